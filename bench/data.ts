@@ -5,7 +5,7 @@ import { createCompany } from '../src/access/companies/create-company.ts';
 import { addUpEverything } from '../src/platform/database/commission-sums.ts';
 import { newStamp } from '../src/platform/database/ids.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
-import { ALL_SUMS, addUpSales } from '../src/platform/database/sale-sums.ts';
+import { addUpSales } from '../src/platform/database/sale-sums.ts';
 import { COMMON_WORD, makeClient, makeRepresentada, newTerms, searchTerms } from './records.ts';
 import { insertSales, type Plan, plannedStamp } from './sales-in-sql.ts';
 import type { Seller, Subjects } from './scenarios.ts';
@@ -134,7 +134,7 @@ async function addCompanies(storage: Storage, clients: number): Promise<Seller[]
 async function addUpEntries(url: string): Promise<void> {
   const db = await openDatabase(url);
   await db.write(addUpEverything);
-  await db.write((tx) => addUpSales(tx, ALL_SUMS));
+  await db.write((tx) => addUpSales(tx));
   await db.close();
 }
 

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
+import type { Transaction } from '../src/platform/database/database.ts';
+import { schemaOf } from '../src/platform/database/engine.ts';
+import { explainDatabaseFailure } from '../src/platform/database/explain-failure.ts';
 import { newStamp } from '../src/platform/database/ids.ts';
 import { migrate, SchemaTooNewError } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { migrations } from '../src/platform/database/migrations/all.ts';
+import { applySchema } from '../src/platform/database/migrations/apply-schema.ts';
+import { openDatabase, openForReading } from '../src/platform/database/open.ts';
+import { labelAsBefore, makeFormerDatabase } from './before-1-0.ts';
 import { createTestDatabase } from './databases.ts';
 import { onEachEngine } from './harness.ts';
 import { describeOnce } from './once.ts';
@@ -163,6 +169,77 @@ onEachEngine('A database of a newer version', (talao) => {
       assert.match(error.message, /newer Talão \(9999-futuro\)/);
       return true;
     });
+  });
+});
+
+onEachEngine('A database of 1.x', (talao) => {
+  const later = (up: (db: Transaction) => Promise<void>) => ({ ...migrations, '0002-later': up });
+  const addColumn = (db: Transaction) =>
+    applySchema(db, "alter table clientes add column apelido code not null default '';");
+
+  test('is not upgraded in parts: when a migration fails, nothing of it stays', async () => {
+    const { id } = await createClient(talao.ana);
+    const fail = async (db: Transaction) => {
+      await addColumn(db);
+      throw new Error('não');
+    };
+    await assert.rejects(migrate(talao.db, {}, later(fail)), /não/);
+    assert.equal((await talao.ana.get(`clients/${id}`)).status, 200);
+    await assert.rejects(sql`select apelido from clientes`.execute(talao.db.read));
+  });
+
+  test('is upgraded once, by one of those that start together, and keeps its records', async () => {
+    const { id } = await createClient(talao.ana);
+    const told: string[] = [];
+    const upgrade = () => migrate(talao.db, { tell: (name) => told.push(name) }, later(addColumn));
+    await Promise.all([upgrade(), upgrade()]);
+    assert.deepEqual(told, ['0002-later']);
+    const { rows } = await sql<{ apelido: string }>`
+      select apelido from clientes where id = ${id}`.execute(talao.db.read);
+    assert.deepEqual(
+      rows.map(({ apelido }) => apelido),
+      [''],
+    );
+  });
+});
+
+onEachEngine('A database from before 1.0', (talao) => {
+  const refused = (url: string) =>
+    assert.rejects(openDatabase(url), (error) => {
+      assert.match(
+        explainDatabaseFailure(error) as string,
+        /^This database is from before Talão 1\.0 and was left as it is: let the last commit before 1\.0 upgrade it, then bring it over with talao migrate-to, or with talao backup and talao restore/,
+      );
+      return true;
+    });
+
+  test('is refused with what to do, and nothing in it is touched', async () => {
+    const former = await createTestDatabase(talao.engine);
+    await makeFormerDatabase(former.url);
+    await refused(former.url);
+    await refused(former.url);
+    const db = await openForReading(former.url);
+    const contents = await db.report(async (db) => [
+      (await sql`select nome from migracoes order by nome`.execute(db)).rows,
+      (await sql`select * from empresas`.execute(db)).rows,
+      await schemaOf(db).hasTable(db, 'clientes'),
+    ]);
+    await db.close();
+    await former.remove();
+    assert.deepEqual(contents, [
+      [{ nome: '0001-initial' }, { nome: '0004-journal' }],
+      [{ id: '1', nome: 'Ana Representações' }],
+      false,
+    ]);
+  });
+
+  test('is refused when it was upgraded to the last schema too, and a copy of it is brought over', async () => {
+    const { id } = await createClient(talao.ana);
+    await labelAsBefore(talao.databaseUrl);
+    await refused(talao.databaseUrl);
+    await (await openDatabase(talao.databaseUrl, { bringOver: true })).close();
+    await (await openDatabase(talao.databaseUrl)).close();
+    assert.equal((await talao.ana.get(`clients/${id}`)).status, 200);
   });
 });
 

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { wholeCompany } from '../src/domain/access-scope.ts';
 import type { Requester } from '../src/platform/database/fair-queue.ts';
 import { ROWS_PER_READ } from '../src/platform/lists/read-all.queries.ts';
 import { countChanges } from '../src/platform/writes/counters.queries.ts';
-import { exportProducts } from '../src/trade/products/products.queries.ts';
+import { exportedProductList } from '../src/trade/products/products.queries.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import { RawSocket } from './raw-socket.ts';
 import { CLIENT_HEADER, clientBody, clientCsv, clientLine, productCsv } from './samples.ts';
@@ -22,7 +23,8 @@ onEachEngine('A company that sends as much as it can', (talao) => {
       db.updateTable('contadores').set({ versao: 100_000 }).where('empresa_id', '=', id).execute(),
     );
 
-  const exportOf = ({ id: company }: Company) => exportProducts(talao.db.readFor({ company }), company, {});
+  const exportOf = ({ id: company }: Company) =>
+    exportedProductList.all(talao.db.readFor({ company }), wholeCompany(company), {});
 
   /** Long reads of a company that end only when released, all at once. */
   const jam = async ({ id: company }: Company) => {

@@ -87,7 +87,7 @@ function describeOn(
 
 async function start(talao: Talao, options: AppOptions): Promise<() => Promise<void>> {
   const database = await createMigratedDatabase(talao.engine);
-  const db = await openDatabase(database.url, undefined, { startWriter });
+  const db = await openDatabase(database.url, { startWriter });
   const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
   const app = buildApp({ db, calendar }, pino({ level: 'silent' }), {
     // Nothing is delivered unless a test does so on purpose, to the loopback.

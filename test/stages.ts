@@ -24,7 +24,7 @@ const JOURNEYS = [
 
 /** Slow tests of rare failures: faults, kills, whole processes, largest requests, random models. */
 const SECOND = [
-  'src/cli/{backup,migrate-to,restore,user,verify}*.test.ts',
+  'src/cli/{backup,company-travel,migrate-to,restore,user,verify}*.test.ts',
   'src/flows/events/{long-readers,many-streams}.test.ts',
   'src/money/statements/generated-statements.test.ts',
   'test/{bundle,colleague-figures,copy-model,crash,demo,demo-month,fairness,fuzz,hostile-files}.test.ts',

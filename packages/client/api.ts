@@ -8497,16 +8497,16 @@ export interface components {
             irrf?: number | null;
             /**
              * @description Código de verificação; `null` sem ele
-             * @default null
              * @example A1B2-C3D4
              */
-            codigo_verificacao?: (string | null) | null;
+            codigo_verificacao?: string | null;
             /**
+             * Format: uuid
              * @description O recebimento que ela cobre; `null` sem ele
              * @default null
              * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
              */
-            recibo_id?: (string | null) | null;
+            recibo_id?: string | null;
         };
         NewUser: {
             /**
@@ -12845,7 +12845,7 @@ export interface components {
         "x-request-id": string;
         /**
          * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
          */
         "If-None-Match": string;
         /**
@@ -12868,7 +12868,7 @@ export interface components {
         "x-request-id": string;
         /**
          * @description A versão que a resposta mostra, para `If-None-Match`; a de um registro também para `If-Match`
-         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+         * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
          */
         ETag: string;
         /**
@@ -13254,7 +13254,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -13596,7 +13596,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -15395,7 +15395,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18199,7 +18199,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18335,7 +18335,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -18958,7 +18958,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19281,7 +19281,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -19412,7 +19412,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -20047,7 +20047,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -20403,7 +20403,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -21135,7 +21135,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -21450,7 +21450,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -22076,8 +22076,8 @@ export interface operations {
             /**
              * @description A requisição está errada:
              *
-             *     - `URL inválida`
              *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
              */
             400: {
                 headers: {
@@ -22579,7 +22579,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -22920,7 +22920,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -23625,7 +23625,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -23779,7 +23779,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -24910,7 +24910,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25059,7 +25059,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25378,7 +25378,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -25981,7 +25981,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26292,7 +26292,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -26850,7 +26850,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27309,7 +27309,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27494,7 +27494,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -27964,7 +27964,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28327,7 +28327,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -28645,7 +28645,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -29150,7 +29150,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -29298,7 +29298,6 @@ export interface operations {
                  *       "competencia": "2026-11",
                  *       "valor": 1840,
                  *       "irrf": 27.6,
-                 *       "codigo_verificacao": "A1B2-C3D4",
                  *       "recibo_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977"
                  *     }
                  */
@@ -29472,7 +29471,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -30982,7 +30981,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -31606,7 +31605,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -32692,7 +32691,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -33287,7 +33286,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34267,7 +34266,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34470,7 +34469,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34652,7 +34651,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -34858,7 +34857,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35203,7 +35202,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -35589,7 +35588,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -36594,7 +36593,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -38043,7 +38042,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -41253,7 +41252,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
@@ -42838,7 +42837,7 @@ export interface operations {
                 "x-request-id"?: components["parameters"]["x-request-id"];
                 /**
                  * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
-                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
                  */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };

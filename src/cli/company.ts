@@ -1,15 +1,167 @@
-import { Command } from 'commander';
-import { activateCompanyCommand, deactivateCompanyCommand } from './company-activate.ts';
-import { createCompanyCommand } from './company-create.ts';
-import { listCompaniesCommand } from './company-list.ts';
-import { setCompanyCommand } from './company-set.ts';
+import { Command, Option } from 'commander';
+import { changeCompany, readCompany } from '../access/companies/change-company.ts';
+import { type CompanyChanges, listCompanies } from '../access/companies/companies.queries.ts';
+import { createCompany } from '../access/companies/create-company.ts';
+import type { Logo } from '../access/companies/logos.queries.ts';
+import { readName } from './arguments.ts';
+import { exportCompanyCommand } from './company-export.ts';
+import { readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
+import { importCompanyCommand } from './company-import.ts';
+import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
+import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
 export function companyCommands(): Command {
   return new Command('company')
-    .description('create, list and change companies')
+    .description('create, list and change companies, and take them elsewhere')
     .addCommand(createCompanyCommand())
     .addCommand(listCompaniesCommand())
     .addCommand(activateCompanyCommand())
     .addCommand(deactivateCompanyCommand())
-    .addCommand(setCompanyCommand());
+    .addCommand(setCompanyCommand())
+    .addCommand(exportCompanyCommand())
+    .addCommand(importCompanyCommand());
+}
+
+function createCompanyCommand(): Command {
+  return new Command('create')
+    .description('create a company and print its first API key, once')
+    .argument('<name>', 'the name of the company, as people know it', readName('The name'))
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  talao company create "Ana Representações"
+  talao company create "Ana Representações" --json
+    {"id":"…","nome":"Ana Representações","ativo":true,"key_id":"…","api_key":"talao_…"}`,
+    )
+    .action(async (nome: string, printing: Printing) => {
+      const { company, key, apiKey } = await withDatabase((db) => db.write((db) => createCompany(db, nome)));
+      const { id, ativo } = company;
+      printRecord(printing, { id, nome, ativo, key_id: key.id, api_key: apiKey }, [
+        `Company created: ${nome}`,
+        'The API key is shown this once: keep it now.',
+      ]);
+    });
+}
+
+function listCompaniesCommand(): Command {
+  return new Command('list')
+    .description('list the companies, oldest first')
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  talao company list
+  talao company list --json     [{"id":"…","nome":"…","ativo":true,"catalogo_estrito":false,…}]`,
+    )
+    .action(async (printing: Printing) => {
+      const companies = await withDatabase((db) => listCompanies(db.read));
+      printList(
+        printing,
+        companies,
+        ['id', 'nome', 'ativo', 'catalogo_estrito', 'created_at'],
+        'No company yet. Create one with: talao company create "Name"',
+      );
+    });
+}
+
+function activateCompanyCommand(): Command {
+  return new Command('activate')
+    .description('let the keys of a company in again')
+    .argument('<companyId>', 'as shown by: talao company list')
+    .option(...JSON_FLAG)
+    .addHelpText('after', '\nExample:\n  talao company activate 0195a1b2-…')
+    .action((id: string, printing: Printing) => changeCompanyAsOperator(id, { ativo: true }, printing));
+}
+
+function deactivateCompanyCommand(): Command {
+  return new Command('deactivate')
+    .description('refuse every key of a company, and keep all its data')
+    .argument('<companyId>', 'as shown by: talao company list')
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+A running service refuses the company at once on SQLite, within one second on PostgreSQL.
+
+Example:
+  talao company deactivate 0195a1b2-…`,
+    )
+    .action((id: string, printing: Printing) => changeCompanyAsOperator(id, { ativo: false }, printing));
+}
+
+interface SetOptions extends Printing {
+  name?: string;
+  cnpj?: string;
+  phone?: string;
+  email?: string;
+  address?: string;
+  logo?: Logo | null;
+  catalogoEstrito?: 'on' | 'off';
+}
+
+function setCompanyCommand(): Command {
+  return new Command('set')
+    .description('change what heads the orders of a company, and how it works')
+    .argument('<companyId>', 'as shown by: talao company list')
+    .option('--name <name>', 'the name, as people know it', readName('The name'))
+    .option('--cnpj <cnpj>', 'CNPJ or CPF; empty takes it away', readTaxId)
+    .option('--phone <telephone>', 'with area code; empty takes it away', readPhone)
+    .option('--email <email>', 'empty takes it away', readEmail)
+    .option('--address <address>', 'empty takes it away', readAddress)
+    .option('--logo <file>', 'a PNG or JPEG file for the PDF of orders; empty takes it away', readLogoFile)
+    .addOption(
+      new Option('--catalogo-estrito <on|off>', 'sell only active products of active representadas').choices([
+        'on',
+        'off',
+      ]),
+    )
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+Only what is named is changed. With a strict catalogue off, as companies begin, a sale may name a product
+code that is in no catalogue. On, each product must exist and be active, and so must the representada.
+
+Examples:
+  talao company set 0195a1b2-… --name "Ana Representações" --cnpj 11.222.333/0001-81
+  talao company set 0195a1b2-… --phone "(11) 98765-4321" --logo logo.png
+  talao company set 0195a1b2-… --catalogo-estrito on`,
+    )
+    .action((id: string, { json, ...options }: SetOptions, command: Command) => {
+      const changes = toChanges(options);
+      if (Object.keys(changes).length === 0)
+        command.error(
+          'error: nothing to change: name at least one option, as in --name "Ana Representações"',
+        );
+      return changeCompanyAsOperator(id, changes, { ...(json !== undefined && { json }) });
+    });
+}
+
+function toChanges(options: SetOptions): CompanyChanges & { logo?: Logo | null } {
+  const { name, cnpj, phone, email, address, logo, catalogoEstrito } = options;
+  return {
+    ...(name !== undefined && { nome: name }),
+    ...(cnpj !== undefined && { cnpj }),
+    ...(phone !== undefined && { telefone: phone }),
+    ...(email !== undefined && { email }),
+    ...(address !== undefined && { endereco: address }),
+    ...(logo !== undefined && { logo }),
+    ...(catalogoEstrito !== undefined && { catalogo_estrito: catalogoEstrito === 'on' }),
+  };
+}
+
+async function changeCompanyAsOperator(
+  companyId: string,
+  changes: CompanyChanges & { logo?: Logo | null },
+  printing: Printing,
+): Promise<void> {
+  const company = await changeInCompany(companyId, async (db, journal, id) => {
+    const before = { ...(await findCompanyOrFail(db, id)), logo: null, ...(await readCompany(db, id)) };
+    const { logo: _, ...company } = await changeCompany(db, journal, before, changes);
+    return company;
+  });
+  printRecord(printing, company, [`Company changed: ${company.nome}`]);
 }

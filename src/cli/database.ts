@@ -1,7 +1,13 @@
-import '../flows/record-kinds.ts';
+import { type Company, findCompany } from '../access/companies/companies.queries.ts';
+import { findKey, type Key } from '../access/keys/keys.queries.ts';
 import { readConfig } from '../main/config.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Reader, Transaction } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { isUuid } from '../platform/http/contract/fields.ts';
+import { changeAsOperator } from '../platform/writes/changes.ts';
+import type { Journal } from '../platform/writes/journal.ts';
+import { Refusal } from './explain-failure.ts';
+import '../flows/record-kinds.ts';
 
 /** Opens the configured database for one task, and always closes it. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -11,4 +17,27 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
   } finally {
     await db.close();
   }
+}
+
+/** Changes records of a company in one transaction, as the operator. */
+export function changeInCompany<T>(
+  companyId: string,
+  work: (db: Transaction, journal: Journal, empresaId: string) => Promise<T>,
+): Promise<T> {
+  return withDatabase(async (db) => {
+    const { id } = await findCompanyOrFail(db.read, companyId);
+    return changeAsOperator(db, id, (db, journal) => work(db, journal, id));
+  });
+}
+
+export async function findCompanyOrFail(db: Reader, id: string): Promise<Company> {
+  const company = isUuid(id) ? await findCompany(db, id.toLowerCase()) : undefined;
+  if (company === undefined) throw new Refusal(`No company has the id "${id}" (see talao company list)`);
+  return company;
+}
+
+export async function findKeyOrFail(db: Reader, id: string): Promise<Key> {
+  const key = isUuid(id) ? await findKey(db, id.toLowerCase()) : undefined;
+  if (key === undefined) throw new Refusal(`No key has the id "${id}" (see talao key list <companyId>)`);
+  return key;
 }

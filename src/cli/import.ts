@@ -19,10 +19,9 @@ import { ApiError } from '../platform/http/contract/api-error.ts';
 import { columnNames } from '../platform/http/contract/column-names.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import type { LineFault } from '../platform/http/contract/issues.ts';
-import { withDatabase } from './database.ts';
+import { findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
-import { findCompanyOrFail } from './records.ts';
 
 const KINDS = {
   clients: clientImport,

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { readConfig } from '../main/config.ts';
 import { DatabaseInUseError, type HeldDatabase, holdAlone } from '../platform/database/files.ts';
+import { missingMigrations } from '../platform/database/migrate.ts';
 import {
   isEmpty,
   type MovedTable,
@@ -68,12 +69,18 @@ async function refuseFilled(to: string): Promise<void> {
   }
 }
 
-/** Migrates and verifies the source, then locks it against all other processes. */
+/** Migrates the source unless nothing is missing, verifies it, then locks it against all other processes. */
 async function prepareSource(from: string): Promise<HeldDatabase> {
   hold(from).release();
-  await (await openDatabase(`sqlite:${from}`)).close();
+  if (!(await isUpToDate(from))) await (await openDatabase(`sqlite:${from}`)).close();
   await refuseFaults(`sqlite:${from}`, `${from} has faults, so nothing was moved:`);
   return hold(from);
+}
+
+async function isUpToDate(file: string): Promise<boolean> {
+  const db = await openForReading(`sqlite:${file}`);
+  const missing = await db.report(missingMigrations).finally(() => db.close());
+  return missing?.length === 0;
 }
 
 function hold(file: string): HeldDatabase {

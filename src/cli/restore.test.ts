@@ -3,16 +3,12 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { sql } from 'kysely';
+import { labelAsBefore, makeFormerDatabase } from '../../test/before-1-0.ts';
 import { Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
-import { foundOldCompany } from '../../test/old-company.ts';
 import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
-import { UNWATCHED } from '../platform/database/migration-watcher.ts';
-import { migrations } from '../platform/database/migrations/all.ts';
-import { openSqlite } from '../platform/database/sqlite/open.ts';
 
 describe('talao restore', () => {
   let template: string;
@@ -167,41 +163,31 @@ describe('talao restore', () => {
     assert.deepEqual(await companies(), ['Ana Representações']);
   });
 
-  test('brings a backup of an older Talão up to date, and its service serves it', async () => {
-    const old = join(folder, 'old.db');
-    const apiKey = await makeOldDatabase(old);
-    url = `sqlite:${old}`;
+  test('refuses a backup of an early Talão before 1.0, and says what to do', async () => {
+    const former = join(folder, 'former.db');
+    await makeFormerDatabase(`sqlite:${former}`);
+    const before = await readFile(former);
+    assert.match(await refused(former, '--force'), /let the last commit before 1\.0 upgrade it/);
+    assert.deepEqual(await readFile(former), before);
+  });
+
+  test('brings over a backup of the last Talão before 1.0, and its service serves it', async () => {
+    await labelAsBefore(url);
     const older = join(folder, 'older.db');
     const { stdout } = await done('backup', older, '--json');
-    assert.equal(JSON.parse(stdout).verified, 'storage and references');
+    assert.equal(JSON.parse(stdout).verified, 'all');
+    const before = await readFile(older);
 
     url = `sqlite:${join(folder, 'restored.db')}`;
     await done('restore', older);
+    assert.deepEqual(await readFile(older), before);
     const server = await startServer(url);
-    assert.equal((await new Caller(server.url, apiKey).get('clients')).body.total, 0);
+    assert.equal((await new Caller(server.url, company.api_key).get('clients')).body.total, 0);
     await server.stop();
   });
 
   async function companies(databaseUrl = url): Promise<string[]> {
     const { stdout } = await runTalao(databaseUrl, 'company', 'list', '--json');
     return JSON.parse(stdout).map(({ nome }: { nome: string }) => nome);
-  }
-
-  /** A database before the last migrations, with a company and a key. */
-  async function makeOldDatabase(file: string): Promise<string> {
-    const db = openSqlite(file);
-    const apiKey = await db.exclusively(async (db) => {
-      await sql`create table migracoes (nome text primary key, applied_at text not null)`.execute(db);
-      for (const [name, up] of Object.entries(migrations)) {
-        if (name > '0004-journal') break;
-        await up(db, UNWATCHED);
-        await sql`insert into migracoes (nome, applied_at) values (${name}, '2026-01-01T00:00:00.000Z')`.execute(
-          db,
-        );
-      }
-      return foundOldCompany(db, 'Antiga');
-    });
-    await db.close();
-    return apiKey;
   }
 });

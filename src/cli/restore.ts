@@ -118,7 +118,7 @@ async function putInPlace(
 }
 
 async function bringUpToDate(ready: string, file: string): Promise<void> {
-  const db = await openDatabase(`sqlite:${ready}`);
+  const db = await openDatabase(`sqlite:${ready}`, { bringOver: true });
   // Copies on phones may be newer than the backup, so the journal gets a new identity.
   await db.exclusively((db) => schemaOf(db).renewJournalIdentity(db)).finally(() => db.close());
   const faults = faultsOf(await verifyDatabase(`sqlite:${ready}`));

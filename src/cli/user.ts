@@ -1,8 +1,16 @@
-import { Command } from 'commander';
-import { addUserCommand } from './user-add.ts';
-import { listUsersCommand } from './user-list.ts';
-import { removeUserCommand } from './user-remove.ts';
-import { resetUserCommand } from './user-reset.ts';
+import { Command, Option } from 'commander';
+import { invitationLink, issueInvitation } from '../access/people/invitations.ts';
+import { findMemberByEmail, listCompaniesOf, listMembers } from '../access/people/members.queries.ts';
+import { inviteMember, noteUnchanged, removeMember } from '../access/people/memberships.ts';
+import { findPersonByEmail } from '../access/people/people.queries.ts';
+import { toUser } from '../access/people/users.contract.ts';
+import { ROLES, type Role } from '../domain/roles.ts';
+import { readConfig } from '../main/config.ts';
+import { changeWithin, operatorOf } from '../platform/writes/changes.ts';
+import { readEmail, readName } from './arguments.ts';
+import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
+import { Refusal } from './explain-failure.ts';
+import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
 export function userCommands(): Command {
   return new Command('user')
@@ -11,4 +19,128 @@ export function userCommands(): Command {
     .addCommand(listUsersCommand())
     .addCommand(resetUserCommand())
     .addCommand(removeUserCommand());
+}
+
+interface AddOptions extends Printing {
+  email: string;
+  role: Role;
+  name?: string;
+}
+
+function addUserCommand(): Command {
+  return new Command('add')
+    .description('invite a person into a company and print the link, once')
+    .argument('<companyId>', 'as shown by: talao company list')
+    .requiredOption('--email <email>', 'the e-mail that the person signs in with', readEmail)
+    .addOption(new Option('--role <role>', 'what the person may do').choices(ROLES).makeOptionMandatory())
+    .option('--name <name>', 'how the company calls the person; the e-mail, if left out', readName('--name'))
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+The link works once, within 7 days. PUBLIC_URL tells the address that people use; without it, http://HOST:PORT.
+
+Examples:
+  talao user add 0195a1b2-… --email ana@example.com --role dono --name "Ana Souza"
+  talao user add 0195a1b2-… --email bruno@example.com --role vendedor --json
+    {"id":"…","email":"bruno@example.com","convite":"http://127.0.0.1:3000/convite#…"}`,
+    )
+    .action(async (companyId: string, { email, role, name: nome = email, ...printing }: AddOptions) => {
+      const wish = { email, nome, papel: role, repasse: 0 };
+      const { member, invitation } = await changeInCompany(companyId, (db, journal, id) =>
+        inviteMember(db, journal, id, wish),
+      );
+      const record = { id: member.id, email: member.email, convite: linkFor(invitation.token) };
+      printRecord(printing, record, [
+        `Person invited: ${member.nome}`,
+        'The link is shown this once: pass it on now.',
+      ]);
+    });
+}
+
+function listUsersCommand(): Command {
+  return new Command('list')
+    .description('list the people of a company')
+    .argument('<companyId>', 'as shown by: talao company list')
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+Example:
+  talao user list 0195a1b2-…`,
+    )
+    .action(async (companyId: string, printing: Printing) => {
+      const users = await withDatabase(async (db) => {
+        const { id } = await findCompanyOrFail(db.read, companyId);
+        return (await listMembers(db.read, id)).map(toUser);
+      });
+      const columns = ['id', 'email', 'nome', 'papel', 'ativo', 'aceito_em'] as const;
+      printList(printing, users, [...columns], 'Nobody yet. Invite someone with: talao user add');
+    });
+}
+
+function resetUserCommand(): Command {
+  return new Command('reset')
+    .description('print a link with which a person chooses a new password, in all companies')
+    .argument('<email>', 'the e-mail that the person signs in with', readEmail)
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+The link works once, within 7 days, and ends the one before. The present password works until then.
+
+Example:
+  talao user reset ana@example.com --json
+    {"id":"…","email":"ana@example.com","convite":"http://127.0.0.1:3000/convite#…"}`,
+    )
+    .action(async (email: string, printing: Printing) => {
+      const { person, token } = await withDatabase((db) =>
+        db.write(async (db) => {
+          const person = await findPersonByEmail(db, email);
+          if (person === undefined) throw new Refusal(`Nobody has the e-mail "${email}"`);
+          const issued = await issueInvitation(db, { empresa_id: null, usuario_id: person.id });
+          for (const empresaId of await listCompaniesOf(db, person.id))
+            await changeWithin(db, operatorOf(empresaId), {}, (db, journal) =>
+              noteUnchanged(db, journal, empresaId, person.id),
+            );
+          return { person, ...issued };
+        }),
+      );
+      printRecord(printing, { id: person.id, email: person.email, convite: linkFor(token) }, [
+        `A new password for: ${person.email}`,
+        'The link is shown this once: pass it on now.',
+      ]);
+    });
+}
+
+function removeUserCommand(): Command {
+  return new Command('remove')
+    .description('take a person out of a company; records keep the name')
+    .argument('<companyId>', 'as shown by: talao company list')
+    .argument('<email>', 'as shown by: talao user list', readEmail)
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+The sessions of the person in that company end at once. The last owner of a company stays.
+
+Example:
+  talao user remove 0195a1b2-… bruno@example.com`,
+    )
+    .action(async (companyId: string, email: string, printing: Printing) => {
+      const { id, nome } = await changeInCompany(companyId, async (db, journal, empresaId) => {
+        const member = await findMemberByEmail(db, empresaId, email);
+        if (member?.saiu_em !== null)
+          throw new Refusal(`Nobody in that company has the e-mail "${email}" (see talao user list)`);
+        await removeMember(db, journal, empresaId, member);
+        return member;
+      });
+      printRecord(printing, { id, email }, [`Person removed: ${nome}`]);
+    });
+}
+
+/** A link to the console at its configured address. */
+function linkFor(token: string): string {
+  const { publicUrl, host, port } = readConfig();
+  return invitationLink(publicUrl ?? `http://${host}:${port}`, token);
 }

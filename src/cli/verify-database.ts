@@ -1,4 +1,5 @@
 import { dayIn } from '../domain/dates.ts';
+import { verifyCompany } from '../flows/companies/verify-company.ts';
 import type { Check } from '../flows/verification/check.ts';
 import { checkHeads } from '../flows/verification/heads.queries.ts';
 import {
@@ -15,6 +16,7 @@ import { allOf } from '../platform/database/in-pipeline.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import { openForReading } from '../platform/database/open.ts';
 import type { Head } from '../platform/writes/heads.queries.ts';
+import { findCompanyOrFail } from './database.ts';
 import { nameDatabase } from './database-name.ts';
 import { Refusal } from './explain-failure.ts';
 import { ProgressBar } from './progress.ts';
@@ -35,12 +37,14 @@ interface Options {
   acceptOlder?: boolean;
   /** Journal heads that were kept elsewhere. */
   heads?: readonly Head[];
+  /** Checks the contents of this company alone. */
+  company?: string | undefined;
 }
 
 /** Checks the files, and everything else on one snapshot, with a progress bar in a terminal. */
 export async function verifyDatabase(
   url: string,
-  { tell, acceptOlder, heads = [] }: Options = {},
+  { tell, acceptOlder, heads = [], company }: Options = {},
 ): Promise<Verification> {
   const name = nameDatabase(url);
   const { timeZone } = readConfig();
@@ -53,6 +57,13 @@ export async function verifyDatabase(
     });
     if (missing === undefined) throw new Refusal(`${name} is no database of Talão`);
     if (missing.length > 0 && !acceptOlder) throw olderSchema(name, missing);
+    if (company !== undefined) {
+      await db.report((db) => findCompanyOrFail(db, company));
+      const watcher = watchedBy(bar, (result) => tell?.(result));
+      const dayOf = (moment: string) => dayIn(timeZone, new Date(moment));
+      const results = await db.reportApart((db) => verifyCompany(db, company, dayOf, watcher));
+      return { complete: true, results };
+    }
     const complete = missing.length === 0;
     const checks = [
       ...(complete ? checksOfContents((moment) => dayIn(timeZone, new Date(moment))) : []),
@@ -87,15 +98,14 @@ async function runBeside(
     });
   const ofContents = db
     .report((db) =>
-      runChecks(db, checks, {
-        begin: (name, size) => bar.begin(name, size),
-        advance: (count) => bar.advance(count),
-        end(result) {
-          bar.end();
+      runChecks(
+        db,
+        checks,
+        watchedBy(bar, (result) => {
           untold.push(result);
           tellEnded();
-        },
-      }),
+        }),
+      ),
     )
     .then((results) => {
       if (!engineHasEnded) bar.begin(ENGINE_CHECKS.map(({ name }) => name).join(', '));
@@ -105,6 +115,18 @@ async function runBeside(
   bar.end();
   tellEnded();
   return results.flat();
+}
+
+/** Shows each check in the bar, and tells its result. */
+export function watchedBy(bar: ProgressBar, tell: (result: CheckResult) => void = () => {}): Watcher {
+  return {
+    begin: (name, size) => bar.begin(name, size),
+    advance: (count) => bar.advance(count),
+    end(result) {
+      bar.end();
+      tell(result);
+    },
+  };
 }
 
 export function faultsOf({ results }: Verification): string[] {

@@ -1,11 +1,22 @@
+import '../flows/record-kinds.ts';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { Callers } from '../access/keys/callers.ts';
 import { KeyUses } from '../access/keys/key-uses.ts';
+import { LoginThrottle } from '../access/people/login-throttle.ts';
+import type { Site } from '../access/people/site.ts';
+import { answerSessions } from '../access/sessions/sessions.routes.ts';
+import { sessionCallerFinder } from '../access/sessions/sessions.ts';
 import { answerAgents } from '../flows/agents/agents.routes.ts';
 import { answerEvents } from '../flows/events/events.routes.ts';
+import { Inbox, type PostCall } from '../flows/inbox/inbox.ts';
+import { Mailboxes } from '../flows/inbox/mailboxes.ts';
+import { Deliverer } from '../flows/webhooks/deliverer.ts';
+import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
+import { statementRoutes } from '../money/statements/statements.routes.ts';
 import { errorsOf } from '../platform/database/engine.ts';
+import { FileReader } from '../platform/files/file-reader.ts';
 import { countGuessesOf } from '../platform/http/access/access.ts';
 import { RequestLimits } from '../platform/http/access/request-limits.ts';
 import { admitRequests } from '../platform/http/admission.ts';
@@ -29,24 +40,14 @@ import type { Service } from '../platform/http/service.ts';
 import { serveConsole } from '../platform/http/site/console.ts';
 import { serveGuide } from '../platform/http/site/guide/serve.ts';
 import { serveReference } from '../platform/http/site/reference/serve.ts';
-import { findReplay } from '../platform/writes/idempotency.queries.ts';
-import { apiRoutes } from './api-routes.ts';
-import type { AppOptions } from './app-options.ts';
-import '../flows/record-kinds.ts';
-import { LoginThrottle } from '../access/people/login-throttle.ts';
-import { answerSessions } from '../access/sessions/sessions.routes.ts';
-import { sessionCallerFinder } from '../access/sessions/sessions.ts';
-import { Inbox, type PostCall } from '../flows/inbox/inbox.ts';
-import { Mailboxes } from '../flows/inbox/mailboxes.ts';
-import { Deliverer } from '../flows/webhooks/deliverer.ts';
-import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
-import { statementRoutes } from '../money/statements/statements.routes.ts';
-import { FileReader } from '../platform/files/file-reader.ts';
 import { duplicateProblem } from '../platform/kinds/duplicates.ts';
 import { Letters } from '../platform/mail/letters.ts';
 import { PdfMaker } from '../platform/pdf/pdf-maker.ts';
+import { findReplay } from '../platform/writes/idempotency.queries.ts';
 import { serveSharedSales } from '../trade/sales/shares/shared-page.routes.ts';
-import { siteAt } from './public-site.ts';
+import { apiRoutes } from './api-routes.ts';
+import type { AppOptions } from './app-options.ts';
+import { localUrl } from './welcome.ts';
 
 export function buildApp(
   parts: Pick<Service, 'db' | 'calendar'>,
@@ -180,3 +181,14 @@ const startPdfWorker = () =>
   new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
+
+/** Passkeys are bound to a host name, not to an IP address: without a public name they belong to localhost. */
+function siteAt(publicUrl: string | undefined, listening: () => AddressInfo): Site {
+  return {
+    address: () => publicUrl ?? localUrl(listening()),
+    passkeys: () =>
+      publicUrl === undefined
+        ? { rpID: 'localhost', origin: `http://localhost:${listening().port}` }
+        : { rpID: new URL(publicUrl).hostname, origin: publicUrl },
+  };
+}

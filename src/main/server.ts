@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createFirstCompany } from '../access/companies/first-company.ts';
+import { createFirstCompany } from '../access/companies/create-company.ts';
 import { invitationLink } from '../access/people/invitations.ts';
 import { businessCalendar } from '../domain/calendar.ts';
 import type { Database, StandbyOptions } from '../platform/database/database.ts';
 import { explainDatabaseFailure } from '../platform/database/explain-failure.ts';
 import { markFounding, refuseToFoundAnew } from '../platform/database/founding.ts';
-import { loggedProgress } from '../platform/database/logged-progress.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { Metrics } from '../platform/http/server/metrics.ts';
 import { makeLogger } from '../platform/http/server/request-log.ts';
@@ -39,7 +38,8 @@ async function start(): Promise<void> {
   const config = readConfig();
   const logger = makeLogger(config.logLevel);
   refuseToFoundAnew(config.databaseUrl, config.newDatabase);
-  const db = await openDatabase(config.databaseUrl, loggedProgress(logger), {
+  const db = await openDatabase(config.databaseUrl, {
+    tell: (migration) => logger.info(`upgrading the database: ${migration}`),
     standby: config.standbyUrl === undefined ? undefined : loggedStandby(config.standbyUrl, logger),
     startWriter,
   });

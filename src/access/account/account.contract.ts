@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { EVERYONE, ROLES } from '../../domain/roles.ts';
 import { moment, name } from '../../platform/http/contract/fields.ts';
-import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
+import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { namedObject } from '../../platform/http/contract/words.ts';
 import type { Member } from '../people/members.queries.ts';
 import { accountChangeWords, accountWords, ownSessionWords } from './account.words.ts';
@@ -57,63 +52,34 @@ const tag = accountTag;
 export const sessionEnded = deleted('Sessão encerrada');
 export const otherSessionsEnded = deleted('Outras sessões encerradas');
 
-export const getAccount = operation({
-  id: 'getAccount',
-  method: 'GET',
-  path: '/account',
-  tag,
+const operation = operationsOf({ tag, readers: EVERYONE, writers: EVERYONE, scope: 'person' });
+
+export const getAccount = operation('getAccount', 'GET /account', {
   summary: 'Mostra a própria conta',
-  scope: 'person',
-  roles: EVERYONE,
   reply: recordReply(account),
 });
 
-export const updateAccount = operation({
-  id: 'updateAccount',
-  method: 'PUT',
-  path: '/account',
-  tag,
+export const updateAccount = operation('updateAccount', 'PUT /account', {
   summary: 'Muda o próprio nome na empresa em uso, ou a própria senha em todas',
-  scope: 'person',
-  roles: EVERYONE,
   body: accountChanges,
   secretBody: true,
   reply: recordReply(account),
-  problems: [problems.invalidInput, problems.currentPasswordWrong, problems.tooManyGuesses],
+  problems: [problems.currentPasswordWrong, problems.tooManyGuesses],
 });
 
-export const listOwnSessions = operation({
-  id: 'listOwnSessions',
-  method: 'GET',
-  path: '/account/sessions',
-  tag,
+export const listOwnSessions = operation('listOwnSessions', 'GET /account/sessions', {
   summary: 'Lista as próprias sessões em aberto, da mais nova à mais antiga',
-  scope: 'person',
-  roles: EVERYONE,
   query: z.object(pageFields),
   reply: listReply(ownSession),
-  problems: [problems.invalidInput],
 });
 
-export const endOwnSession = operation({
-  id: 'endOwnSession',
-  method: 'DELETE',
-  path: '/account/sessions/:id',
-  tag,
+export const endOwnSession = operation('endOwnSession', 'DELETE /account/sessions/:id', {
   summary: 'Encerra uma das próprias sessões',
   record: namedByUuid(sessionId, problems.sessionNotFound),
-  scope: 'person',
-  roles: EVERYONE,
   reply: deletionReply(sessionEnded),
 });
 
-export const endOtherSessions = operation({
-  id: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/account/sessions',
-  tag,
+export const endOtherSessions = operation('endOtherSessions', 'DELETE /account/sessions', {
   summary: 'Encerra todas as próprias sessões, menos esta',
-  scope: 'person',
-  roles: EVERYONE,
   reply: deletionReply(otherSessionsEnded),
 });

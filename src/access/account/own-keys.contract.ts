@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
-import { deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { namedObject, words } from '../../platform/http/contract/words.ts';
 import type { IssuedKey } from '../keys/issue-key.ts';
 import { futureMoment, keyRevoked, SCOPES } from '../keys/keys.contract.ts';
 import type { Key } from '../keys/keys.queries.ts';
@@ -19,7 +20,7 @@ export const MOST_OWN_KEYS = 10;
 
 const ownKeyWords = {
   ...keyWords,
-  id: { description: keyWords.id.description, examples: [EXAMPLE_IDS.chavePropria] },
+  id: words(keyWords.id.description, EXAMPLE_IDS.chavePropria),
   expira_em: keyWords.expires_at,
   senha_atual: passkeyWords.senha_atual,
 };
@@ -52,24 +53,15 @@ export function toIssuedOwnKey({ key, apiKey }: IssuedKey): z.output<typeof issu
   return { ...toOwnKey(key), api_key: apiKey };
 }
 
-const ofPerson = { tag, scope: 'person', roles: EVERYONE, details: 'issues' } as const;
+const operation = operationsOf({ tag, scope: 'person', readers: EVERYONE, writers: EVERYONE });
 
-export const listOwnKeys = operation({
-  ...ofPerson,
-  id: 'listOwnKeys',
-  method: 'GET',
-  path: '/account/keys',
+export const listOwnKeys = operation('listOwnKeys', 'GET /account/keys', {
   summary: 'Lista as próprias chaves em uso nesta empresa, da mais nova à mais antiga',
   query: z.object(pageFields),
   reply: listReply(ownKey),
-  problems: [problems.invalidInput],
 });
 
-export const createOwnKey = operation({
-  ...ofPerson,
-  id: 'createOwnKey',
-  method: 'POST',
-  path: '/account/keys',
+export const createOwnKey = operation('createOwnKey', 'POST /account/keys', {
   summary: 'Cria uma chave que age como a própria pessoa nesta empresa',
   description:
     'A chave tem o papel e a carteira da pessoa, nunca mais do que o `escopo`, e não serve para a conta, as chaves, as pessoas e os ' +
@@ -80,7 +72,6 @@ export const createOwnKey = operation({
   reply: recordReply(issuedOwnKey),
   secretReply: true,
   problems: [
-    problems.invalidInput,
     problems.passwordUnconfirmed,
     problems.currentPasswordWrong,
     problems.tooManyOwnKeys,
@@ -88,11 +79,7 @@ export const createOwnKey = operation({
   ],
 });
 
-export const removeOwnKey = operation({
-  ...ofPerson,
-  id: 'removeOwnKey',
-  method: 'DELETE',
-  path: '/account/keys/:id',
+export const removeOwnKey = operation('removeOwnKey', 'DELETE /account/keys/:id', {
   summary: 'Encerra uma chave própria',
   record: namedByUuid(ownKeyId, problems.keyNotFound),
   reply: deletionReply(keyRevoked),

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
 import type { PasskeyTable } from '../../platform/database/tables/people.ts';
 import { moment, name } from '../../platform/http/contract/fields.ts';
-import { deleted, deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
 import { accountTag as tag } from './account.contract.ts';
 import { passkeyWords } from './passkeys.words.ts';
@@ -35,35 +36,30 @@ export function toPasskey({ id, nome, created_at, last_used_at }: PasskeyTable) 
 
 export const passkeyRemoved = deleted('Chave de acesso removida');
 
-export const askPasskey = operation({
-  id: 'askPasskey',
-  method: 'POST',
-  path: '/account/passkeys/options',
+const operation = operationsOf({
   tag,
-  summary: 'Começa o cadastro de uma chave de acesso (passkey); o desafio serve uma vez, por 5 minutos',
+  record: namedByUuid(passkeyId, problems.passkeyNotFound),
+  readers: EVERYONE,
+  writers: EVERYONE,
   scope: 'person',
-  roles: EVERYONE,
+});
+
+export const askPasskey = operation('askPasskey', 'POST /account/passkeys/options', {
+  summary: 'Começa o cadastro de uma chave de acesso (passkey); o desafio serve uma vez, por 5 minutos',
   fleeting: true,
   status: 201,
   reply: recordReply(z.record(z.string(), z.unknown()).meta(passkeyWords.desafio)),
 });
 
-export const createPasskey = operation({
-  id: 'createPasskey',
-  method: 'POST',
-  path: '/account/passkeys',
-  tag,
+export const createPasskey = operation('createPasskey', 'POST /account/passkeys', {
   summary: 'Cadastra a chave de acesso que o navegador criou',
   description:
     'Precisa de `senha_atual`, a não ser que a pessoa tenha entrado há menos de dez minutos. A chave abre as mesmas ' +
     'empresas que a senha com que a pessoa entrou, e nenhuma outra.',
-  scope: 'person',
-  roles: EVERYONE,
   body: newPasskey,
   status: 201,
   reply: recordReply(passkey),
   problems: [
-    problems.invalidInput,
     problems.passkeyInvalid,
     problems.passwordUnconfirmed,
     problems.currentPasswordWrong,
@@ -72,41 +68,19 @@ export const createPasskey = operation({
   ],
 });
 
-export const listPasskeys = operation({
-  id: 'listPasskeys',
-  method: 'GET',
-  path: '/account/passkeys',
-  tag,
+export const listPasskeys = operation('listPasskeys', 'GET /account/passkeys', {
   summary: 'Lista as próprias chaves de acesso, da mais nova à mais antiga',
-  scope: 'person',
-  roles: EVERYONE,
   query: z.object(pageFields),
   reply: listReply(passkey),
-  problems: [problems.invalidInput],
 });
 
-export const renamePasskey = operation({
-  id: 'renamePasskey',
-  method: 'PUT',
-  path: '/account/passkeys/:id',
-  tag,
+export const renamePasskey = operation('renamePasskey', 'PUT /account/passkeys/:id', {
   summary: 'Dá outro nome a uma chave de acesso',
-  record: namedByUuid(passkeyId, problems.passkeyNotFound),
-  scope: 'person',
-  roles: EVERYONE,
   body: passkeyChanges,
   reply: recordReply(passkey),
-  problems: [problems.invalidInput],
 });
 
-export const removePasskey = operation({
-  id: 'removePasskey',
-  method: 'DELETE',
-  path: '/account/passkeys/:id',
-  tag,
+export const removePasskey = operation('removePasskey', 'DELETE /account/passkeys/:id', {
   summary: 'Remove uma chave de acesso: com ela ninguém entra mais',
-  record: namedByUuid(passkeyId, problems.passkeyNotFound),
-  scope: 'person',
-  roles: EVERYONE,
   reply: deletionReply(passkeyRemoved),
 });

@@ -3,6 +3,7 @@ import type { Agents } from '../../domain/agents.ts';
 import type { TaxRegime } from '../../domain/service-notes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import type { CompanyTable } from '../../platform/database/tables/companies.ts';
 
 export interface Company {
@@ -74,14 +75,10 @@ export type CompanyChanges = Partial<Omit<Company, 'id' | 'created_at' | 'update
 export async function updateCompany(db: Transaction, id: string, changes: CompanyChanges): Promise<void> {
   const before = await findCompany(db, id);
   if (before === undefined) return;
-  await db
-    .updateTable('empresas')
-    .set({ ...changes, updated_at: momentAfter(before.updated_at) })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'empresas', { id }, { ...changes, updated_at: momentAfter(before.updated_at) });
 }
 
-export function toCompany(row: Selectable<CompanyTable>): Company {
+export function toCompany({ mudou_para: _, ...row }: Selectable<CompanyTable>): Company {
   const { ativo, catalogo_estrito, caixa_automatica } = row;
   return {
     ...row,

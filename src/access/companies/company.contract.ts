@@ -9,9 +9,11 @@ import {
   taxIdOrEmpty,
   text,
 } from '../../platform/http/contract/fields.ts';
-import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
 import type { CompanyWithLogo } from './change-company.ts';
 import { companyWords, storedCompanyWords } from './company.words.ts';
@@ -75,27 +77,10 @@ const company = namedObject('Company', storedCompanyWords, {
 
 export type CompanyRecord = z.output<typeof company>;
 
+const writeCompany = recordWriter(company);
+
 export function toCompany({ logo, ...row }: CompanyWithLogo): CompanyRecord {
-  return {
-    id: row.id,
-    nome: row.nome,
-    cnpj: row.cnpj,
-    telefone: row.telefone,
-    email: row.email,
-    endereco: row.endereco,
-    core: row.core,
-    banco: row.banco,
-    agencia: row.agencia,
-    conta: row.conta,
-    pix: row.pix,
-    inscricao_municipal: row.inscricao_municipal,
-    regime: row.regime,
-    agentes: row.agentes,
-    logo: logo && `data:${logo.tipo};base64,${logo.conteudo}`,
-    caixa_automatica: row.caixa_automatica,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
+  return writeCompany({ ...row, logo: logo && `data:${logo.tipo};base64,${logo.conteudo}` });
 }
 
 const tag: Tag = {
@@ -103,22 +88,16 @@ const tag: Tag = {
   description: 'A própria empresa: o nome, os contatos e o logo que encabeçam os pedidos',
 };
 
-export const getCompany = operation({
-  id: 'getCompany',
-  method: 'GET',
-  path: '/company',
-  tag,
+const operation = operationsOf({ tag });
+
+export const getCompany = operation('getCompany', 'GET /company', {
   summary: 'Mostra a empresa da chave',
   forReadKeys: true,
   reply: recordReply(company),
   conditional: true,
 });
 
-export const updateCompany = operation({
-  id: 'updateCompany',
-  method: 'PUT',
-  path: '/company',
-  tag,
+export const updateCompany = operation('updateCompany', 'PUT /company', {
   summary: 'Altera os campos enviados da empresa',
   description:
     'O logo é um PNG de até 8 bits por canal, sem entrelaçamento, ou um JPEG. No PDF dos pedidos ele aparece com até 110 por 52 pontos: ' +
@@ -126,7 +105,6 @@ export const updateCompany = operation({
   body: companyChanges,
   reply: recordReply(company),
   guarded: true,
-  problems: [problems.invalidInput],
 });
 
 export const LOGO_FILES = {
@@ -134,11 +112,7 @@ export const LOGO_FILES = {
   'image/jpeg': { type: 'image/jpeg', description: 'O logo, se é um JPEG' },
 } as const;
 
-export const getCompanyLogo = operation({
-  id: 'getCompanyLogo',
-  method: 'GET',
-  path: '/company/logo',
-  tag,
+export const getCompanyLogo = operation('getCompanyLogo', 'GET /company/logo', {
   summary: 'Mostra o logo da empresa, como imagem',
   forReadKeys: true,
   replyTypes: [LOGO_FILES['image/png'], LOGO_FILES['image/jpeg']],

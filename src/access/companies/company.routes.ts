@@ -7,42 +7,35 @@ import type { Service } from '../../platform/http/service.ts';
 import type { ReadPicture } from '../../platform/pictures/pictures.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { type CompanyWithLogo, changeCompany, readCompany } from './change-company.ts';
-import {
-  type CompanyRecord,
-  getCompany,
-  getCompanyLogo,
-  LOGO_FILES,
-  toCompany,
-  updateCompany,
-} from './company.contract.ts';
+import * as contract from './company.contract.ts';
 import { findLogo, type Logo } from './logos.queries.ts';
 
 export function companyRoutes(service: Service): Route[] {
   const { db, files } = service;
   return [
-    recordRoute(service, getCompany, source),
+    recordRoute(service, contract.getCompany, source),
 
-    route(updateCompany, async (call) => {
+    route(contract.updateCompany, async (call) => {
       const { logo: sent, ...changes } = call.body;
       const logo = sent && printable(await files.readPicture(call.requester, sent));
       return changeRecord(service, call, {}, source, async (db, journal, { row }) =>
-        success(toCompany(await changeCompany(db, journal, row, { ...changes, logo }))),
+        success(contract.toCompany(await changeCompany(db, journal, row, { ...changes, logo }))),
       );
     }),
 
-    route(getCompanyLogo, async ({ company }) => {
+    route(contract.getCompanyLogo, async ({ company }) => {
       const logo = await findLogo(db.read, company.id);
       if (logo === null) refuse(problems.logoNotFound);
-      const file = LOGO_FILES[logo.tipo];
+      const file = contract.LOGO_FILES[logo.tipo];
       const name = `logo.${logo.tipo.slice('image/'.length)}`;
       return new FileReply(file, name, Buffer.from(logo.conteudo, 'base64'), 'inline');
     }),
   ];
 }
 
-const source: RecordSource<CompanyWithLogo, CompanyRecord> = {
+const source: RecordSource<CompanyWithLogo, contract.CompanyRecord> = {
   find: (db, { empresaId }) => readCompany(db, empresaId),
-  show: toCompany,
+  show: contract.toCompany,
 };
 
 function printable(logo: ReadPicture): Logo {

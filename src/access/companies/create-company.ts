@@ -1,8 +1,8 @@
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
 import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
 import { type IssuedInvitation, issueInvitation } from '../people/invitations.ts';
-import { type Company, insertCompany } from './companies.queries.ts';
+import { type Company, hasCompanies, insertCompany } from './companies.queries.ts';
 
 type CreatedCompany = IssuedKey & { company: Company };
 
@@ -37,5 +37,21 @@ async function create<More extends object>(
     journal.created('empresas', company.id, company);
     journal.created('chaves', issued.key.id, issued.key);
     return { company, ...issued, ...(await addMore(db, company.id)) };
+  });
+}
+
+const NAME = 'Minha empresa';
+
+/**
+ * On an empty database, creates a company, a key and a link for its owner; of several instances that start together, one does so.
+ */
+export async function createFirstCompany(
+  db: Database,
+): Promise<{ nome: string; apiKey: string; invitation: string } | undefined> {
+  if (await hasCompanies(db.read)) return undefined;
+  return db.exclusively(async (db) => {
+    if (await hasCompanies(db)) return undefined;
+    const { company, apiKey, invitation } = await createCompanyForOwner(db, NAME);
+    return { nome: company.nome, apiKey, invitation: invitation.token };
   });
 }

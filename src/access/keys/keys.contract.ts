@@ -2,18 +2,11 @@ import { z } from 'zod';
 import { parseMoment } from '../../domain/moments.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
-import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
 import type { IssuedKey } from './issue-key.ts';
 import { keyWords, newKeyWords } from './keys.words.ts';
@@ -93,53 +86,35 @@ const keyRecord = namedByUuid(keyId, problems.keyNotFound);
 
 export const keyRevoked = deleted('Chave revogada com sucesso');
 
-export const listKeys = operation({
-  id: 'listKeys',
-  method: 'GET',
-  path: '/keys',
-  tag,
+const operation = operationsOf({ tag, record: keyRecord });
+
+export const listKeys = operation('listKeys', 'GET /keys', {
   summary: 'Lista as chaves da empresa, da mais nova à mais antiga, sem os segredos',
   forReadKeys: true,
-  query: z.object({ ...pageFields, formato: formatField }),
-  reply: listReply(key),
-  replyTypes: exportedFiles(key.shape),
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  ...listOf(key, {}),
+  conditional: false,
 });
 
-export const createKey = operation({
-  id: 'createKey',
-  method: 'POST',
-  path: '/keys',
-  tag,
+export const createKey = operation('createKey', 'POST /keys', {
   summary: 'Cria uma chave que não pode mais do que a chave que a cria',
   body: newKey,
   status: 201,
   reply: recordReply(issuedKey),
   secretReply: true,
-  problems: [problems.invalidInput, problems.keyWouldOutlive, problems.tooManyKeys],
+  problems: [problems.keyWouldOutlive, problems.tooManyKeys],
 });
 
-export const rotateKey = operation({
-  id: 'rotateKey',
-  method: 'POST',
-  path: '/keys/:id/rotate',
-  tag,
+export const rotateKey = operation('rotateKey', 'POST /keys/:id/rotate', {
   summary: 'Troca uma chave por outra igual; a antiga ainda vale por um tempo',
-  record: keyRecord,
   body: keyRotation,
   status: 201,
   reply: recordReply(rotatedKey),
   secretReply: true,
-  problems: [problems.invalidInput, problems.keyUnusable, problems.keyWouldOutlive, problems.tooManyKeys],
+  problems: [problems.keyUnusable, problems.keyWouldOutlive, problems.tooManyKeys],
 });
 
-export const revokeKey = operation({
-  id: 'revokeKey',
-  method: 'DELETE',
-  path: '/keys/:id',
-  tag,
+export const revokeKey = operation('revokeKey', 'DELETE /keys/:id', {
   summary: 'Revoga uma chave, para sempre',
-  record: keyRecord,
   reply: deletionReply(keyRevoked),
   problems: [problems.lastWriteKey],
 });

@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import { sealSession } from '../../platform/database/seals.ts';
 import type { CredentialTable, PersonTable } from '../../platform/database/tables/people.ts';
 import { foldEmail } from './people.queries.ts';
@@ -80,11 +81,7 @@ export async function endKeysOf(db: Transaction, id: string): Promise<void> {
 }
 
 export async function setPassword(db: Transaction, id: string, senha: string): Promise<void> {
-  await db
-    .updateTable('credenciais')
-    .set({ senha, updated_at: currentMoment() })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'credenciais', { id }, { senha, updated_at: currentMoment() });
 }
 
 export async function noteLastCompany(db: Transaction, id: string, empresaId: string): Promise<void> {
@@ -98,12 +95,12 @@ export async function setCredentialOf(
   usuarioId: string,
   credencialId: string | null,
 ): Promise<void> {
-  await db
-    .updateTable('membros')
-    .set({ credencial_id: credencialId })
-    .where('empresa_id', '=', empresaId)
-    .where('usuario_id', '=', usuarioId)
-    .execute();
+  await changeRows(
+    db,
+    'membros',
+    { empresa_id: empresaId, usuario_id: usuarioId },
+    { credencial_id: credencialId },
+  );
 }
 
 export async function findCredentialOf(

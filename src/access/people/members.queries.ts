@@ -1,6 +1,7 @@
 import type { Role } from '../../domain/roles.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentAfter } from '../../platform/database/ids.ts';
+import { changeRows, hasRow } from '../../platform/database/rows.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { foldEmail } from './people.queries.ts';
 
@@ -119,12 +120,12 @@ export async function changeMember(
   { id, updated_at }: Member,
   changes: MemberChanges,
 ): Promise<Member> {
-  await db
-    .updateTable('membros')
-    .set({ ...changes, updated_at: momentAfter(updated_at) })
-    .where('empresa_id', '=', empresaId)
-    .where('usuario_id', '=', id)
-    .execute();
+  await changeRows(
+    db,
+    'membros',
+    { empresa_id: empresaId, usuario_id: id },
+    { ...changes, updated_at: momentAfter(updated_at) },
+  );
   return (await findMember(db, empresaId, id)) as Member;
 }
 
@@ -227,12 +228,5 @@ export async function listCompaniesOf(db: Reader, usuarioId: string): Promise<st
 
 /** Whether a payout names him. */
 export async function wasPaidOut(db: Reader, empresaId: string, usuarioId: string): Promise<boolean> {
-  const payout = await db
-    .selectFrom('repasses')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('vendedor_id', '=', usuarioId)
-    .limit(1)
-    .executeTakeFirst();
-  return payout !== undefined;
+  return hasRow(db, 'repasses', { empresa_id: empresaId, vendedor_id: usuarioId });
 }

@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
+import { changeRows, findRow } from '../../platform/database/rows.ts';
 import type { PersonTable } from '../../platform/database/tables/people.ts';
 import { newPasswordSalt } from './passwords.ts';
 
@@ -8,11 +9,7 @@ export function foldEmail(email: string): string {
 }
 
 export async function findPersonByEmail(db: Reader, email: string): Promise<PersonTable | undefined> {
-  return db
-    .selectFrom('usuarios')
-    .selectAll()
-    .where('email_dobrado', '=', foldEmail(email))
-    .executeTakeFirst();
+  return findRow(db, 'usuarios', { email_dobrado: foldEmail(email) });
 }
 
 export async function findPerson(db: Reader, id: string): Promise<PersonTable | undefined> {
@@ -54,11 +51,7 @@ export async function holdPerson(db: Transaction, id: string): Promise<PersonTab
 
 /** Removes the person's e-mail and credentials; the id remains, because records may refer to it. */
 export async function forgetPerson(db: Transaction, id: string, email: string): Promise<void> {
-  await db
-    .updateTable('usuarios')
-    .set({ email, email_dobrado: email, updated_at: currentMoment() })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'usuarios', { id }, { email, email_dobrado: email, updated_at: currentMoment() });
   await db.deleteFrom('convites').where('usuario_id', '=', id).execute();
 }
 

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { OFFICE_READERS, ROLES } from '../../domain/roles.ts';
 import { decimal, email, moment, name, optional } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import {
   deleted,
   deletionReply,
-  operation,
   recordReply,
   type Tag,
   warnedReply,
 } from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
 import type { Member } from './members.queries.ts';
 import { userWords } from './users.words.ts';
@@ -98,36 +96,23 @@ const userRecord = namedByUuid(userId, problems.userNotFound);
 export const userRemoved = deleted('Pessoa removida com sucesso');
 export const userAnonymized = deleted('Pessoa anonimizada com sucesso');
 
-export const listUsers = operation({
-  id: 'listUsers',
-  method: 'GET',
-  path: '/users',
-  tag,
+const operation = operationsOf({ tag, record: userRecord });
+
+export const listUsers = operation('listUsers', 'GET /users', {
   summary: 'Lista as pessoas da empresa, da mais nova à mais antiga',
   description: 'Quem não é dono vê só `id`, `nome`, `papel` e `ativo`.',
   roles: OFFICE_READERS,
-  query: z.object({ ...pageFields, formato: formatField }),
-  reply: listReply(listedUser),
-  replyTypes: exportedFiles(exportedUser.shape),
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  ...listOf(listedUser, {}, exportedUser),
+  conditional: false,
 });
 
-export const getUser = operation({
-  id: 'getUser',
-  method: 'GET',
-  path: '/users/:id',
-  tag,
+export const getUser = operation('getUser', 'GET /users/:id', {
   summary: 'Mostra uma pessoa, também quem já saiu',
-  record: userRecord,
   conditional: true,
   reply: recordReply(user),
 });
 
-export const createUser = operation({
-  id: 'createUser',
-  method: 'POST',
-  path: '/users',
-  tag,
+export const createUser = operation('createUser', 'POST /users', {
   summary: 'Convida uma pessoa; o endereço do convite é mostrado só nesta resposta',
   description:
     'Onde há um servidor de e-mail, o convite também vai por ele: até 3 por hora para o mesmo endereço e 50 por dia da empresa. Além disso um aviso diz que não foi, e o link serve assim mesmo. Quem saiu pode ser convidado de novo.',
@@ -135,59 +120,39 @@ export const createUser = operation({
   status: 201,
   reply: warnedReply(invitedUser),
   secretReply: true,
-  problems: [problems.invalidInput, problems.expiringKey, problems.alreadyMember],
+  problems: [problems.expiringKey, problems.alreadyMember],
 });
 
-export const inviteUser = operation({
-  id: 'inviteUser',
-  method: 'POST',
-  path: '/users/:id/invite',
-  tag,
+export const inviteUser = operation('inviteUser', 'POST /users/:id/invite', {
   summary: 'Faz outro convite, e o anterior deixa de servir; também para quem esqueceu a senha',
-  record: userRecord,
   status: 201,
   reply: warnedReply(invitedUser),
   secretReply: true,
   problems: [problems.expiringKey],
 });
 
-export const updateUser = operation({
-  id: 'updateUser',
-  method: 'PUT',
-  path: '/users/:id',
-  tag,
+export const updateUser = operation('updateUser', 'PUT /users/:id', {
   summary: 'Muda nome, papel ou repasse de uma pessoa, ou a desativa',
   description:
     'Um papel novo vale já na próxima requisição. Desativar encerra as sessões da pessoa nesta empresa.',
-  record: userRecord,
   guarded: true,
   body: userChanges,
   reply: recordReply(user),
-  problems: [problems.invalidInput, problems.expiringKey, problems.lastOwner],
+  problems: [problems.expiringKey, problems.lastOwner],
 });
 
-export const deleteUser = operation({
-  id: 'deleteUser',
-  method: 'DELETE',
-  path: '/users/:id',
-  tag,
+export const deleteUser = operation('deleteUser', 'DELETE /users/:id', {
   summary: 'Tira uma pessoa da empresa e encerra as sessões dela aqui; os registros continuam com ela',
-  record: userRecord,
   guarded: true,
   reply: deletionReply(userRemoved),
   problems: [problems.expiringKey, problems.lastOwner, problems.memberPaidOut],
 });
 
-export const anonymizeUser = operation({
-  id: 'anonymizeUser',
-  method: 'POST',
-  path: '/users/:id/anonymize',
-  tag,
+export const anonymizeUser = operation('anonymizeUser', 'POST /users/:id/anonymize', {
   summary: 'Esquece o nome de quem saiu da empresa, para sempre',
   description:
     'Troca o nome no cadastro e no jornal desta empresa. O e-mail também, e com ele todo acesso, se a pessoa não está em ' +
     'nenhuma outra empresa. Não há volta. Repetir não muda nada.',
-  record: userRecord,
   reply: deletionReply(userAnonymized),
   problems: [problems.expiringKey, problems.stillMember],
 });

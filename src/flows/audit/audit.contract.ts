@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KIND_NAMES, type KindName } from '../../domain/kind-names.ts';
+import { KIND_NAMES } from '../../domain/kind-names.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, text, uuid } from '../../platform/http/contract/fields.ts';
@@ -7,8 +7,9 @@ import { exportedFiles, formatField } from '../../platform/http/contract/file-fo
 import { operation, type Tag } from '../../platform/http/contract/operation.ts';
 import { pageFields, wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
-import { JOURNAL_ACTIONS, type JournalAction } from '../../platform/writes/journal.ts';
+import { JOURNAL_ACTIONS } from '../../platform/writes/journal.ts';
 import type { JournalOrder } from './audit.queries.ts';
 import type { ViewedRow } from './journal-views.ts';
 
@@ -46,19 +47,7 @@ export const auditEntry = objectOf('AuditEntry', {
 
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export function toAuditEntry(row: ViewedRow): AuditEntry {
-  return {
-    numero: row.numero,
-    momento: row.momento,
-    chave_id: row.chave_id,
-    usuario_id: row.usuario_id,
-    acao: row.acao as JournalAction,
-    recurso: row.recurso as KindName,
-    registro_id: row.registro_id,
-    antes: readRecord(row.antes),
-    depois: readRecord(row.depois),
-  };
-}
+export const toAuditEntry = recordWriter(auditEntry);
 
 /** The entry as JSON; its records are stored as JSON text already. */
 export function writeAuditEntry({ antes, depois, ...row }: ViewedRow): string {
@@ -94,16 +83,9 @@ function fittingCell(json: string | null): string | null {
   return `Não cabe em uma célula (${json.length} caracteres): consulte a mudança em JSON`;
 }
 
-function readRecord(text: string | null): AuditEntry['antes'] {
-  return text === null ? null : JSON.parse(text);
-}
-
 const tag: Tag = { name: 'Auditoria', description: 'Tudo o que mudou na empresa, e quem mudou' };
 
-export const listAudit = operation({
-  id: 'listAudit',
-  method: 'GET',
-  path: '/audit',
+export const listAudit = operation('listAudit', 'GET /audit', {
   tag,
   summary: 'Lista as mudanças da empresa, da mais antiga à mais nova ou ao contrário',
   description:
@@ -144,5 +126,5 @@ export const listAudit = operation({
     mais: z.boolean().meta({ description: 'Se a lista continua depois de `ultimo`', examples: [false] }),
   }),
   replyTypes: exportedFiles(exportedEntry.shape),
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  problems: [problems.tooManyRowsForXlsx],
 });

@@ -50,10 +50,7 @@ const eventsQuery = z.object({
 
 export type EventsQuery = z.output<typeof eventsQuery>;
 
-export const followEvents = operation({
-  id: 'followEvents',
-  method: 'GET',
-  path: '/events',
+export const followEvents = operation('followEvents', 'GET /events', {
   tag: eventsTag,
   summary: 'Acompanha as mudanças da empresa, uma a uma, sem fim',
   description:
@@ -61,7 +58,7 @@ export const followEvents = operation({
   roles: OFFICE_READERS,
   query: eventsQuery,
   replyTypes: [{ type: 'text/event-stream', description: 'Os eventos', example: EXAMPLE }],
-  problems: [problems.invalidInput, problems.tooManyStreams],
+  problems: [problems.tooManyStreams],
 });
 
 /** The header that a browser sends by itself when it reconnects. */

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
 import { TooManyWaitingError } from '../../platform/database/errors.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { type JournalPage, type PageBounds, readEntriesAfter } from '../audit/journal-pages.queries.ts';
-import { readLastNumbers } from './journal-watch.queries.ts';
 
 /** Well within the second in which an event must be delivered, whichever process wrote it. */
 const LOOK_MILLIS = 200;
@@ -83,4 +82,14 @@ export class JournalWatch {
     this.#timer = undefined;
     if (this.#waiting.size > 0) this.#lookSoon();
   }
+}
+
+/** The number of the latest entry of each of these companies. */
+async function readLastNumbers(db: Reader, companies: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('contadores')
+    .select(['empresa_id', 'versao'])
+    .where('empresa_id', 'in', companies)
+    .execute();
+  return new Map(rows.map(({ empresa_id, versao }) => [empresa_id, versao]));
 }

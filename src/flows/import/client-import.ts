@@ -16,6 +16,7 @@ import {
   findRepeated,
   findTaken,
   type ImportKind,
+  RECORDS_PER_PART,
 } from './import-kind.ts';
 import {
   type ClientUpdate,
@@ -68,13 +69,25 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
     };
   },
 
-  async insert(db, empresaId, records) {
+  /** Clients that bring a code come first, because other parts of the file must not give it away. */
+  async link(db, empresaId, records) {
     const linkOf = await vendedorFinder(db, empresaId);
-    const clients = records.map(({ vendedor, ...client }) => ({
+    const linked = records.map(({ vendedor, ...client }) => ({
       ...client,
       vendedor_id: linkOf({ ...client, vendedor }).id ?? null,
     }));
-    return mapYielding(await insertClients(db, empresaId, clients), toClient);
+    if (linked.length <= RECORDS_PER_PART) return linked;
+    return linked.sort((a, b) => Number(!a.codigo) - Number(!b.codigo));
+  },
+
+  unique: (records) => ({
+    table: 'clientes',
+    column: 'email_dobrado',
+    values: records.map(({ email }) => email.toLowerCase()),
+  }),
+
+  async insert(db, empresaId, records) {
+    return mapYielding(await insertClients(db, empresaId, records), toClient);
   },
 
   updates: clientUpdates,

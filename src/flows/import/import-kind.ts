@@ -3,6 +3,7 @@ import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { CountedTable } from '../../platform/database/tables.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
+import type { UniqueValues } from '../../platform/writes/reserved-values.queries.ts';
 import type { UpdateKind } from './update-kind.ts';
 
 /** A valid record of a file, with its line number. */
@@ -36,9 +37,13 @@ export interface ReadKind<T> {
 /** How records of one kind are parsed and inserted. */
 export interface ImportKind<T, C, Row extends { readonly id: string }> extends ReadKind<T> {
   readonly resource: CountedTable & KindName;
-  /** Finds faults that depend on other lines or the database. Like `insert` it may run twice, so it must not change the lines. */
+  /** Finds faults that depend on other lines or the database. It may run twice, so it must not change the lines. */
   check(db: Reader, empresaId: string, lines: readonly CheckedLine<T, C, Row>[]): Promise<TableFaults>;
-  /** Returns the records in the journal's form. */
+  /** The records with ids in place of names, in the order in which they are inserted. */
+  link(db: Reader, empresaId: string, records: readonly T[]): Promise<T[]>;
+  /** What the records have that no two companies may share. */
+  unique?(records: readonly T[]): UniqueValues;
+  /** Inserts linked records and returns them in the journal's form. */
   insert(
     db: Transaction,
     empresaId: string,
@@ -46,6 +51,9 @@ export interface ImportKind<T, C, Row extends { readonly id: string }> extends R
   ): Promise<(object & { readonly id: string })[]>;
   readonly updates: UpdateKind<C, Row>;
 }
+
+/** Records that are inserted in some 20 ms. */
+export const RECORDS_PER_PART = 100;
 
 /** A line that creates a record or updates an existing one. */
 export interface CheckedLine<T, C, Row> {

@@ -4,13 +4,13 @@ import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
-import { change } from '../../platform/writes/changes.ts';
+import { changeInParts } from '../../platform/writes/change-in-parts.ts';
 import type { ImportReport } from './import.contract.ts';
 import type { ImportCall } from './import-call.ts';
 import type { ImportKind } from './import-kind.ts';
 import { type ImportedTable, MOST_FAULTS, readTable } from './read-table.ts';
 import { updateFromFile } from './update-import.ts';
+import { importRecordsKind, partsOf } from './write-records.ts';
 
 /** Creates the records of a file and, if requested, updates existing ones, all or none. */
 export function importRecords<T, C extends object, Row extends { readonly id: string }>(
@@ -32,22 +32,18 @@ async function createFromFile<T, C, Row extends { readonly id: string }>(
     if (!call.query.simular) refuseLines(erros);
     return success<ImportReport>({ ...reportOn(table), simulado: true, criados: 0, erros });
   }
-  const added = { [kind.resource]: table.lines.length };
-  return change(
-    service,
-    call,
-    added,
-    async (db, journal) => {
-      const erros = await findFaults(db, kind, call, table);
-      if (erros.length > 0) refuseLines(erros);
-      const records = table.lines.map(({ record }) => record);
-      await inBatches(await kind.insert(db, call.company.id, records), async (inserted) => {
-        for (const record of inserted) journal.created(kind.resource, record.id, record);
-      });
-      return success<ImportReport>({ ...reportOn(table), simulado: false, criados: records.length, erros });
-    },
-    'long',
-  );
+  return changeInParts(service, call, importRecordsKind, async (db) => {
+    const erros = await findFaults(db, kind, call, table);
+    if (erros.length > 0) refuseLines(erros);
+    const records = table.lines.map(({ record }) => record);
+    const answer = success<ImportReport>({
+      ...reportOn(table),
+      simulado: false,
+      criados: records.length,
+      erros,
+    });
+    return { ...(await partsOf(db, call.company.id, kind, records, [])), answer };
+  });
 }
 
 /** All that is wrong with the file, in the order of its lines. */

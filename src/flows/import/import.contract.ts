@@ -5,16 +5,11 @@ import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { uuid } from '../../platform/http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { lineFaultSchema } from '../../platform/http/contract/issues.ts';
-import {
-  type FileType,
-  fileBody,
-  operation,
-  recordReply,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
+import { type FileType, fileBody, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import {
   ID_COLUMN,
   importedClient,
@@ -27,11 +22,11 @@ import { importedSale } from './sale-file.ts';
 export const LARGEST_FILE_MIB = 10;
 
 const reportWords = {
-  simulado: { description: 'Se foi só um ensaio, em que nada é criado', examples: [false] },
-  linhas: { description: 'Linhas de dados que o arquivo tem', examples: [2] },
-  criados: { description: 'Registros criados: todos, ou nenhum', examples: [2] },
-  colunas_ignoradas: { description: 'Colunas que não dizem respeito a nada', examples: [['cor']] },
-  erros: { description: 'O que o ensaio encontrou de errado, até 1.000 erros', examples: [[]] },
+  simulado: words('Se foi só um ensaio, em que nada é criado', false),
+  linhas: words('Linhas de dados que o arquivo tem', 2),
+  criados: words('Registros criados: todos, ou nenhum', 2),
+  colunas_ignoradas: words('Colunas que não dizem respeito a nada', ['cor']),
+  erros: words('O que o ensaio encontrou de errado, até 1.000 erros', []),
 };
 
 const reportShape = {
@@ -54,21 +49,14 @@ const importReport = namedObject(
   'ImportReport',
   {
     ...reportWords,
-    criados: {
-      description: 'Registros criados: todos, ou nenhum. Com `atualizar`, o ensaio diz quantos seriam',
-      examples: [2],
-    },
-    atualizados: { description: 'Só com `atualizar`: registros que mudaram, ou mudariam', examples: [1] },
-    inalterados: {
-      description: 'Só com `atualizar`: registros que já estavam como o arquivo diz',
-      examples: [3],
-    },
-    mudancas: { description: 'Só com `atualizar`: o que muda, campo por campo, até 1.000 mudanças' },
-    plano: {
-      description:
-        'Só com `atualizar`: o nome do que o arquivo faria agora. Enviado com a importação, garante que ela faz isso ou nada',
-      examples: ['5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f'],
-    },
+    criados: words('Registros criados: todos, ou nenhum. Com `atualizar`, o ensaio diz quantos seriam', 2),
+    atualizados: words('Só com `atualizar`: registros que mudaram, ou mudariam', 1),
+    inalterados: words('Só com `atualizar`: registros que já estavam como o arquivo diz', 3),
+    mudancas: words('Só com `atualizar`: o que muda, campo por campo, até 1.000 mudanças'),
+    plano: words(
+      'Só com `atualizar`: o nome do que o arquivo faria agora. Enviado com a importação, garante que ela faz isso ou nada',
+      '5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f',
+    ),
   },
   {
     ...reportShape,
@@ -91,16 +79,14 @@ const priceImportReport = namedObject(
   'PriceImportReport',
   {
     ...reportWords,
-    criados: { description: 'Produtos que a tabela não tinha', examples: [1] },
-    alterados: { description: 'Produtos cujo preço mudou', examples: [1] },
-    mudancas: {
-      description: 'O que muda, ou mudaria, no ensaio: o preço antigo, ou `null`, e o novo',
-      examples: [[{ produto_id: 'CHA-250', antigo: 9.5, novo: 9.9 }]],
-    },
-    codigos: {
-      description: 'Os códigos, por `produto_id`, dos produtos de `mudancas` que têm um próprio',
-      examples: [{ '01a1ea78-8f5a-7000-a535-9f99c25db704': '1001' }],
-    },
+    criados: words('Produtos que a tabela não tinha', 1),
+    alterados: words('Produtos cujo preço mudou', 1),
+    mudancas: words('O que muda, ou mudaria, no ensaio: o preço antigo, ou `null`, e o novo', [
+      { produto_id: 'CHA-250', antigo: 9.5, novo: 9.9 },
+    ]),
+    codigos: words('Os códigos, por `produto_id`, dos produtos de `mudancas` que têm um próprio', {
+      '01a1ea78-8f5a-7000-a535-9f99c25db704': '1001',
+    }),
   },
   {
     ...reportShape,
@@ -116,19 +102,13 @@ const saleImportReport = namedObject(
   'SaleImportReport',
   {
     ...reportWords,
-    vendas: { description: 'Vendas que o arquivo tem: as linhas de um pedido são uma', examples: [2] },
-    criados: {
-      description: 'Vendas registradas: todas, ou nenhuma. O ensaio diz quantas seriam',
-      examples: [2],
-    },
-    inalterados: {
-      description: 'Vendas que já estavam registradas como o arquivo diz, e ficam como estão',
-      examples: [0],
-    },
-    produtos_desconhecidos: {
-      description: 'Produtos fora do catálogo, que entram como o arquivo os escreve; até 100',
-      examples: [['ANTIGO-1']],
-    },
+    vendas: words('Vendas que o arquivo tem: as linhas de um pedido são uma', 2),
+    criados: words('Vendas registradas: todas, ou nenhuma. O ensaio diz quantas seriam', 2),
+    inalterados: words('Vendas que já estavam registradas como o arquivo diz, e ficam como estão', 0),
+    produtos_desconhecidos: words(
+      'Produtos fora do catálogo, que entram como o arquivo os escreve; até 100',
+      ['ANTIGO-1'],
+    ),
   },
   { ...reportShape, vendas: z.int(), inalterados: z.int(), produtos_desconhecidos: z.array(z.string()) },
 );
@@ -178,46 +158,38 @@ const description =
 const updating = (keys: string) =>
   `${description} Com \`atualizar=true\`, a linha altera o registro que ${keys} diz, se ele existe, com as regras do \`PUT\`.`;
 
-export const importClients = operation({
-  id: 'importClients',
-  method: 'POST',
-  path: '/import/clients',
-  tag,
-  summary: 'Importa clientes de um arquivo CSV ou XLSX',
-  description: `${updating('o `id`, ou o primeiro que se achar de `codigo`, `email` e `cnpj_cpf`,')} O vendedor é o de \`vendedor_id\`, ou o que tem o nome ou e-mail de \`vendedor\`.`,
-  roles: OFFICE,
-  query: query(importedClient.shape, 'email:#2,observacao:'),
+/** What every import takes, and how it refuses lines. */
+const takesFile = (example: string) => ({
   body: fileBody,
-  bodyType: csvExample(
-    'nome;email;telefone;cidade;estado;segunda\r\nEmpório Bela Vista;pedidos@belavista.com.br;(35) 3221-4455;Varginha;MG;sim\r\n',
-  ),
+  bodyType: csvExample(example),
   moreBodyTypes: [XLSX_FILE],
   bodyLimitMiB: LARGEST_FILE_MIB,
-  reply: recordReply(importReport),
-  details: 'lines',
-  problems: [problems.invalidInput, problems.emailTaken, problems.recordChanged],
+  details: 'lines' as const,
 });
 
-export const importProducts = operation({
-  id: 'importProducts',
-  method: 'POST',
-  path: '/import/products',
-  tag,
+const operation = operationsOf({ tag, writers: OFFICE });
+
+export const importClients = operation('importClients', 'POST /import/clients', {
+  summary: 'Importa clientes de um arquivo CSV ou XLSX',
+  description: `${updating('o `id`, ou o primeiro que se achar de `codigo`, `email` e `cnpj_cpf`,')} O vendedor é o de \`vendedor_id\`, ou o que tem o nome ou e-mail de \`vendedor\`.`,
+  query: query(importedClient.shape, 'email:#2,observacao:'),
+  ...takesFile(
+    'nome;email;telefone;cidade;estado;segunda\r\nEmpório Bela Vista;pedidos@belavista.com.br;(35) 3221-4455;Varginha;MG;sim\r\n',
+  ),
+  reply: recordReply(importReport),
+  problems: [problems.emailTaken, problems.recordChanged],
+});
+
+export const importProducts = operation('importProducts', 'POST /import/products', {
   summary: 'Importa produtos de um arquivo CSV ou XLSX',
   description: `${updating('o `id`, ou o `codigo` entre os produtos da representada,')} Onde falta o \`id\`, o serviço o faz. A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
-  roles: OFFICE,
   query: z.object({
     ...updateQuery(importedProduct.shape, 'id:#1'),
     representada_id: representadaOf('A representada dos produtos cuja linha não diz nenhuma'),
   }),
-  body: fileBody,
-  bodyType: csvExample('codigo;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
-  moreBodyTypes: [XLSX_FILE],
-  bodyLimitMiB: LARGEST_FILE_MIB,
+  ...takesFile('codigo;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
   reply: recordReply(importReport),
-  details: 'lines',
   problems: [
-    problems.invalidInput,
     problems.productExists,
     problems.productCodeTaken,
     problems.representadaUnknown,
@@ -225,60 +197,37 @@ export const importProducts = operation({
   ],
 });
 
-export const importRepresentadas = operation({
-  id: 'importRepresentadas',
-  method: 'POST',
-  path: '/import/representadas',
-  tag,
+export const importRepresentadas = operation('importRepresentadas', 'POST /import/representadas', {
   summary: 'Importa representadas de um arquivo CSV ou XLSX',
   description: updating('o `id`, ou o primeiro que se achar de `cnpj`, `email` e `nome`,'),
-  roles: OFFICE,
   query: query(importedRepresentada.shape, 'nome:#1'),
-  body: fileBody,
-  bodyType: csvExample('nome;cidade;estado;comissao\r\nErvateira Campo Alto;Erechim;RS;6,50\r\n'),
-  moreBodyTypes: [XLSX_FILE],
-  bodyLimitMiB: LARGEST_FILE_MIB,
+  ...takesFile('nome;cidade;estado;comissao\r\nErvateira Campo Alto;Erechim;RS;6,50\r\n'),
   reply: recordReply(importReport),
-  details: 'lines',
-  problems: [problems.invalidInput, problems.recordChanged],
+  problems: [problems.recordChanged],
 });
 
-export const importPrices = operation({
-  id: 'importPrices',
-  method: 'POST',
-  path: '/import/prices',
-  tag,
+export const importPrices = operation('importPrices', 'POST /import/prices', {
   summary: 'Importa os preços de uma tabela de um arquivo CSV ou XLSX',
   description:
     'Põe na tabela todos os preços do arquivo (até 10.000 linhas), ou nenhum: os produtos que ela já tem passam ao preço novo, os que o arquivo ' +
     'não traz ficam como estão. O produto é o que tem o `codigo` na representada da tabela, ou o de `produto_id`. `mudancas` diz o que muda.',
-  roles: OFFICE,
   query: z.object({
     simular: simulated,
     colunas: chosenColumns(importedPrice.shape, 'produto_id:#1'),
     tabela_id: uuid.meta({ description: 'A tabela que recebe os preços', examples: [EXAMPLE_IDS.tabela] }),
   }),
-  body: fileBody,
-  bodyType: csvExample('codigo;preco\r\nCHA-250;9,90\r\n'),
-  moreBodyTypes: [XLSX_FILE],
-  bodyLimitMiB: LARGEST_FILE_MIB,
+  ...takesFile('codigo;preco\r\nCHA-250;9,90\r\n'),
   reply: recordReply(priceImportReport),
-  details: 'lines',
-  problems: [problems.invalidInput, problems.priceTableNotFound],
+  problems: [problems.priceTableNotFound],
 });
 
-export const importSales = operation({
-  id: 'importSales',
-  method: 'POST',
-  path: '/import/sales',
-  tag,
+export const importSales = operation('importSales', 'POST /import/sales', {
   summary: 'Importa vendas passadas de um arquivo CSV ou XLSX',
   description:
     'Cada linha é um item; as linhas de um mesmo `pedido` são uma venda, com uma só data e um só cliente. Registra todas as vendas do arquivo ' +
     '(até 10.000 linhas), ou nenhuma. O cliente é achado por código, documento, e-mail ou nome, o produto por código ou nome; o que o catálogo não tem ' +
     'entra como está escrito. A representada é a da coluna, senão a de `representada_id`, senão a do produto, senão a única da empresa. Preço 0 é bonificação. ' +
     'Um pedido que já está registrado como o arquivo diz fica como está: o mesmo arquivo pode ser enviado de novo.',
-  roles: OFFICE,
   query: z.object({
     simular: simulated,
     colunas: chosenColumns(importedSale.shape, 'preco:#6'),
@@ -287,13 +236,9 @@ export const importSales = operation({
       'Com `true`, as vendas rendem comissão pelas regras de hoje. Sem, entram com 0 %: a comissão de vendas passadas já foi acertada',
     ).meta({ examples: [false] }),
   }),
-  body: fileBody,
-  bodyType: csvExample(
+  ...takesFile(
     'pedido;data;cliente;produto;quantidade;preco\r\n1025;14/03/2025;Empório Bela Vista;CHA-250;12;9,90\r\n',
   ),
-  moreBodyTypes: [XLSX_FILE],
-  bodyLimitMiB: LARGEST_FILE_MIB,
   reply: recordReply(saleImportReport),
-  details: 'lines',
-  problems: [problems.invalidInput, problems.representadaUnknown],
+  problems: [problems.representadaUnknown],
 });

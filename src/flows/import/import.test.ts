@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import {
   CLIENT_HEADER,
+  clientBody,
   clientCsv,
   clientLine,
   createClient,
@@ -16,6 +17,9 @@ import { takeSnapshot } from '../../../test/snapshot.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import type { LineFault } from '../../platform/http/contract/issues.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { releaseValues, reserveValues } from '../../platform/writes/reserved-values.queries.ts';
 import { newProduct, type Product } from '../../trade/products/products.contract.ts';
 import { productImport } from './product-import.ts';
 
@@ -144,12 +148,56 @@ onEachEngine('Importing', (talao) => {
     assert.deepEqual((await productImport.check(talao.db.read, company.id, lines)).faults, []);
     const rollback = new Error('taken back');
     const insert = async (db: Transaction) => {
-      const [product] = await productImport.insert(db, company.id, [record]);
+      const linked = await productImport.link(db, company.id, [record]);
+      const [product] = await productImport.insert(db, company.id, linked);
       assert.equal((product as Product).representada_id, id);
       throw rollback;
     };
     for (const _ of [1, 2]) await assert.rejects(talao.db.write(insert), rollback);
   });
+
+  test('of more than a part inserts every line once, with the codes that the file brings', async () => {
+    const company = await talao.createCompany('Carteira grande');
+    const before = await talao.db.read.selectFrom('partes_pendentes').selectAll().execute();
+    assert.deepEqual(before, []);
+    const lines = Array.from({ length: 350 }, (_, n) => (n === 349 ? { codigo: 'CLI-0001' } : {}));
+    const { status, body } = await company.upload('import/clients', clientCsv(...lines));
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal(await totalOf(company, 'clients'), 350);
+    const noted = talao.db.read.selectFrom('jornal').select('numero').where('empresa_id', '=', company.id);
+    assert.equal((await noted.where('recurso', '=', 'clientes').execute()).length, 350);
+    for (const table of ['partes_pendentes', 'valores_reservados'] as const)
+      assert.deepEqual(await talao.db.read.selectFrom(table).selectAll().execute(), []);
+  });
+
+  if (talao.engine === 'sqlite')
+    test('keeps what it will insert from other companies, until its last part', async () => {
+      const [company, other] = await Promise.all(
+        ['Primeira', 'Segunda'].map((nome) => talao.createCompany(nome)),
+      );
+      assert.ok(company && other);
+      const email = 'reservado@loja.com.br';
+      await talao.db.write(async (tx) => {
+        await reserveValues(tx, company.id, { table: 'clientes', column: 'email_dobrado', values: [email] });
+        await reserveValues(tx, company.id, { table: 'produtos', column: 'id', values: ['RESERVADO'] });
+      });
+      const create = (by: typeof company) =>
+        by.post('clients', clientBody({ email: 'Reservado@loja.com.br' }));
+      const refusal = await create(other);
+      assert.deepEqual([refusal.status, refusal.body.error], [409, problems.emailTaken.error]);
+      const { id } = await createClient(other);
+      assert.equal((await other.put(`clients/${id}`, { email })).status, 409);
+      assert.equal((await other.post('products', productBody({ id: 'RESERVADO' }))).status, 409);
+      const file = await other.upload('import/clients', clientCsv({}, { email }));
+      assert.deepEqual(
+        file.body.details.map(({ linha, mensagem }: LineFault) => [linha, mensagem]),
+        [[3, problems.emailTaken.error]],
+      );
+      assert.equal((await other.upload('import/products', productCsv({ id: 'RESERVADO' }))).status, 400);
+      assert.equal((await create(company)).status, 201);
+      await talao.db.write((tx) => releaseValues(tx, company.id));
+      assert.equal((await other.post('products', productBody({ id: 'RESERVADO' }))).status, 201);
+    });
 
   test('of one file twice at the same time succeeds once', async () => {
     const company = await talao.createCompany('Pressa');

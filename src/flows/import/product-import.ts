@@ -122,13 +122,22 @@ export const productImport: ProductImport = {
     };
   },
 
-  async insert(db, empresaId, records) {
+  async link(db, empresaId, records) {
     const linkOf = await representadaFinder(db, empresaId);
-    const products = records.map(({ representada_nome, ...product }) => ({
+    return records.map(({ representada_nome, ...product }) => ({
       ...product,
       representada_id: linkOf({ ...product, representada_nome }).id ?? null,
     }));
-    return (await insertProducts(db, empresaId, products)).map(toProduct);
+  },
+
+  unique: (records) => ({
+    table: 'produtos',
+    column: 'id',
+    values: records.flatMap(({ id }) => id ?? []),
+  }),
+
+  async insert(db, empresaId, records) {
+    return (await insertProducts(db, empresaId, records)).map(toProduct);
   },
 
   updates: productUpdates,
@@ -141,7 +150,7 @@ export function productImportOf(representadaId: string | undefined): ProductImpo
     record.representada_nome === undefined && (record.representada_id ?? null) === null
       ? { ...record, representada_id: representadaId }
       : record;
-  const { check, insert, updates } = productImport;
+  const { check, link, updates } = productImport;
   return {
     ...productImport,
     async check(db, empresaId, lines) {
@@ -152,7 +161,7 @@ export function productImportOf(representadaId: string | undefined): ProductImpo
         lines.map((line) => ({ ...line, record: own(line.record) })),
       );
     },
-    insert: (db, empresaId, records) => insert(db, empresaId, records.map(own)),
+    link: (db, empresaId, records) => link(db, empresaId, records.map(own)),
     updates: {
       ...updates,
       keys: keysFor(representadaId),

@@ -86,6 +86,8 @@ export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUp
     return { faults, aboutOthers: 0 };
   },
 
+  link: async (_db, _empresaId, records) => [...records],
+
   async insert(db, empresaId, records) {
     return (await insertRepresentadas(db, empresaId, records)).map(toRepresentada);
   },

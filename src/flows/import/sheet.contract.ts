@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { OFFICE } from '../../domain/roles.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { fileBody, operation, recordReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { csvExample, LARGEST_FILE_MIB, tag } from './import.contract.ts';
 
@@ -47,10 +46,7 @@ const sheet = objectOf('Sheet', {
 
 export type Sheet = z.output<typeof sheet>;
 
-export const showSheet = operation({
-  id: 'showSheet',
-  method: 'POST',
-  path: '/import/sheet',
+export const showSheet = operation('showSheet', 'POST /import/sheet', {
   tag,
   summary: 'Mostra uma planilha: suas colunas, que campo cada uma traria, e suas linhas',
   description:
@@ -66,5 +62,4 @@ export const showSheet = operation({
   bodyLimitMiB: LARGEST_FILE_MIB,
   reply: recordReply(sheet),
   details: 'lines',
-  problems: [problems.invalidInput],
 });

@@ -1,19 +1,16 @@
-import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { yieldToEventLoop } from '../../platform/event-loop.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
-import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
-import { countMore } from '../../platform/writes/counters.queries.ts';
-import type { Journal } from '../../platform/writes/journal.ts';
+import { changeInParts } from '../../platform/writes/change-in-parts.ts';
 import type { ImportReport } from './import.contract.ts';
 import type { ImportCall } from './import-call.ts';
 import type { ImportKind } from './import-kind.ts';
 import { MOST_FAULTS } from './read-table.ts';
 import { readUpdates, type UpdateTable } from './read-updates.ts';
 import { planUpdate, type UpdatePlan } from './update-plan.ts';
+import { importRecordsKind, partsOf } from './write-records.ts';
 
 const MOST_MOVES = 1000;
 
@@ -30,21 +27,15 @@ export async function updateFromFile<T, C extends object, Row extends { readonly
     if (!simular) refuseFaults(plan);
     return success(reportOn(table, plan, true));
   }
-  return change(
-    service,
-    call,
-    {},
-    async (db, journal) => {
-      const plan = await planFor(db, kind, call, table);
-      refuseFaults(plan);
-      if (plano !== undefined && plano !== plan.fingerprint) refuse(problems.recordChanged);
-      const report = success(reportOn(table, plan, false));
-      if (plan.created.length + plan.changed.length === 0) leaveUnchanged(report);
-      await carryOut(db, journal, call.company.id, kind, plan);
-      return report;
-    },
-    'long',
-  );
+  return changeInParts(service, call, importRecordsKind, async (db) => {
+    const plan = await planFor(db, kind, call, table);
+    refuseFaults(plan);
+    if (plano !== undefined && plano !== plan.fingerprint) refuse(problems.recordChanged);
+    const created = plan.created.map(({ record }) => record);
+    const changed = plan.changed.map(({ known, record }) => ({ known, record }));
+    const answer = success(reportOn(table, plan, false));
+    return { ...(await partsOf(db, call.company.id, kind, created, changed)), answer };
+  });
 }
 
 async function planFor<T, C extends object, Row extends { readonly id: string }>(
@@ -64,27 +55,6 @@ function refuseFaults(plan: UpdatePlan<unknown, unknown, unknown>): void {
 
 function faultsOf({ faults }: UpdatePlan<unknown, unknown, unknown>) {
   return faults.sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
-}
-
-async function carryOut<T, C, Row extends { readonly id: string }>(
-  db: Transaction,
-  journal: Journal,
-  empresaId: string,
-  { resource, insert, updates }: ImportKind<T, C, Row>,
-  { created, changed }: UpdatePlan<T, C, Row>,
-): Promise<void> {
-  await countMore(db, empresaId, resource, created.length);
-  const records = created.map(({ record }) => record);
-  await inBatches(await insert(db, empresaId, records), async (inserted) => {
-    for (const record of inserted) journal.created(resource, record.id, record);
-  });
-  await inBatches(changed, async (batch) => {
-    for (const { known, record } of batch) {
-      await yieldToEventLoop();
-      const after = await updates.change(db, known, record);
-      journal.changed(resource, known.id, updates.show(known), updates.show(after));
-    }
-  });
 }
 
 function reportOn(

@@ -7,55 +7,43 @@ import { statementRefusals } from '../../money/statements/statements.contract.ts
 import { columnNames } from '../../platform/http/contract/column-names.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, LENGTHS, moment, text, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import {
   type FileType,
   fileBody,
-  operation,
   recordReply,
   succeeded,
   type Tag,
 } from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { MOMENT_WORDS, namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described, MOMENT_WORDS, namedObject, words } from '../../platform/http/contract/words.ts';
 
-const words = {
-  id: { description: 'Identificador do que chegou', examples: [EXAMPLE_IDS.caixa] },
-  origem: { description: 'Por onde chegou: `console`, `email` ou `api`', examples: ['email'] },
-  remetente: {
-    description: 'Quem mandou o e-mail, como ele o diz',
-    examples: ['financeiro@serraazul.com.br'],
-  },
-  assunto: { description: 'O assunto do e-mail', examples: ['Comissões de novembro'] },
-  recebido_em: { description: 'Quando chegou', examples: ['2026-11-14T12:30:00.000Z'] },
-  nome: { description: 'O nome do arquivo', examples: ['comissoes.xlsx'] },
-  tipo: {
-    description: 'O que é: `nfe`, `cancelamento` de nota, `extrato` ou `outro`',
-    examples: ['extrato'],
-  },
-  tamanho: { description: 'Em bytes', examples: [8421] },
-  representada_id: {
-    description: 'De quem é: pelo emitente da nota, ou pelo endereço de quem mandou',
-    examples: [EXAMPLE_IDS.representada],
-  },
-  situacao: {
-    description: '`nova` espera; `lancada`; `descartada`; `recusada`: não é um arquivo nosso',
-    examples: ['nova'],
-  },
-  resumo: {
-    description: 'O que se leu, em uma frase',
-    examples: ['Extrato em CSV, 2 linhas: 2 conciliadas'],
-  },
-  recurso_id: { description: 'A nota ou o extrato que resultou', examples: [null] },
-  motivo: { description: 'Por que foi descartado', examples: ['É de outro escritório'] },
+const inboxWords = {
+  id: words('Identificador do que chegou', EXAMPLE_IDS.caixa),
+  origem: words('Por onde chegou: `console`, `email` ou `api`', 'email'),
+  remetente: words('Quem mandou o e-mail, como ele o diz', 'financeiro@serraazul.com.br'),
+  assunto: words('O assunto do e-mail', 'Comissões de novembro'),
+  recebido_em: words('Quando chegou', '2026-11-14T12:30:00.000Z'),
+  nome: words('O nome do arquivo', 'comissoes.xlsx'),
+  tipo: words('O que é: `nfe`, `cancelamento` de nota, `extrato` ou `outro`', 'extrato'),
+  tamanho: words('Em bytes', 8421),
+  representada_id: words(
+    'De quem é: pelo emitente da nota, ou pelo endereço de quem mandou',
+    EXAMPLE_IDS.representada,
+  ),
+  situacao: words('`nova` espera; `lancada`; `descartada`; `recusada`: não é um arquivo nosso', 'nova'),
+  resumo: words('O que se leu, em uma frase', 'Extrato em CSV, 2 linhas: 2 conciliadas'),
+  recurso_id: words('A nota ou o extrato que resultou', null),
+  motivo: words('Por que foi descartado', 'É de outro escritório'),
   created_at: MOMENT_WORDS.created_at,
-} satisfies Record<string, Words>;
+};
 
-const inboxId = z.string().meta({ format: 'uuid', ...words.id });
+const inboxId = z.string().meta({ format: 'uuid', ...inboxWords.id });
 
-export const inboxEntry = namedObject('InboxEntry', words, {
+export const inboxEntry = namedObject('InboxEntry', inboxWords, {
   id: inboxId,
   origem: z.enum(INBOX_ORIGINS),
   remetente: z.string().nullable(),
@@ -73,6 +61,8 @@ export const inboxEntry = namedObject('InboxEntry', words, {
 
 export type InboxEntry = z.output<typeof inboxEntry>;
 
+export const toInboxEntry = recordWriter(inboxEntry);
+
 const tag: Tag = { name: 'Caixa de entrada', description: 'O que chegou e espera: notas e extratos' };
 const record = namedByUuid(inboxId, problems.inboxNotFound);
 export const anyFile: FileType = {
@@ -80,86 +70,42 @@ export const anyFile: FileType = {
   description: 'Um extrato em qualquer forma, o XML de uma nota, ou um zip deles; os bytes dizem o que é',
 };
 
-export const listInbox = operation({
-  id: 'listInbox',
-  method: 'GET',
-  path: '/inbox',
-  tag,
+const operation = operationsOf({ tag, record, readers: OFFICE_READERS, writers: OFFICE });
+
+export const listInbox = operation('listInbox', 'GET /inbox', {
   summary: 'Lista o que chegou, do mais novo ao mais antigo',
-  scope: 'read',
-  roles: OFFICE_READERS,
-  query: z.object({
-    ...pageFields,
-    formato: formatField,
-    situacao: z
-      .enum(INBOX_SITUATIONS)
-      .optional()
-      .meta({ description: 'Só os desta situação', examples: ['nova'] }),
-    tipo: z
-      .enum(INBOX_KINDS)
-      .optional()
-      .meta({ description: 'Só os deste tipo', examples: ['nfe'] }),
-    origem: z
-      .enum(INBOX_ORIGINS)
-      .optional()
-      .meta({ description: 'Só os que chegaram por aí', examples: ['email'] }),
+  ...listOf(inboxEntry, {
+    situacao: described(z.enum(INBOX_SITUATIONS).optional(), 'Só os desta situação', 'nova'),
+    tipo: described(z.enum(INBOX_KINDS).optional(), 'Só os deste tipo', 'nfe'),
+    origem: described(z.enum(INBOX_ORIGINS).optional(), 'Só os que chegaram por aí', 'email'),
   }),
-  status: 200,
-  reply: listReply(inboxEntry),
-  conditional: true,
-  replyTypes: exportedFiles(inboxEntry.shape),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
-export const getInboxEntry = operation({
-  id: 'getInboxEntry',
-  method: 'GET',
-  path: '/inbox/:id',
-  tag,
+export const getInboxEntry = operation('getInboxEntry', 'GET /inbox/:id', {
   summary: 'Mostra algo que chegou',
-  record,
-  scope: 'read',
-  roles: OFFICE_READERS,
-  status: 200,
   conditional: true,
   reply: recordReply(inboxEntry),
-  details: 'issues',
-  problems: [],
 });
 
-export const getInboxFile = operation({
-  id: 'getInboxFile',
-  method: 'GET',
-  path: '/inbox/:id/file',
-  tag,
+export const getInboxFile = operation('getInboxFile', 'GET /inbox/:id/file', {
   summary: 'Baixa o arquivo como chegou',
-  record,
-  scope: 'read',
-  roles: OFFICE_READERS,
-  status: 200,
   replyTypes: [anyFile],
-  details: 'issues',
   problems: [problems.inboxFileGone],
 });
 
 const LARGEST_FILE_MIB = 10;
 
-export const postInbox = operation({
-  id: 'postInbox',
-  method: 'POST',
-  path: '/inbox',
-  tag,
+export const postInbox = operation('postInbox', 'POST /inbox', {
   summary: 'Põe um arquivo na caixa, ou os de um zip',
   description:
     'O que já está nela, byte por byte, é respondido como está (200). Uma nota sem dúvida é lançada na hora, se a empresa tem `caixa_automatica`; o resto espera.',
-  scope: 'write',
-  roles: OFFICE,
   fleeting: true,
   query: z.object({
-    nome: text({ max: LENGTHS.name })
-      .optional()
-      .meta({ description: 'O nome do arquivo; senão o de `content-disposition`', examples: ['nota.xml'] }),
+    nome: described(
+      text({ max: LENGTHS.name }).optional(),
+      'O nome do arquivo; senão o de `content-disposition`',
+      'nota.xml',
+    ),
   }),
   body: fileBody,
   bodyType: anyFile,
@@ -171,49 +117,34 @@ export const postInbox = operation({
     success: succeeded,
     data: z.array(inboxEntry).meta({ description: 'O que chegou, um por arquivo' }),
   }),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.inboxFull],
+  problems: [problems.inboxFull],
 });
 
-export const postInboxEntry = operation({
-  id: 'postInboxEntry',
-  method: 'POST',
-  path: '/inbox/:id/post',
-  tag,
+export const postInboxEntry = operation('postInboxEntry', 'POST /inbox/:id/post', {
   summary: 'Lança o arquivo, como `POST /invoices` ou `POST /statements`',
   description: 'Toma os parâmetros deles, e responde e recusa como eles.',
-  record,
-  scope: 'write',
-  roles: OFFICE,
   query: z.object({
-    representada_id: uuid
-      .optional()
-      .meta({ description: 'De quem é; senão a que se reconheceu', examples: [EXAMPLE_IDS.representada] }),
-    colunas: columnNames(STATEMENT_FIELDS)
-      .optional()
-      .meta({
-        description: 'Que coluna do extrato traz cada campo',
-        examples: ['pedido:PED,comissao:VLR COM'],
-      }),
+    representada_id: described(
+      uuid.optional(),
+      'De quem é; senão a que se reconheceu',
+      EXAMPLE_IDS.representada,
+    ),
+    colunas: described(
+      columnNames(STATEMENT_FIELDS).optional(),
+      'Que coluna do extrato traz cada campo',
+      'pedido:PED,comissao:VLR COM',
+    ),
     simular: flagField('Com `true`, só mostra o que se faria').meta({ examples: [false] }),
     data: calendarDate.optional().meta({ description: 'A data do recebimento', examples: ['2026-11-14'] }),
-    ate: calendarDate
-      .optional()
-      .meta({ description: 'Até que vencimento se procura o que falta', examples: ['2026-12-31'] }),
+    ate: described(calendarDate.optional(), 'Até que vencimento se procura o que falta', '2026-12-31'),
   }),
   status: 201,
   alsoStatus: 200,
   reply: z.object({
     success: succeeded,
-    data: z
-      .record(z.string(), z.unknown())
-      .meta({ description: 'A nota ou o extrato', examples: [{ id: EXAMPLE_IDS.nota }] }),
-    avisos: z
-      .array(z.unknown())
-      .optional()
-      .meta({ description: 'O que a nota tem de estranho', examples: [[]] }),
+    data: described(z.record(z.string(), z.unknown()), 'A nota ou o extrato', { id: EXAMPLE_IDS.nota }),
+    avisos: described(z.array(z.unknown()).optional(), 'O que a nota tem de estranho', []),
   }),
-  details: 'issues',
   problems: [
     ...new Set([...statementRefusals, ...postInvoice.problems]),
     problems.inboxSettled,
@@ -222,41 +153,23 @@ export const postInboxEntry = operation({
   ],
 });
 
-export const discardInboxEntry = operation({
-  id: 'discardInboxEntry',
-  method: 'POST',
-  path: '/inbox/:id/discard',
-  tag,
+export const discardInboxEntry = operation('discardInboxEntry', 'POST /inbox/:id/discard', {
   summary: 'Descarta o que chegou; os bytes ficam por 30 dias',
-  record,
-  scope: 'write',
-  roles: OFFICE,
   body: namedObject(
     'InboxDiscard',
-    words,
+    inboxWords,
     { motivo: text({ max: LENGTHS.address }).nullish() },
     {
-      motivo: words.motivo.examples[0],
+      motivo: inboxWords.motivo.examples[0],
     },
   ),
   bodyOptional: true,
-  status: 200,
   reply: recordReply(inboxEntry),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.inboxSettled],
+  problems: [problems.inboxSettled],
 });
 
-export const restoreInboxEntry = operation({
-  id: 'restoreInboxEntry',
-  method: 'POST',
-  path: '/inbox/:id/restore',
-  tag,
+export const restoreInboxEntry = operation('restoreInboxEntry', 'POST /inbox/:id/restore', {
   summary: 'Traz de volta o que foi descartado',
-  record,
-  scope: 'write',
-  roles: OFFICE,
-  status: 200,
   reply: recordReply(inboxEntry),
-  details: 'issues',
   problems: [problems.inboxNotDiscarded, problems.inboxFileGone],
 });

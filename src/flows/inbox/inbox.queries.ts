@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { momentAfter, newStamp } from '../../platform/database/ids.ts';
+import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { findRow, onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
-import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
-import { readAll } from '../../platform/lists/read-all.queries.ts';
-import type { InboxEntry } from './inbox.contract.ts';
+import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 
 export type InboxRow = Row<'caixa'>;
-
-export function toInboxEntry(row: InboxRow): InboxEntry {
-  const { id, origem, remetente, assunto, recebido_em, nome, tipo, tamanho, representada_id } = row;
-  const { situacao, resumo, recurso_id, created_at } = row;
-  const arrived = { id, origem, remetente, assunto, recebido_em, nome, tipo, tamanho };
-  return { ...arrived, representada_id, situacao, resumo, recurso_id, created_at };
-}
 
 /** In base64, of a multiple of three bytes, so that the parts decode by themselves. */
 const PART = 3 * 128 * 1024;
@@ -42,37 +33,10 @@ export async function insertInboxEntry(
   return row;
 }
 
-export async function changeInboxEntry(
-  db: Transaction,
-  before: InboxRow,
-  changes: Partial<Pick<InboxRow, 'situacao' | 'motivo' | 'recurso_id' | 'encerrada_em' | 'representada_id'>>,
-): Promise<InboxRow> {
-  const columns = { ...changes, updated_at: momentAfter(before.updated_at) };
-  await db
-    .updateTable('caixa')
-    .set(columns)
-    .where('empresa_id', '=', before.empresa_id)
-    .where('id', '=', before.id)
-    .execute();
-  return { ...before, ...columns };
-}
-
-export function findInboxEntry(db: Reader, empresaId: string, id: string): Promise<InboxRow | undefined> {
-  return db
-    .selectFrom('caixa')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const inboxRecords = companyRecords('caixa');
 
 export function findInboxFile(db: Reader, empresaId: string, arquivo: string): Promise<InboxRow | undefined> {
-  return db
-    .selectFrom('caixa')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('arquivo', '=', arquivo)
-    .executeTakeFirst();
+  return findRow(db, 'caixa', { empresa_id: empresaId, arquivo });
 }
 
 /** The bytes as they came; undefined when they are no longer kept. */
@@ -107,11 +71,7 @@ const SWEPT_AT_ONCE = 50;
 export async function sweepInboxFiles(db: Transaction, before: string): Promise<boolean> {
   const old = await db
     .selectFrom('caixa')
-    .innerJoin('arquivos_caixa', (join) =>
-      join
-        .onRef('arquivos_caixa.empresa_id', '=', 'caixa.empresa_id')
-        .onRef('arquivos_caixa.caixa_id', '=', 'caixa.id'),
-    )
+    .innerJoin('arquivos_caixa', (join) => onCompanyAnd(join, 'arquivos_caixa.caixa_id', 'caixa.id'))
     .select(['caixa.empresa_id', 'caixa.id'])
     .where('caixa.encerrada_em', '<', before)
     .where('arquivos_caixa.parte', '=', 0)
@@ -125,11 +85,7 @@ export async function removeInboxBytes(
   db: Transaction,
   { empresa_id, id }: Pick<InboxRow, 'empresa_id' | 'id'>,
 ): Promise<void> {
-  await db
-    .deleteFrom('arquivos_caixa')
-    .where('empresa_id', '=', empresa_id)
-    .where('caixa_id', '=', id)
-    .execute();
+  await removeRows(db, 'arquivos_caixa', { empresa_id, caixa_id: id });
 }
 
 /** Deletes the bytes of notes to a client, and of statements about his sales: they hold his name. */
@@ -169,45 +125,6 @@ export async function removeInboxBytesAbout(
     .deleteFrom('arquivos_caixa')
     .where('empresa_id', '=', empresaId)
     .where('caixa_id', 'in', about)
-    .execute();
-}
-
-export interface InboxFilter {
-  situacao?: InboxRow['situacao'] | undefined;
-  tipo?: InboxRow['tipo'] | undefined;
-  origem?: InboxRow['origem'] | undefined;
-}
-
-export function selectInbox(db: Reader, empresaId: string, filter: InboxFilter, page: Page) {
-  return selectPage(findInbox(db, empresaId, filter), page, (ids) => readInbox(db, empresaId, ids));
-}
-
-export function exportInbox(db: Reader, empresaId: string, filter: InboxFilter) {
-  return readAll(
-    findInbox(db, empresaId, filter),
-    (ids) => readInbox(db, empresaId, ids),
-    (found, last) => found.where('id', '<', last.id),
-  );
-}
-
-function findInbox(
-  db: Reader,
-  empresaId: string,
-  { situacao, tipo, origem }: InboxFilter,
-): FoundIds<'caixa'> {
-  let found = db.selectFrom('caixa').select('id').where('empresa_id', '=', empresaId).orderBy('id', 'desc');
-  if (situacao) found = found.where('situacao', '=', situacao);
-  if (tipo) found = found.where('tipo', '=', tipo);
-  return origem ? found.where('origem', '=', origem) : found;
-}
-
-function readInbox(db: Reader, empresaId: string, ids: FoundIds<'caixa'>): Promise<InboxRow[]> {
-  return db
-    .selectFrom('caixa')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
     .execute();
 }
 

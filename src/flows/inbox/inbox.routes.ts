@@ -8,43 +8,34 @@ import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { WithStatus } from '../../platform/http/replies/with-status.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
-import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import * as contract from './inbox.contract.ts';
-import {
-  changeInboxEntry,
-  exportInbox,
-  findInboxEntry,
-  type InboxRow,
-  readInboxBytes,
-  selectInbox,
-  toInboxEntry,
-} from './inbox.queries.ts';
+import { type InboxRow, inboxRecords, readInboxBytes } from './inbox.queries.ts';
 import { callOf, type Inbox } from './inbox.ts';
 
 const source: RecordSource<InboxRow, contract.InboxEntry> = {
-  find: ofCompany(findInboxEntry),
-  show: toInboxEntry,
+  find: inboxRecords.find,
+  show: contract.toInboxEntry,
 };
 
 export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
   const { db } = service;
   return [
-    listRoute(service, contract.listInbox, {
-      page: shownPage(ofCompany(selectInbox), toInboxEntry),
-      file: {
-        name: 'caixa',
-        columns: Object.keys(contract.inboxEntry.shape),
-        rows: ofCompany(exportInbox),
-        toRecord: toInboxEntry,
-      },
-    }),
+    recordListRoute(
+      service,
+      contract.listInbox,
+      inboxRecords,
+      'caixa',
+      contract.inboxEntry,
+      contract.toInboxEntry,
+    ),
 
     recordRoute(service, contract.getInboxEntry, source),
 
-    route(contract.getInboxFile, async ({ company, id, notFound }) => {
-      const row = orRefuse(await findInboxEntry(db.read, company.id, id), notFound);
+    route(contract.getInboxFile, async ({ scope, id, notFound }) => {
+      const row = orRefuse(await inboxRecords.find(db.read, scope, id), notFound);
       const bytes = orRefuse(await readInboxBytes(db.read, row), problems.inboxFileGone);
       return new FileReply(contract.anyFile, row.nome, bytes);
     }),
@@ -62,12 +53,12 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
         },
         true,
       );
-      const answer = success(rows.map(toInboxEntry));
+      const answer = success(rows.map(contract.toInboxEntry));
       return isNew ? answer : new WithStatus(200, answer);
     }),
 
     route(contract.postInboxEntry, async (call) => {
-      const found = await findInboxEntry(db.read, call.company.id, call.id);
+      const found = await inboxRecords.find(db.read, call.scope, call.id);
       // What this request has posted is no longer new: it is answered again, not refused.
       if (found?.situacao !== 'nova' && call.idempotency)
         await recallBeforehand(db.read, call.company, call.idempotency);
@@ -101,13 +92,13 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
     route(contract.discardInboxEntry, (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
         if (row.situacao !== 'nova' && row.situacao !== 'recusada') refuse(problems.inboxSettled);
-        const after = await changeInboxEntry(db, row, {
+        const after = await inboxRecords.change(db, row, {
           situacao: 'descartada',
           motivo: call.body.motivo ?? null,
           encerrada_em: currentMoment(),
         });
-        journal.changed('caixa', row.id, shown, toInboxEntry(after));
-        return success(toInboxEntry(after));
+        journal.changed('caixa', row.id, shown, contract.toInboxEntry(after));
+        return success(contract.toInboxEntry(after));
       }),
     ),
 
@@ -116,13 +107,13 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
         if (row.situacao !== 'descartada') refuse(problems.inboxNotDiscarded);
         if ((await readInboxBytes(db, row)) === undefined) refuse(problems.inboxFileGone);
         const isOurs = row.tipo !== 'outro';
-        const after = await changeInboxEntry(db, row, {
+        const after = await inboxRecords.change(db, row, {
           situacao: isOurs ? 'nova' : 'recusada',
           motivo: null,
           encerrada_em: isOurs ? null : row.encerrada_em,
         });
-        journal.changed('caixa', row.id, shown, toInboxEntry(after));
-        return success(toInboxEntry(after));
+        journal.changed('caixa', row.id, shown, contract.toInboxEntry(after));
+        return success(contract.toInboxEntry(after));
       }),
     ),
   ];

@@ -13,16 +13,16 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { WithStatus } from '../../platform/http/replies/with-status.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';
+import { toInboxEntry } from './inbox.contract.ts';
 import {
-  changeInboxEntry,
   findInboxFile,
   findResource,
   findSender,
   type InboxRow,
+  inboxRecords,
   insertInboxEntry,
   isAutomatic,
   sumInboxBytes,
-  toInboxEntry,
 } from './inbox.queries.ts';
 
 /** At most this many bytes of a company are kept. */
@@ -142,7 +142,7 @@ export class Inbox {
     if (recurso_id === undefined || before.situacao !== 'nova') return before;
     const changes = { situacao: 'lancada' as const, recurso_id, encerrada_em: currentMoment() };
     return change(this.#service, { company }, {}, async (db, journal) => {
-      const after = await changeInboxEntry(db, before, changes);
+      const after = await inboxRecords.change(db, before, changes);
       journal.changed('caixa', after.id, toInboxEntry(before), toInboxEntry(after));
       return after;
     });

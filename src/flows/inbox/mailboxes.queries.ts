@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import type { MailboxTable } from '../../platform/database/tables/inbox.ts';
 
 /** Sets the sealed address of a company's mailbox; null leaves the state of the service's own. */
@@ -70,11 +71,7 @@ export async function noteLook(
   empresaId: string,
   state: Partial<Omit<MailboxTable, 'empresa_id' | 'segredo'>>,
 ): Promise<void> {
-  await db
-    .updateTable('correios')
-    .set({ ...state, leitor: null, leitor_ate: null })
-    .where('empresa_id', '=', empresaId)
-    .execute();
+  await changeRows(db, 'correios', { empresa_id: empresaId }, { ...state, leitor: null, leitor_ate: null });
 }
 
 export function findMailbox(db: Reader, empresaId: string) {

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 
 /** The commission rules for a client. */
 export function selectRulesOfClient(db: Reader, empresaId: string, clienteId: string) {
@@ -15,11 +16,7 @@ export function selectRulesOfClient(db: Reader, empresaId: string, clienteId: st
 export function selectReceivedFor(db: Reader, empresaId: string, sales: string[]) {
   return db
     .selectFrom('linhas_recebimento as linhas')
-    .innerJoin('recebimentos', (join) =>
-      join
-        .onRef('recebimentos.empresa_id', '=', 'linhas.empresa_id')
-        .onRef('recebimentos.id', '=', 'linhas.recebimento_id'),
-    )
+    .innerJoin('recebimentos', (join) => onCompanyAnd(join, 'recebimentos.id', 'linhas.recebimento_id'))
     .select(['linhas.recebimento_id', 'recebimentos.data', 'recebimentos.referencia'])
     .select(['linhas.venda_id', 'linhas.parcela', 'linhas.valor'])
     .where('linhas.empresa_id', '=', empresaId)
@@ -50,9 +47,7 @@ export function selectStatementsAfter(
 export function selectLinesAbout(db: Reader, empresaId: string, clienteId: string, extratoId: string) {
   return db
     .selectFrom('linhas_extrato as linhas')
-    .innerJoin('vendas', (join) =>
-      join.onRef('vendas.empresa_id', '=', 'linhas.empresa_id').onRef('vendas.id', '=', 'linhas.venda_id'),
-    )
+    .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'linhas.venda_id'))
     .select(['linhas.linha', 'linhas.situacao', 'linhas.motivo', 'linhas.venda_id', 'linhas.pedido'])
     .select(['linhas.descricao', 'linhas.parcela', 'linhas.partes', 'linhas.esperado', 'linhas.informado'])
     .select(['linhas.aba', 'linhas.tributo', 'linhas.pagamento', 'linhas.pagos'])

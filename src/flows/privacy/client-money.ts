@@ -4,7 +4,7 @@ import { lineWords, receiptWords } from '../../money/receipts/receipts.words.ts'
 import { notedLine, readParts, readPayments, toNotedLine } from '../../money/statements/statements.record.ts';
 import { statementLineWords, statementWords } from '../../money/statements/statements.words.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { namedObject, words } from '../../platform/http/contract/words.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import {
   selectLinesAbout,
@@ -21,7 +21,7 @@ export const exportedReceiptLine = namedObject(
   'ExportedReceiptLine',
   {
     ...lineWords,
-    recebimento_id: { description: 'O recebimento', examples: receiptWords.id.examples },
+    recebimento_id: words('O recebimento', ...receiptWords.id.examples),
     data: receiptWords.data,
     referencia: receiptWords.referencia,
   },
@@ -39,7 +39,7 @@ export const exportedStatementLine = namedObject(
   'ExportedStatementLine',
   {
     ...statementLineWords,
-    extrato_id: { description: 'O extrato', examples: statementWords.id.examples },
+    extrato_id: words('O extrato', ...statementWords.id.examples),
     data: statementWords.data,
   },
   { extrato_id: uuid, data: day, descricao: z.string().nullable(), ...notedLine.shape },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
 import { forgetAddressees } from '../../trade/sales/send/sent-letters.queries.ts';
 
@@ -74,12 +75,12 @@ export async function forgetSaleTexts(db: Transaction, empresaId: string, client
     .where(({ eb, or }) => or(SALE_TEXTS.map((name) => eb(name, 'is not', null))))
     .execute();
   for (const { id, pedido, orcamento } of written)
-    await db
-      .updateTable('vendas')
-      .set({ ...EMPTY, ...deriveSaleColumns({ pedido, orcamento, pedido_cliente: null }) })
-      .where('empresa_id', '=', empresaId)
-      .where('id', '=', id)
-      .execute();
+    await changeRows(
+      db,
+      'vendas',
+      { empresa_id: empresaId, id },
+      { ...EMPTY, ...deriveSaleColumns({ pedido, orcamento, pedido_cliente: null }) },
+    );
   await forgetAddressees(db, empresaId, clienteId);
   await db
     .deleteFrom('links_venda')

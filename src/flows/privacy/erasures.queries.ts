@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
+import { removeRows } from '../../platform/database/rows.ts';
 
 /** Notes, in the same transaction, that the old bytes must still be erased from the disk. */
 export async function noteErasure(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
@@ -20,10 +21,5 @@ export function selectPendingErasures(db: Reader) {
 /** An erasure that was noted again meanwhile stays. */
 export async function forgetErasures(db: Transaction, erased: readonly PendingErasure[]): Promise<void> {
   for (const { empresa_id, cliente_id, created_at } of erased)
-    await db
-      .deleteFrom('apagamentos_pendentes')
-      .where('empresa_id', '=', empresa_id)
-      .where('cliente_id', '=', cliente_id)
-      .where('created_at', '=', created_at)
-      .execute();
+    await removeRows(db, 'apagamentos_pendentes', { empresa_id, cliente_id, created_at });
 }

@@ -3,13 +3,8 @@ import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { TRASHED_KINDS } from '../../domain/trash.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
-import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
+import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { client, clientRecord } from '../../trade/clients/clients.contract.ts';
 import { rule } from '../../trade/commission-rules/commission-rules.contract.ts';
@@ -64,28 +59,18 @@ const tag: Tag = {
 };
 export const clientAnonymized = deleted('Cliente anonimizado com sucesso');
 
-export const exportClient = operation({
-  id: 'exportClient',
-  method: 'GET',
-  path: '/clients/:id/export',
-  tag,
+const operation = operationsOf({ tag, record: clientRecord, readers: OFFICE_READERS, writers: OFFICE });
+
+export const exportClient = operation('exportClient', 'GET /clients/:id/export', {
   summary: 'Mostra tudo o que se guarda de um cliente',
   description: 'Também de um cliente apagado, enquanto o jornal da empresa ainda fala dele.',
-  record: clientRecord,
-  roles: OFFICE_READERS,
   reply: recordReply(clientExport),
 });
 
-export const anonymizeClient = operation({
-  id: 'anonymizeClient',
-  method: 'POST',
-  path: '/clients/:id/anonymize',
-  tag,
+export const anonymizeClient = operation('anonymizeClient', 'POST /clients/:id/anonymize', {
   summary: 'Esquece quem é um cliente, para sempre; as vendas e seus totais ficam',
   description:
     'Troca nome, CPF ou CNPJ, email, telefone, endereço, bairro e observação por valores neutros, no cadastro e no jornal da ' +
     'empresa, e desativa o cliente. Não há volta. Repetir não muda nada. Vale também para um cliente já apagado.',
-  record: clientRecord,
-  roles: OFFICE,
   reply: deletionReply(clientAnonymized),
 });

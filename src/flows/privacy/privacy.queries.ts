@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { changeRows, hasRow } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { type EntrySize, measureEntries } from '../../platform/writes/journal-steps.queries.ts';
 
@@ -47,12 +48,7 @@ export async function replaceReply(
   chave: string,
   resposta: string,
 ): Promise<void> {
-  await db
-    .updateTable('idempotencia')
-    .set({ resposta })
-    .where('empresa_id', '=', empresaId)
-    .where('chave', '=', chave)
-    .execute();
+  await changeRows(db, 'idempotencia', { empresa_id: empresaId, chave }, { resposta });
 }
 
 /** The sizes of the entries after `apos` up to `ate` that are about the client, its sales, visits, invoices or rules. */
@@ -153,15 +149,7 @@ export function selectItemsOfSales(
 
 /** Whether the journal has entries about the client. */
 export async function isInJournal(db: Reader, empresaId: string, clienteId: string): Promise<boolean> {
-  const entry = await db
-    .selectFrom('jornal')
-    .select('numero')
-    .where('empresa_id', '=', empresaId)
-    .where('registro_id', '=', clienteId)
-    .where('recurso', '=', 'clientes')
-    .limit(1)
-    .executeTakeFirst();
-  return entry !== undefined;
+  return hasRow(db, 'jornal', { empresa_id: empresaId, registro_id: clienteId, recurso: 'clientes' });
 }
 
 /** The instalments of sales, in order. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { commitToContents, type Replacement } from '../../platform/database/journal-chain.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 
 type Contents = Pick<JournalRow, 'antes' | 'depois'>;
@@ -31,12 +32,12 @@ export async function replaceContents(
       compromisso,
       novo: commitToContents({ ...contents, sal: null }),
     };
-    await db
-      .updateTable('jornal')
-      .set({ ...contents, sal: null })
-      .where('empresa_id', '=', empresaId)
-      .where('numero', '=', entry.numero)
-      .execute();
+    await changeRows(
+      db,
+      'jornal',
+      { empresa_id: empresaId, numero: entry.numero },
+      { ...contents, sal: null },
+    );
     replaced.push(replacement);
   }
   await db.deleteFrom('jornal_em_anonimizacao').where('empresa_id', '=', empresaId).execute();

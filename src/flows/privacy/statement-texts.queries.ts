@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import type { AnonymousClient } from './anonymous-client.ts';
 
 const LINES_PER_READ = 500;
@@ -42,13 +43,7 @@ export async function forgetStatementTexts(
       const forgotten = forget(texts, anonymous, venda_id !== null && ids.has(venda_id));
       if (forgotten === undefined) continue;
       changed.add(extrato_id);
-      await db
-        .updateTable('linhas_extrato')
-        .set(forgotten)
-        .where('empresa_id', '=', empresaId)
-        .where('extrato_id', '=', extrato_id)
-        .where('linha', '=', linha)
-        .execute();
+      await changeRows(db, 'linhas_extrato', { empresa_id: empresaId, extrato_id, linha }, forgotten);
     }
     last = lines.at(-1);
     if (last === undefined || lines.length < LINES_PER_READ) return changed;

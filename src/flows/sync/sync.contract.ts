@@ -27,10 +27,7 @@ const copied = objectOf('CopiedRecord', {
   ),
 });
 
-export const readSync = operation({
-  id: 'readCopy',
-  method: 'GET',
-  path: '/sync',
+export const readSync = operation('readCopy', 'GET /sync', {
   tag,
   summary: 'Copia o que se precisa ter sem sinal, e depois conta o que mudou',
   description:
@@ -57,5 +54,5 @@ export const readSync = operation({
     numero: described(z.int(), 'O número do histórico a partir do qual mudanças serão contadas', 4711),
     mais: described(z.boolean(), 'Se há mais agora: peça de novo em seguida', false),
   }),
-  problems: [problems.invalidInput, problems.copyOutdated],
+  problems: [problems.copyOutdated],
 });

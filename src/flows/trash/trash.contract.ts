@@ -3,11 +3,11 @@ import { OFFICE } from '../../domain/roles.ts';
 import { TRASH_DAYS, TRASHED_KINDS } from '../../domain/trash.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
-import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
+import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { trashWords } from './trash.words.ts';
 
@@ -34,16 +34,11 @@ const tag: Tag = {
   description: `Vendas, clientes e produtos apagados, que podem ser restaurados por ${TRASH_DAYS} dias`,
 };
 
-export const listTrash = operation({
-  id: 'listTrash',
-  method: 'GET',
-  path: '/trash',
-  tag,
+const operation = operationsOf({ tag, readers: OFFICE, writers: OFFICE });
+
+export const listTrash = operation('listTrash', 'GET /trash', {
   summary: 'Lista o que foi apagado e ainda pode ser restaurado, do apagado por último ao primeiro',
-  roles: OFFICE,
-  query: z.object({
-    ...pageFields,
-    formato: formatField,
+  ...listOf(trashedRecord, {
     search: searchField('Busca no pedido, nome, código e cidade', 'boa vista'),
     recurso: recurso.optional().meta({ description: 'Só registros deste tipo', examples: ['clientes'] }),
     registro_id: described(
@@ -52,22 +47,13 @@ export const listTrash = operation({
       EXAMPLE_IDS.cliente,
     ),
   }),
-  reply: listReply(trashedRecord),
-  conditional: true,
-  replyTypes: exportedFiles(trashedRecord.shape),
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
-export const restoreRecord = operation({
-  id: 'restoreRecord',
-  method: 'POST',
-  path: '/trash/:id/restore',
-  tag,
+export const restoreRecord = operation('restoreRecord', 'POST /trash/:id/restore', {
   summary: 'Restaura um registro apagado, com o mesmo identificador, código e histórico',
   description:
     'Volta o registro com o que foi apagado com ele: itens e parcelas da venda, visitas e regras do cliente, preços e regras do produto. Links públicos não voltam. Código, pedido ou e-mail que outro registro tomou nesse meio tempo impedem a restauração.',
   record: namedByUuid(trashId, problems.trashNotFound),
-  roles: OFFICE,
   reply: recordReply(
     namedObject('RestoredRecord', trashWords, { recurso, registro_id: z.string(), nome: z.string() }),
   ),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { foldText, wordsOf } from '../../domain/text.ts';
 import type { TrashedKind } from '../../domain/trash.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
 import { readAll } from '../../platform/lists/read-all.queries.ts';
@@ -70,11 +71,7 @@ function findTrash(
 function readTrash(db: Reader, empresaId: string, ids: FoundIds<'lixeira'>): Promise<ListedRow[]> {
   return db
     .selectFrom('lixeira')
-    .leftJoin('membros', (join) =>
-      join
-        .onRef('membros.empresa_id', '=', 'lixeira.empresa_id')
-        .onRef('membros.usuario_id', '=', 'lixeira.usuario_id'),
-    )
+    .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'lixeira.usuario_id'))
     .leftJoin('chaves', 'chaves.id', 'lixeira.chave_id')
     .select(['lixeira.id', 'lixeira.empresa_id', 'lixeira.recurso', 'lixeira.registro_id'])
     .select(['lixeira.cliente_id', 'lixeira.nome', 'lixeira.detalhe', 'lixeira.created_at'])

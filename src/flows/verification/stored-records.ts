@@ -44,8 +44,7 @@ import { representada, toRepresentada } from '../../trade/representadas/represen
 import { notedSale, toJournalSale } from '../../trade/sales/noted-sale.ts';
 import { installmentsOf } from '../../trade/sales/quotations.ts';
 import { notedVisit, toNotedVisit } from '../../trade/visits/visits.record.ts';
-import { inboxEntry } from '../inbox/inbox.contract.ts';
-import { toInboxEntry } from '../inbox/inbox.queries.ts';
+import { inboxEntry, toInboxEntry } from '../inbox/inbox.contract.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
 import { happenedSince } from './moments.ts';
 

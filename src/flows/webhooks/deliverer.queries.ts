@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { changeRows, findRow } from '../../platform/database/rows.ts';
 import type { WebhookRow, WebhookUpdate } from './webhooks.queries.ts';
 
 export interface Lagging {
@@ -69,12 +70,7 @@ export async function claimWebhook(
     )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return undefined;
-  return db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'webhooks', { empresa_id, id });
 }
 
 /**
@@ -103,11 +99,10 @@ export async function releaseWebhook(
   { empresa_id, id }: WebhookRow,
   deliverer: string,
 ): Promise<void> {
-  await db
-    .updateTable('webhooks')
-    .set({ entregador: null, entregador_ate: null })
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .where('entregador', '=', deliverer)
-    .execute();
+  await changeRows(
+    db,
+    'webhooks',
+    { empresa_id, id, entregador: deliverer },
+    { entregador: null, entregador_ate: null },
+  );
 }

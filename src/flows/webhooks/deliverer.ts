@@ -1,11 +1,19 @@
 import type { Database } from '../../platform/database/database.ts';
 import { currentMoment, newId } from '../../platform/database/ids.ts';
+import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { writeCounter, writeGauge } from '../../platform/metrics/exposition.ts';
 import { attempt } from './attempt.ts';
-import { deliverJournal } from './deliver-journal.ts';
-import { countPaused, type Lagging, selectLagging } from './deliverer.queries.ts';
+import { type Delivering, deliverSpan } from './deliver-span.ts';
+import {
+  claimWebhook,
+  countPaused,
+  type Lagging,
+  releaseWebhook,
+  selectLagging,
+} from './deliverer.queries.ts';
 import { DELIVERY_TIMES, type DeliveryTimes } from './delivery-times.ts';
 import { WebhookClient } from './post-message.ts';
+import { leaseOf } from './progress.ts';
 import { WebhookSender } from './webhook-sender.ts';
 import { type DeliveryRow, keepDeliveries, type WebhookRow } from './webhooks.queries.ts';
 
@@ -141,4 +149,25 @@ function isOurs(
 ): boolean {
   if (proxima_em !== null && proxima_em > now) return false;
   return entregador === null || entregador === deliverer || (entregador_ate ?? '') <= now;
+}
+
+/** Sends a webhook all entries after its cursor, in order and one at a time, until all are sent or one fails. */
+async function deliverJournal(
+  context: Delivering,
+  webhook: { empresa_id: string; id: string },
+): Promise<void> {
+  const { db, deliverer, signal, times } = context;
+  let held: WebhookRow | undefined;
+  try {
+    while (!signal.aborted) {
+      const claimed = await db.write((db) => claimWebhook(db, webhook, leaseOf(deliverer, times)));
+      if (claimed === undefined) return;
+      held = claimed;
+      const last = await readVersion(db.read, webhook.empresa_id);
+      if (last <= held.cursor || !(await deliverSpan(context, held, last))) return;
+    }
+  } finally {
+    const row = held;
+    if (row) await db.write((db) => releaseWebhook(db, row, deliverer)).catch(() => {});
+  }
 }

@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { eventNamesOf } from '../../domain/event-names.ts';
 import { KIND_NAMES } from '../../domain/kind-names.ts';
 import { LENGTHS, moment, optional, text } from '../../platform/http/contract/fields.ts';
-import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
+import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
-import { deliveryWords, webhookWords } from './webhooks.words.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import {
+  described,
+  MOMENT_WORDS,
+  namedChanges,
+  namedObject,
+  objectOf,
+} from '../../platform/http/contract/words.ts';
+import { webhookWords } from './webhooks.words.ts';
 
 const LONGEST_URL = 2_048;
 const MOST_PATTERNS = 100;
@@ -70,35 +72,29 @@ export const webhook = namedObject('Webhook', webhookWords, {
 
 const issuedWebhook = namedObject('IssuedWebhook', webhookWords, { ...webhook.shape, segredo: z.string() });
 
-const delivery = namedObject('Delivery', deliveryWords, {
-  id: z.string().meta({ format: 'uuid' }),
-  numero: z.int().nullable(),
-  evento: z.string(),
-  momento: moment,
-  tentativa: z.int(),
-  status: z.int().nullable(),
-  duracao_ms: z.int(),
-  erro: z.string().nullable(),
-  resposta: z.string(),
+const delivery = objectOf('Delivery', {
+  id: described(
+    z.string().meta({ format: 'uuid' }),
+    'Identificador da tentativa',
+    '019a8b1f-9c02-7b11-8e44-1d2c3b4a5f66',
+  ),
+  numero: described(z.int().nullable(), 'O número da mudança; `null`: um teste', 1042),
+  evento: described(z.string(), 'O nome do evento', 'vendas.criada'),
+  momento: moment.meta(MOMENT_WORDS.created_at),
+  tentativa: described(z.int(), 'Qual tentativa foi, a partir de 1', 1),
+  status: described(z.int().nullable(), 'O status HTTP da resposta; `null`: não houve', 204),
+  duracao_ms: described(z.int(), 'Quanto demorou, em milissegundos', 38),
+  erro: described(z.string().nullable(), 'O que deu errado; `null`: nada', null),
+  resposta: described(z.string(), 'O primeiro quilobyte da resposta', ''),
 });
 
 export type Webhook = z.output<typeof webhook>;
 export type WebhookChanges = z.output<typeof webhookChanges>;
 
+const writeWebhook = recordWriter(webhook);
+
 export function toWebhook(row: Omit<Webhook, 'eventos' | 'ativo'> & { eventos: string }): Webhook {
-  const { id, descricao, cursor, pausa, created_at, updated_at } = row;
-  const eventos: string[] = JSON.parse(row.eventos);
-  return {
-    id,
-    url: row.url,
-    eventos,
-    descricao,
-    ativo: pausa === null,
-    cursor,
-    pausa,
-    created_at,
-    updated_at,
-  };
+  return writeWebhook({ ...row, ativo: row.pausa === null });
 }
 
 const tag: Tag = {
@@ -112,100 +108,62 @@ const SIGNED =
 
 export const webhookDeleted = deleted('Webhook deletado com sucesso');
 
-export const listWebhooks = operation({
-  id: 'listWebhooks',
-  method: 'GET',
-  path: '/webhooks',
-  tag,
+const operation = operationsOf({ tag, record });
+
+export const listWebhooks = operation('listWebhooks', 'GET /webhooks', {
   summary: 'Lista os webhooks, do mais novo ao mais antigo',
   query: z.object({ ...pageFields }),
   reply: listReply(webhook),
-  problems: [problems.invalidInput],
 });
 
-export const createWebhook = operation({
-  id: 'createWebhook',
-  method: 'POST',
-  path: '/webhooks',
-  tag,
+export const createWebhook = operation('createWebhook', 'POST /webhooks', {
   summary: 'Cadastra um webhook',
   description: `${SIGNED} Um webhook novo começa pelo que vier a acontecer.`,
   body: newWebhook,
   status: 201,
   reply: recordReply(issuedWebhook),
   secretReply: true,
-  problems: [problems.invalidInput, problems.tooManyWebhooks],
+  problems: [problems.tooManyWebhooks],
 });
 
-export const getWebhook = operation({
-  id: 'getWebhook',
-  method: 'GET',
-  path: '/webhooks/:id',
-  tag,
+export const getWebhook = operation('getWebhook', 'GET /webhooks/:id', {
   summary: 'Mostra um webhook',
-  record,
   reply: recordReply(webhook),
   conditional: true,
 });
 
-export const updateWebhook = operation({
-  id: 'updateWebhook',
-  method: 'PUT',
-  path: '/webhooks/:id',
-  tag,
+export const updateWebhook = operation('updateWebhook', 'PUT /webhooks/:id', {
   summary: 'Altera, pausa, retoma ou reposiciona um webhook',
   description:
     'Só os campos enviados mudam. `ativo: true` retoma e tenta imediatamente. `cursor` faz contar de novo a partir da mudança seguinte, ou pula as que não interessam.',
-  record,
   body: webhookChanges,
   reply: recordReply(webhook),
   guarded: true,
-  problems: [problems.invalidInput],
 });
 
-export const deleteWebhook = operation({
-  id: 'deleteWebhook',
-  method: 'DELETE',
-  path: '/webhooks/:id',
-  tag,
+export const deleteWebhook = operation('deleteWebhook', 'DELETE /webhooks/:id', {
   summary: 'Apaga um webhook e as suas tentativas',
-  record,
   reply: deletionReply(webhookDeleted),
   guarded: true,
 });
 
-export const rotateWebhook = operation({
-  id: 'rotateWebhook',
-  method: 'POST',
-  path: '/webhooks/:id/rotate',
-  tag,
+export const rotateWebhook = operation('rotateWebhook', 'POST /webhooks/:id/rotate', {
   summary: 'Troca o segredo de um webhook',
   description: 'Durante 24 horas os eventos levam as duas assinaturas, a do segredo novo e a do anterior.',
-  record,
   status: 201,
   reply: recordReply(issuedWebhook),
   secretReply: true,
 });
 
-export const testWebhook = operation({
-  id: 'testWebhook',
-  method: 'POST',
-  path: '/webhooks/:id/test',
-  tag,
+export const testWebhook = operation('testWebhook', 'POST /webhooks/:id/test', {
   summary: 'Envia um evento de teste',
   description:
     'Envia imediatamente um evento `teste`, assinado como os outros, também a um webhook em pausa, e responde com a tentativa. Não move o cursor.',
   fleeting: true,
-  record,
   reply: recordReply(delivery),
 });
 
-export const listDeliveries = operation({
-  id: 'listDeliveries',
-  method: 'GET',
-  path: '/webhooks/:id/deliveries',
-  tag,
+export const listDeliveries = operation('listDeliveries', 'GET /webhooks/:id/deliveries', {
   summary: 'Mostra as últimas 100 tentativas de entrega, da mais nova à mais antiga',
-  record,
   reply: listReply(delivery),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../platform/http/contract/fields.ts';
-import { MOMENT_WORDS, namedObject } from '../../platform/http/contract/words.ts';
+import { MOMENT_WORDS, namedObject, words } from '../../platform/http/contract/words.ts';
 import type { OutgoingMessage } from '../../platform/http/openapi/outgoing.ts';
 import { auditEntry } from '../audit/audit.contract.ts';
 import { EVENT_NAMES } from '../events/events.contract.ts';
@@ -8,9 +8,9 @@ import { EVENT_NAMES } from '../events/events.contract.ts';
 const event = namedObject(
   'Event',
   {
-    type: { description: 'O nome do evento', examples: ['produtos.alterado'] },
+    type: words('O nome do evento', 'produtos.alterado'),
     timestamp: { ...MOMENT_WORDS.updated_at, description: 'Quando aconteceu, em UTC' },
-    data: { description: 'A mudança, como em `/audit`' },
+    data: words('A mudança, como em `/audit`'),
   },
   { type: z.enum(EVENT_NAMES as [string, ...string[]]), timestamp: moment, data: auditEntry },
 );

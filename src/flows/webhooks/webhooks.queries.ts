@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
+import { changeRows, findRow } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 
@@ -35,12 +36,7 @@ export async function countWebhooks(db: Reader, empresaId: string): Promise<numb
 }
 
 export function findWebhook(db: Reader, empresaId: string, id: string): Promise<WebhookRow | undefined> {
-  return db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'webhooks', { empresa_id: empresaId, id });
 }
 
 type NewWebhookRow = Pick<WebhookRow, 'url' | 'eventos' | 'descricao' | 'segredo' | 'cursor' | 'pausa'>;
@@ -76,12 +72,7 @@ export async function updateWebhookRow(
   before: WebhookRow,
   changes: WebhookUpdate,
 ): Promise<WebhookRow> {
-  await db
-    .updateTable('webhooks')
-    .set(changes)
-    .where('empresa_id', '=', before.empresa_id)
-    .where('id', '=', before.id)
-    .execute();
+  await changeRows(db, 'webhooks', { empresa_id: before.empresa_id, id: before.id }, changes);
   return { ...before, ...changes };
 }
 

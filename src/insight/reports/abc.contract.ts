@@ -5,9 +5,9 @@ import { EVERYONE } from '../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { uuid } from '../../platform/http/contract/fields.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
-import { operation } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
 import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { classWords, clientCurveWords, productCurveWords } from './abc.words.ts';
@@ -118,34 +118,26 @@ const curveReply = <S extends z.ZodType>(line: S) =>
     classes: z.array(curveClass).meta({ description: 'As classes A, B e C, sempre as três' }),
   });
 
+const operation = operationsOf({ tag: reportTag, readers: EVERYONE });
+
 export const listClientCurve = (calendar: Calendar) =>
-  operation({
-    id: 'listClientCurve',
-    method: 'GET',
-    path: '/reports/abc/clients',
-    tag: reportTag,
+  operation('listClientCurve', 'GET /reports/abc/clients', {
     summary: 'Curva ABC de clientes: quem compra mais, do maior ao menor',
     description: HOW,
-    roles: EVERYONE,
     query: curveQuery(calendar, searchField('Parte do nome, do código ou da cidade do cliente', 'sao joao')),
     reply: curveReply(clientInCurve),
     conditional: true,
     replyTypes: exportedFiles(clientInCurve.shape),
-    problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+    problems: [problems.tooManyRowsForXlsx],
   });
 
 export const listProductCurve = (calendar: Calendar) =>
-  operation({
-    id: 'listProductCurve',
-    method: 'GET',
-    path: '/reports/abc/products',
-    tag: reportTag,
+  operation('listProductCurve', 'GET /reports/abc/products', {
     summary: 'Curva ABC de produtos: o que vende mais, do maior ao menor',
     description: HOW,
-    roles: EVERYONE,
     query: curveQuery(calendar, searchField('Parte do código ou do nome do produto', 'cafe')),
     reply: curveReply(productInCurve),
     conditional: true,
     replyTypes: exportedFiles(productInCurve.shape),
-    problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+    problems: [problems.tooManyRowsForXlsx],
   });

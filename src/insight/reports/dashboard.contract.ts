@@ -4,7 +4,6 @@ import { firstOfMonth, type Period } from '../../domain/periods.ts';
 import { EVERYONE } from '../../domain/roles.ts';
 import { calendarDate } from '../../platform/http/contract/fields.ts';
 import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import { dashboard } from './dashboard.record.ts';
 import { periodWords } from './dashboard.words.ts';
 
@@ -35,10 +34,7 @@ const periodQuery = (calendar: Calendar) =>
     });
 
 export const getDashboard = (calendar: Calendar) =>
-  operation({
-    id: 'getDashboard',
-    method: 'GET',
-    path: '/dashboard',
+  operation('getDashboard', 'GET /dashboard', {
     tag: reportTag,
     summary: 'Resume as vendas de um período e as compara com o período anterior',
     description:
@@ -46,5 +42,4 @@ export const getDashboard = (calendar: Calendar) =>
     roles: EVERYONE,
     query: periodQuery(calendar),
     reply: recordReply(dashboard),
-    problems: [problems.invalidInput],
   });

@@ -6,26 +6,21 @@ import { exportedFiles, formatField } from '../../platform/http/contract/file-fo
 import { operation } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { described, namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { productCurveWords } from './abc.words.ts';
 import { reportTag } from './dashboard.contract.ts';
 
-const mixWords = {
-  produto_id: productCurveWords.produto_id,
-  produto_nome: { description: 'O nome no catálogo', examples: ['Café torrado 500 g'] },
-  representada_id: { description: 'A representada do produto', examples: [EXAMPLE_IDS.representada] },
-  preco: { description: 'O preço no catálogo, em reais', examples: [18.9] },
-  clientes: { description: 'Quantos dos semelhantes o compram', examples: [9] },
-  participacao: { description: 'Que parte deles é isso, em %', examples: [45] },
-} satisfies Record<string, Words>;
-
-export const missingProduct = namedObject('MissingProduct', mixWords, {
-  produto_id: z.string(),
-  produto_nome: z.string(),
-  representada_id: z.string().meta({ format: 'uuid' }).nullable(),
-  preco: z.number(),
-  clientes: z.int(),
-  participacao: z.number(),
+export const missingProduct = objectOf('MissingProduct', {
+  produto_id: z.string().meta(productCurveWords.produto_id),
+  produto_nome: described(z.string(), 'O nome no catálogo', 'Café torrado 500 g'),
+  representada_id: described(
+    z.string().meta({ format: 'uuid' }).nullable(),
+    'A representada do produto',
+    EXAMPLE_IDS.representada,
+  ),
+  preco: described(z.number(), 'O preço no catálogo, em reais', 18.9),
+  clientes: described(z.int(), 'Quantos dos semelhantes o compram', 9),
+  participacao: described(z.number(), 'Que parte deles é isso, em %', 45),
 });
 
 export type MissingProduct = z.output<typeof missingProduct>;
@@ -45,10 +40,7 @@ const mixQuery = z.object({
 
 export type MixFilter = Omit<z.output<typeof mixQuery>, 'page' | 'limit' | 'formato'>;
 
-export const listMix = operation({
-  id: 'listMix',
-  method: 'GET',
-  path: '/reports/mix',
+export const listMix = operation('listMix', 'GET /reports/mix', {
   tag: reportTag,
   summary: 'O que clientes semelhantes compram e este nunca comprou',
   description:
@@ -60,5 +52,5 @@ export const listMix = operation({
   }),
   conditional: true,
   replyTypes: exportedFiles(missingProduct.shape),
-  problems: [problems.invalidInput, problems.clientNotFound, problems.tooManyRowsForXlsx],
+  problems: [problems.clientNotFound, problems.tooManyRowsForXlsx],
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { addDays, addMonths, daysBetween, type Period } from '../../domain/periods.ts';
 import { calendarDate } from '../../platform/http/contract/fields.ts';
+import { described } from '../../platform/http/contract/words.ts';
 
 const MOST_DAYS = 1_827;
 
@@ -11,13 +12,8 @@ interface AskedPeriod {
 }
 
 export const reportPeriod = {
-  de: calendarDate.optional().meta({
-    description: 'O primeiro dia; sem ele, os doze meses até `ate`',
-    examples: ['2025-11-17'],
-  }),
-  ate: calendarDate
-    .optional()
-    .meta({ description: 'O último dia; hoje, quando não é enviado', examples: ['2026-11-16'] }),
+  de: described(calendarDate.optional(), 'O primeiro dia; sem ele, os doze meses até `ate`', '2025-11-17'),
+  ate: described(calendarDate.optional(), 'O último dia; hoje, quando não é enviado', '2026-11-16'),
 };
 
 /** The twelve months that end with a day. */

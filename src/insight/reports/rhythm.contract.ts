@@ -54,10 +54,7 @@ const rhythmQuery = z.object({
 
 export type RhythmFilter = Omit<z.output<typeof rhythmQuery>, 'page' | 'limit' | 'formato'>;
 
-export const listRhythm = operation({
-  id: 'listRhythm',
-  method: 'GET',
-  path: '/reports/rhythm',
+export const listRhythm = operation('listRhythm', 'GET /reports/rhythm', {
   tag: reportTag,
   summary:
     'O ritmo de compra dos clientes ativos: quem está atrasado e quem parou, do que mais comprava ao que menos',
@@ -68,5 +65,5 @@ export const listRhythm = operation({
   reply: listReply(clientRhythm),
   conditional: true,
   replyTypes: exportedFiles(clientRhythm.shape),
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  problems: [problems.tooManyRowsForXlsx],
 });

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { calendarDate, percentage } from '../../platform/http/contract/fields.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
-import { operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { recordReply } from '../../platform/http/contract/operation.ts';
 import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import { claim } from './claim.record.ts';
@@ -14,10 +16,11 @@ export const claimFile = {
   description: 'A carta em A4, para enviar à representada',
 } as const;
 
-const ate = calendarDate.optional().meta({
-  description: 'O último vencimento, e o dia até o qual se contam os atrasos; hoje, quando não é enviado',
-  examples: ['2026-11-14'],
-});
+const ate = described(
+  calendarDate.optional(),
+  'O último vencimento, e o dia até o qual se contam os atrasos; hoje, quando não é enviado',
+  '2026-11-14',
+);
 
 const correcao = z
   .string()
@@ -46,52 +49,33 @@ const silenciosos = flagField(
   'Com `true`, também os pedidos que a representada não faturou nem recusou a tempo (art. 33)',
 );
 
-export const getClaim = operation({
-  id: 'getClaim',
-  method: 'GET',
-  path: '/representadas/:id/claim',
-  tag: commissionTag,
+const operation = operationsOf({ tag: commissionTag, record: representadaRecord, readers: OFFICE_READERS });
+
+export const getClaim = operation('getClaim', 'GET /representadas/:id/claim', {
   summary:
     'Mostra o que se pode cobrar de uma representada: o que está atrasado, e o que veio a menos e já venceu',
-  record: representadaRecord,
-  scope: 'read',
-  roles: OFFICE_READERS,
   query: z.object({
     ate,
     correcao,
     silenciosos,
-    formato: z
-      .enum(['json', 'xlsx'])
-      .default('json')
-      .meta({ description: 'Com `xlsx`, uma planilha', examples: ['json'] }),
+    formato: described(z.enum(['json', 'xlsx']).default('json'), 'Com `xlsx`, uma planilha', 'json'),
   }),
-  status: 200,
   reply: recordReply(claim),
   replyTypes: [XLSX_FILE],
-  details: 'issues',
-  problems: [problems.invalidInput],
 });
 
-export const getClaimPdf = operation({
-  id: 'getClaimPdf',
-  method: 'GET',
-  path: '/representadas/:id/claim/pdf',
-  tag: commissionTag,
+export const getClaimPdf = operation('getClaimPdf', 'GET /representadas/:id/claim/pdf', {
   summary: 'Escreve a carta de cobrança à representada, com o artigo da lei, em PDF',
-  record: representadaRecord,
-  scope: 'read',
-  roles: OFFICE_READERS,
   query: z.object({
     ate,
-    prazo: calendarDate.optional().meta({
-      description: 'Até quando a representada deve responder; sem ele, dez dias depois de hoje',
-      examples: ['2026-11-26'],
-    }),
+    prazo: described(
+      calendarDate.optional(),
+      'Até quando a representada deve responder; sem ele, dez dias depois de hoje',
+      '2026-11-26',
+    ),
     correcao,
     silenciosos,
   }),
-  status: 200,
   replyTypes: [claimFile],
-  details: 'issues',
-  problems: [problems.invalidInput, problems.nothingToClaim],
+  problems: [problems.nothingToClaim],
 });

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { namedObject, words } from '../../platform/http/contract/words.ts';
 import { entryWords } from '../commissions/entry.words.ts';
 import { silentOrder } from '../commissions/silent.contract.ts';
 
 const claimedWords = {
   ...entryWords,
   vence_em: { ...entryWords.vence_em, examples: ['2026-10-15'] },
-  dias_atraso: { description: 'Dias do vencimento até a data da cobrança', examples: [30] },
-  esperado: { description: 'valor + ajuste', examples: [11.34] },
-  diferenca: { description: 'esperado − recebido: o que falta', examples: [11.34] },
-  correcao: {
-    description: 'Correção da diferença, simples, por dia de atraso ÷ 30, em reais; 0 sem `correcao`',
-    examples: [0],
-  },
-  situacao: { description: '`atrasada` ou `divergente`', examples: ['atrasada'] },
-} satisfies Record<string, Words>;
+  dias_atraso: words('Dias do vencimento até a data da cobrança', 30),
+  esperado: words('valor + ajuste', 11.34),
+  diferenca: words('esperado − recebido: o que falta', 11.34),
+  correcao: words('Correção da diferença, simples, por dia de atraso ÷ 30, em reais; 0 sem `correcao`', 0),
+  situacao: words('`atrasada` ou `divergente`', 'atrasada'),
+};
 
 const day = z.string().meta({ format: 'date' });
 const uuid = z.string().meta({ format: 'uuid' });
@@ -46,25 +43,16 @@ export const ARTICLE = 'Lei nº 4.886/65, art. 32';
 export const claim = namedObject(
   'Claim',
   {
-    representada_id: { description: 'De quem se cobra', examples: [EXAMPLE_IDS.representada] },
-    ate: {
-      description: 'O último vencimento, e o dia até o qual se contam os atrasos',
-      examples: ['2026-11-14'],
-    },
-    artigo: { description: 'O que dá direito à cobrança', examples: [ARTICLE] },
-    total: {
-      description: 'Soma das diferenças e das comissões dos pedidos em silêncio, em reais',
-      examples: [11.34],
-    },
-    total_correcao: { description: 'Soma das correções, em reais', examples: [0] },
-    total_geral: { description: 'As duas somas juntas, em reais', examples: [11.34] },
-    silenciosos: {
-      description:
-        'Com `silenciosos=true`, os pedidos que a representada não faturou nem recusou a tempo (art. 33)',
-    },
-    comissoes: {
-      description: 'As comissões atrasadas e divergentes, da que venceu antes à que venceu depois',
-    },
+    representada_id: words('De quem se cobra', EXAMPLE_IDS.representada),
+    ate: words('O último vencimento, e o dia até o qual se contam os atrasos', '2026-11-14'),
+    artigo: words('O que dá direito à cobrança', ARTICLE),
+    total: words('Soma das diferenças e das comissões dos pedidos em silêncio, em reais', 11.34),
+    total_correcao: words('Soma das correções, em reais', 0),
+    total_geral: words('As duas somas juntas, em reais', 11.34),
+    silenciosos: words(
+      'Com `silenciosos=true`, os pedidos que a representada não faturou nem recusou a tempo (art. 33)',
+    ),
+    comissoes: words('As comissões atrasadas e divergentes, da que venceu antes à que venceu depois'),
   },
   {
     representada_id: uuid,

@@ -3,26 +3,19 @@ import { COMMISSION_BASES } from '../../domain/commission-bases.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { described, namedObject, objectOf, type Words } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { commissionTag } from './commissions.contract.ts';
 
 const figureWords = {
-  ano: { description: 'O ano da emissão das notas', examples: [2026] },
-  notas: { description: 'Quantas notas com itens de venda', examples: [12] },
-  base: {
-    description: 'O que contou das notas, pela base guardada com cada venda, em reais',
-    examples: [1000],
-  },
-  base_nota: { description: 'Tudo o que as notas cobraram pelos mesmos itens, em reais', examples: [1138.5] },
-  comissao: { description: 'A comissão pela base de cada venda, em reais', examples: [50] },
-  comissao_nota: {
-    description: 'A comissão sobre tudo o que as notas cobraram, em reais',
-    examples: [56.93],
-  },
-  diferenca: { description: 'comissao_nota − comissao: o que está em jogo', examples: [6.93] },
-} satisfies Record<string, Words>;
+  ano: words('O ano da emissão das notas', 2026),
+  notas: words('Quantas notas com itens de venda', 12),
+  base: words('O que contou das notas, pela base guardada com cada venda, em reais', 1000),
+  base_nota: words('Tudo o que as notas cobraram pelos mesmos itens, em reais', 1138.5),
+  comissao: words('A comissão pela base de cada venda, em reais', 50),
+  comissao_nota: words('A comissão sobre tudo o que as notas cobraram, em reais', 56.93),
+  diferenca: words('comissao_nota − comissao: o que está em jogo', 6.93),
+};
 
 const figures = {
   notas: z.int(),
@@ -49,10 +42,7 @@ const comparison = objectOf('BaseComparison', {
 
 export type BaseComparison = z.output<typeof comparison>;
 
-export const getBases = operation({
-  id: 'getRepresentadaBases',
-  method: 'GET',
-  path: '/representadas/:id/bases',
+export const getBases = operation('getRepresentadaBases', 'GET /representadas/:id/bases', {
   tag: commissionTag,
   summary:
     'Compara o que a base da representada paga com o que pagaria a nota inteira, nos últimos cinco anos',
@@ -64,5 +54,4 @@ export const getBases = operation({
   query: z.object({ formato: formatField }),
   reply: recordReply(comparison),
   replyTypes: exportedFiles(yearOfBases.shape),
-  problems: [problems.invalidInput],
 });

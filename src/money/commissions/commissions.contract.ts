@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { EVERYONE, OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { calendarDate, LENGTHS, reais, text, uuid } from '../../platform/http/contract/fields.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
-import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { described, namedObject } from '../../platform/http/contract/words.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described, namedObject, words } from '../../platform/http/contract/words.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { saleRecord } from '../../trade/sales/sales.record.ts';
 import { entryFilter } from './entries.filter.ts';
@@ -19,11 +20,14 @@ export const commissionTag: Tag = {
   description: 'O que o representante tem a receber, quando, e o que já veio',
 };
 
-export const listCommissions = operation({
-  id: 'listCommissions',
-  method: 'GET',
-  path: '/commissions',
+const operation = operationsOf({
   tag: commissionTag,
+  record: saleRecord,
+  readers: OFFICE_READERS,
+  writers: OFFICE,
+});
+
+export const listCommissions = operation('listCommissions', 'GET /commissions', {
   summary: 'Lista as comissões, uma por parcela, da que vence antes à que vence depois',
   description:
     'As que ainda não têm vencimento vêm por último. A situação vem só dos fatos e do dia de hoje. Um vendedor vê as da ' +
@@ -40,19 +44,14 @@ export const listCommissions = operation({
   reply: listReply(listedEntry).extend({ soma: shareSum.optional() }),
   conditional: true,
   replyTypes: exportedFiles(commissionEntry.shape),
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  problems: [problems.tooManyRowsForXlsx],
 });
 
-export const getCommissionSummary = operation({
-  id: 'getCommissionSummary',
-  method: 'GET',
-  path: '/commissions/summary',
-  tag: commissionTag,
+export const getCommissionSummary = operation('getCommissionSummary', 'GET /commissions/summary', {
   summary: 'Soma as comissões que vencem num período, por situação, representada e mês',
   description:
     'Sem `de` nem `ate`, este mês. Uma comissão cujo evento ainda não aconteceu conta no vencimento que terá se ele ' +
     'acontecer no vencimento da parcela. Vendas canceladas só contam em `estornada`.',
-  roles: OFFICE_READERS,
   query: z
     .object({
       de: described(calendarDate.optional(), 'Só o que vence deste dia em diante', '2026-12-01'),
@@ -61,15 +60,14 @@ export const getCommissionSummary = operation({
     .check(refuseBackwardPeriod),
   reply: recordReply(commissionSummary),
   conditional: true,
-  problems: [problems.invalidInput],
 });
 
 export const adjustment = namedObject(
   'CommissionAdjustment',
   {
     ...entryWords,
-    ajuste: { description: 'Correção em reais, também negativa; 0 desfaz a anterior', examples: [-1.34] },
-    motivo: { description: 'Por que se ajusta', examples: ['Frete descontado, combinado por telefone'] },
+    ajuste: words('Correção em reais, também negativa; 0 desfaz a anterior', -1.34),
+    motivo: words('Por que se ajusta', 'Frete descontado, combinado por telefone'),
   },
   {
     venda_id: uuid,
@@ -79,39 +77,26 @@ export const adjustment = namedObject(
   },
 );
 
-export const adjustCommission = operation({
-  id: 'adjustCommission',
-  method: 'POST',
-  path: '/commissions/adjust',
-  tag: commissionTag,
+export const adjustCommission = operation('adjustCommission', 'POST /commissions/adjust', {
   summary: 'Ajusta a comissão de uma parcela, com o motivo; 0 desfaz o ajuste',
-  roles: OFFICE,
   body: adjustment,
   reply: recordReply(commissionEntry),
-  problems: [problems.invalidInput, problems.saleUnknown, problems.installmentUnknown],
+  problems: [problems.saleUnknown, problems.installmentUnknown],
 });
 
-export const getSaleCommission = operation({
-  id: 'getSaleCommission',
-  method: 'GET',
-  path: '/sales/:id/commission',
-  tag: commissionTag,
+export const getSaleCommission = operation('getSaleCommission', 'GET /sales/:id/commission', {
   summary: 'Explica a comissão de uma venda: que porcentagem valeu em cada item, e quais perderam',
-  record: saleRecord,
-  roles: OFFICE_READERS,
   reply: recordReply(explanation),
 });
 
-export const recalculateCommission = operation({
-  id: 'recalculateCommission',
-  method: 'POST',
-  path: '/sales/:id/commission/recalculate',
-  tag: commissionTag,
-  summary: 'Refaz a comissão de uma venda com as regras e a taxa de hoje',
-  description:
-    'As porcentagens, o evento e o dia ficam guardados com a venda: uma regra que muda não toca as vendas que já existem, a ' +
-    'não ser que se peça.',
-  record: saleRecord,
-  roles: OFFICE,
-  reply: recordReply(explanation),
-});
+export const recalculateCommission = operation(
+  'recalculateCommission',
+  'POST /sales/:id/commission/recalculate',
+  {
+    summary: 'Refaz a comissão de uma venda com as regras e a taxa de hoje',
+    description:
+      'As porcentagens, o evento e o dia ficam guardados com a venda: uma regra que muda não toca as vendas que já existem, a ' +
+      'não ser que se peça.',
+    reply: recordReply(explanation),
+  },
+);

@@ -21,13 +21,7 @@ import { findSale, findSmallSale } from '../../trade/sales/find-sale.queries.ts'
 import { toJournalSale } from '../../trade/sales/noted-sale.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { touchSale, updateSale } from '../../trade/sales/sales.queries.ts';
-import {
-  adjustCommission,
-  getCommissionSummary,
-  getSaleCommission,
-  listCommissions,
-  recalculateCommission,
-} from './commissions.contract.ts';
+import * as contract from './commissions.contract.ts';
 import { exportEntries } from './entries.list.queries.ts';
 import { selectEntriesOfSale, setAdjustment } from './entries.queries.ts';
 import { entryColumnsWithin, toEntry, toListedEntry, toShareSum } from './entry.record.ts';
@@ -51,7 +45,7 @@ export function commissionRoutes(service: Service): Route[] {
   };
 
   return [
-    route(listCommissions, async (call) => {
+    route(contract.listCommissions, async (call) => {
       const {
         company,
         scope,
@@ -79,7 +73,7 @@ export function commissionRoutes(service: Service): Route[] {
       return answerConditionally(db, call, read, { day: today });
     }),
 
-    route(getCommissionSummary, async (call) => {
+    route(contract.getCommissionSummary, async (call) => {
       const { company, query } = call;
       const today = calendar.today();
       const isAsked = query.de !== undefined || query.ate !== undefined;
@@ -94,7 +88,7 @@ export function commissionRoutes(service: Service): Route[] {
       return answerConditionally(db, call, read, { day: today });
     }),
 
-    route(adjustCommission, async (call) => {
+    route(contract.adjustCommission, async (call) => {
       const { venda_id, parcela, ajuste, motivo } = call.body;
       return change(service, call, {}, async (db, journal) => {
         const before = orRefuse(await findSale(db, call.scope, venda_id), problems.saleUnknown);
@@ -139,7 +133,7 @@ export function commissionRoutes(service: Service): Route[] {
       return new FileReply(XLSX_FILE, `rescisao-${ending.data}.xlsx`, workbookOf(sheets));
     }),
 
-    route(getSaleCommission, async ({ scope, requester, id, notFound }) => {
+    route(contract.getSaleCommission, async ({ scope, requester, id, notFound }) => {
       const found = orRefuse(await findSmallSale(db.read, scope, id), notFound);
       if (found !== 'large') return success(await explain(db.read, found));
       const large = orRefuse(await findSale(db.readFor(requester), scope, id), notFound);
@@ -147,7 +141,7 @@ export function commissionRoutes(service: Service): Route[] {
       return writtenYielding(success(await explain(db.read, large)));
     }),
 
-    route(recalculateCommission, async (call) => {
+    route(contract.recalculateCommission, async (call) => {
       return change(service, call, {}, async (db, journal) => {
         const before = orRefuse(await findSale(db, call.scope, call.id), call.notFound);
         const { row, items } = await freezeRates(db, before.row, before.items);

@@ -3,6 +3,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { dueAfter } from '../../domain/commission-entries.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass, isPresumable } from '../../platform/database/entry-classes.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
@@ -198,29 +199,11 @@ function unite(db: Reader, pieces: Keys[]): Keys | undefined {
 export function detailedEntries(db: Reader, { empresaId, vendedorId }: AccessScope) {
   const entries = db
     .selectFrom('parcelas')
-    .innerJoin('vendas', (join) =>
-      join
-        .onRef('vendas.empresa_id', '=', 'parcelas.empresa_id')
-        .onRef('vendas.id', '=', 'parcelas.venda_id'),
-    )
-    .innerJoin('clientes', (join) =>
-      join
-        .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('clientes.id', '=', 'vendas.cliente_id'),
-    )
-    .innerJoin('representadas', (join) =>
-      join
-        .onRef('representadas.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('representadas.id', '=', 'vendas.representada_id'),
-    )
-    .leftJoin('membros', (join) =>
-      join
-        .onRef('membros.empresa_id', '=', 'parcelas.empresa_id')
-        .onRef('membros.usuario_id', '=', 'parcelas.vendedor_id'),
-    )
-    .leftJoin('notas', (join) =>
-      join.onRef('notas.empresa_id', '=', 'parcelas.empresa_id').onRef('notas.id', '=', 'parcelas.nota_id'),
-    )
+    .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
+    .innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'))
+    .innerJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'vendas.representada_id'))
+    .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'parcelas.vendedor_id'))
+    .leftJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'parcelas.nota_id'))
     .where('parcelas.empresa_id', '=', empresaId)
     .selectAll('parcelas')
     .select([

@@ -1,5 +1,6 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import { detailedEntries } from './entries.list.queries.ts';
 import { asOf, type DetailedEntryRow } from './entry.record.ts';
 
@@ -22,11 +23,5 @@ export async function setAdjustment(
   { venda_id, parcela }: { venda_id: string; parcela: number },
   adjustment: { ajuste: number; motivo: string | null; repasse_valor: number },
 ): Promise<void> {
-  await db
-    .updateTable('parcelas')
-    .set(adjustment)
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', '=', venda_id)
-    .where('numero', '=', parcela)
-    .execute();
+  await changeRows(db, 'parcelas', { empresa_id: empresaId, venda_id, numero: parcela }, adjustment);
 }

@@ -5,7 +5,7 @@ import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { toReais } from '../../domain/money.ts';
 import { percentageOf } from '../../domain/percentages.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import { earningItems, remainingItems, returnedCommission } from '../../trade/sales/returns.rules.ts';
 import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { commissionOf, commissionOfAll, rateOf, totalOf } from '../../trade/sales/sales.rules.ts';
@@ -13,21 +13,17 @@ import { type CommissionEntry, commissionEntry } from './entry.record.ts';
 import { entryWords } from './entry.words.ts';
 
 const rateWords = {
-  produto_id: { description: 'Código do produto', examples: [EXAMPLE_IDS.produto] },
-  base: {
-    description: 'Total do item, em reais; de uma venda faturada, o que a nota cobrou por ele',
-    examples: [226.8],
-  },
-  percentual: { description: 'A porcentagem que valeu', examples: [5] },
-  valor: { description: 'base × percentual ÷ 100, arredondado a centavos', examples: [11.34] },
-  origem: {
-    description:
-      'De onde veio: do próprio item, da regra de cliente e produto, da de produto, da de cliente, ou da taxa da representada',
-    examples: ['representada'],
-  },
-  regra_id: { description: 'A regra, se foi uma; pode já ter sido apagada', examples: [null] },
-  preteridas: { description: 'As que perderam, da mais específica à mais geral', examples: [[]] },
-} satisfies Record<string, Words>;
+  produto_id: words('Código do produto', EXAMPLE_IDS.produto),
+  base: words('Total do item, em reais; de uma venda faturada, o que a nota cobrou por ele', 226.8),
+  percentual: words('A porcentagem que valeu', 5),
+  valor: words('base × percentual ÷ 100, arredondado a centavos', 11.34),
+  origem: words(
+    'De onde veio: do próprio item, da regra de cliente e produto, da de produto, da de cliente, ou da taxa da representada',
+    'representada',
+  ),
+  regra_id: words('A regra, se foi uma; pode já ter sido apagada', null),
+  preteridas: words('As que perderam, da mais específica à mais geral', []),
+};
 
 const loser = namedObject('LosingRate', rateWords, {
   origem: z.enum(RATE_ORIGINS),
@@ -49,10 +45,10 @@ const givenBackLine = namedObject(
   'GivenBackCommission',
   {
     ...rateWords,
-    data: { description: 'Quando a mercadoria voltou', examples: ['2026-11-20'] },
-    base: { description: 'Quanto voltou da base, em reais', examples: [37.8] },
-    percentual: { description: 'A porcentagem do produto', examples: [5] },
-    valor: { description: 'Quanto da comissão voltou com ela, em reais', examples: [1.89] },
+    data: words('Quando a mercadoria voltou', '2026-11-20'),
+    base: words('Quanto voltou da base, em reais', 37.8),
+    percentual: words('A porcentagem do produto', 5),
+    valor: words('Quanto da comissão voltou com ela, em reais', 1.89),
   },
   {
     data: z.string().meta({ format: 'date' }),
@@ -63,34 +59,25 @@ const givenBackLine = namedObject(
   },
 );
 
-const explanationWords = {
-  percentual_medio: { description: 'valor ÷ soma das bases × 100, com 4 casas decimais', examples: [5] },
-  valor: {
-    description: 'A comissão da venda, em reais: a soma da dos itens, menos a do que voltou',
-    examples: [11.34],
-  },
-  evento: entryWords.evento,
-  comissao_base: {
-    description:
-      'O que conta de cada item das notas: `produtos`, mercadorias menos desconto; `produtos_ipi`, com o IPI; `nota`, tudo o que a nota cobra',
-    examples: ['produtos'],
-  },
-  itens: {
-    description:
-      'Cada item, com a porcentagem que valeu e as que perderam; de uma venda com notas, os itens das notas',
-  },
-  devolucoes: { description: 'O que cada devolução tirou da base e da comissão' },
-  parcelas: { description: 'A comissão de cada parcela' },
-} satisfies Record<string, Words>;
-
-export const explanation = namedObject('CommissionExplanation', explanationWords, {
-  percentual_medio: z.number(),
-  valor: z.number(),
-  evento: z.enum(COMMISSION_EVENTS),
-  comissao_base: z.enum(COMMISSION_BASES),
-  itens: z.array(ratedItem),
-  devolucoes: z.array(givenBackLine),
-  parcelas: z.array(commissionEntry),
+export const explanation = objectOf('CommissionExplanation', {
+  percentual_medio: described(z.number(), 'valor ÷ soma das bases × 100, com 4 casas decimais', 5),
+  valor: described(
+    z.number(),
+    'A comissão da venda, em reais: a soma da dos itens, menos a do que voltou',
+    11.34,
+  ),
+  evento: z.enum(COMMISSION_EVENTS).meta(entryWords.evento),
+  comissao_base: described(
+    z.enum(COMMISSION_BASES),
+    'O que conta de cada item das notas: `produtos`, mercadorias menos desconto; `produtos_ipi`, com o IPI; `nota`, tudo o que a nota cobra',
+    'produtos',
+  ),
+  itens: described(
+    z.array(ratedItem),
+    'Cada item, com a porcentagem que valeu e as que perderam; de uma venda com notas, os itens das notas',
+  ),
+  devolucoes: described(z.array(givenBackLine), 'O que cada devolução tirou da base e da comissão'),
+  parcelas: described(z.array(commissionEntry), 'A comissão de cada parcela'),
 });
 
 export function toExplanation(

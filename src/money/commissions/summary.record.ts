@@ -1,34 +1,28 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import { entryWords } from './entry.words.ts';
 import { type SituationFigures, SUMMED, type SummedSituation } from './summary.rules.ts';
 
-const figuresWords = {
-  quantidade: { description: 'Quantas parcelas', examples: [1] },
-  valor: { description: 'Soma das comissões, em reais', examples: [11.34] },
-  saldo: { description: 'Soma do que falta receber, em reais', examples: [11.34] },
-} satisfies Record<string, Words>;
-
-const figures = namedObject('CommissionFigures', figuresWords, {
-  quantidade: z.int(),
-  valor: z.number(),
-  saldo: z.number(),
+const figures = objectOf('CommissionFigures', {
+  quantidade: described(z.int(), 'Quantas parcelas', 1),
+  valor: described(z.number(), 'Soma das comissões, em reais', 11.34),
+  saldo: described(z.number(), 'Soma do que falta receber, em reais', 11.34),
 });
 
 const summaryWords = {
-  prevista: { description: 'O evento ainda não aconteceu' },
-  a_receber: { description: 'O evento aconteceu, e o vencimento não passou' },
-  atrasada: { description: 'O vencimento passou' },
-  recebida: { description: 'Nada falta' },
-  divergente: { description: 'Veio outro valor' },
-  estornada: { description: 'A venda foi cancelada depois de recebida' },
-  mes: { description: 'O mês do vencimento', examples: ['2026-12'] },
-  por_representada: { description: 'O mesmo, para cada representada, na ordem de seus nomes' },
-  por_mes: { description: 'O mesmo, para cada mês que tem comissões, do mais antigo ao mais novo' },
+  prevista: words('O evento ainda não aconteceu'),
+  a_receber: words('O evento aconteceu, e o vencimento não passou'),
+  atrasada: words('O vencimento passou'),
+  recebida: words('Nada falta'),
+  divergente: words('Veio outro valor'),
+  estornada: words('A venda foi cancelada depois de recebida'),
+  mes: words('O mês do vencimento', '2026-12'),
+  por_representada: words('O mesmo, para cada representada, na ordem de seus nomes'),
+  por_mes: words('O mesmo, para cada mês que tem comissões, do mais antigo ao mais novo'),
   representada_id: entryWords.representada_id,
   representada_nome: entryWords.representada_nome,
-} satisfies Record<string, Words>;
+};
 
 const situations = {
   prevista: figures,

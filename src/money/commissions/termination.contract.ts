@@ -4,59 +4,37 @@ import { calendarDate } from '../../platform/http/contract/fields.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { flagField } from '../../platform/http/contract/pagination.ts';
-import { indexMissing, problems } from '../../platform/http/contract/problems.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { indexMissing } from '../../platform/http/contract/problems.ts';
+import { described, namedObject, words } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { commissionTag } from './commissions.contract.ts';
 
 export const NO_CORRECTION = 'Os valores não incluem correção monetária';
 
 export const terminationWords = {
-  inicio: {
-    description: 'Início do contrato, ou data da primeira venda; `null` sem um nem outra',
-    examples: ['2026-11-14'],
-  },
-  fim: { description: 'Fim do prazo do contrato; `null` sem prazo certo', examples: [null] },
-  total_auferido: {
-    description: 'Comissões e ajustes cujo evento aconteceu até a data, em reais',
-    examples: [11.34],
-  },
-  um_doze_avos: {
-    description: 'Um doze avos do total: a indenização da Lei 4.886/65, art. 27, j',
-    examples: [0.95],
-  },
-  ultimos_tres_meses: {
-    description: 'Comissões e ajustes dos três meses inteiros antes da data, em reais',
-    examples: [0],
-  },
-  um_terco: {
-    description: 'Um terço deles: o aviso prévio do art. 34; 0 até seis meses depois do início',
-    examples: [0],
-  },
-  prazo_certo: {
-    description:
-      'Com prazo certo, em vez dos dois: a média por mês inteiro, vezes a metade dos meses inteiros que faltam (art. 27, § 1º)',
-    examples: [0],
-  },
-  pendente: { description: 'Tudo o que está em aberto, também o previsto: art. 32, § 5º', examples: [11.34] },
-  total: { description: 'um_doze_avos + um_terco + prazo_certo + pendente', examples: [12.29] },
-  avisos: {
-    description: 'O que falta para o cálculo estar completo; `[]` quando nada falta',
-    examples: [[]],
-  },
-  corrigido: { description: 'Só com `corrigir=true`: os mesmos valores, corrigidos pelo índice (art. 46)' },
-  observacao: {
-    description: 'O que os valores não incluem, o que não se aplica e por quê',
-    examples: [NO_CORRECTION],
-  },
-} satisfies Record<string, Words>;
+  inicio: words('Início do contrato, ou data da primeira venda; `null` sem um nem outra', '2026-11-14'),
+  fim: words('Fim do prazo do contrato; `null` sem prazo certo', null),
+  total_auferido: words('Comissões e ajustes cujo evento aconteceu até a data, em reais', 11.34),
+  um_doze_avos: words('Um doze avos do total: a indenização da Lei 4.886/65, art. 27, j', 0.95),
+  ultimos_tres_meses: words('Comissões e ajustes dos três meses inteiros antes da data, em reais', 0),
+  um_terco: words('Um terço deles: o aviso prévio do art. 34; 0 até seis meses depois do início', 0),
+  prazo_certo: words(
+    'Com prazo certo, em vez dos dois: a média por mês inteiro, vezes a metade dos meses inteiros que faltam (art. 27, § 1º)',
+    0,
+  ),
+  pendente: words('Tudo o que está em aberto, também o previsto: art. 32, § 5º', 11.34),
+  total: words('um_doze_avos + um_terco + prazo_certo + pendente', 12.29),
+  avisos: words('O que falta para o cálculo estar completo; `[]` quando nada falta', []),
+  corrigido: words('Só com `corrigir=true`: os mesmos valores, corrigidos pelo índice (art. 46)'),
+  observacao: words('O que os valores não incluem, o que não se aplica e por quê', NO_CORRECTION),
+};
 
 const corrected = namedObject(
   'CorrectedTermination',
   {
     ...terminationWords,
-    indice: { description: 'O nome do índice', examples: ['IPCA'] },
-    total: { description: 'Com `pendente`, que não se corrige', examples: [12.29] },
+    indice: words('O nome do índice', 'IPCA'),
+    total: words('Com `pendente`, que não se corrige', 12.29),
   },
   {
     indice: z.string(),
@@ -86,31 +64,27 @@ const termination = namedObject('Termination', terminationWords, {
 
 export type Termination = z.output<typeof termination>;
 
-export const getTermination = operation({
-  id: 'getTermination',
-  method: 'GET',
-  path: '/representadas/:id/termination',
+export const getTermination = operation('getTermination', 'GET /representadas/:id/termination', {
   tag: commissionTag,
   summary: 'Calcula o que o representante pode pedir se o contrato acabar num dia',
   description:
     'De comissões de vendas até a data, sem as canceladas. Em `xlsx`, cada valor com a lista de que se faz.',
   record: representadaRecord,
-  scope: 'read',
   roles: OFFICE_READERS,
   query: z.object({
-    data: calendarDate.optional().meta({
-      description: 'O dia em que o contrato acaba; hoje, quando não é enviado',
-      examples: ['2026-11-14'],
-    }),
+    data: described(
+      calendarDate.optional(),
+      'O dia em que o contrato acaba; hoje, quando não é enviado',
+      '2026-11-14',
+    ),
     corrigir: flagField('Com `true`, os valores também corrigidos pelo índice de `/price-index`'),
-    formato: z
-      .enum(['json', 'xlsx'])
-      .default('json')
-      .meta({ description: 'Com `xlsx`, uma planilha com as listas', examples: ['json'] }),
+    formato: described(
+      z.enum(['json', 'xlsx']).default('json'),
+      'Com `xlsx`, uma planilha com as listas',
+      'json',
+    ),
   }),
-  status: 200,
   reply: recordReply(termination),
   replyTypes: [XLSX_FILE],
-  details: 'issues',
-  problems: [problems.invalidInput, indexMissing('2024-05 a 2024-07')],
+  problems: [indexMissing('2024-05 a 2024-07')],
 });

@@ -3,15 +3,10 @@ import { isMonth } from '../../domain/months.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { decimal, LENGTHS, moment, reais, text } from '../../platform/http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
-import {
-  type FileType,
-  fileBody,
-  operation,
-  recordReply,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
+import { type FileType, fileBody, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described, namedObject, words } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 
 const MOST_MONTHS = 600;
@@ -42,10 +37,10 @@ function refuseRepeated({ value, issues }: z.core.ParsePayload<{ mes: string }[]
 }
 
 const historyWords = {
-  mes: { description: 'O mês', examples: ['2021-03'] },
-  valor: { description: 'A comissão ganha nesse mês, em reais', examples: [1840] },
-  meses: { description: 'Cada mês uma vez, antes do mês da primeira venda' },
-} satisfies Record<string, Words>;
+  mes: words('O mês', '2021-03'),
+  valor: words('A comissão ganha nesse mês, em reais', 1840),
+  meses: words('Cada mês uma vez, antes do mês da primeira venda'),
+};
 
 export const newHistory = namedObject('NewCommissionHistory', historyWords, {
   meses: z
@@ -59,11 +54,11 @@ const history = namedObject('CommissionHistory', historyWords, {
 });
 
 const indexWords = {
-  nome: { description: 'O nome do índice que se escolheu; vazio sem ele', examples: ['IPCA'] },
-  mes: { description: 'O mês', examples: ['2024-05'] },
-  percentual: { description: 'Quanto os preços subiram no mês, em %; acima de −100', examples: [0.46] },
-  meses: { description: 'Cada mês uma vez' },
-} satisfies Record<string, Words>;
+  nome: words('O nome do índice que se escolheu; vazio sem ele', 'IPCA'),
+  mes: words('O mês', '2024-05'),
+  percentual: words('Quanto os preços subiram no mês, em %; acima de −100', 0.46),
+  meses: words('Cada mês uma vez'),
+};
 
 export const newPriceIndex = namedObject('NewPriceIndex', indexWords, {
   nome: text({ max: LENGTHS.name }),
@@ -115,28 +110,18 @@ const [indexCsv, indexXlsx, indexJson] = file('mes;percentual\r\n2024-05;0,46\r\
   meses: [{ mes: '2024-05', percentual: 0.46 }],
 });
 
-export const getHistory = operation({
-  id: 'getCommissionHistory',
-  method: 'GET',
-  path: '/representadas/:id/history',
-  tag,
+const operation = operationsOf({ tag, record: representadaRecord, readers: OFFICE_READERS, writers: OFFICE });
+
+export const getHistory = operation('getCommissionHistory', 'GET /representadas/:id/history', {
   summary: 'Mostra as comissões de antes da primeira venda, mês a mês',
-  record: representadaRecord,
-  roles: OFFICE_READERS,
   reply: recordReply(history),
 });
 
-export const putHistory = operation({
-  id: 'putCommissionHistory',
-  method: 'PUT',
-  path: '/representadas/:id/history',
-  tag,
+export const putHistory = operation('putCommissionHistory', 'PUT /representadas/:id/history', {
   summary: 'Substitui as comissões de antes da primeira venda',
   description:
     'Em JSON, `{meses: [{mes, valor}]}`; ou uma planilha com `mes` e `valor`, ou com `ano` e `valor`, que é repartido por igual ' +
     'entre os meses do ano.',
-  record: representadaRecord,
-  roles: OFFICE,
   body: fileBody,
   bodyType: historyJson,
   moreBodyTypes: [historyCsv, historyXlsx],
@@ -144,35 +129,24 @@ export const putHistory = operation({
   problems: [problems.invalidInput, problems.invalidJson, problems.bodyNotObject],
 });
 
-export const getPriceIndex = operation({
-  id: 'getPriceIndex',
-  method: 'GET',
-  path: '/price-index',
-  tag,
+export const getPriceIndex = operation('getPriceIndex', 'GET /price-index', {
   summary: 'Mostra o índice de preços que corrige a rescisão',
-  roles: OFFICE_READERS,
   reply: recordReply(priceIndex),
 });
 
-export const putPriceIndex = operation({
-  id: 'putPriceIndex',
-  method: 'PUT',
-  path: '/price-index',
-  tag,
+export const putPriceIndex = operation('putPriceIndex', 'PUT /price-index', {
   summary: 'Substitui o índice de preços que corrige a rescisão',
   description: 'Em JSON, `{nome, meses: [{mes, percentual}]}`; ou uma planilha com `mes` e `percentual`.',
-  roles: OFFICE,
   body: fileBody,
   bodyType: indexJson,
   moreBodyTypes: [indexCsv, indexXlsx],
   query: z.object({
-    nome: text({ max: LENGTHS.name })
-      .optional()
-      .meta({
-        description: 'Com uma planilha, o nome do índice; sem ele, fica o que era',
-        examples: ['IPCA'],
-      }),
+    nome: described(
+      text({ max: LENGTHS.name }).optional(),
+      'Com uma planilha, o nome do índice; sem ele, fica o que era',
+      'IPCA',
+    ),
   }),
   reply: recordReply(priceIndex),
-  problems: [problems.invalidInput, problems.invalidJson, problems.bodyNotObject],
+  problems: [problems.invalidJson, problems.bodyNotObject],
 });

@@ -15,27 +15,20 @@ import {
 } from '../../trade/history/history.queries.ts';
 import { type HistoryMonth, toHistory, toPriceIndex } from '../../trade/history/history.record.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
-import {
-  getHistory,
-  getPriceIndex,
-  newHistory,
-  newPriceIndex,
-  putHistory,
-  putPriceIndex,
-} from './history.contract.ts';
+import * as contract from './history.contract.ts';
 import { isJson, readJson, readMonths } from './read-months.ts';
 
 export function historyRoutes(service: Service): Route[] {
   const { db, files } = service;
   return [
-    route(getHistory, async ({ company, id, notFound }) => {
+    route(contract.getHistory, async ({ company, id, notFound }) => {
       const { id: representadaId } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       return success(toHistory(await findHistory(db.read, company.id, representadaId)));
     }),
 
-    route(putHistory, async (call) => {
+    route(contract.putHistory, async (call) => {
       const sent = isJson(call.body) ? readJson(call.body) : await readMonths(files.sourceOf(call), 'valor');
-      const { meses } = validateBody({ schema: newHistory, details: 'issues' }, sent);
+      const { meses } = validateBody({ schema: contract.newHistory, details: 'issues' }, sent);
       return change(service, call, {}, async (db, journal) => {
         const { id } = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
         refuseLate(meses, await findFirstSale(db, call.company.id, id));
@@ -43,16 +36,16 @@ export function historyRoutes(service: Service): Route[] {
       });
     }),
 
-    route(getPriceIndex, async ({ company }) =>
+    route(contract.getPriceIndex, async ({ company }) =>
       success(toPriceIndex(await findPriceIndex(db.read, company.id))),
     ),
 
-    route(putPriceIndex, async (call) => {
+    route(contract.putPriceIndex, async (call) => {
       const { nome } = call.query;
       const sent = isJson(call.body)
         ? readJson(call.body)
         : { nome: nome ?? 'índice', ...(await readMonths(files.sourceOf(call), 'percentual')) };
-      const index = validateBody({ schema: newPriceIndex, details: 'issues' }, sent);
+      const index = validateBody({ schema: contract.newPriceIndex, details: 'issues' }, sent);
       const named = isJson(call.body) ? index.nome : nome;
       return change(service, call, {}, async (db, journal) =>
         success(

@@ -15,7 +15,6 @@ import {
   deletionReply,
   type FileType,
   fileBody,
-  operation,
   recordReply,
   type Tag,
   warnedReply,
@@ -23,7 +22,8 @@ import {
 import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
 import { invoiceItemWords, invoiceWords } from '../../trade/invoice-records/invoices.words.ts';
 import { INVOICE_SITUATIONS, invoiceId } from '../../trade/invoice-records/noted-invoice.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
@@ -49,32 +49,18 @@ const XML_FILE: FileType = {
 const record = namedByUuid(invoiceId, problems.invoiceNotFound);
 
 const invoiceFilter = {
-  situacao: z
-    .enum(INVOICE_SITUATIONS)
-    .optional()
-    .meta({ description: 'Só as nesta situação', examples: ['sem_pedido'] }),
-  representada_id: uuid
-    .optional()
-    .meta({ description: 'Só as desta representada', examples: [EXAMPLE_IDS.representada] }),
-  natureza: z
-    .enum(NOTE_NATURES)
-    .optional()
-    .meta({ description: 'Só as desta natureza', examples: ['venda'] }),
+  situacao: described(z.enum(INVOICE_SITUATIONS).optional(), 'Só as nesta situação', 'sem_pedido'),
+  representada_id: described(uuid.optional(), 'Só as desta representada', EXAMPLE_IDS.representada),
+  natureza: described(z.enum(NOTE_NATURES).optional(), 'Só as desta natureza', 'venda'),
   search: searchField('Parte do número, da chave, do código do pedido ou do nome do cliente', '4711'),
   venda_id: uuid.optional().meta({ description: 'Só as desta venda', examples: [EXAMPLE_IDS.venda] }),
-  de: calendarDate
-    .optional()
-    .meta({ description: 'Só as emitidas deste dia em diante', examples: ['2026-11-01'] }),
+  de: described(calendarDate.optional(), 'Só as emitidas deste dia em diante', '2026-11-01'),
   ate: calendarDate.optional().meta({ description: 'Só as emitidas até este dia', examples: ['2026-11-30'] }),
 };
 
-export type InvoiceFilter = z.output<z.ZodObject<typeof invoiceFilter>>;
+const operation = operationsOf({ tag: invoiceTag, record, readers: OFFICE_READERS, writers: OFFICE });
 
-export const postInvoice = operation({
-  id: 'postInvoice',
-  method: 'POST',
-  path: '/invoices',
-  tag: invoiceTag,
+export const postInvoice = operation('postInvoice', 'POST /invoices', {
   summary: 'Recebe uma NF-e, e procura a venda que ela fatura',
   description:
     'O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do ' +
@@ -82,16 +68,15 @@ export const postInvoice = operation({
     'mesmo total de itens. Se nenhuma venda ou mais de uma serve, a nota espera. Cada item tem a natureza do seu CFOP, e só os de venda rendem comissão, ' +
     'viram parcelas e são comparados com o pedido. Uma devolução (`finNFe` 4, nota de crédito, recusa) tira da base das notas que ela nomeia. O evento de ' +
     'cancelamento vem pela mesma porta, e responde 200 com a nota cancelada, como responde 200 um ensaio.',
-  scope: 'write',
-  roles: OFFICE,
   query: z.object({
     simular: flagField('Com `true`, só mostra o que a nota faria, sem gravar nada').meta({
       examples: [false],
     }),
-    representada_id: uuid.optional().meta({
-      description: 'Qual representada é, quando mais de uma tem o CNPJ do emitente',
-      examples: [EXAMPLE_IDS.representada],
-    }),
+    representada_id: described(
+      uuid.optional(),
+      'Qual representada é, quando mais de uma tem o CNPJ do emitente',
+      EXAMPLE_IDS.representada,
+    ),
   }),
   body: fileBody,
   bodyType: XML_FILE,
@@ -100,9 +85,7 @@ export const postInvoice = operation({
   status: 201,
   alsoStatus: 200,
   reply: warnedReply(postedInvoice),
-  details: 'issues',
   problems: [
-    problems.invalidInput,
     problems.xmlInvalid,
     problems.notAnInvoice,
     problems.invoiceTooLong,
@@ -130,77 +113,47 @@ export const postInvoice = operation({
   ],
 });
 
-export const listInvoices = operation({
-  id: 'listInvoices',
-  method: 'GET',
-  path: '/invoices',
-  tag: invoiceTag,
+export const listInvoices = operation('listInvoices', 'GET /invoices', {
   summary: 'Lista as notas, da emitida por último à mais antiga',
-  scope: 'read',
-  roles: OFFICE_READERS,
   query: z.object({ ...pageFields, formato: formatField, ...invoiceFilter }).check(refuseBackwardPeriod),
-  status: 200,
   reply: listReply(listedInvoice),
   conditional: true,
   replyTypes: exportedFiles(listedInvoice.shape),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  problems: [problems.tooManyRowsForXlsx],
 });
 
-export const getInvoice = operation({
-  id: 'getInvoice',
-  method: 'GET',
-  path: '/invoices/:id',
-  tag: invoiceTag,
+export const getInvoice = operation('getInvoice', 'GET /invoices/:id', {
   summary: 'Mostra uma nota com seus itens e as diferenças para o pedido',
-  record,
-  scope: 'read',
-  roles: OFFICE_READERS,
-  status: 200,
   conditional: true,
   reply: recordReply(invoice),
-  details: 'issues',
-  problems: [],
 });
 
 export const invoiceDeleted = deleted('Nota deletada com sucesso');
 
-export const deleteInvoice = operation({
-  id: 'deleteInvoice',
-  method: 'DELETE',
-  path: '/invoices/:id',
-  tag: invoiceTag,
+export const deleteInvoice = operation('deleteInvoice', 'DELETE /invoices/:id', {
   summary: 'Apaga uma nota; a venda volta a ser o que era sem ela',
   description:
     'Com a última nota de uma venda voltam as parcelas, a data de faturamento e, se a nota o mudou, o status que a venda tinha. ' +
     'Só enquanto nada da comissão da nota foi recebido, e depois das suas devoluções.',
-  record,
-  scope: 'write',
-  roles: OFFICE,
   guarded: true,
-  status: 200,
   reply: deletionReply(invoiceDeleted),
-  details: 'issues',
   problems: [problems.invoiceReceived, problems.invoiceReturned],
 });
-
-const linkWords = {
-  venda_id: invoiceWords.venda_id,
-  itens: { description: 'Em vez de `venda_id`: a venda de cada item; também muda a de uma nota vinculada' },
-} satisfies Record<string, Words>;
 
 const MOST_ITEMS = 990;
 
 /** One sale for all items, or one for each. */
-const invoiceLink = namedObject(
+const invoiceLink = objectOf(
   'InvoiceLink',
-  linkWords,
   {
-    venda_id: uuid.optional(),
-    itens: z
-      .array(namedObject('InvoiceItemLink', invoiceItemWords, { item: z.int().min(1), venda_id: uuid }))
-      .max(MOST_ITEMS)
-      .optional(),
+    venda_id: uuid.optional().meta(invoiceWords.venda_id),
+    itens: described(
+      z
+        .array(namedObject('InvoiceItemLink', invoiceItemWords, { item: z.int().min(1), venda_id: uuid }))
+        .max(MOST_ITEMS)
+        .optional(),
+      'Em vez de `venda_id`: a venda de cada item; também muda a de uma nota vinculada',
+    ),
   },
   { venda_id: EXAMPLE_IDS.venda },
 ).check(({ value, issues }) => {
@@ -209,21 +162,11 @@ const invoiceLink = namedObject(
   issues.push({ code: 'custom', message, path: ['venda_id'], input: value });
 });
 
-export const linkInvoice = operation({
-  id: 'linkInvoice',
-  method: 'POST',
-  path: '/invoices/:id/link',
-  tag: invoiceTag,
+export const linkInvoice = operation('linkInvoice', 'POST /invoices/:id/link', {
   summary: 'Diz que venda uma nota que espera fatura, ou a de cada item',
-  record,
-  scope: 'write',
-  roles: OFFICE,
   body: invoiceLink,
-  status: 200,
   reply: recordReply(invoice),
-  details: 'issues',
   problems: [
-    problems.invalidInput,
     problems.invoiceSettled,
     problems.invoiceCancelled,
     problems.invoiceIsReturn,
@@ -238,21 +181,13 @@ export const linkInvoice = operation({
   ],
 });
 
-export const sellInvoice = operation({
-  id: 'createSaleOfInvoice',
-  method: 'POST',
-  path: '/invoices/:id/sale',
-  tag: invoiceTag,
+export const sellInvoice = operation('createSaleOfInvoice', 'POST /invoices/:id/sale', {
   summary: 'Faz de uma nota que espera a venda que ela fatura',
   description:
     'Com os itens da nota, a data da emissão, o status `Faturado` e o código de pedido da nota, se está livre. Responde com a ' +
     'venda.',
-  record,
-  scope: 'write',
-  roles: OFFICE,
   status: 201,
   reply: recordReply(sale),
-  details: 'issues',
   problems: [
     problems.invoiceSettled,
     problems.invoiceCancelled,

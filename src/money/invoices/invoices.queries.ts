@@ -3,15 +3,13 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import { chargesAhead, type ItemNature } from '../../domain/natures.ts';
 import { wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
-import { type FoundIds, isUnfiltered, selectPage } from '../../platform/lists/pages.queries.ts';
-import { readAll } from '../../platform/lists/read-all.queries.ts';
-import { countRecords } from '../../platform/writes/counters.queries.ts';
+import { findRow, onCompanyAnd } from '../../platform/database/rows.ts';
+import { companyList } from '../../platform/lists/company-list.queries.ts';
+import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { selectItems, selectTaken } from '../../trade/invoice-records/invoices.queries.ts';
 import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
-import type { InvoiceFilter } from './invoices.contract.ts';
 import type { FreeItem, InvoiceFacts } from './invoices.record.ts';
 import { differencesBetween } from './invoices.rules.ts';
 import { isOfSale, saysWord } from './invoices.search.queries.ts';
@@ -22,12 +20,7 @@ export async function findInvoice(
   empresaId: string,
   id: string,
 ): Promise<InvoiceFacts | undefined> {
-  const row = await db
-    .selectFrom('notas')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'notas', { empresa_id: empresaId, id });
   if (row === undefined) return undefined;
   const items = await selectItems(db, row);
   if (row.situacao === 'devolucao') return findReturn(db, row, items);
@@ -65,11 +58,7 @@ export async function freeItemsOf(
 function itemsOfSales(db: Reader, empresaId: string, sales: readonly string[], natureza: ItemNature) {
   return db
     .selectFrom('itens_nota')
-    .innerJoin('notas', (join) =>
-      join
-        .onRef('notas.empresa_id', '=', 'itens_nota.empresa_id')
-        .onRef('notas.id', '=', 'itens_nota.nota_id'),
-    )
+    .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'itens_nota.nota_id'))
     .select(['itens_nota.venda_id', 'itens_nota.produto_id', 'itens_nota.quantidade'])
     .select(['itens_nota.valor_total', 'notas.complementa'])
     .where('itens_nota.empresa_id', '=', empresaId)
@@ -109,47 +98,18 @@ export async function findInvoiceByKey(
   return known && findInvoice(db, empresaId, known.id);
 }
 
-export async function selectInvoices(db: Reader, empresaId: string, filter: InvoiceFilter, page: Page) {
-  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'notas') : undefined;
-  return selectPage(
-    findInvoices(db, empresaId, filter),
-    page,
-    (ids) => readInvoices(db, empresaId, ids),
-    total,
-  );
-}
-
-export function exportInvoices(db: Reader, empresaId: string, filter: InvoiceFilter) {
-  return readAll(
-    findInvoices(db, empresaId, filter),
-    (ids) => readInvoices(db, empresaId, ids),
-    (found, last) =>
-      found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('notas.emissao', 'notas.id'), '<', tuple(last.emissao, last.id)),
-      ),
-  );
-}
-
-function findInvoices(
-  db: Reader,
-  empresaId: string,
-  { situacao, representada_id, natureza, venda_id, search, de, ate }: InvoiceFilter,
-): FoundIds<'notas'> {
-  let found = db
-    .selectFrom('notas')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('emissao', 'desc')
-    .orderBy('id', 'desc');
-  if (situacao) found = found.where('situacao', '=', situacao);
-  if (representada_id) found = found.where('representada_id', '=', representada_id);
-  if (natureza) found = found.where('natureza', '=', natureza);
-  if (venda_id) found = found.where(isOfSale(venda_id));
-  if (de) found = found.where('emissao', '>=', de);
-  if (ate) found = found.where('emissao', '<=', ate);
-  for (const word of search ? wordsOf(search) : []) found = found.where(saysWord(db, empresaId, word));
-  return found;
-}
+export const invoiceList = companyList('notas', {
+  counted: true,
+  orders: { emissao: ['notas.emissao', 'notas.id'] },
+  filters: {
+    venda_id: (found, id: string) => found.where(isOfSale(id)),
+    de: ['emissao', '>='],
+    ate: ['emissao', '<='],
+    search: (found, term: string, db, empresaId) =>
+      wordsOf(term).reduce((rest, word) => rest.where(saysWord(db, empresaId, word)), found),
+  },
+  read: readInvoices,
+});
 
 async function readInvoices(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
   const rows = await selectListed(db, empresaId, ids);
@@ -212,19 +172,9 @@ function selectOrdered(db: Reader, empresaId: string, sales: readonly string[]) 
 function selectListed(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
   return db
     .selectFrom('notas')
-    .innerJoin('representadas', (join) =>
-      join
-        .onRef('representadas.empresa_id', '=', 'notas.empresa_id')
-        .onRef('representadas.id', '=', 'notas.representada_id'),
-    )
-    .leftJoin('clientes', (join) =>
-      join
-        .onRef('clientes.empresa_id', '=', 'notas.empresa_id')
-        .onRef('clientes.id', '=', 'notas.cliente_id'),
-    )
-    .leftJoin('vendas', (join) =>
-      join.onRef('vendas.empresa_id', '=', 'notas.empresa_id').onRef('vendas.id', '=', 'notas.venda_id'),
-    )
+    .innerJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'notas.representada_id'))
+    .leftJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'notas.cliente_id'))
+    .leftJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'notas.venda_id'))
     .selectAll('notas')
     .select(['representadas.nome as representada_nome', 'clientes.nome as cliente_nome'])
     .select('vendas.valor_total as valor_pedido')

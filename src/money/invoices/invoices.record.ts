@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
 import { TAKEN_BY } from '../../domain/returned-items.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import type { Warning } from '../../platform/http/contract/operation.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
 import type { ClassifiedInvoice } from '../../trade/invoice-records/classify-items.ts';
-import {
-  differenceWords,
-  invoiceWords,
-  partWords,
-  takenWords,
-} from '../../trade/invoice-records/invoices.words.ts';
+import { invoiceWords, takenWords } from '../../trade/invoice-records/invoices.words.ts';
 import {
   type InvoiceItemRow,
   type InvoiceRow,
@@ -42,17 +38,25 @@ type Origin = Pick<InvoiceItemRow, 'item' | 'produto_id' | 'descricao'>;
 export type FreeItem = Pick<InvoiceItemRow, 'venda_id' | 'produto_id' | 'quantidade' | 'valor_total'> &
   Pick<InvoiceRow, 'complementa'>;
 
-const difference = namedObject('InvoiceDifference', differenceWords, {
-  produto_id: z.string(),
-  tipo: z.enum(DIFFERENCES),
-  pedido: z.number(),
-  faturado: z.number(),
+const difference = objectOf('InvoiceDifference', {
+  produto_id: described(z.string(), 'Código do produto', EXAMPLE_IDS.produto),
+  tipo: described(
+    z.enum(DIFFERENCES),
+    '`quantidade`: veio outra; `preco`: outro valor unitário; `faltante`: pedido e não faturado; `extra`: faturado sem ser pedido',
+    'quantidade',
+  ),
+  pedido: described(z.number(), 'A quantidade ou o valor unitário do pedido', 12),
+  faturado: described(z.number(), 'A quantidade ou o valor unitário das notas', 10),
 });
 
-const part = namedObject('InvoicePart', partWords, {
-  venda_id: z.string().meta({ format: 'uuid' }),
-  pedido: z.string(),
-  valor: z.number(),
+const part = objectOf('InvoicePart', {
+  venda_id: described(z.string().meta({ format: 'uuid' }), 'A venda', EXAMPLE_IDS.venda),
+  pedido: described(z.string(), 'Código do pedido', 'PED-2026-0001'),
+  valor: described(
+    z.number(),
+    'A sua parte, em reais: a soma das suas parcelas; numa devolução, quanto ela tirou da base',
+    226.8,
+  ),
 });
 
 const takenPart = namedObject('ReturnedPart', takenWords, {

@@ -9,7 +9,7 @@ import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { WithStatus } from '../../platform/http/replies/with-status.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { removeInvoice } from '../../trade/invoice-records/invoices.queries.ts';
@@ -19,16 +19,8 @@ import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { toSale } from '../../trade/sales/sales.record.ts';
 import { cancelInvoice, importInvoice, noted, takeBack } from './import-invoice.ts';
 import { wasReturned } from './import-return.ts';
-import {
-  deleteInvoice,
-  getInvoice,
-  invoiceDeleted,
-  linkInvoice,
-  listInvoices,
-  postInvoice,
-  sellInvoice,
-} from './invoices.contract.ts';
-import { exportInvoices, findInvoice, selectInvoices } from './invoices.queries.ts';
+import * as contract from './invoices.contract.ts';
+import { findInvoice, invoiceList } from './invoices.queries.ts';
 import {
   type Invoice,
   type InvoiceFacts,
@@ -48,7 +40,7 @@ export function invoiceRoutes(service: Service): Route[] {
   const { calendar, files } = service;
 
   return [
-    route(postInvoice, async (call) => {
+    route(contract.postInvoice, async (call) => {
       const file = await readFiscalFile(files.sourceOf(call));
       if ('nota' in file && file.nota.emissao > addDays(calendar.today(), 1))
         refuse(problems.invoiceInFuture);
@@ -56,19 +48,11 @@ export function invoiceRoutes(service: Service): Route[] {
       return new WithStatus(200, await take(service, call, file).catch(replayAs200));
     }),
 
-    listRoute(service, listInvoices, {
-      page: shownPage(ofCompany(selectInvoices), toListedInvoice),
-      file: {
-        name: 'notas',
-        columns: Object.keys(listedInvoice.shape),
-        rows: ofCompany(exportInvoices),
-        toRecord: toListedInvoice,
-      },
-    }),
+    recordListRoute(service, contract.listInvoices, invoiceList, 'notas', listedInvoice, toListedInvoice),
 
-    recordRoute(service, getInvoice, source),
+    recordRoute(service, contract.getInvoice, source),
 
-    route(linkInvoice, async (call) =>
+    route(contract.linkInvoice, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
         const isMoved = before.row.situacao === 'vinculada' && call.body.itens !== undefined;
         if (!isMoved) refuseSettled(before);
@@ -79,7 +63,7 @@ export function invoiceRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(sellInvoice, async (call) =>
+    route(contract.sellInvoice, async (call) =>
       changeRecord(service, call, { vendas: 1 }, source, async (db, journal, { row: before }) => {
         refuseSettled(before);
         const sold = await sell(db, journal, call.company, calendar, before);
@@ -89,14 +73,14 @@ export function invoiceRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(deleteInvoice, async (call) =>
+    route(contract.deleteInvoice, async (call) =>
       changeRecord(service, call, { notas: -1 }, source, async (db, journal, { row: before }) => {
         if (await wasReceived(db, before)) refuse(problems.invoiceReceived);
         if (await wasReturned(db, before)) refuse(problems.invoiceReturned);
         await takeBack(db, journal, before);
         await removeInvoice(db, before.row);
         journal.deleted('notas', before.row.id, noted(before));
-        return invoiceDeleted;
+        return contract.invoiceDeleted;
       }),
     ),
   ];

@@ -11,49 +11,37 @@ import {
   text,
   uuid,
 } from '../../platform/http/contract/fields.ts';
-import {
-  CSV_FILE,
-  exportedFiles,
-  formatField,
-  XLSX_FILE,
-} from '../../platform/http/contract/file-formats.ts';
-import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { MOMENT_WORDS, namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described, MOMENT_WORDS, namedObject, words } from '../../platform/http/contract/words.ts';
 import { entryWords } from '../commissions/entry.words.ts';
 import { lineWords } from '../receipts/receipts.words.ts';
 
 const MOST_LINES = 10_000;
 
 const payoutWords = {
-  id: { description: 'Identificador do repasse', examples: [EXAMPLE_IDS.repasse] },
-  vendedor_id: { description: 'O vendedor que recebeu', examples: [EXAMPLE_IDS.pessoa] },
-  vendedor_nome: { description: 'Nome do vendedor', examples: ['Bruno Lima'] },
-  data: { description: 'Quando foi pago; nunca no futuro', examples: ['2026-11-14'] },
-  valor: { description: 'Quanto foi pago, em reais: a soma das linhas', examples: [3.4] },
-  referencia: { description: 'Como reconhecê-lo; `null` sem ela', examples: ['PIX 0412'] },
-  linhas: { description: 'De que parcelas ele paga a parte do vendedor' },
-  alocar: {
-    description:
-      'Em vez de `linhas`: `recebidas` paga o que está em aberto das parcelas cuja comissão veio por inteiro, da que venceu ' +
+  id: words('Identificador do repasse', EXAMPLE_IDS.repasse),
+  vendedor_id: words('O vendedor que recebeu', EXAMPLE_IDS.pessoa),
+  vendedor_nome: words('Nome do vendedor', 'Bruno Lima'),
+  data: words('Quando foi pago; nunca no futuro', '2026-11-14'),
+  valor: words('Quanto foi pago, em reais: a soma das linhas', 3.4),
+  referencia: words('Como reconhecê-lo; `null` sem ela', 'PIX 0412'),
+  linhas: words('De que parcelas ele paga a parte do vendedor'),
+  alocar: words(
+    'Em vez de `linhas`: `recebidas` paga o que está em aberto das parcelas cuja comissão veio por inteiro, da que venceu ' +
       'antes à que venceu depois',
-    examples: ['recebidas'],
-  },
+    'recebidas',
+  ),
   created_at: MOMENT_WORDS.created_at,
-} satisfies Record<string, Words>;
+};
 
 const payoutLineWords = {
   ...lineWords,
-  valor: { description: 'Quanto foi pago por ela, em reais; negativo é um desconto', examples: [3.4] },
+  valor: words('Quanto foi pago por ela, em reais; negativo é um desconto', 3.4),
 };
 
 const newLine = namedObject('NewPayoutLine', payoutLineWords, {
@@ -124,19 +112,15 @@ const record = namedByUuid(payoutId, problems.payoutNotFound);
 
 export const payoutDeleted = deleted('Repasse deletado com sucesso');
 
+const operation = operationsOf({ tag, record, readers: EVERYONE, writers: OFFICE });
+
 export const createPayout = (calendar: Calendar) =>
-  operation({
-    id: 'createPayout',
-    method: 'POST',
-    path: '/payouts',
-    tag,
+  operation('createPayout', 'POST /payouts', {
     summary: 'Registra o que se pagou a um vendedor, e por quais parcelas',
-    roles: OFFICE,
     body: newPayout(calendar),
     status: 201,
     reply: recordReply(payout),
     problems: [
-      problems.invalidInput,
       problems.receiptTwice,
       problems.payoutSum,
       problems.vendedorUnknown,
@@ -145,48 +129,23 @@ export const createPayout = (calendar: Calendar) =>
     ],
   });
 
-export const listPayouts = operation({
-  id: 'listPayouts',
-  method: 'GET',
-  path: '/payouts',
-  tag,
+export const listPayouts = operation('listPayouts', 'GET /payouts', {
   summary: 'Lista os repasses, do mais novo ao mais antigo; um vendedor vê os próprios',
-  roles: EVERYONE,
-  query: z.object({
-    ...pageFields,
-    formato: formatField,
-    vendedor_id: uuid
-      .optional()
-      .meta({ description: 'Só os deste vendedor', examples: [EXAMPLE_IDS.pessoa] }),
+  ...listOf(listedPayout, {
+    vendedor_id: described(uuid.optional(), 'Só os deste vendedor', EXAMPLE_IDS.pessoa),
     de: calendarDate.optional().meta({ description: 'Só os deste dia em diante', examples: ['2026-11-01'] }),
     ate: calendarDate.optional().meta({ description: 'Só os até este dia', examples: ['2026-11-30'] }),
   }),
-  reply: listReply(listedPayout),
-  conditional: true,
-  replyTypes: exportedFiles(listedPayout.shape),
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
-export const getPayout = operation({
-  id: 'getPayout',
-  method: 'GET',
-  path: '/payouts/:id',
-  tag,
+export const getPayout = operation('getPayout', 'GET /payouts/:id', {
   summary: 'Mostra um repasse com suas linhas',
-  record,
-  roles: EVERYONE,
   conditional: true,
   reply: recordReply(payout),
 });
 
-export const deletePayout = operation({
-  id: 'deletePayout',
-  method: 'DELETE',
-  path: '/payouts/:id',
-  tag,
+export const deletePayout = operation('deletePayout', 'DELETE /payouts/:id', {
   summary: 'Desfaz um repasse inteiro',
-  record,
-  roles: OFFICE,
   guarded: true,
   reply: deletionReply(payoutDeleted),
 });
@@ -196,8 +155,8 @@ export const statedShare = namedObject(
   'StatedShare',
   {
     ...entryWords,
-    recebido_em: { description: 'O dia do último recebimento', examples: ['2026-11-14'] },
-    repasse_aberto: { description: 'repasse_valor − repasse_pago: o que falta pagar', examples: [3.4] },
+    recebido_em: words('O dia do último recebimento', '2026-11-14'),
+    repasse_aberto: words('repasse_valor − repasse_pago: o que falta pagar', 3.4),
   },
   {
     recebido_em: z.string().meta({ format: 'date' }),
@@ -220,26 +179,16 @@ export const payoutStatementFile = {
   description: 'O demonstrativo em A4, para enviar ao vendedor',
 } as const;
 
-export const getPayoutStatement = operation({
-  id: 'getPayoutStatement',
-  method: 'GET',
-  path: '/users/:id/payout-statement',
-  tag,
+export const getPayoutStatement = operation('getPayoutStatement', 'GET /users/:id/payout-statement', {
   summary: 'Demonstra a um vendedor a sua parte do que foi recebido, o que já foi pago e o que falta',
   description:
     'Das parcelas de que algo veio, pelo dia do último recebimento. Um vendedor pede só o próprio.',
   record: namedByUuid(z.string().meta({ format: 'uuid', ...payoutWords.vendedor_id }), problems.userNotFound),
-  roles: EVERYONE,
   query: z.object({
-    de: calendarDate
-      .optional()
-      .meta({ description: 'Do que veio deste dia em diante', examples: ['2026-11-01'] }),
+    de: described(calendarDate.optional(), 'Do que veio deste dia em diante', '2026-11-01'),
     ate: calendarDate.optional().meta({ description: 'Do que veio até este dia', examples: ['2026-11-30'] }),
-    formato: z
-      .enum(['pdf', 'xlsx', 'csv'])
-      .default('xlsx')
-      .meta({ description: 'O formato do arquivo', examples: ['pdf'] }),
+    formato: described(z.enum(['pdf', 'xlsx', 'csv']).default('xlsx'), 'O formato do arquivo', 'pdf'),
   }),
   replyTypes: [payoutStatementFile, XLSX_FILE, CSV_FILE],
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  problems: [problems.tooManyRowsForXlsx],
 });

@@ -3,10 +3,10 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
 import { newStamp } from '../../platform/database/ids.ts';
+import { findRow, onCompanyAnd } from '../../platform/database/rows.ts';
 import type { PayoutTable } from '../../platform/database/tables/payouts.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
-import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
-import { readAll } from '../../platform/lists/read-all.queries.ts';
+import { companyList } from '../../platform/lists/company-list.queries.ts';
+import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, readPresumption } from '../commissions/presumption.queries.ts';
 import { addLines, hasManyLines, readInChunks } from '../receipts/summed-lines.queries.ts';
@@ -51,12 +51,7 @@ export async function findPayout(
   { empresaId, vendedorId }: AccessScope,
   id: string,
 ): Promise<FoundPayout | undefined> {
-  const row = await db
-    .selectFrom('repasses')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'repasses', { empresa_id: empresaId, id });
   if (row === undefined || (vendedorId !== null && row.vendedor_id !== vendedorId)) return undefined;
   return { row, lines: await selectLines(db, row) };
 }
@@ -86,49 +81,16 @@ async function selectLines(db: Reader, { empresa_id, id }: PayoutRow): Promise<P
   return lines.map(({ posicao: _, ...line }) => line);
 }
 
-export interface PayoutFilter {
-  vendedor_id?: string | undefined;
-  de?: string | undefined;
-  ate?: string | undefined;
-}
-
-export function selectPayouts(db: Reader, scope: AccessScope, filter: PayoutFilter, page: Page) {
-  return selectPage(findPayouts(db, scope, filter), page, (ids) => readPayouts(db, scope.empresaId, ids));
-}
-
-export function exportPayouts(db: Reader, scope: AccessScope, filter: PayoutFilter) {
-  return readAll(
-    findPayouts(db, scope, filter),
-    (ids) => readPayouts(db, scope.empresaId, ids),
-    (found, last) => found.where('id', '<', last.id),
-  );
-}
-
-function findPayouts(
-  db: Reader,
-  { empresaId, vendedorId }: AccessScope,
-  { vendedor_id, de, ate }: PayoutFilter,
-): FoundIds<'repasses'> {
-  let found = db
-    .selectFrom('repasses')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('id', 'desc');
-  if (vendedorId !== null) found = found.where('vendedor_id', '=', vendedorId);
-  if (vendedor_id !== undefined) found = found.where('vendedor_id', '=', vendedor_id);
-  if (de !== undefined) found = found.where('data', '>=', de);
-  if (ate !== undefined) found = found.where('data', '<=', ate);
-  return found;
-}
+export const payoutList = companyList('repasses', {
+  ofVendedor: true,
+  filters: { de: ['data', '>='], ate: ['data', '<='] },
+  read: readPayouts,
+});
 
 function readPayouts(db: Reader, empresaId: string, ids: FoundIds<'repasses'>) {
   return db
     .selectFrom('repasses')
-    .innerJoin('membros', (join) =>
-      join
-        .onRef('membros.empresa_id', '=', 'repasses.empresa_id')
-        .onRef('membros.usuario_id', '=', 'repasses.vendedor_id'),
-    )
+    .innerJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'repasses.vendedor_id'))
     .selectAll('repasses')
     .select('membros.nome as vendedor_nome')
     .where('repasses.empresa_id', '=', empresaId)
@@ -217,11 +179,7 @@ export async function* walkShares(
 ) {
   const receipts = db
     .selectFrom('linhas_recebimento as linhas')
-    .innerJoin('recebimentos', (join) =>
-      join
-        .onRef('recebimentos.empresa_id', '=', 'linhas.empresa_id')
-        .onRef('recebimentos.id', '=', 'linhas.recebimento_id'),
-    )
+    .innerJoin('recebimentos', (join) => onCompanyAnd(join, 'recebimentos.id', 'linhas.recebimento_id'))
     .innerJoin('parcelas', (join) =>
       join
         .onRef('parcelas.empresa_id', '=', 'linhas.empresa_id')

@@ -12,21 +12,20 @@ import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, largeRecordRoute, unlessLarge } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { NO_LINES, NOTHING_TO_SHARE } from '../receipts/receipt-lines.ts';
 import * as contract from './payouts.contract.ts';
 import {
-  exportPayouts,
   type FoundPayout,
   findOwnInstallments,
   findPayout,
   findSmallPayout,
   insertPayout,
+  payoutList,
   removePayout,
-  selectPayouts,
   walkOpenShares,
   walkShares,
 } from './payouts.queries.ts';
@@ -55,15 +54,14 @@ export function payoutRoutes(service: Service): Route[] {
       );
     }),
 
-    listRoute(service, contract.listPayouts, {
-      page: shownPage(selectPayouts, contract.toListedPayout),
-      file: {
-        name: 'repasses',
-        columns: Object.keys(contract.listedPayout.shape),
-        rows: exportPayouts,
-        toRecord: contract.toListedPayout,
-      },
-    }),
+    recordListRoute(
+      service,
+      contract.listPayouts,
+      payoutList,
+      'repasses',
+      contract.listedPayout,
+      contract.toListedPayout,
+    ),
 
     largeRecordRoute(service, contract.getPayout, source),
 

@@ -5,12 +5,11 @@ import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { WITHHELD_TAXES, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, pastDate, reais, text, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
-import { deleted, deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { namedObject } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import { lineWords, receiptWords, withholdingWords } from './receipts.words.ts';
@@ -159,24 +158,18 @@ const record = namedByUuid(receiptId, problems.receiptNotFound);
 
 export const receiptDeleted = deleted('Recebimento deletado com sucesso');
 
+const operation = operationsOf({ tag: commissionTag, record, readers: OFFICE_READERS, writers: OFFICE });
+
 export const createReceipt = (calendar: Calendar) =>
-  operation({
-    id: 'createCommissionReceipt',
-    method: 'POST',
-    path: '/commission-receipts',
-    tag: commissionTag,
+  operation('createCommissionReceipt', 'POST /commission-receipts', {
     summary: 'Registra o que uma representada pagou, e por quais parcelas',
     description:
       'Ou as linhas dizem o que se pagou de cada parcela, e sua soma é o valor mais as retenções; ou `alocar` reparte ' +
       'os dois entre as comissões em aberto, da que venceu antes à que venceu depois.',
-    scope: 'write',
-    roles: OFFICE,
     body: newReceipt(calendar),
     status: 201,
     reply: recordReply(receipt),
-    details: 'issues',
     problems: [
-      problems.invalidInput,
       problems.receiptTwice,
       problems.receiptSum,
       problems.representadaUnknown,
@@ -187,57 +180,24 @@ export const createReceipt = (calendar: Calendar) =>
     ],
   });
 
-export const listReceipts = operation({
-  id: 'listCommissionReceipts',
-  method: 'GET',
-  path: '/commission-receipts',
-  tag: commissionTag,
+export const listReceipts = operation('listCommissionReceipts', 'GET /commission-receipts', {
   summary: 'Lista os recebimentos, do mais novo ao mais antigo',
-  scope: 'read',
-  roles: OFFICE_READERS,
-  query: z.object({
-    ...pageFields,
-    formato: formatField,
+  ...listOf(listedReceipt, {
     representada_id: uuid
       .optional()
       .meta({ description: 'Só os desta representada', examples: receiptWords.representada_id.examples }),
   }),
-  status: 200,
-  reply: listReply(listedReceipt),
-  conditional: true,
-  replyTypes: exportedFiles(listedReceipt.shape),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
-export const getReceipt = operation({
-  id: 'getCommissionReceipt',
-  method: 'GET',
-  path: '/commission-receipts/:id',
-  tag: commissionTag,
+export const getReceipt = operation('getCommissionReceipt', 'GET /commission-receipts/:id', {
   summary: 'Mostra um recebimento com suas linhas',
-  record,
-  scope: 'read',
-  roles: OFFICE_READERS,
-  status: 200,
   conditional: true,
   reply: recordReply(receipt),
-  details: 'issues',
-  problems: [],
 });
 
-export const deleteReceipt = operation({
-  id: 'deleteCommissionReceipt',
-  method: 'DELETE',
-  path: '/commission-receipts/:id',
-  tag: commissionTag,
+export const deleteReceipt = operation('deleteCommissionReceipt', 'DELETE /commission-receipts/:id', {
   summary: 'Desfaz um recebimento inteiro',
-  record,
-  scope: 'write',
-  roles: OFFICE,
   guarded: true,
-  status: 200,
   reply: deletionReply(receiptDeleted),
-  details: 'issues',
   problems: [problems.receiptOfStatement, problems.receiptOfServiceNote],
 });

@@ -2,14 +2,13 @@ import type { Selectable } from 'kysely';
 import { sumWithheld, type Withheld, withheldOf } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
+import { changeRows, findRow, hasRow, onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
 import type { ReceiptTable } from '../../platform/database/tables/commissions.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { type FoundIds, isUnfiltered, selectPage } from '../../platform/lists/pages.queries.ts';
-import { readAll } from '../../platform/lists/read-all.queries.ts';
+import { companyList } from '../../platform/lists/company-list.queries.ts';
+import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
-import { countRecords } from '../../platform/writes/counters.queries.ts';
 import type { NewReceipt, ReceiptLine, StoredReceiptLine } from './receipts.contract.ts';
 import { addLines, hasManyLines, readInChunks } from './summed-lines.queries.ts';
 
@@ -58,12 +57,7 @@ export async function appendReceiptLine(
     .execute();
   await addLines(db, RECEIVED, row, { from: posicao, to: posicao + 1 }, 1);
   const valor = row.valor + line.valor;
-  await db
-    .updateTable('recebimentos')
-    .set({ valor })
-    .where('empresa_id', '=', row.empresa_id)
-    .where('id', '=', row.id)
-    .execute();
+  await changeRows(db, 'recebimentos', { empresa_id: row.empresa_id, id: row.id }, { valor });
   return { row: { ...row, valor }, lines: [...lines, { ...line, posicao }] };
 }
 
@@ -79,12 +73,7 @@ export async function setWithheld(
   withheld: Withheld,
 ): Promise<FoundReceipt> {
   const valor = lines.reduce((sum, line) => sum + line.valor, 0) - sumWithheld(withheld);
-  await db
-    .updateTable('recebimentos')
-    .set({ valor, ...withheld })
-    .where('empresa_id', '=', row.empresa_id)
-    .where('id', '=', row.id)
-    .execute();
+  await changeRows(db, 'recebimentos', { empresa_id: row.empresa_id, id: row.id }, { valor, ...withheld });
   return { row: { ...row, valor, ...withheld }, lines };
 }
 
@@ -96,34 +85,17 @@ export async function removeReceipt(
 ): Promise<void> {
   if (await hasServiceNote(db, row)) refuse(problems.receiptOfServiceNote);
   await addLines(db, RECEIVED, row, { from: 0, to: endOf(lines) }, -1);
-  await db
-    .deleteFrom('recebimentos')
-    .where('empresa_id', '=', row.empresa_id)
-    .where('id', '=', row.id)
-    .execute();
+  await removeRows(db, 'recebimentos', { empresa_id: row.empresa_id, id: row.id });
 }
 
 /** Whether a service note names the receipt. */
 async function hasServiceNote(db: Reader, { empresa_id, id }: ReceiptRow): Promise<boolean> {
-  const found = await db
-    .selectFrom('notas_servico')
-    .select('id')
-    .where('empresa_id', '=', empresa_id)
-    .where('recibo_id', '=', id)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+  return hasRow(db, 'notas_servico', { empresa_id, recibo_id: id });
 }
 
 /** Whether the receipt belongs to a statement, which alone may delete it. */
 export async function isOfStatement(db: Reader, { empresa_id, id }: ReceiptRow): Promise<boolean> {
-  const found = await db
-    .selectFrom('extratos')
-    .select('id')
-    .where('empresa_id', '=', empresa_id)
-    .where('recebimento_id', '=', id)
-    .executeTakeFirst();
-  return found !== undefined;
+  return hasRow(db, 'extratos', { empresa_id, recebimento_id: id });
 }
 
 export interface FoundReceipt {
@@ -137,12 +109,7 @@ export async function findReceipt(
   empresaId: string,
   id: string,
 ): Promise<FoundReceipt | undefined> {
-  const row = await db
-    .selectFrom('recebimentos')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'recebimentos', { empresa_id: empresaId, id });
   return row && { row, lines: await selectLines(db, row) };
 }
 
@@ -173,48 +140,13 @@ async function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<
   return lines.sort((a, b) => placeOf(a) - placeOf(b) || a.posicao - b.posicao);
 }
 
-export interface ReceiptFilter {
-  representada_id?: string | undefined;
-}
-
-export async function selectReceipts(db: Reader, empresaId: string, filter: ReceiptFilter, page: Page) {
-  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'recebimentos') : undefined;
-  return selectPage(
-    findReceipts(db, empresaId, filter),
-    page,
-    (ids) => readReceipts(db, empresaId, ids),
-    total,
-  );
-}
-
-export function exportReceipts(db: Reader, empresaId: string, filter: ReceiptFilter) {
-  return readAll(
-    findReceipts(db, empresaId, filter),
-    (ids) => readReceipts(db, empresaId, ids),
-    (found, last) => found.where('id', '<', last.id),
-  );
-}
-
-function findReceipts(
-  db: Reader,
-  empresaId: string,
-  { representada_id }: ReceiptFilter,
-): FoundIds<'recebimentos'> {
-  const found = db
-    .selectFrom('recebimentos')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('id', 'desc');
-  return representada_id ? found.where('representada_id', '=', representada_id) : found;
-}
+export const receiptList = companyList('recebimentos', { counted: true, read: readReceipts });
 
 export function readReceipts(db: Reader, empresaId: string, ids: FoundIds<'recebimentos'>) {
   return db
     .selectFrom('recebimentos')
     .innerJoin('representadas', (join) =>
-      join
-        .onRef('representadas.empresa_id', '=', 'recebimentos.empresa_id')
-        .onRef('representadas.id', '=', 'recebimentos.representada_id'),
+      onCompanyAnd(join, 'representadas.id', 'recebimentos.representada_id'),
     )
     .selectAll('recebimentos')
     .select('representadas.nome as representada_nome')

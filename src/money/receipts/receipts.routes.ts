@@ -6,7 +6,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import {
   changeRecord,
@@ -28,14 +28,13 @@ import {
   toReceipt,
 } from './receipts.contract.ts';
 import {
-  exportReceipts,
   type FoundReceipt,
   findReceipt,
   findSmallReceipt,
   insertReceipt,
   isOfStatement,
+  receiptList,
   removeReceipt,
-  selectReceipts,
 } from './receipts.queries.ts';
 import { getWithheld, withheldLine } from './withheld.contract.ts';
 import { readWithheld, withheldLines } from './withheld.queries.ts';
@@ -72,15 +71,7 @@ export function receiptRoutes(service: Service): Route[] {
       });
     }),
 
-    listRoute(service, listReceipts, {
-      page: shownPage(ofCompany(selectReceipts), toListedReceipt),
-      file: {
-        name: 'recebimentos',
-        columns: Object.keys(listedReceipt.shape),
-        rows: ofCompany(exportReceipts),
-        toRecord: toListedReceipt,
-      },
-    }),
+    recordListRoute(service, listReceipts, receiptList, 'recebimentos', listedReceipt, toListedReceipt),
 
     route(getWithheld, async ({ company, query: { ano, formato }, requester }) => {
       const today = calendar.today();

@@ -1,44 +1,35 @@
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import { MOMENT_WORDS, type Words } from '../../platform/http/contract/words.ts';
+import { MOMENT_WORDS, words } from '../../platform/http/contract/words.ts';
 
 export const receiptWords = {
-  id: { description: 'Identificador do recebimento', examples: [EXAMPLE_IDS.recebimento] },
-  representada_id: { description: 'A representada que pagou', examples: [EXAMPLE_IDS.representada] },
-  representada_nome: { description: 'Nome da representada', examples: ['Torrefação Serra Azul'] },
-  data: { description: 'Quando o dinheiro veio; nunca no futuro', examples: ['2026-11-14'] },
-  valor: {
-    description: 'Quanto chegou ao banco, em reais: a soma das linhas menos as retenções',
-    examples: [11.34],
-  },
-  referencia: {
-    description: 'Como reconhecê-lo: o número do depósito ou do extrato; `null` sem ela',
-    examples: ['TED 8841'],
-  },
-  retencoes: {
-    description:
-      'O que a representada reteve de imposto, cada tipo uma vez; a comissão foi recebida por inteiro',
-  },
-  linhas: { description: 'Que parcelas ele paga' },
-  alocar: {
-    description:
-      'Em vez de `linhas`: `vencimento` paga as comissões cujo evento já aconteceu, da que venceu antes à que venceu depois',
-    examples: ['vencimento'],
-  },
+  id: words('Identificador do recebimento', EXAMPLE_IDS.recebimento),
+  representada_id: words('A representada que pagou', EXAMPLE_IDS.representada),
+  representada_nome: words('Nome da representada', 'Torrefação Serra Azul'),
+  data: words('Quando o dinheiro veio; nunca no futuro', '2026-11-14'),
+  valor: words('Quanto chegou ao banco, em reais: a soma das linhas menos as retenções', 11.34),
+  referencia: words('Como reconhecê-lo: o número do depósito ou do extrato; `null` sem ela', 'TED 8841'),
+  retencoes: words(
+    'O que a representada reteve de imposto, cada tipo uma vez; a comissão foi recebida por inteiro',
+  ),
+  linhas: words('Que parcelas ele paga'),
+  alocar: words(
+    'Em vez de `linhas`: `vencimento` paga as comissões cujo evento já aconteceu, da que venceu antes à que venceu depois',
+    'vencimento',
+  ),
   created_at: MOMENT_WORDS.created_at,
-} satisfies Record<string, Words>;
+};
 
 export const withholdingWords = {
-  tipo: { description: 'O imposto retido: `irrf`, `iss`, `inss` ou `outro`', examples: ['irrf'] },
-  valor: { description: 'Quanto foi retido, em reais', examples: [0.17] },
-} satisfies Record<string, Words>;
+  tipo: words('O imposto retido: `irrf`, `iss`, `inss` ou `outro`', 'irrf'),
+  valor: words('Quanto foi retido, em reais', 0.17),
+};
 
 export const lineWords = {
-  venda_id: { description: 'A venda', examples: [EXAMPLE_IDS.venda] },
-  parcela: { description: 'O número da parcela', examples: [1] },
-  postada: {
-    description:
-      'A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`',
-    examples: [null],
-  },
-  valor: { description: 'Quanto veio por ela, em reais; negativo é um desconto', examples: [11.34] },
-} satisfies Record<string, Words>;
+  venda_id: words('A venda', EXAMPLE_IDS.venda),
+  parcela: words('O número da parcela', 1),
+  postada: words(
+    'A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`',
+    null,
+  ),
+  valor: words('Quanto veio por ela, em reais; negativo é um desconto', 11.34),
+};

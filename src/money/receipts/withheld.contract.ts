@@ -5,24 +5,24 @@ import { exportedFiles, formatField } from '../../platform/http/contract/file-fo
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { namedObject, words } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 
 const withheldWords = {
-  ano: { description: 'O ano, pela data dos recebimentos', examples: [2026] },
-  representada_id: { description: 'A representada que pagou', examples: [EXAMPLE_IDS.representada] },
-  representada_nome: { description: 'Nome da representada', examples: ['Torrefação Serra Azul'] },
-  cnpj: { description: 'CNPJ da representada; vazio sem ele', examples: ['11.222.333/0001-81'] },
-  mes: { description: 'O mês dos recebimentos', examples: ['2026-11'] },
-  bruto: { description: 'A comissão recebida, com o que foi retido, em reais', examples: [11.34] },
-  irrf: { description: 'Imposto de renda retido, em reais', examples: [0.17] },
-  iss: { description: 'ISS retido, em reais', examples: [0] },
-  inss: { description: 'INSS retido, em reais', examples: [0] },
-  outro: { description: 'Outras retenções, em reais', examples: [0] },
-  liquido: { description: 'O que chegou ao banco, em reais', examples: [11.17] },
-  meses: { description: 'Mês a mês; só os que têm recebimentos' },
-  representadas: { description: 'Na ordem de seus nomes; só as que pagaram algo no ano' },
-} satisfies Record<string, Words>;
+  ano: words('O ano, pela data dos recebimentos', 2026),
+  representada_id: words('A representada que pagou', EXAMPLE_IDS.representada),
+  representada_nome: words('Nome da representada', 'Torrefação Serra Azul'),
+  cnpj: words('CNPJ da representada; vazio sem ele', '11.222.333/0001-81'),
+  mes: words('O mês dos recebimentos', '2026-11'),
+  bruto: words('A comissão recebida, com o que foi retido, em reais', 11.34),
+  irrf: words('Imposto de renda retido, em reais', 0.17),
+  iss: words('ISS retido, em reais', 0),
+  inss: words('INSS retido, em reais', 0),
+  outro: words('Outras retenções, em reais', 0),
+  liquido: words('O que chegou ao banco, em reais', 11.17),
+  meses: words('Mês a mês; só os que têm recebimentos'),
+  representadas: words('Na ordem de seus nomes; só as que pagaram algo no ano'),
+};
 
 const figures = {
   bruto: z.number(),
@@ -59,10 +59,7 @@ const withheldYear = namedObject('WithheldYear', withheldWords, {
 
 export type WithheldYear = z.output<typeof withheldYear>;
 
-export const getWithheld = operation({
-  id: 'getWithheldTax',
-  method: 'GET',
-  path: '/commission-receipts/withheld',
+export const getWithheld = operation('getWithheldTax', 'GET /commission-receipts/withheld', {
   tag: commissionTag,
   summary: 'Soma o que foi recebido e retido num ano, por representada e mês',
   description: 'O que o contador pede, para conferir com o informe de rendimentos de cada representada.',
@@ -81,5 +78,5 @@ export const getWithheld = operation({
   }),
   reply: recordReply(withheldYear),
   replyTypes: exportedFiles(withheldLine.shape),
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  problems: [problems.tooManyRowsForXlsx],
 });

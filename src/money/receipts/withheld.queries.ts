@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { toReais } from '../../domain/money.ts';
 import { sumWithheld, type Withheld } from '../../domain/withheld.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { WithheldYear } from './withheld.contract.ts';
 
 /** The receipts of a representada on a day, in centavos. */
@@ -58,9 +59,7 @@ function selectDays(db: Reader, empresaId: string, year: string): Promise<DayOfR
   return db
     .selectFrom('recebimentos')
     .innerJoin('representadas', (join) =>
-      join
-        .onRef('representadas.empresa_id', '=', 'recebimentos.empresa_id')
-        .onRef('representadas.id', '=', 'recebimentos.representada_id'),
+      onCompanyAnd(join, 'representadas.id', 'recebimentos.representada_id'),
     )
     .select(['recebimentos.representada_id', 'representadas.nome', 'representadas.cnpj', 'recebimentos.data'])
     .select([

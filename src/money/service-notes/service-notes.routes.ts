@@ -12,24 +12,20 @@ import { workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { toListedReceipt } from '../receipts/receipts.contract.ts';
 import { readSheet } from './read-sheet.ts';
 import * as contract from './service-notes.contract.ts';
 import {
-  changeServiceNote,
-  exportServiceNotes,
-  findServiceNote,
-  insertServiceNote,
   isReceiptOf,
-  removeServiceNote,
   type ServiceNoteRow,
   selectOpenReceipts,
-  selectServiceNotes,
+  serviceNoteRecords,
+  yearOf,
 } from './service-notes.queries.ts';
 
 export function serviceNoteRoutes(service: Service): Route[] {
@@ -38,28 +34,37 @@ export function serviceNoteRoutes(service: Service): Route[] {
     route(contract.createServiceNote, async (call) =>
       change(service, call, {}, async (db, journal) => {
         await checkNamed(db, call.company.id, call.body);
-        const note = contract.toServiceNote(await insertServiceNote(db, call.company.id, call.body));
+        const note = contract.toServiceNote(
+          await serviceNoteRecords.insert(db, call.company.id, {
+            ...call.body,
+            ano: yearOf(call.body.emissao),
+          }),
+        );
         journal.created('notas_servico', note.id, note);
         return success(note);
       }),
     ),
 
-    listRoute(service, contract.listServiceNotes, {
-      page: shownPage(ofCompany(selectServiceNotes), contract.toServiceNote),
-      file: {
-        name: 'notas-de-servico',
-        columns: Object.keys(contract.serviceNote.shape),
-        rows: ofCompany(exportServiceNotes),
-        toRecord: contract.toServiceNote,
-      },
-    }),
+    recordListRoute(
+      service,
+      contract.listServiceNotes,
+      serviceNoteRecords,
+      'notas-de-servico',
+      contract.serviceNote,
+      contract.toServiceNote,
+    ),
 
     recordRoute(service, contract.getServiceNote, source),
 
     route(contract.updateServiceNote, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
         await checkNamed(db, call.company.id, { ...before, ...call.body });
-        const note = contract.toServiceNote(await changeServiceNote(db, before, call.body));
+        const note = contract.toServiceNote(
+          await serviceNoteRecords.change(db, before, {
+            ...call.body,
+            ano: yearOf(call.body.emissao ?? before.emissao),
+          }),
+        );
         journal.changed('notas_servico', note.id, shown, note);
         return success(note);
       }),
@@ -67,7 +72,7 @@ export function serviceNoteRoutes(service: Service): Route[] {
 
     route(contract.deleteServiceNote, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
-        await removeServiceNote(db, row);
+        await serviceNoteRecords.remove(db, row);
         journal.deleted('notas_servico', row.id, shown);
         return contract.serviceNoteDeleted;
       }),
@@ -103,7 +108,7 @@ export function serviceNoteRoutes(service: Service): Route[] {
 }
 
 const source: RecordSource<ServiceNoteRow, contract.ServiceNote> = {
-  find: ofCompany(findServiceNote),
+  find: serviceNoteRecords.find,
   show: contract.toServiceNote,
 };
 

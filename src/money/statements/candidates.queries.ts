@@ -1,5 +1,6 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import { detailedEntries } from '../commissions/entries.list.queries.ts';
 import { asOf, type DetailedEntryRow } from '../commissions/entry.record.ts';
 import type { EntryKey } from './candidates.ts';
@@ -35,11 +36,7 @@ export async function readClientNames(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('vendas')
-    .innerJoin('clientes', (join) =>
-      join
-        .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('clientes.id', '=', 'vendas.cliente_id'),
-    )
+    .innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'))
     .select(['vendas.id', 'clientes.nome'])
     .where('vendas.empresa_id', '=', empresaId)
     .where('vendas.id', 'in', ids)

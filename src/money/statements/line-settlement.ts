@@ -5,20 +5,26 @@ import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, reais, textOrNull, uuid } from '../../platform/http/contract/fields.ts';
 import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import type { Settlement } from './settle-line.ts';
-import { settlementWords } from './statements.words.ts';
 
 /** All fields of a settlement; `readSettlement` checks which belong together. */
-export const lineSettlement = namedObject(
+export const lineSettlement = objectOf(
   'StatementLineSettlement',
-  settlementWords,
   {
-    venda_id: uuid.nullish(),
-    parcela: z.int().min(1).nullish(),
-    dispensar: z.enum(DISMISSALS).nullish(),
-    nota: textOrNull({ max: LENGTHS.address }).nullish(),
-    informado: reais().nullish(),
+    venda_id: described(uuid.nullish(), 'A venda de que a linha fala', EXAMPLE_IDS.venda),
+    parcela: described(z.int().min(1).nullish(), 'A parcela dela', 1),
+    dispensar: described(
+      z.enum(DISMISSALS).nullish(),
+      'O que a linha é, quando não é de nenhuma comissão nossa; `null` desfaz. Em vez de `venda_id` e `parcela`',
+      'imposto',
+    ),
+    nota: described(
+      textOrNull({ max: LENGTHS.address }).nullish(),
+      'Uma anotação, ao dispensar',
+      'IRRF de novembro',
+    ),
+    informado: described(reais().nullish(), 'A comissão, em reais, se a do arquivo não pôde ser lida', 11.34),
   },
   { venda_id: EXAMPLE_IDS.venda, parcela: 1 },
 );

@@ -4,6 +4,7 @@ import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import type { MatchableEntry } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { readPresumption } from '../commissions/presumption.queries.ts';
 import { inSlices, type Payer, ROWS_PER_READ } from './stated-sales.queries.ts';
@@ -53,11 +54,7 @@ export async function noteLastReceipts(
   for (const some of inSlices(sales)) {
     const rows = await db
       .selectFrom('linhas_recebimento as linhas')
-      .innerJoin('recebimentos', (join) =>
-        join
-          .onRef('recebimentos.empresa_id', '=', 'linhas.empresa_id')
-          .onRef('recebimentos.id', '=', 'linhas.recebimento_id'),
-      )
+      .innerJoin('recebimentos', (join) => onCompanyAnd(join, 'recebimentos.id', 'linhas.recebimento_id'))
       .select(['linhas.venda_id', 'linhas.parcela', 'recebimentos.data', 'recebimentos.id', 'linhas.posicao'])
       .where('linhas.empresa_id', '=', empresaId)
       .where('linhas.venda_id', 'in', some)
@@ -140,11 +137,7 @@ function afterValue(piece: Piece, { vence_em, data, pedido, numero }: OpenValue,
 function entryColumns(db: Reader, empresaId: string) {
   return db
     .selectFrom('parcelas')
-    .innerJoin('vendas', (join) =>
-      join
-        .onRef('vendas.empresa_id', '=', 'parcelas.empresa_id')
-        .onRef('vendas.id', '=', 'parcelas.venda_id'),
-    )
+    .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
     .select([
       'parcelas.venda_id',
       'parcelas.numero',

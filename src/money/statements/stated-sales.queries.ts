@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 
 /** The representada that a statement is from. */
 export interface Payer {
@@ -136,11 +137,7 @@ export async function readOpenClients(
     .where('id', 'in', (query) =>
       query
         .selectFrom('parcelas')
-        .innerJoin('vendas', (join) =>
-          join
-            .onRef('vendas.empresa_id', '=', 'parcelas.empresa_id')
-            .onRef('vendas.id', '=', 'parcelas.venda_id'),
-        )
+        .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
         .select('vendas.cliente_id')
         .where('parcelas.empresa_id', '=', empresaId)
         .where('parcelas.representada_id', '=', representadaId)
@@ -162,11 +159,7 @@ export async function findSalesOfClients(
   for (const some of inSlices(keys)) {
     const rows = await db
       .selectFrom('clientes')
-      .innerJoin('vendas', (join) =>
-        join
-          .onRef('vendas.empresa_id', '=', 'clientes.empresa_id')
-          .onRef('vendas.cliente_id', '=', 'clientes.id'),
-      )
+      .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.cliente_id', 'clientes.id'))
       .select([`clientes.${column} as chave`, 'vendas.id'])
       .$narrowType<{ chave: string }>()
       .where('clientes.empresa_id', '=', empresaId)

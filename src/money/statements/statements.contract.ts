@@ -5,23 +5,18 @@ import { STATEMENT_FIELDS, STATEMENT_FORMS } from '../../domain/statement-lines.
 import { columnNames } from '../../platform/http/contract/column-names.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, pastDate, uuid } from '../../platform/http/contract/fields.ts';
-import {
-  CSV_FILE,
-  exportedFiles,
-  formatField,
-  XLSX_FILE,
-} from '../../platform/http/contract/file-formats.ts';
+import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import {
   deleted,
   deletionReply,
   type FileType,
   fileBody,
-  operation,
   recordReply,
 } from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { described, namedObject } from '../../platform/http/contract/words.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described, namedObject, words } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import { lineSettlement } from './line-settlement.ts';
 import { listedStatement, statement, statementLine, statementRecord } from './statements.record.ts';
@@ -63,12 +58,15 @@ const moreFiles: FileType[] = [
   { type: 'text/plain', description: 'O que alguém colou, do Excel ou de uma mensagem' },
 ];
 
+const operation = operationsOf({
+  tag: commissionTag,
+  record: statementRecord,
+  readers: OFFICE_READERS,
+  writers: OFFICE,
+});
+
 export const postStatement = (calendar: Calendar) =>
-  operation({
-    id: 'postStatement',
-    method: 'POST',
-    path: '/statements',
-    tag: commissionTag,
+  operation('postStatement', 'POST /statements', {
     summary: 'Confere o extrato de uma representada, linha por linha, e lança o que veio',
     description:
       'Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um ' +
@@ -77,7 +75,6 @@ export const postStatement = (calendar: Calendar) =>
       'comissão e uma das três primeiras. Até 10.000 linhas. O que o arquivo é se vê pelos seus bytes: qualquer ' +
       '`content-type` serve, menos `application/json`. Comissão paga na liquidação diz que o cliente pagou: a parcela ' +
       'encontrada sem `pago_em` o recebe.',
-    roles: OFFICE,
     query: z.object({
       ...fileOptions,
       simular: flagField('Com `true`, só mostra o que se encontraria, sem lançar nada').meta({
@@ -106,19 +103,11 @@ const statementColumns = namedObject(
   'StatementColumns',
   {
     ...formWords,
-    linha: { description: 'A linha do cabeçalho no arquivo', examples: [1] },
-    lembrada: {
-      description: 'Se já se leu um extrato desta representada: as colunas são como da última vez',
-      examples: [true],
-    },
-    colunas: { description: 'Os nomes das colunas, como estão no arquivo', examples: [['PED', 'VLR COM']] },
-    exemplos: {
-      description: 'As primeiras linhas abaixo deles, até cinco',
-      examples: [[['PED-2026-0001', '11,34']]],
-    },
-    usadas: {
-      description: 'Que coluna traria cada campo; sem coluna, `null`',
-    },
+    linha: words('A linha do cabeçalho no arquivo', 1),
+    lembrada: words('Se já se leu um extrato desta representada: as colunas são como da última vez', true),
+    colunas: words('Os nomes das colunas, como estão no arquivo', ['PED', 'VLR COM']),
+    exemplos: words('As primeiras linhas abaixo deles, até cinco', [['PED-2026-0001', '11,34']]),
+    usadas: words('Que coluna traria cada campo; sem coluna, `null`'),
   },
   {
     formato: z.enum(STATEMENT_FORMS),
@@ -139,14 +128,9 @@ const statementColumns = namedObject(
   },
 );
 
-export const readStatementColumns = operation({
-  id: 'readStatementColumns',
-  method: 'POST',
-  path: '/statements/columns',
-  tag: commissionTag,
+export const readStatementColumns = operation('readStatementColumns', 'POST /statements/columns', {
   summary: 'Mostra as colunas de um extrato, e que campo cada uma traria',
   description: 'Para dizer em `colunas` o que o nome de uma coluna não diz. Nada é gravado.',
-  roles: OFFICE,
   fleeting: true,
   query: z.object(fileOptions),
   body: fileBody,
@@ -156,55 +140,31 @@ export const readStatementColumns = operation({
   bodyLimitMiB: LARGEST_FILE_MIB,
   reply: recordReply(statementColumns),
   details: 'lines',
-  problems: [problems.invalidInput, problems.headingNotFound, ...unreadable, problems.representadaUnknown],
+  problems: [problems.headingNotFound, ...unreadable, problems.representadaUnknown],
 });
 
-export const listStatements = operation({
-  id: 'listStatements',
-  method: 'GET',
-  path: '/statements',
-  tag: commissionTag,
+export const listStatements = operation('listStatements', 'GET /statements', {
   summary: 'Lista os extratos conferidos, do mais novo ao mais antigo',
-  roles: OFFICE_READERS,
-  query: z.object({
-    ...pageFields,
-    formato: formatField,
+  ...listOf(listedStatement, {
     representada_id: described(uuid.optional(), 'Só os desta representada', EXAMPLE_IDS.representada),
   }),
-  reply: listReply(listedStatement),
-  conditional: true,
-  replyTypes: exportedFiles(listedStatement.shape),
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
-export const getStatement = operation({
-  id: 'getStatement',
-  method: 'GET',
-  path: '/statements/:id',
-  tag: commissionTag,
+export const getStatement = operation('getStatement', 'GET /statements/:id', {
   summary: 'Mostra um extrato com suas linhas, e o que dele ainda falta',
-  record: statementRecord,
-  roles: OFFICE_READERS,
   conditional: true,
   reply: recordReply(statement),
 });
 
-export const settleStatementLine = operation({
-  id: 'settleStatementLine',
-  method: 'PUT',
-  path: '/statements/:id/lines/:linha',
-  tag: commissionTag,
+export const settleStatementLine = operation('settleStatementLine', 'PUT /statements/:id/lines/:linha', {
   summary: 'Diz de que comissão fala uma linha que espera, e a recebe, ou a dispensa',
-  record: statementRecord,
   params: {
     linha: z.string().meta({ ...statementLineWords.linha, type: 'integer', examples: [3] }),
   },
-  roles: OFFICE,
   guarded: true,
   body: lineSettlement,
   reply: recordReply(statementLine),
   problems: [
-    problems.invalidInput,
     problems.statementLineNotFound,
     problems.statementLineSettled,
     problems.statementLineNotDismissed,
@@ -216,14 +176,8 @@ export const settleStatementLine = operation({
 
 export const statementDeleted = deleted('Extrato deletado com sucesso');
 
-export const deleteStatement = operation({
-  id: 'deleteStatement',
-  method: 'DELETE',
-  path: '/statements/:id',
-  tag: commissionTag,
+export const deleteStatement = operation('deleteStatement', 'DELETE /statements/:id', {
   summary: 'Desfaz um extrato, com o recebimento dele',
-  record: statementRecord,
-  roles: OFFICE,
   guarded: true,
   reply: deletionReply(statementDeleted),
 });

@@ -2,11 +2,10 @@ import type { Selectable } from 'kysely';
 import type { ColumnNames } from '../../domain/statement-columns.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { changeRows, findRow, hasRow, onCompanyAnd } from '../../platform/database/rows.ts';
 import type { StatementLineTable, StatementTable } from '../../platform/database/tables/statements.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
-import { type FoundIds, isUnfiltered, selectPage } from '../../platform/lists/pages.queries.ts';
-import { readAll } from '../../platform/lists/read-all.queries.ts';
-import { countRecords } from '../../platform/writes/counters.queries.ts';
+import { companyList } from '../../platform/lists/company-list.queries.ts';
+import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import type { EntryKey } from './candidates.ts';
 import { type PlannedLine, type StatementSums, sumLines } from './plan-statement.ts';
 import { type FiledLine, readParts, readPayments } from './statements.record.ts';
@@ -74,21 +73,10 @@ export async function settleLine(
   settled: StoredLine,
 ): Promise<FoundStatement> {
   const { empresa_id, extrato_id, linha } = settled;
-  await db
-    .updateTable('linhas_extrato')
-    .set(toStored(settled))
-    .where('empresa_id', '=', empresa_id)
-    .where('extrato_id', '=', extrato_id)
-    .where('linha', '=', linha)
-    .execute();
+  await changeRows(db, 'linhas_extrato', { empresa_id, extrato_id, linha }, toStored(settled));
   const after = lines.map((line) => (line.linha === linha ? settled : line));
   const sums = sumLines(after);
-  await db
-    .updateTable('extratos')
-    .set(sums)
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', extrato_id)
-    .execute();
+  await changeRows(db, 'extratos', { empresa_id, id: extrato_id }, sums);
   return { row: { ...row, ...sums }, lines: after };
 }
 
@@ -98,12 +86,7 @@ export async function setReceipt(
   { empresa_id, id }: StatementRow,
   recebimento_id: string | null,
 ): Promise<void> {
-  await db
-    .updateTable('extratos')
-    .set({ recebimento_id })
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'extratos', { empresa_id, id }, { recebimento_id });
 }
 
 export async function findStatement(
@@ -111,12 +94,7 @@ export async function findStatement(
   empresaId: string,
   id: string,
 ): Promise<FoundStatement | undefined> {
-  const row = await db
-    .selectFrom('extratos')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await findRow(db, 'extratos', { empresa_id: empresaId, id });
   return row && { row, lines: await readLines(db, row) };
 }
 
@@ -174,14 +152,7 @@ export async function isImported(
   db: Reader,
   { empresa_id, representada_id, arquivo }: Pick<StatementRow, 'empresa_id' | 'representada_id' | 'arquivo'>,
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('extratos')
-    .select('id')
-    .where('empresa_id', '=', empresa_id)
-    .where('representada_id', '=', representada_id)
-    .where('arquivo', '=', arquivo)
-    .executeTakeFirst();
-  return found !== undefined;
+  return hasRow(db, 'extratos', { empresa_id, representada_id, arquivo });
 }
 
 /** The columns with which the representada's last statement was read. */
@@ -212,49 +183,12 @@ export async function rememberColumns(
     .execute();
 }
 
-export interface StatementFilter {
-  representada_id?: string | undefined;
-}
-
-export async function selectStatements(db: Reader, empresaId: string, filter: StatementFilter, page: Page) {
-  const total = isUnfiltered(filter) ? await countRecords(db, empresaId, 'extratos') : undefined;
-  return selectPage(
-    findStatements(db, empresaId, filter),
-    page,
-    (ids) => readStatements(db, empresaId, ids),
-    total,
-  );
-}
-
-export function exportStatements(db: Reader, empresaId: string, filter: StatementFilter) {
-  return readAll(
-    findStatements(db, empresaId, filter),
-    (ids) => readStatements(db, empresaId, ids),
-    (found, last) => found.where('id', '<', last.id),
-  );
-}
-
-function findStatements(
-  db: Reader,
-  empresaId: string,
-  { representada_id }: StatementFilter,
-): FoundIds<'extratos'> {
-  const found = db
-    .selectFrom('extratos')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('id', 'desc');
-  return representada_id ? found.where('representada_id', '=', representada_id) : found;
-}
+export const statementList = companyList('extratos', { counted: true, read: readStatements });
 
 function readStatements(db: Reader, empresaId: string, ids: FoundIds<'extratos'>) {
   return db
     .selectFrom('extratos')
-    .innerJoin('representadas', (join) =>
-      join
-        .onRef('representadas.empresa_id', '=', 'extratos.empresa_id')
-        .onRef('representadas.id', '=', 'extratos.representada_id'),
-    )
+    .innerJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'extratos.representada_id'))
     .selectAll('extratos')
     .select('representadas.nome as representada_nome')
     .where('extratos.empresa_id', '=', empresaId)

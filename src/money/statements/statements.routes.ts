@@ -8,7 +8,7 @@ import { TaggedRecord, tagOfText } from '../../platform/http/replies/conditional
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import {
   changeRecord,
@@ -30,13 +30,7 @@ import {
   settleStatementLine,
   statementDeleted,
 } from './statements.contract.ts';
-import {
-  exportStatements,
-  type FoundStatement,
-  findStatement,
-  recallColumns,
-  selectStatements,
-} from './statements.queries.ts';
+import { type FoundStatement, findStatement, recallColumns, statementList } from './statements.queries.ts';
 import {
   listedStatement,
   type NotedStatement,
@@ -66,15 +60,7 @@ export function statementRoutes(service: Service): Route[] {
       return success(await readColumns(file, { asked: colunas, remembered }));
     }),
 
-    listRoute(service, listStatements, {
-      page: shownPage(ofCompany(selectStatements), toListedStatement),
-      file: {
-        name: 'extratos',
-        columns: Object.keys(listedStatement.shape),
-        rows: ofCompany(exportStatements),
-        toRecord: toListedStatement,
-      },
-    }),
+    recordListRoute(service, listStatements, statementList, 'extratos', listedStatement, toListedStatement),
 
     route(getStatement, async ({ company, scope, id, requester, notFound }) => {
       const versao = await readVersion(db.read, company.id);

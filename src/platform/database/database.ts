@@ -105,6 +105,8 @@ export interface Database {
 export type ReadOnlyDatabase = Pick<Database, 'engine' | 'report' | 'close'> & {
   /** For single long statements, each in its own snapshot and off this thread. */
   readonly reportAside: Database['report'];
+  /** In one snapshot and session, in which temporary views may be made. */
+  readonly reportApart: Database['report'];
 };
 
 /** Figures of the database, for metrics and overload protection. */

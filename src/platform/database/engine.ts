@@ -1,8 +1,6 @@
 import {
   type AliasedExpression,
-  type ColumnDataType,
   type CompiledQuery,
-  type CreateTableBuilder,
   type DatabaseConnection,
   type DialectAdapter,
   type Expression,
@@ -44,41 +42,29 @@ export interface Sequence {
 export interface SchemaSpelling {
   readonly columnTypes: Record<
     'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'code' | 'json',
-    ColumnDataType | RawBuilder<unknown>
+    string
   >;
-  /** Adds the key `(empresa_id, id)`, which foreign keys refer to. */
-  keyByCompany<T extends string, C extends string>(
-    table: CreateTableBuilder<T, C>,
-    name: string,
-  ): CreateTableBuilder<T, C>;
-  finishTable<T extends string, C extends string>(table: CreateTableBuilder<T, C>): CreateTableBuilder<T, C>;
-  /** Replaces the check `> 0` of a column by `>= 0`. */
-  allowZero(db: Transaction, table: string, column: string): Promise<void>;
-  /** Creates the search index of `busca`. */
-  createSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
-  /** Adds the company to the search index, where possible. */
-  indexSearchByCompany(db: Reader, table: SearchableTable): Promise<void>;
-  /** Defers indexing to once per commit, where indexing each row is expensive. */
-  deferSearchIndex(db: Reader, table: SearchableTable): Promise<void>;
-  /** Creates the vocabulary of client trigrams, where it helps to count. */
-  tellVocabulary(db: Reader): Promise<void>;
-  /** Indexes trigrams of order codes, where the search index lacks them. */
-  indexCodes(db: Reader): Promise<void>;
-  /** Drops redundant indexes and constraints of sales. */
-  slimSales(db: Reader): Promise<void>;
-  /** Drops the journal's reference to the company, where checking it is expensive. */
-  slimJournal(db: Reader): Promise<void>;
+  /** The key `(empresa_id, id)`, which foreign keys refer to. */
+  recordKey(name: string): string;
+  /** What follows the columns of a new table. */
+  readonly tableOptions: string;
+  /** Creates the indexes of `busca`, and that of sales by code, which some searches scan. */
+  createSearchIndexes(db: Reader): Promise<void>;
+  /** Refuses values that another company has reserved, where one writer serves all companies. */
+  guardReservedValues(db: Reader): Promise<void>;
   /** Creates the triggers that refuse changes of journal entries; repeated after the journal gets a column. */
   protectJournal(db: Reader): Promise<void>;
   /** Lets a migration fill a new column of the journal. */
   unprotectJournal(db: Reader): Promise<void>;
-  /** Drops the commission sums and their triggers. */
-  forgetCommissionSums(db: Reader): Promise<void>;
   /** Creates the triggers that maintain the commission sums. */
   keepCommissionSums(db: Reader): Promise<void>;
   /** Sets statistics for a large database, after a change of the schema. */
   assumeStatistics(db: Transaction): Promise<void>;
   hasTable(db: Reader, name: string): Promise<boolean>;
+  /** After many rows were written at once, so that what follows is planned for them. */
+  gatherStatistics(db: Transaction): Promise<void>;
+  /** The table itself, where a temporary view may have its name. */
+  ownTable(name: string): RawBuilder<unknown>;
   /** Gives a copied journal an identity of its own. */
   renewJournalIdentity(db: Transaction): Promise<void>;
 }

@@ -21,7 +21,7 @@ export const ENTRY_CLASS = {
 export type EntryClass = keyof typeof ENTRY_CLASS;
 
 /** Exactly as in the indexes, which the engines otherwise would not use. */
-export const entryClass: RawBuilder<number> = sql`(case
+export const ENTRY_CLASS_SQL = `(case
   when cancelada then case when recebido <> 0 then 4 else 5 end
   when (recebido <> 0 or ajuste <> 0) and comissao + ajuste - recebido = 0 then case when presumivel_em is null then 2 else 8 end
   when recebido <> 0 then case when presumivel_em is null then 3 else 9 end
@@ -29,6 +29,8 @@ export const entryClass: RawBuilder<number> = sql`(case
   when vence_em is null then 1
   when comissao + ajuste = 0 then 2
   else 0 end)`;
+
+export const entryClass: RawBuilder<number> = sql.raw(ENTRY_CLASS_SQL);
 
 export const PRESUMABLE_CLASSES = [
   'presumivel',

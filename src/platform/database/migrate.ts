@@ -1,48 +1,66 @@
 import { sql } from 'kysely';
-import type { Database, Reader } from './database.ts';
+import type { Database, Reader, Transaction } from './database.ts';
 import { schemaOf } from './engine.ts';
+import { UnsuitableDatabaseError } from './errors.ts';
 import { currentMoment } from './ids.ts';
-import { secondsOf } from './migration-costs.ts';
-import { type MigrationWatcher, UNWATCHED } from './migration-watcher.ts';
 import { migrations } from './migrations/all.ts';
+
+/** The first and the last migrations before 1.0; who has the last has the tables of `0001-schema`. */
+const FIRST_BEFORE = '0001-initial';
+const LAST_BEFORE = ['0072-moves', '0073-reserved-values'];
+const hasTables = (applied: Set<string>) => LAST_BEFORE.every((name) => applied.has(name));
+
+const FROM_BEFORE =
+  'This database is from before Talão 1.0 and was left as it is: let the last commit before 1.0 upgrade it, then bring it over ' +
+  'with talao migrate-to, or with talao backup and talao restore (docs/upgrading.md)';
 
 export class SchemaTooNewError extends Error {}
 
+export interface MigrateOptions {
+  /** Takes over the tables of the last Talão before 1.0, in a copy. */
+  readonly bringOver?: boolean | undefined;
+  /** Called before each migration of a database that has data. */
+  readonly tell?: ((migration: string) => void) | undefined;
+}
+
 /** Applies missing migrations, all or none; other starting instances wait. */
-export async function migrate(db: Database, watcher: MigrationWatcher = UNWATCHED): Promise<void> {
-  const { engine } = db;
+export async function migrate(
+  db: Database,
+  { bringOver, tell }: MigrateOptions = {},
+  known = migrations,
+): Promise<void> {
   await db.exclusively(async (db) => {
     await sql`create table if not exists migracoes (nome text primary key, applied_at text not null)`.execute(
       db,
     );
-    const applied = await appliedMigrations(db);
-    refuseNewerSchema(applied);
-    const missing = Object.entries(migrations).filter(([name]) => !applied.has(name));
-    const sales = await countSales(db);
-    const expected = (name: string) => secondsOf(name, engine, sales);
-    const all = missing.reduce((sum, [name]) => sum + expected(name), 0);
-    if (missing.length > 0) watcher.foresee(missing.length, sales, all);
+    let applied = await appliedMigrations(db);
+    if (bringOver && hasTables(applied)) {
+      await sql`delete from migracoes`.execute(db);
+      await note(db, '0001-schema');
+      applied = await appliedMigrations(db);
+    }
+    if (applied.has(FIRST_BEFORE)) throw new UnsuitableDatabaseError(FROM_BEFORE);
+    refuseNewerSchema(applied, known);
+    const missing = Object.entries(known).filter(([name]) => !applied.has(name));
     for (const [name, up] of missing) {
-      watcher.enter(name, expected(name));
-      await up(db, watcher);
-      await sql`insert into migracoes (nome, applied_at) values (${name}, ${currentMoment()})`.execute(db);
+      if (applied.size > 0) tell?.(name);
+      await up(db);
+      await note(db, name);
     }
     if (missing.length > 0) await schemaOf(db).assumeStatistics(db);
   });
 }
 
-/** Estimated by the counters; 0 without a schema. */
-async function countSales(db: Reader): Promise<number> {
-  if (!(await schemaOf(db).hasTable(db, 'contadores'))) return 0;
-  const { rows } = await sql<{ sales: number }>`
-    select cast(coalesce(sum(vendas), 0) as bigint) as sales from contadores`.execute(db);
-  return rows[0]?.sales ?? 0;
+async function note(db: Transaction, name: string): Promise<void> {
+  await sql`insert into migracoes (nome, applied_at) values (${name}, ${currentMoment()})`.execute(db);
 }
 
-/** The missing migrations; undefined for a database without Talão. */
+/** The missing migrations; undefined for a database without Talão, none for one of the last Talão before 1.0, which can be read. */
 export async function missingMigrations(db: Reader): Promise<string[] | undefined> {
   if (!(await schemaOf(db).hasTable(db, 'migracoes'))) return undefined;
   const applied = await appliedMigrations(db);
+  if (hasTables(applied)) return [];
+  if (applied.has(FIRST_BEFORE)) throw new UnsuitableDatabaseError(FROM_BEFORE);
   refuseNewerSchema(applied);
   return Object.keys(migrations).filter((name) => !applied.has(name));
 }
@@ -52,8 +70,8 @@ async function appliedMigrations(db: Reader): Promise<Set<string>> {
   return new Set(rows.map((row) => row.nome));
 }
 
-function refuseNewerSchema(applied: Set<string>): void {
-  const unknown = [...applied].filter((name) => !(name in migrations));
+function refuseNewerSchema(applied: Set<string>, known = migrations): void {
+  const unknown = [...applied].filter((name) => !(name in known));
   if (unknown.length > 0) {
     throw new SchemaTooNewError(
       `The database was migrated by a newer Talão (${unknown.join(', ')}). Start that version, or restore a backup.`,

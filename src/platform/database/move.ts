@@ -1,4 +1,4 @@
-import { Checksum } from './checksum.ts';
+import { hash } from 'node:crypto';
 import type { Reader } from './database.ts';
 import type { HeldDatabase } from './files.ts';
 import { loadInBulk } from './postgres/bulk-load.ts';
@@ -126,4 +126,24 @@ async function refuseOtherTables(source: Reader, tables: Table[]): Promise<void>
   const there = new Set(tables.map(({ name }) => name));
   const lost = (await listTables(source)).filter((name) => name !== OWN_TABLE && !there.has(name));
   if (lost.length > 0) throw new MoveError(`PostgreSQL has no table for: ${lost.join(', ')}`);
+}
+
+const LANES = 4;
+
+/** A checksum of a set of rows, independent of order and engine. */
+class Checksum {
+  readonly #lanes = new Uint32Array(LANES);
+  rows = 0;
+
+  add(values: readonly unknown[]): void {
+    const digest = hash('sha256', JSON.stringify(values), 'buffer');
+    for (let lane = 0; lane < LANES; lane++) {
+      this.#lanes[lane] = (this.#lanes[lane] as number) + digest.readUInt32BE(lane * 4);
+    }
+    this.rows++;
+  }
+
+  toString(): string {
+    return [...this.#lanes].map((lane) => lane.toString(16).padStart(8, '0')).join('');
+  }
 }

@@ -1,10 +1,9 @@
 import type { Database, ReadOnlyDatabase, StandbyOptions } from './database.ts';
-import { migrate } from './migrate.ts';
-import type { MigrationWatcher } from './migration-watcher.ts';
+import { type MigrateOptions, migrate } from './migrate.ts';
 import { openSqlite, readSqlite } from './sqlite/open.ts';
 import type { StartWriter } from './writer-thread.ts';
 
-interface OpenOptions {
+interface OpenOptions extends MigrateOptions {
   readonly standby?: StandbyOptions | undefined;
   /** Starts a thread that applies commands, on SQLite; without it, they are applied in this one. */
   readonly startWriter?: StartWriter | undefined;
@@ -13,15 +12,14 @@ interface OpenOptions {
 /** Opens the database and migrates its schema. */
 export async function openDatabase(
   url: string,
-  watcher?: MigrationWatcher,
-  { standby, startWriter }: OpenOptions = {},
+  { standby, startWriter, ...options }: OpenOptions = {},
 ): Promise<Database> {
   const db = isSqlite(url)
     ? openSqlite(fileOf(url), startWriter)
     : (await postgres()).openPostgres(url, standby);
   try {
     if (db.engine === 'postgres') await (await postgres()).requireUnicode(db.read);
-    await migrate(db, watcher);
+    await migrate(db, options);
     if (standby !== undefined) await (await postgres()).checkStandby(db.read, standby);
     return db;
   } catch (error) {
@@ -43,7 +41,6 @@ const fileOf = (url: string) => url.slice(SQLITE.length);
 async function postgres() {
   return {
     ...(await import('./postgres/open.ts')),
-    ...(await import('./postgres/encoding.ts')),
     ...(await import('./postgres/standby-check.ts')),
   };
 }

@@ -16,19 +16,15 @@ export interface PersonSeal {
 type State = Pick<PersonSeal, 'estado' | 'convites'>;
 
 /** The current seal of a person, with a new number if something changed. */
-export async function sealPerson(
-  db: Transaction,
-  id: string,
-  hasKeys = true,
-): Promise<PersonSeal | undefined> {
+export async function sealPerson(db: Transaction, id: string): Promise<PersonSeal | undefined> {
   const known = await readStoredSeal(db, id);
-  if (known !== undefined && isOf(known, await readPersonState(db, id, hasKeys))) return known;
+  if (known !== undefined && isOf(known, await readPersonState(db, id))) return known;
   // The person is locked, so these reads are consistent.
   const { rows } = await sql<{ selo: string | null }>`
     update usuarios set updated_at = updated_at where id = ${id} returning selo`.execute(db);
   const [held] = rows;
   if (held === undefined) return undefined;
-  const state = await readPersonState(db, id, hasKeys);
+  const state = await readPersonState(db, id);
   const before = held.selo === null ? undefined : readPersonSeal(held.selo);
   if (before !== undefined && isOf(before, state)) return before;
   const seal = { n: (before?.n ?? 0) + 1, ...state };
@@ -49,16 +45,16 @@ function readPersonSeal(text: string): PersonSeal {
   return JSON.parse(text);
 }
 
-/**
- * Without the e-mail, so that an anonymised person cannot be found by guessing it. `hasKeys` is false for the migration that began
- * to seal, before persons had keys.
- */
-export async function readPersonState(db: Reader, id: string, hasKeys = true): Promise<State> {
+/** Without the e-mail, so that an anonymised person cannot be found by guessing it. */
+export async function readPersonState(db: Reader, id: string): Promise<State> {
   const { rows: people } = await sql<Fields>`
     select id, sal, created_at from usuarios where id = ${id}`.execute(db);
   const { rows: credentials } = await sql<Fields & { id: string }>`
     select id, senha, created_at from credenciais where usuario_id = ${id}`.execute(db);
-  const endedKeys = hasKeys ? await readEndedKeys(db, id) : [];
+  const { rows: endedKeys } = await sql<Fields>`
+    select id, chaves_desde from credenciais where usuario_id = ${id} and chaves_desde is not null`.execute(
+    db,
+  );
   const { rows: members } = await sql<{ empresa_id: string; credencial_id: string }>`
     select empresa_id, credencial_id from membros
     where usuario_id = ${id} and credencial_id is not null`.execute(db);
@@ -83,11 +79,3 @@ export async function readPersonState(db: Reader, id: string, hasKeys = true): P
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-async function readEndedKeys(db: Reader, id: string): Promise<Fields[]> {
-  const { rows } = await sql<Fields>`
-    select id, chaves_desde from credenciais where usuario_id = ${id} and chaves_desde is not null`.execute(
-    db,
-  );
-  return rows;
-}

@@ -37,9 +37,6 @@ export const ALL_SUMS = Object.keys(SUM_TABLES) as SumTable[];
 /** Those of single days, which are added up anew when the day has changed. */
 export const DAY_SUMS = ['somas_dias', 'clientes_dias'] as const;
 
-/** The tables of the migration that made the first sums, which fills no others. */
-const FIRST_SUMS: readonly SumTable[] = ['somas_clientes', 'somas_produtos', 'compras'];
-
 const columnsOf = (table: SumTable) =>
   sql.join([...SUM_TABLES[table].key, ...SUM_TABLES[table].figures].map((column) => sql.ref(column)));
 
@@ -100,12 +97,12 @@ export async function insertAddedUp(
 }
 
 /** Recomputes all sums, after sales were written without journal entries. */
-export async function addUpSales(db: Transaction, tables: readonly SumTable[] = FIRST_SUMS): Promise<void> {
-  for (const table of tables) {
+export async function addUpSales(db: Transaction): Promise<void> {
+  for (const table of ALL_SUMS) {
     await sql`delete from ${sql.table(table)}`.execute(db);
     await insertAddedUp(db, table);
   }
-  if (DAY_SUMS.some((table) => tables.includes(table))) await sql`delete from dias_mudados`.execute(db);
+  await sql`delete from dias_mudados`.execute(db);
   await sql`delete from somas_ate`.execute(db);
   await sql`insert into somas_ate (empresa_id, numero) select empresa_id, versao from contadores`.execute(db);
 }

@@ -45,7 +45,7 @@ export interface Tables
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
 /** Tables counted by each company's counters. */
-export type CountedTable = Exclude<keyof Tables['contadores'], 'empresa_id' | 'versao'>;
+export type CountedTable = Exclude<keyof Tables['contadores'], 'empresa_id' | 'versao' | 'fechada_ate'>;
 
 /** Tables with the key `(empresa_id, id)`. */
 export type RecordTable = TablesWith<'empresa_id' | 'id'>;

@@ -3,48 +3,39 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { CannotWriteError, DatabaseReplacedError } from '../database/errors.ts';
 import { ApiError } from './contract/api-error.ts';
-import { operation, type Tag } from './contract/operation.ts';
+import type { Tag } from './contract/operation.ts';
 import type { Problem } from './contract/problem.ts';
 import { problems } from './contract/problems.ts';
+import { operationsOf } from './contract/resource-operations.ts';
+import { described } from './contract/words.ts';
 import { registerRoutes, route } from './routes.ts';
 
 const tag: Tag = { name: 'Serviço', description: 'O estado do próprio serviço' };
 const reply = z.object({ status: z.literal('ok').meta({ description: 'Tudo em ordem' }) });
 const healthReply = reply.extend({
-  correio: z
-    .literal('falha')
-    .optional()
-    .meta({ description: 'Uma caixa postal não pôde ser lida na última vez; será tentada de novo' }),
+  correio: described(
+    z.literal('falha').optional(),
+    'Uma caixa postal não pôde ser lida na última vez; será tentada de novo',
+  ),
 });
 
-const readHealth = operation({
-  id: 'readHealth',
-  method: 'GET',
-  path: '/health',
-  tag,
+const operation = operationsOf({ tag });
+
+const readHealth = operation('readHealth', 'GET /health', {
   summary: 'Diz se o serviço alcança o seu banco de dados e pode gravar nele',
   description:
     'Responde sem esperar pelo trabalho de ninguém: serve para decidir se um balanceador envia requisições.',
   scope: 'open',
-  status: 200,
   reply: healthReply,
-  details: 'issues',
   problems: [problems.unavailable, problems.databaseFull, problems.databaseReplaced],
 });
 
-const readLiveness = operation({
-  id: 'readLiveness',
-  method: 'GET',
-  path: '/health/live',
-  tag,
+const readLiveness = operation('readLiveness', 'GET /health/live', {
   summary: 'Diz se o processo vive, qualquer que seja o estado do banco de dados',
   description:
     'Serve para decidir se o processo deve ser reiniciado: um banco de dados fora do ar não é motivo.',
   scope: 'open',
-  status: 200,
   reply,
-  details: 'issues',
-  problems: [],
 });
 
 export function answerHealth(

@@ -5,7 +5,7 @@ import { testOnce } from '../../../test/once.ts';
 import { createProduct } from '../../../test/samples.ts';
 import { Tagged } from '../http/replies/conditional.ts';
 import { KeptAnswers, keptAnswers, MOST_BYTES, MOST_BYTES_OF_ONE } from './kept-answers.ts';
-import { memoryOf } from './memory.ts';
+import { memoryOf } from './versions.queries.ts';
 
 const ANSWER = new Tagged('W/"1"', 'answer');
 

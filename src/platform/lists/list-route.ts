@@ -95,6 +95,27 @@ export function listRoute<
   });
 }
 
+/** The route of a list whose page and file show the same records. */
+export function recordListRoute<Filter extends object, Row, Shown extends ReturnType<Table<Row>['toRecord']>>(
+  service: Service,
+  operation: Operation<
+    z.ZodNever,
+    z.ZodType<ListQuery<Filter>>,
+    z.ZodType<unknown, Page & { data: Shown[]; total: number }>
+  >,
+  list: {
+    page(db: Reader, scope: AccessScope, filter: Filter, page: Page): Promise<{ rows: Row[]; total: number }>;
+    all(db: Reader, scope: AccessScope, filter: Filter): AsyncIterable<Row[]>;
+  },
+  /** The name of its file, the schema and the writer of a record. */
+  name: string,
+  shown: z.ZodObject,
+  show: (row: Row) => Shown,
+): Route {
+  const file = { name, columns: Object.keys(shown.shape), rows: list.all, toRecord: show };
+  return listRoute(service, operation, { page: shownPage(list.page, show), file });
+}
+
 function filterOf<Filter>(query: ListQuery<Filter>): Filter {
   const { page, limit, formato, ...others } = query;
   // TypeScript cannot infer that a query without page and format is the filter.

@@ -4,9 +4,9 @@ import type { CompanyState, Database, Reader, StateId } from '../database/databa
 import { prepared } from '../database/prepared.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/conditional.ts';
+import { ListReply } from '../http/replies/list-reply.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { stateIdApartFrom } from './last-changes.queries.ts';
-import { memoryOf } from './memory.ts';
 import { onceKnown } from './once-known.ts';
 
 const version = prepared<{ empresa_id: string }>()((db, param) =>
@@ -78,4 +78,19 @@ function answerAt<Answer>(
     weigh?.(bytes);
     return { answer: new Tagged(tagOf(scope, versao, day), answer), bytes };
   });
+}
+
+/** Overhead of a member or an element. */
+const OF_A_VALUE = 16;
+/** V8 stores one byte per character, or two when one is beyond Latin-1. */
+const OF_A_CHARACTER = 2;
+
+/** An upper estimate of the memory that a cached answer takes. */
+export function memoryOf(answer: unknown): number {
+  if (answer instanceof ListReply) return answer.bytes;
+  if (typeof answer === 'string') return OF_A_VALUE + OF_A_CHARACTER * answer.length;
+  if (answer === null || typeof answer !== 'object') return OF_A_VALUE;
+  let bytes = OF_A_VALUE;
+  for (const part of Object.values(answer)) bytes += memoryOf(part);
+  return bytes;
 }

@@ -3,6 +3,7 @@ import { foldText } from '../../domain/text.ts';
 import { TRASH_DAYS, type TrashedKind } from '../../domain/trash.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentBefore, newSalt, newStamp } from '../database/ids.ts';
+import { removeRows } from '../database/rows.ts';
 import type { Row } from '../database/tables.ts';
 import type { Author } from './journal.queries.ts';
 import type { EntrySeal } from './seals.ts';
@@ -78,11 +79,7 @@ export async function forgetDeleted(
 
 /** Removes an anonymised client and its sales from the trash. */
 export async function forgetDeletedOf(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
-  await db
-    .deleteFrom('lixeira')
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clienteId)
-    .execute();
+  await removeRows(db, 'lixeira', { empresa_id: empresaId, cliente_id: clienteId });
 }
 
 /** A page of records of all companies deleted before the given moment. */

@@ -7,14 +7,14 @@ import type { Author } from './journal.queries.ts';
 import type { Done, Outcome, Refused } from './outcome.ts';
 
 /** Keeps the parts of a change that are to be written after this transaction, each in one of its own. */
-export function keepParts(tx: Transaction, author: Author, commands: readonly object[]): Promise<void> {
+export function keepParts(tx: Transaction, author: Author, commands: readonly Command[]): Promise<void> {
   const { empresa_id } = author;
   const autor = JSON.stringify(author);
-  const rows = commands.map((command, at) => ({
+  const rows = commands.map(({ kind, input }, at) => ({
     empresa_id,
     numero: at + 1,
     autor,
-    comando: JSON.stringify(command),
+    comando: JSON.stringify({ kind, input }),
   }));
   return insertRows(tx, 'partes_pendentes', rows);
 }

@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
 import type { ClientTable } from '../price-tables/price-table-references.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
 
@@ -8,11 +9,7 @@ export async function linkTables(
   { empresa_id, id }: Pick<ClientRow, 'empresa_id' | 'id'>,
   tables: readonly ClientTable[],
 ): Promise<void> {
-  await db
-    .deleteFrom('tabelas_de_clientes')
-    .where('empresa_id', '=', empresa_id)
-    .where('cliente_id', '=', id)
-    .execute();
+  await removeRows(db, 'tabelas_de_clientes', { empresa_id, cliente_id: id });
   if (tables.length === 0) return;
   const rows = tables.map((table) => ({ ...table, empresa_id, cliente_id: id }));
   await db.insertInto('tabelas_de_clientes').values(rows).execute();
@@ -32,9 +29,7 @@ export function selectClientsWithTablesOf(
       db
         .selectFrom('tabelas_de_clientes')
         .innerJoin('tabelas_preco', (join) =>
-          join
-            .onRef('tabelas_preco.empresa_id', '=', 'tabelas_de_clientes.empresa_id')
-            .onRef('tabelas_preco.id', '=', 'tabelas_de_clientes.tabela_id'),
+          onCompanyAnd(join, 'tabelas_preco.id', 'tabelas_de_clientes.tabela_id'),
         )
         .select('tabelas_de_clientes.cliente_id')
         .where('tabelas_preco.empresa_id', '=', empresaId)

@@ -8,7 +8,7 @@ import { INVALID_STATE, postalCodeOrNull, state, uuid } from '../../platform/htt
 import { orderField } from '../../platform/http/contract/list-order.ts';
 import { doneAt } from '../../platform/http/contract/moment-fields.ts';
 import { deleted, recordReply, type Warning, warnedReply } from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, searchField } from '../../platform/http/contract/pagination.ts';
+import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import { phone, phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
 import { clientHasSales, problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
@@ -87,7 +87,6 @@ const operations = operationsOn({
 });
 
 const refusals = [
-  problems.invalidInput,
   problems.vendedorUnknown,
   problems.emailTaken,
   problems.clientCodeTaken,
@@ -127,7 +126,7 @@ export const clientFilters = {
 export const listClients = operations.list({
   summary: 'Lista os clientes, do mais novo ao mais antigo, ou na `ordem` que se pede',
   filters: clientFilters,
-  reply: listReply(clientSummary),
+  listed: clientSummary,
   exported: exportedClient,
 });
 

@@ -3,6 +3,7 @@ import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
 import { findClientCodes, takeClientCodes } from './client-codes.queries.ts';
 import type { NewClient } from './clients.contract.ts';
 import { deriveClientColumns } from './clients.kind.ts';
@@ -41,9 +42,9 @@ export async function insertClients(
   return inserted;
 }
 
-/** Of these addresses, in lower case, the ones that a client of any company has, and which company that is. */
+/** Of these addresses, in lower case, the ones that a client of any company has or is about to have, and which company that is. */
 export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Map<string, string>> {
-  const taken = new Map<string, string>();
+  const taken = await findReserved(db, 'clientes', emails);
   await inBatches(emails, async (batch) => {
     const rows = await db
       .selectFrom('clientes')

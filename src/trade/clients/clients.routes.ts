@@ -11,19 +11,7 @@ import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
 import { applyCommand, authorOf } from '../../platform/writes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { linkTables } from './client-tables.queries.ts';
-import {
-  type Client,
-  clientColumns,
-  clientDeleted,
-  createClient,
-  deleteClient,
-  documentShared,
-  getClient,
-  listClients,
-  refuseMissingPhone,
-  toClient,
-  updateClient,
-} from './clients.contract.ts';
+import * as contract from './clients.contract.ts';
 import { exportClients } from './clients.export.queries.ts';
 import { findsFewClients, readClientPage } from './clients.list.queries.ts';
 import { type ClientRow, changeClient, countSalesOfClient, findClient } from './clients.queries.ts';
@@ -35,26 +23,31 @@ import { touchesOthers, updateClientKind } from './update-client.ts';
 
 export function clientRoutes(service: Service): Route[] {
   return [
-    route(createClient(service.calendar), async (call) => {
+    route(contract.createClient(service.calendar), async (call) => {
       const { feito_em = null, ...client } = call.body;
       const wish = { caller: call.company, client, feito_em };
       return new WrittenJson(await applyCommand(service, call, createClientKind, wish));
     }),
 
-    listRoute(service, listClients, {
+    listRoute(service, contract.listClients, {
       page: writtenPage(readClientPage),
       apartFrom: ['vendas'],
       findsFew: findsFewClients,
-      file: { name: 'clientes', columns: clientColumns, rows: exportClients, toRecord: toClient },
+      file: {
+        name: 'clientes',
+        columns: contract.clientColumns,
+        rows: exportClients,
+        toRecord: contract.toClient,
+      },
     }),
 
-    recordRoute(service, getClient, source),
+    recordRoute(service, contract.getClient, source),
 
-    route(updateClient, async (call) => {
+    route(contract.updateClient, async (call) => {
       // Only an anonymized client may have an empty telephone; that is validated before the record is looked up.
       if (call.body.telefone === '') {
         const known = await findClient(service.db.read, call.scope, call.id);
-        if (known?.telefone !== '') refuseMissingPhone();
+        if (known?.telefone !== '') contract.refuseMissingPhone();
       }
       if (!touchesOthers(call.body)) {
         const { scope, id, body: changes, expectedTags, notFound } = call;
@@ -69,19 +62,19 @@ export function clientRoutes(service: Service): Route[] {
         const row = await changeClient(db, before.row, call.body);
         if (tabelas) await linkTables(db, row, tabelas);
         if (vendedor_id !== owner) await handOverSales(db, row, vendedor_id);
-        const client = toClient(row);
-        if (client.telefone === '' && before.row.telefone !== '') refuseMissingPhone();
+        const client = contract.toClient(row);
+        if (client.telefone === '' && before.row.telefone !== '') contract.refuseMissingPhone();
         journal.changed('clientes', client.id, before.shown, client);
         return successWith(client, await warningsOf(db, call.scope, row));
       });
     }),
 
-    route(deleteClient, async (call) =>
+    route(contract.deleteClient, async (call) =>
       changeRecord(service, call, { clientes: -1 }, source, async (db, journal, { row: client }) => {
         const sales = await countSalesOfClient(db, call.company.id, client.id);
         if (sales > 0) refuse(clientHasSales(sales));
         await deleteClientRecord(db, journal, authorOf(call.company), client);
-        return clientDeleted;
+        return contract.clientDeleted;
       }),
     ),
   ];
@@ -92,7 +85,7 @@ async function warningsOf(
   scope: AccessScope,
   client: Pick<ClientRow, 'id' | 'empresa_id' | 'documento' | 'vendedor_id'>,
 ): Promise<Warning[]> {
-  return (await isDocumentShared(db, scope, client)) ? [documentShared] : [];
+  return (await isDocumentShared(db, scope, client)) ? [contract.documentShared] : [];
 }
 
-const source: RecordSource<ClientRow, Client> = { find: findClient, show: toClient };
+const source: RecordSource<ClientRow, contract.Client> = { find: findClient, show: contract.toClient };

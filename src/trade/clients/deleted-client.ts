@@ -16,8 +16,7 @@ import {
   returnToClient,
 } from '../invoice-records/release-invoices.ts';
 import { type ClientTable, findTablesOf } from '../price-tables/price-table-references.queries.ts';
-import { removeVisitsOf } from '../visits/remove-visits.ts';
-import { restoreVisits } from '../visits/restore-visits.ts';
+import { removeVisitsOf, restoreVisits } from '../visits/visits-of-client.ts';
 import { areClientCodesTaken } from './client-codes.queries.ts';
 import { linkTables } from './client-tables.queries.ts';
 import { client, toClient } from './clients.contract.ts';

@@ -1,25 +1,17 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { sql } from 'kysely';
 import { idsOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient } from '../../../test/samples.ts';
 import { ALL_CHECKS, runChecks } from '../../flows/verification/verify.ts';
-import { searchDocuments } from '../../platform/database/migrations/0012-document-search.ts';
 
-onEachEngine('Clients from before documents were searched', (talao) => {
+onEachEngine('Clients by their document', (talao) => {
   let withLetters: { id: string };
 
   before(async () => {
     withLetters = await createClient(talao.ana, { cnpj_cpf: '12.ABC.345/01DE-35' });
     await createClient(talao.ana, { nome: 'Sem documento' });
     await createClient(talao.ana, { nome: 'De pessoa', cnpj_cpf: '52998224725' });
-    await talao.db.write(async (db) => {
-      await sql`
-        update clientes set busca = substr(busca, 1, length(busca) - 1 - length(coalesce(documento, '')))
-      `.execute(db);
-      await searchDocuments(db);
-    });
   });
 
   test('are found by part of it', async () => {

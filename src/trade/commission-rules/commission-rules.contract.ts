@@ -13,7 +13,6 @@ import {
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, LENGTHS, percentage, text, uuid } from '../../platform/http/contract/fields.ts';
 import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
-import { listReply } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
@@ -48,7 +47,6 @@ export const toRule = recordWriter(rule);
 export const ruleDeleted = deleted('Regra de comissão deletada com sucesso');
 
 const refusals = [
-  problems.invalidInput,
   problems.ruleWithoutCase,
   problems.ruleBackward,
   problems.representadaUnknown,
@@ -82,8 +80,7 @@ export const createRule = operations.create({
 export const listRules = operations.list({
   summary: 'Lista as regras de comissão, da mais nova à mais antiga',
   filters: { representada_id: described(uuid.optional(), 'Só as desta representada', representada) },
-  reply: listReply(rule),
-  exported: rule,
+  listed: rule,
 });
 
 export const getRule = operations.get({ summary: 'Mostra uma regra de comissão', reply: recordReply(rule) });

@@ -5,84 +5,64 @@ import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
-import {
-  createRule,
-  deleteRule,
-  getRule,
-  listRules,
-  type NewRule,
-  type Rule,
-  type RuleChanges,
-  rule,
-  ruleDeleted,
-  toRule,
-  updateRule,
-} from './commission-rules.contract.ts';
+import * as contract from './commission-rules.contract.ts';
 import { findNamed, type RuleRow, ruleRecords, selectSameCase } from './commission-rules.queries.ts';
 
 export function commissionRuleRoutes(service: Service): Route[] {
   return [
-    route(createRule, async (call) => {
+    route(contract.createRule, async (call) => {
       refuseNonsense(call.body);
       return change(service, call, {}, async (db, journal) => {
         await checkNamed(db, call.company.id, call.body);
         await refuseOverlap(db, call.company.id, call.body);
-        const made = toRule(await ruleRecords.insert(db, call.company.id, call.body));
+        const made = contract.toRule(await ruleRecords.insert(db, call.company.id, call.body));
         journal.created('regras', made.id, made);
         return success(made);
       });
     }),
 
-    listRoute(service, listRules, {
-      page: shownPage(ruleRecords.page, toRule),
-      file: {
-        name: 'regras',
-        columns: Object.keys(rule.shape),
-        rows: ruleRecords.all,
-        toRecord: toRule,
-      },
-    }),
+    recordListRoute(service, contract.listRules, ruleRecords, 'regras', contract.rule, contract.toRule),
 
-    recordRoute(service, getRule, source),
+    recordRoute(service, contract.getRule, source),
 
-    route(updateRule, async (call) =>
+    route(contract.updateRule, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
         const wanted = { ...before, ...call.body };
         refuseNonsense(wanted);
         await checkNamed(db, call.company.id, call.body);
         await refuseOverlap(db, call.company.id, wanted, before.id);
-        const changed = toRule(await ruleRecords.change(db, before, call.body));
+        const changed = contract.toRule(await ruleRecords.change(db, before, call.body));
         journal.changed('regras', changed.id, shown, changed);
         return success(changed);
       }),
     ),
 
-    route(deleteRule, async (call) =>
+    route(contract.deleteRule, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
         await ruleRecords.remove(db, row);
         journal.deleted('regras', row.id, shown);
-        return ruleDeleted;
+        return contract.ruleDeleted;
       }),
     ),
   ];
 }
 
-const source: RecordSource<RuleRow, Rule> = { find: ruleRecords.find, show: toRule };
+const source: RecordSource<RuleRow, contract.Rule> = { find: ruleRecords.find, show: contract.toRule };
 
 function refuseNonsense({
   produto_id,
   cliente_id,
   de,
   ate,
-}: Omit<NewRule, 'representada_id' | 'percentual'>): void {
+}: Omit<contract.NewRule, 'representada_id' | 'percentual'>): void {
   if (produto_id === null && cliente_id === null) refuse(problems.ruleWithoutCase);
   if (de !== null && ate !== null && ate < de) refuse(problems.ruleBackward);
 }
 
-async function checkNamed(db: Transaction, empresaId: string, named: RuleChanges): Promise<void> {
+async function checkNamed(db: Transaction, empresaId: string, named: contract.RuleChanges): Promise<void> {
   const { representada, product, client } = await findNamed(db, empresaId, named);
   if (!representada) refuse(problems.representadaUnknown);
   if (!product) refuse(problems.productUnknown);
@@ -92,7 +72,7 @@ async function checkNamed(db: Transaction, empresaId: string, named: RuleChanges
 async function refuseOverlap(
   db: Transaction,
   empresaId: string,
-  wanted: Omit<NewRule, 'percentual'>,
+  wanted: Omit<contract.NewRule, 'percentual'>,
   ownId?: string,
 ): Promise<void> {
   const others = await selectSameCase(db, empresaId, wanted);

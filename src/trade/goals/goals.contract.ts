@@ -14,7 +14,6 @@ import {
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { reais, uuid } from '../../platform/http/contract/fields.ts';
 import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { listReply } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
@@ -75,12 +74,7 @@ export const goalTag: Tag = {
   description: 'O que o mês deve trazer, e o que falta por dia útil',
 };
 
-const refusals = [
-  problems.invalidInput,
-  problems.representadaUnknown,
-  problems.vendedorUnknown,
-  problems.goalExists,
-];
+const refusals = [problems.representadaUnknown, problems.vendedorUnknown, problems.goalExists];
 
 const operations = operationsOn({
   name: 'Goal',
@@ -108,8 +102,7 @@ export const listGoals = operations.list({
     representada_id: described(uuid.optional(), 'Só as desta representada', representada),
     vendedor_id: described(uuid.optional(), 'Só as deste vendedor', pessoa),
   },
-  reply: listReply(goal),
-  exported: goal,
+  listed: goal,
 });
 
 export const getGoal = operations.get({ summary: 'Mostra uma meta', reply: recordReply(goal) });

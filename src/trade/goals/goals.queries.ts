@@ -4,7 +4,8 @@ import { caseOf } from '../../domain/goals.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { GoalTable } from '../../platform/database/tables/goals.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
-import type { GoalChanges, NewGoal } from './goals.contract.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { type GoalChanges, type NewGoal, toGoal } from './goals.contract.ts';
 
 export type GoalRow = Selectable<GoalTable>;
 
@@ -22,4 +23,17 @@ export function changeGoal(db: Transaction, before: GoalRow, changes: GoalChange
 export function goalsWithin(db: Reader, { empresaId, vendedorId }: AccessScope) {
   const goals = db.selectFrom('metas').where('metas.empresa_id', '=', empresaId);
   return vendedorId === null ? goals : goals.where('metas.vendedor_id', '=', vendedorId);
+}
+
+/** Deletes the goals of a representada that is being deleted. */
+export async function removeGoalsOf(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  representadaId: string,
+): Promise<void> {
+  for (const goal of await goalRecords.naming(db, empresaId, 'representada_id', representadaId)) {
+    await goalRecords.remove(db, goal);
+    journal.deleted('metas', goal.id, toGoal(goal));
+  }
 }

@@ -4,7 +4,6 @@ import { EVERYONE } from '../../domain/roles.ts';
 import { shownDay } from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate } from '../../platform/http/contract/fields.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { goal, goalFields, goalTag, month } from './goals.contract.ts';
 
@@ -90,10 +89,7 @@ export function chooseMonth({ mes, data }: ProgressQuery, today: string) {
 }
 
 export const getProgress = (calendar: Calendar) =>
-  operation({
-    id: 'getGoalsProgress',
-    method: 'GET',
-    path: '/goals/progress',
+  operation('getGoalsProgress', 'GET /goals/progress', {
     tag: goalTag,
     summary: 'Mostra quanto das metas de um mês se alcançou, e o que falta por dia útil',
     description:
@@ -114,5 +110,4 @@ export const getProgress = (calendar: Calendar) =>
       }),
     conditional: true,
     reply: recordReply(progress),
-    problems: [problems.invalidInput],
   });

@@ -4,7 +4,7 @@ import { holidaysOfMonth } from '../../domain/holidays.ts';
 import { toReais } from '../../domain/money.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { GoalRow } from './goals.queries.ts';
+import { type GoalRow, goalsWithin } from './goals.queries.ts';
 import { type Measure, measureCases, openSums } from './measure-cases.ts';
 import {
   chooseMonth,
@@ -13,7 +13,6 @@ import {
   type ProgressQuery,
   type ReachedGoal,
 } from './progress.contract.ts';
-import { nameRepresentadas, nameVendedores, selectGoalsOfMonth } from './progress.queries.ts';
 
 export async function readProgress(
   db: Reader,
@@ -116,4 +115,27 @@ function shown<Amounts extends Record<string, number | null>>(measured: Measure,
     value === null ? null : toReais(value),
   ]);
   return Object.fromEntries(written) as Amounts;
+}
+
+function selectGoalsOfMonth(db: Reader, scope: AccessScope, mes: string) {
+  return goalsWithin(db, scope).selectAll().where('mes', '=', mes).orderBy('id').execute();
+}
+
+function nameRepresentadas(db: Reader, empresaId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('representadas')
+    .select(['id', 'nome'])
+    .where('empresa_id', '=', empresaId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Names of members, including those who left. */
+function nameVendedores(db: Reader, empresaId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('membros')
+    .select(['usuario_id as id', 'nome'])
+    .where('empresa_id', '=', empresaId)
+    .where('usuario_id', 'in', ids)
+    .execute();
 }

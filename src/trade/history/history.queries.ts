@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
+import { changeRows, findRow } from '../../platform/database/rows.ts';
 import type { HistoryTable, PriceIndexTable } from '../../platform/database/tables/payouts.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type HistoryMonth, type IndexMonth, toNotedHistory, toNotedIndex } from './history.record.ts';
@@ -13,12 +14,7 @@ export function findHistory(
   empresaId: string,
   representadaId: string,
 ): Promise<HistoryRow | undefined> {
-  return db
-    .selectFrom('historicos')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('representada_id', '=', representadaId)
-    .executeTakeFirst();
+  return findRow(db, 'historicos', { empresa_id: empresaId, representada_id: representadaId });
 }
 
 export function findPriceIndex(db: Reader, empresaId: string): Promise<IndexRow | undefined> {
@@ -48,12 +44,12 @@ export async function replaceHistory(
     return row;
   }
   const after = { ...before, meses, updated_at: momentAfter(before.updated_at) };
-  await db
-    .updateTable('historicos')
-    .set({ meses, updated_at: after.updated_at })
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', before.id)
-    .execute();
+  await changeRows(
+    db,
+    'historicos',
+    { empresa_id: empresaId, id: before.id },
+    { meses, updated_at: after.updated_at },
+  );
   journal.changed('historicos', before.id, toNotedHistory(before), toNotedHistory(after));
   return after;
 }
@@ -87,12 +83,12 @@ export async function replacePriceIndex(
     return row;
   }
   const after = { ...before, nome: nome ?? before.nome, meses, updated_at: momentAfter(before.updated_at) };
-  await db
-    .updateTable('indices')
-    .set({ nome: after.nome, meses, updated_at: after.updated_at })
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', before.id)
-    .execute();
+  await changeRows(
+    db,
+    'indices',
+    { empresa_id: empresaId, id: before.id },
+    { nome: after.nome, meses, updated_at: after.updated_at },
+  );
   journal.changed('indices', before.id, toNotedIndex(before), toNotedIndex(after));
   return after;
 }

@@ -1,5 +1,6 @@
 import { anonymizeKey } from '../../domain/access-keys.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { changeRows, findRow, onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import {
   type InvoiceItemRow,
@@ -30,12 +31,7 @@ export async function settleInvoice(
   db: Transaction,
   { empresa_id, id, venda_id, cliente_id, situacao, natureza }: InvoiceRow,
 ): Promise<void> {
-  await db
-    .updateTable('notas')
-    .set({ venda_id, cliente_id, situacao, natureza })
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'notas', { empresa_id, id }, { venda_id, cliente_id, situacao, natureza });
 }
 
 /** Updates sale, product and nature of the items at these positions. */
@@ -45,13 +41,12 @@ export async function settleItems(
   items: ReadonlyMap<number, InvoiceItemRow>,
 ): Promise<void> {
   for (const [posicao, { natureza, venda_id, produto_id }] of items)
-    await db
-      .updateTable('itens_nota')
-      .set({ natureza, venda_id, produto_id })
-      .where('empresa_id', '=', empresa_id)
-      .where('nota_id', '=', id)
-      .where('posicao', '=', posicao)
-      .execute();
+    await changeRows(
+      db,
+      'itens_nota',
+      { empresa_id, nota_id: id, posicao },
+      { natureza, venda_id, produto_id },
+    );
 }
 
 /** What the items of a return note took, in their order. */
@@ -71,11 +66,7 @@ export async function replaceTaken(
   { empresa_id, id: nota_id }: InvoiceRow,
   taken: readonly TakenRow[],
 ): Promise<void> {
-  await db
-    .deleteFrom('devolvidos')
-    .where('empresa_id', '=', empresa_id)
-    .where('nota_id', '=', nota_id)
-    .execute();
+  await removeRows(db, 'devolvidos', { empresa_id, nota_id });
   const rows = taken.map((part, ordem) => ({ empresa_id, nota_id, ordem, ...part }));
   await inBatches(rows, (batch) => db.insertInto('devolvidos').values(batch).execute());
 }
@@ -97,12 +88,7 @@ export function selectItems(db: Reader, { empresa_id, id }: InvoiceRow): Promise
 }
 
 export function findInvoiceRow(db: Reader, empresaId: string, id: string): Promise<InvoiceRow | undefined> {
-  return db
-    .selectFrom('notas')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return findRow(db, 'notas', { empresa_id: empresaId, id });
 }
 
 /** The invoices that refer to a record, oldest first. */
@@ -147,12 +133,8 @@ export async function selectInvoicesWithReturns(
 export function selectSharers(db: Reader, { empresa_id, id }: { empresa_id: string; id: string }) {
   return db
     .selectFrom('itens_nota as own')
-    .innerJoin('notas', (join) =>
-      join.onRef('notas.empresa_id', '=', 'own.empresa_id').onRef('notas.id', '=', 'own.nota_id'),
-    )
-    .innerJoin('itens_nota as others', (join) =>
-      join.onRef('others.empresa_id', '=', 'own.empresa_id').onRef('others.nota_id', '=', 'own.nota_id'),
-    )
+    .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'own.nota_id'))
+    .innerJoin('itens_nota as others', (join) => onCompanyAnd(join, 'others.nota_id', 'own.nota_id'))
     .select(['others.nota_id', 'others.venda_id'])
     .distinct()
     .$narrowType<{ venda_id: string }>()
@@ -190,12 +172,7 @@ export async function forgetDocument(
   clientId: string,
   documents: readonly string[],
 ): Promise<void> {
-  await db
-    .updateTable('notas')
-    .set({ documento: null })
-    .where('empresa_id', '=', empresaId)
-    .where('cliente_id', '=', clientId)
-    .execute();
+  await changeRows(db, 'notas', { empresa_id: empresaId, cliente_id: clientId }, { documento: null });
   await forgetKeys(db, empresaId, clientId);
   if (documents.length === 0) return;
   await db
@@ -217,10 +194,5 @@ async function forgetKeys(db: Transaction, empresaId: string, clientId: string):
     .where('referencia', 'is not', null)
     .execute();
   for (const { id, chave } of returned)
-    await db
-      .updateTable('notas')
-      .set({ chave: anonymizeKey(chave) })
-      .where('empresa_id', '=', empresaId)
-      .where('id', '=', id)
-      .execute();
+    await changeRows(db, 'notas', { empresa_id: empresaId, id }, { chave: anonymizeKey(chave) });
 }

@@ -4,8 +4,8 @@ import { ITEM_NATURES, NOTE_NATURES } from '../../domain/natures.ts';
 import { TAKEN_BY } from '../../domain/returned-items.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
-import { duplicataWords, invoiceItemWords, invoiceWords, takenWords } from './invoices.words.ts';
+import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
+import { invoiceItemWords, invoiceWords, takenWords } from './invoices.words.ts';
 import { unitPrice } from './unit-price.ts';
 
 export const INVOICE_SITUATIONS = ['sem_pedido', 'vinculada', 'cancelada', 'devolucao'] as const;
@@ -146,9 +146,9 @@ export const invoiceFields = {
 
 export const invoiceParts = { itens: z.array(invoiceItem), created_at: moment };
 
-const duplicata = namedObject('InvoiceInstallment', duplicataWords, {
-  vencimento: z.string().meta({ format: 'date' }),
-  valor: z.number(),
+const duplicata = objectOf('InvoiceInstallment', {
+  vencimento: described(z.string().meta({ format: 'date' }), 'Quando o cliente deve pagar', '2026-12-14'),
+  valor: described(z.number(), 'Valor em reais', 189),
 });
 
 /**

@@ -15,7 +15,6 @@ import {
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDateOrNull, name, uuid } from '../../platform/http/contract/fields.ts';
 import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { listReply } from '../../platform/http/contract/pagination.ts';
 import { priceTableHasClients, problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
@@ -92,19 +91,13 @@ export const createPriceTable = operations.create({
   summary: 'Cria uma tabela de preços de uma representada, ainda sem preços',
   body: newPriceTable,
   reply: recordReply(priceTable),
-  problems: [
-    problems.invalidInput,
-    problems.ruleBackward,
-    problems.representadaUnknown,
-    problems.defaultTableOverlaps,
-  ],
+  problems: [problems.ruleBackward, problems.representadaUnknown, problems.defaultTableOverlaps],
 });
 
 export const listPriceTables = operations.list({
   summary: 'Lista as tabelas de preços, da mais nova à mais antiga',
   filters: { representada_id: described(uuid.optional(), 'Só as desta representada', representada) },
-  reply: listReply(priceTable),
-  exported: priceTable,
+  listed: priceTable,
 });
 
 export const getPriceTable = operations.get({
@@ -116,7 +109,7 @@ export const updatePriceTable = operations.update({
   summary: 'Altera os campos enviados de uma tabela de preços; ela continua sendo da sua representada',
   body: priceTableChanges,
   reply: recordReply(priceTable),
-  problems: [problems.invalidInput, problems.ruleBackward, problems.defaultTableOverlaps],
+  problems: [problems.ruleBackward, problems.defaultTableOverlaps],
 });
 
 export const deletePriceTable = operations.remove({

@@ -7,7 +7,7 @@ import { priceTableHasClients, problems } from '../../platform/http/contract/pro
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
@@ -50,15 +50,7 @@ export function priceTableRoutes(service: Service): Route[] {
       });
     }),
 
-    listRoute(service, listPriceTables, {
-      page: shownPage(priceTableRecords.page, toPriceTable),
-      file: {
-        name: 'tabelas',
-        columns: Object.keys(priceTable.shape),
-        rows: priceTableRecords.all,
-        toRecord: toPriceTable,
-      },
-    }),
+    recordListRoute(service, listPriceTables, priceTableRecords, 'tabelas', priceTable, toPriceTable),
 
     recordRoute(service, getPriceTable, source),
 

@@ -1,9 +1,9 @@
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import type { Words } from '../../platform/http/contract/words.ts';
+import { words } from '../../platform/http/contract/words.ts';
 
 export const tablePriceWords = {
-  produto_id: { description: 'O `id` do produto', examples: [EXAMPLE_IDS.produto] },
-  codigo: { description: 'O código da representada; `null`: vale o `id`', examples: ['1001'] },
-  produto_nome: { description: 'Nome do produto', examples: ['Café torrado 500 g'] },
-  preco: { description: 'Preço unitário nesta tabela, em reais', examples: [17.5] },
-} satisfies Record<string, Words>;
+  produto_id: words('O `id` do produto', EXAMPLE_IDS.produto),
+  codigo: words('O código da representada; `null`: vale o `id`', '1001'),
+  produto_nome: words('Nome do produto', 'Café torrado 500 g'),
+  preco: words('Preço unitário nesta tabela, em reais', 17.5),
+};

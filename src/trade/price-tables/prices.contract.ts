@@ -3,10 +3,9 @@ import { MAX_TOTAL_CENTAVOS, toReais } from '../../domain/money.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { decimal, LENGTHS, text } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
-import { operation, recordReply } from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
 import { priceTableRecord, priceTableTag } from './price-tables.contract.ts';
 import { tablePriceWords } from './price-tables.words.ts';
@@ -66,31 +65,22 @@ export const tablePrice = namedObject('TablePrice', tablePriceWords, {
   codigo: z.string().nullable(),
 });
 
-export const listTablePrices = operation({
-  id: 'listTablePrices',
-  method: 'GET',
-  path: '/price-tables/:id/prices',
+const operation = operationsOf({
   tag: priceTableTag,
-  summary: 'Lista os preços de uma tabela, por código do produto',
   record: priceTableRecord,
-  roles: EVERYONE,
-  query: z.object({ ...pageFields, formato: formatField }),
-  reply: listReply(tablePrice),
-  conditional: true,
-  replyTypes: exportedFiles(tablePrice.shape),
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  readers: EVERYONE,
+  writers: OFFICE,
 });
 
-export const changeTablePrices = operation({
-  id: 'changeTablePrices',
-  method: 'PUT',
-  path: '/price-tables/:id/prices',
-  tag: priceTableTag,
+export const listTablePrices = operation('listTablePrices', 'GET /price-tables/:id/prices', {
+  summary: 'Lista os preços de uma tabela, por código do produto',
+  ...listOf(tablePrice, {}),
+});
+
+export const changeTablePrices = operation('changeTablePrices', 'PUT /price-tables/:id/prices', {
   summary: 'Põe, altera e tira preços de uma tabela: todos, ou nenhum',
-  record: priceTableRecord,
-  roles: OFFICE,
   body: priceChanges,
   bodyLimitMiB: 4,
   reply: recordReply(changedPrices),
-  problems: [problems.invalidInput, problems.productUnknown],
+  problems: [problems.productUnknown],
 });

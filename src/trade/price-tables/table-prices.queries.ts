@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { ROWS_PER_READ } from '../../platform/lists/read-all.queries.ts';
 
@@ -35,11 +36,7 @@ export async function* everyPrice(db: Reader, empresaId: string, tabelaId: strin
 function pricesWithNames(db: Reader, empresaId: string, tabelaId: string) {
   return db
     .selectFrom('precos')
-    .innerJoin('produtos', (join) =>
-      join
-        .onRef('produtos.empresa_id', '=', 'precos.empresa_id')
-        .onRef('produtos.id', '=', 'precos.produto_id'),
-    )
+    .innerJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'precos.produto_id'))
     .select(['precos.produto_id', 'produtos.nome as produto_nome', 'precos.preco', 'produtos.codigo'])
     .where('precos.empresa_id', '=', empresaId)
     .where('precos.tabela_id', '=', tabelaId)

@@ -34,10 +34,7 @@ export const offeredPrice = objectOf('OfferedPrice', {
 
 export type OfferedPrice = z.output<typeof offeredPrice>;
 
-export const listPrices = operation({
-  id: 'listPrices',
-  method: 'GET',
-  path: '/prices',
+export const listPrices = operation('listPrices', 'GET /prices', {
   tag: priceTableTag,
   summary: 'Lista o que cada produto custa a um cliente, e o que ele pagou da última vez',
   description:
@@ -61,10 +58,5 @@ export const listPrices = operation({
   reply: listReply(offeredPrice),
   conditional: true,
   replyTypes: exportedFiles(offeredPrice.shape),
-  problems: [
-    problems.invalidInput,
-    problems.clientNotFound,
-    problems.representadaNotFound,
-    problems.tooManyRowsForXlsx,
-  ],
+  problems: [problems.clientNotFound, problems.representadaNotFound, problems.tooManyRowsForXlsx],
 });

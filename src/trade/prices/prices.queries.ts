@@ -3,6 +3,7 @@ import { statusesOf } from '../../domain/sale-status.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { containsWords } from '../../platform/database/engine.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 
 /** Whose prices, and on which day. */
@@ -101,11 +102,7 @@ export function selectLastPurchases(
 ): Promise<{ produto_id: string; valor_unitario: number; data: string }[]> {
   let bought = db
     .selectFrom('vendas')
-    .innerJoin('itens_venda', (join) =>
-      join
-        .onRef('itens_venda.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('itens_venda.venda_id', '=', 'vendas.id'),
-    )
+    .innerJoin('itens_venda', (join) => onCompanyAnd(join, 'itens_venda.venda_id', 'vendas.id'))
     .select(['itens_venda.produto_id', 'itens_venda.valor_unitario', 'vendas.data', 'vendas.id'])
     .select(
       sql<number>`row_number() over (partition by itens_venda.produto_id

@@ -5,10 +5,11 @@ import {
   deletionReply,
   type FileType,
   fileBody,
-  operation,
   recordReply,
 } from '../../platform/http/contract/operation.ts';
 import { photoUnfit, problems } from '../../platform/http/contract/problems.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described } from '../../platform/http/contract/words.ts';
 import { PHOTO_TYPES } from './photo-image.ts';
 import { product, productRecord, tag } from './products.contract.ts';
 
@@ -20,63 +21,37 @@ export const PHOTO_FILES: readonly [FileType, ...FileType[]] = [JPEG, PNG, WEBP]
 
 const path = '/products/:id/photo';
 
-export const putPhoto = operation({
-  id: 'putProductPhoto',
-  method: 'PUT',
-  path,
-  tag,
+const operation = operationsOf({ tag, record: productRecord, readers: EVERYONE, writers: OFFICE });
+
+export const putPhoto = operation('putProductPhoto', `PUT ${path}`, {
   summary: 'Guarda a foto do produto: JPEG, PNG ou WebP, até 300 KB e 1.600 pixels de lado',
-  record: productRecord,
-  scope: 'write',
-  roles: OFFICE,
   body: fileBody,
   bodyType: JPEG,
   moreBodyTypes: [PNG, WEBP],
-  status: 200,
   reply: recordReply(product),
-  details: 'issues',
   problems: [photoUnfit('Envie uma imagem JPEG, PNG ou WebP')],
 });
 
-export const getPhoto = operation({
-  id: 'getProductPhoto',
-  method: 'GET',
-  path,
-  tag,
+export const getPhoto = operation('getProductPhoto', `GET ${path}`, {
   summary: 'Mostra a foto do produto',
-  record: productRecord,
-  scope: 'read',
-  roles: EVERYONE,
-  status: 200,
   query: z.object({
-    v: z
-      .string()
-      .regex(/^[\w-]{22}$/)
-      .optional()
-      .meta({
-        description:
-          'O `foto` do produto: com ele, o endereço vale para sempre, e a foto pode ficar guardada',
-        examples: ['4bLrIjSWIVZGLSTyF5vVxQ'],
-      }),
+    v: described(
+      z
+        .string()
+        .regex(/^[\w-]{22}$/)
+        .optional(),
+      'O `foto` do produto: com ele, o endereço vale para sempre, e a foto pode ficar guardada',
+      '4bLrIjSWIVZGLSTyF5vVxQ',
+    ),
   }),
   replyTypes: [...PHOTO_FILES],
-  details: 'issues',
   problems: [problems.photoNotFound],
 });
 
 export const photoDeleted = deleted('Foto removida com sucesso');
 
-export const deletePhoto = operation({
-  id: 'deleteProductPhoto',
-  method: 'DELETE',
-  path,
-  tag,
+export const deletePhoto = operation('deleteProductPhoto', `DELETE ${path}`, {
   summary: 'Remove a foto do produto',
-  record: productRecord,
-  scope: 'write',
-  roles: OFFICE,
-  status: 200,
   reply: deletionReply(photoDeleted),
-  details: 'issues',
   problems: [problems.photoNotFound],
 });

@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { removeRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 
 export type Photo = Pick<Row<'fotos_produto'>, 'tipo' | 'conteudo'>;
@@ -17,11 +18,7 @@ export async function replacePhoto(
   { empresa_id, id }: { readonly empresa_id: string; readonly id: string },
   photo: Photo | undefined,
 ): Promise<void> {
-  await db
-    .deleteFrom('fotos_produto')
-    .where('empresa_id', '=', empresa_id)
-    .where('produto_id', '=', id)
-    .execute();
+  await removeRows(db, 'fotos_produto', { empresa_id, produto_id: id });
   if (photo)
     await db
       .insertInto('fotos_produto')

@@ -1,6 +1,7 @@
 import { foldCode } from '../../domain/code-folding.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
@@ -24,11 +25,7 @@ export async function insertCodes(db: Transaction, products: readonly CodedRow[]
 }
 
 export async function removeCodes(db: Transaction, { empresa_id, id }: CodedRow): Promise<void> {
-  await db
-    .deleteFrom('codigos_produto')
-    .where('empresa_id', '=', empresa_id)
-    .where('produto_id', '=', id)
-    .execute();
+  await removeRows(db, 'codigos_produto', { empresa_id, produto_id: id });
 }
 
 /** What a code means without regard to case, within a representada or among the products of none. */
@@ -88,11 +85,7 @@ async function selectByFurtherCodes(
   await inBatches([...new Set(codes.map(foldCode))], async (batch) => {
     const rows = await db
       .selectFrom('codigos_produto')
-      .innerJoin('produtos', (join) =>
-        join
-          .onRef('produtos.empresa_id', '=', 'codigos_produto.empresa_id')
-          .onRef('produtos.id', '=', 'codigos_produto.produto_id'),
-      )
+      .innerJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'codigos_produto.produto_id'))
       .select(['produtos.id', 'produtos.representada_id', 'codigos_produto.codigo as code'])
       .where('codigos_produto.empresa_id', '=', empresaId)
       .where('codigos_produto.dobrado', 'in', batch)

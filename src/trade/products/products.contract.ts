@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../../domain/money.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
+import {
+  changedFields,
+  MOMENTS,
+  optionally,
+  required,
+  sentFields,
+  shown,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import {
   decimal,
   LENGTHS,
-  moment,
   name,
   notes,
   optional,
@@ -13,21 +22,14 @@ import {
   textOrNull,
   uuid,
 } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { orderField } from '../../platform/http/contract/list-order.ts';
-import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
+import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems, productHasSales } from '../../platform/http/contract/problems.ts';
 import { namedByCode } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
-import { productWords } from './products.words.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
 
 const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
 
@@ -39,38 +41,56 @@ const barcode = textOrNull({ max: 14 }).check(({ value, issues }) => {
 const MOST_CODES = 20;
 const codes = z.array(text({ max: LENGTHS.productCode })).max(MOST_CODES);
 
-/** Fields beyond the original contract of a product. */
-const details = {
-  codigo: textOrNull({ max: LENGTHS.productCode }),
-  unidade: textOrNull({ max: LENGTHS.unit }),
-  multiplo: decimal.gt(0).nullable(),
-  codigo_barras: barcode,
-  categoria: textOrNull({ max: LENGTHS.category }),
+const line = (max: number) => textOrNull({ max });
+const PRODUCT_ID =
+  'Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço';
+const CODE =
+  'Código da representada, único entre os produtos dela, sem diferença entre maiúsculas e minúsculas; `null`: vale o `id`';
+const CODES = 'Outros códigos com que notas, clientes ou listas antigas chamam o produto, até 20';
+const MULTIPLE = 'Vende-se em múltiplos desta quantidade; um pedido que não seja múltiplo recebe um aviso';
+const SUPPLIER = 'A representada que o fornece, se houver; `null` desfaz a ligação';
+
+/** The fields of the reply to a creation. */
+const created = {
+  id: {
+    ...shown(z.string(), PRODUCT_ID, EXAMPLE_IDS.produto),
+    sent: text({ max: LENGTHS.productId }).optional(),
+  },
+  nome: required(name, 'Nome do produto', 'Café torrado 500 g'),
+  descricao: optionally(notes.nullable(), null, 'Descrição; `null` remove', 'Torra média, em grãos'),
+  preco: required(price, 'Preço unitário em reais', 18.9),
+  ativo: optionally(z.boolean(), true, 'Se o produto está à venda', true),
+  representada_id: {
+    ...optionally(uuid.nullable(), null, SUPPLIER, EXAMPLE_IDS.representada),
+    shown: shownUuid.nullable(),
+  },
 };
 
+const details = {
+  unidade: optionally(line(LENGTHS.unit), null, 'Unidade em que se vende; `null` se não se diz', 'CX'),
+  multiplo: optionally(decimal.gt(0).nullable(), null, MULTIPLE, 12),
+  codigo_barras: optionally(barcode, null, 'Código de barras, de 8 a 14 algarismos', '7891234567895'),
+  categoria: optionally(line(LENGTHS.category), null, 'Categoria do produto', 'Cafés'),
+};
+
+const ownCode = { codigo: optionally(line(LENGTHS.productCode), null, CODE, '1001') };
+const moreCodes = {
+  codigos: {
+    ...shown(z.array(z.string()), CODES, ['01.001']),
+    sent: optional(codes, []).transform(eachOnce),
+    changed: codes.nullable().transform((value) => eachOnce(value ?? [])),
+  },
+};
+
+function eachOnce(codes: string[]): string[] {
+  return [...new Set(codes)];
+}
+
 /** Without the rule that one of id and code is required, for files that add columns. */
-export const productFields = namedObject(
+export const productFields = objectOf(
   'NewProduct',
-  productWords,
-  {
-    id: text({ max: LENGTHS.productId }).optional(),
-    nome: name,
-    descricao: notes.nullable().default(null),
-    preco: price,
-    ativo: optional(z.boolean(), true),
-    representada_id: uuid.nullable().default(null),
-    unidade: details.unidade.default(null),
-    multiplo: details.multiplo.default(null),
-    codigo_barras: details.codigo_barras.default(null),
-    categoria: details.categoria.default(null),
-    codigo: details.codigo.default(null),
-    codigos: optional(codes, []).transform(eachOnce),
-  },
-  {
-    id: productWords.id.examples[0],
-    nome: productWords.nome.examples[0],
-    preco: productWords.preco.examples[0],
-  },
+  sentFields({ ...created, ...details, ...ownCode, ...moreCodes }),
+  { id: EXAMPLE_IDS.produto, nome: 'Café torrado 500 g', preco: 18.9 },
 );
 
 /** A product without a code of the representada's is known by its id. */
@@ -87,67 +107,43 @@ export const requiredId = z.core._check<unknown>(
 
 export const newProduct = productFields.check(requiredId);
 
-function eachOnce(codes: string[]): string[] {
-  return [...new Set(codes)];
-}
-
-export const productChanges = namedChanges(
+export const productChanges = changesOf(
   'ProductChanges',
-  productWords,
-  {
-    nome: name,
-    descricao: notes.nullable(),
-    preco: price,
-    ativo: z.boolean(),
-    representada_id: uuid.nullable(),
-    ...details,
-    codigos: codes.nullable().transform((value) => eachOnce(value ?? [])),
-  },
+  changedFields({ ...created, ...ownCode, ...details, ...moreCodes }),
   { preco: 19.9 },
 );
 
 export type NewProduct = z.output<typeof newProduct>;
 export type ProductChanges = z.output<typeof productChanges>;
 
-const productId = z.string().meta(productWords.id);
+const createdProduct = objectOf('CreatedProduct', shownFields({ ...created, ...MOMENTS }));
 
-/** The reply to a creation. */
-const createdProduct = namedObject('CreatedProduct', productWords, {
-  id: productId,
-  nome: z.string(),
-  descricao: z.string().nullable(),
-  preco: z.number(),
-  ativo: z.boolean(),
-  representada_id: z.string().nullable().meta({ format: 'uuid' }),
-  created_at: moment,
-  updated_at: moment,
-});
+const productSummary = objectOf(
+  'ProductSummary',
+  shownFields({ ...created, ...MOMENTS, ...ownCode, ...moreCodes }),
+);
 
-const ownCodes = { codigo: z.string().nullable(), codigos: z.array(z.string()) };
-
-const productSummary = namedObject('ProductSummary', productWords, { ...createdProduct.shape, ...ownCodes });
-
-export const product = namedObject('Product', productWords, {
-  ...createdProduct.shape,
-  unidade: z.string().nullable(),
-  multiplo: z.number().nullable(),
-  codigo_barras: z.string().nullable(),
-  categoria: z.string().nullable(),
-  ...ownCodes,
-  foto: z.string().nullable(),
-});
+export const product = objectOf(
+  'Product',
+  shownFields({
+    ...created,
+    ...MOMENTS,
+    ...details,
+    ...ownCode,
+    ...moreCodes,
+    foto: shown(
+      z.string().nullable(),
+      'O nome da foto, que muda com ela; `null` sem foto',
+      '4bLrIjSWIVZGLSTyF5vVxQ',
+    ),
+  }),
+);
 
 export type Product = z.output<typeof product>;
 
 export const toCreatedProduct = recordWriter(createdProduct);
-export const toProductSummary = withCodes(recordWriter(productSummary));
-export const toProduct = withCodes(recordWriter(product));
-
-/** The list of codes is stored as JSON. */
-function withCodes<Row, Shown>(write: (row: Row) => Shown) {
-  return (row: Omit<Row, 'codigos'> & { readonly codigos: string }): Shown =>
-    write({ ...row, codigos: JSON.parse(row.codigos) } as Row);
-}
+export const toProductSummary = recordWriter(productSummary);
+export const toProduct = recordWriter(product);
 
 /** The original columns come first, for programs that read them by position. */
 export const exportedProduct = z.object({
@@ -159,105 +155,55 @@ export const exportedProduct = z.object({
   ...product.shape,
 });
 
-export const toExportedProduct = withCodes(recordWriter(exportedProduct));
+export const toExportedProduct = recordWriter(exportedProduct);
 
 export const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
-export const productRecord = namedByCode(productId, problems.productNotFound);
+export const productRecord = namedByCode(product.shape.id, problems.productNotFound);
 
 export const productDeleted = deleted('Produto deletado com sucesso');
 
-export const createProduct = operation({
-  id: 'createProduct',
-  method: 'POST',
-  path: '/products',
-  tag,
+const operation = operationsOf({ tag, record: productRecord, readers: EVERYONE, writers: OFFICE });
+
+export const createProduct = operation('createProduct', 'POST /products', {
   summary: 'Cadastra um produto',
-  scope: 'write',
-  roles: OFFICE,
   body: newProduct,
   status: 201,
   reply: recordReply(createdProduct),
-  details: 'issues',
-  problems: [
-    problems.invalidInput,
-    problems.productExists,
-    problems.productCodeTaken,
-    problems.representadaUnknown,
-  ],
+  problems: [problems.productExists, problems.productCodeTaken, problems.representadaUnknown],
 });
 
-export const listProducts = operation({
-  id: 'listProducts',
-  method: 'GET',
-  path: '/products',
-  tag,
+export const listProducts = operation('listProducts', 'GET /products', {
   summary: 'Lista os produtos, do mais novo ao mais antigo, ou na `ordem` que se pede',
-  scope: 'read',
-  roles: EVERYONE,
-  query: z.object({
-    ...pageFields,
-    formato: formatField,
-    search: searchField('Parte de um código, do código de barras ou do nome', 'cafe'),
-    ordem: orderField(['nome', 'id', 'preco', 'created_at']),
-    ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
-    representada_id: uuid
-      .optional()
-      .meta({ description: 'Só os desta representada', examples: [EXAMPLE_IDS.representada] }),
-    sem_representada: flagField('Só os de nenhuma representada (`true`) ou só os de alguma (`false`)'),
-  }),
-  status: 200,
-  reply: listReply(productSummary),
-  conditional: true,
-  replyTypes: exportedFiles(exportedProduct.shape),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  ...listOf(
+    productSummary,
+    {
+      search: searchField('Parte de um código, do código de barras ou do nome', 'cafe'),
+      ordem: orderField(['nome', 'id', 'preco', 'created_at']),
+      ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
+      representada_id: described(uuid.optional(), 'Só os desta representada', EXAMPLE_IDS.representada),
+      sem_representada: flagField('Só os de nenhuma representada (`true`) ou só os de alguma (`false`)'),
+    },
+    exportedProduct,
+  ),
 });
 
-export const getProduct = operation({
-  id: 'getProduct',
-  method: 'GET',
-  path: '/products/:id',
-  tag,
+export const getProduct = operation('getProduct', 'GET /products/:id', {
   summary: 'Mostra um produto',
-  record: productRecord,
-  scope: 'read',
-  roles: EVERYONE,
-  status: 200,
   reply: recordReply(product),
   conditional: true,
-  details: 'issues',
-  problems: [],
 });
 
-export const updateProduct = operation({
-  id: 'updateProduct',
-  method: 'PUT',
-  path: '/products/:id',
-  tag,
+export const updateProduct = operation('updateProduct', 'PUT /products/:id', {
   summary: 'Altera os campos enviados de um produto',
-  record: productRecord,
   guarded: true,
-  scope: 'write',
-  roles: OFFICE,
   body: productChanges,
-  status: 200,
   reply: recordReply(product),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.productCodeTaken, problems.representadaUnknown],
+  problems: [problems.productCodeTaken, problems.representadaUnknown],
 });
 
-export const deleteProduct = operation({
-  id: 'deleteProduct',
-  method: 'DELETE',
-  path: '/products/:id',
-  tag,
+export const deleteProduct = operation('deleteProduct', 'DELETE /products/:id', {
   summary: 'Apaga um produto sem vendas, para sempre',
-  record: productRecord,
   guarded: true,
-  scope: 'write',
-  roles: OFFICE,
-  status: 200,
   reply: deletionReply(productDeleted),
-  details: 'issues',
   problems: [productHasSales(3)],
 });

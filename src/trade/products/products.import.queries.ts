@@ -4,6 +4,7 @@ import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { mapYielding } from '../../platform/event-loop.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
 import { insertCodes } from './product-codes.queries.ts';
 import type { NewProduct } from './products.contract.ts';
 import { type ProductRow, toNewRow, withRepresentada } from './products.queries.ts';
@@ -22,9 +23,9 @@ export async function insertProducts(
   return rows;
 }
 
-/** Of these ids, those already used by any company, with the company. */
+/** Of these ids, those that any company uses or is about to use, with the company. */
 export async function findTakenProductIds(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
-  const taken = new Map<string, string>();
+  const taken = await findReserved(db, 'produtos', ids);
   await inBatches(ids, async (batch) => {
     const found = db.selectFrom('produtos').select(['id', 'empresa_id']).where('id', 'in', batch);
     for (const row of await found.execute()) taken.set(row.id, row.empresa_id);

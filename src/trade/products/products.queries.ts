@@ -4,14 +4,12 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { containsWords, containsWordsOnWalk } from '../../platform/database/engine.ts';
 import { currentMoment, momentAfter, newId } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { ProductTable } from '../../platform/database/tables/products.ts';
-import { type ListOrder, readOrder } from '../../platform/http/contract/list-order.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
-import { comesAfter, orderBy } from '../../platform/lists/order.queries.ts';
-import { type FoundIds, isUnfiltered, selectPage } from '../../platform/lists/pages.queries.ts';
-import { readAll } from '../../platform/lists/read-all.queries.ts';
+import { companyList } from '../../platform/lists/company-list.queries.ts';
+import { orderBy } from '../../platform/lists/order.queries.ts';
+import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
-import { countRecords } from '../../platform/writes/counters.queries.ts';
 import { insertCodes, removeCodes } from './product-codes.queries.ts';
 import type { NewProduct, ProductChanges } from './products.contract.ts';
 import { deriveProductColumns } from './products.kind.ts';
@@ -49,60 +47,37 @@ export function toNewRow(empresaId: string, { id = newId(), codigos, ...product 
   };
 }
 
-export interface ProductFilter {
-  search?: string | undefined;
-  ativo?: boolean | undefined;
-  representada_id?: string | undefined;
-  sem_representada?: boolean | undefined;
-  ordem?: `-${ProductOrder['by']}` | ProductOrder['by'] | undefined;
-}
+const listed = {
+  counted: true,
+  orders: {
+    created_at: ['produtos.created_at', 'produtos.id'],
+    nome: ['produtos.nome_dobrado', 'produtos.id'],
+    id: ['produtos.id_dobrado', 'produtos.id'],
+    preco: ['produtos.preco', 'produtos.id'],
+  },
+};
 
-type ProductOrder = ListOrder<'nome' | 'id' | 'preco' | 'created_at'>;
+const filters = {
+  sem_representada: (found: FoundIds<'produtos'>, isWithout: boolean) =>
+    found.where('representada_id', isWithout ? 'is' : 'is not', null),
+  search: (found: FoundIds<'produtos'>, term: string, db: Reader) =>
+    found.where(containsWords(db, 'produtos', foldText(term))),
+};
 
-const COLUMNS = {
-  nome: ['produtos.nome_dobrado', 'produtos.id'],
-  id: ['produtos.id_dobrado', 'produtos.id'],
-  preco: ['produtos.preco', 'produtos.id'],
-  created_at: ['produtos.created_at', 'produtos.id'],
-} as const;
-
-function sortKeyOf(ordem: ProductFilter['ordem']) {
-  const { by, direction } = readOrder(ordem) ?? { by: 'created_at', direction: 'desc' };
-  return { columns: COLUMNS[by], direction };
-}
-
-export async function selectProducts(
-  db: Reader,
-  empresaId: string,
-  filter: ProductFilter,
-  page: Page,
-): Promise<{ rows: ProductRow[]; total: number }> {
-  const { ordem, ...sought } = filter;
-  const total = isUnfiltered(sought) ? await countRecords(db, empresaId, 'produtos') : undefined;
-  const found = findProducts(db, empresaId, filter);
-  return selectPage(found, page, (ids) => readProducts(db, empresaId, ids, ordem), total);
-}
+export const productList = companyList('produtos', { ...listed, filters });
 
 /** With the representadas' names, by which another company can find its own. */
-export function exportProducts(db: Reader, empresaId: string, filter: ProductFilter) {
-  const { search, ...others } = filter;
-  const found = findProducts(db, empresaId, others);
-  return readAll(
-    search ? found.where(containsWordsOnWalk(db, 'produtos', foldText(search))) : found,
-    (ids) => readProductsWithNames(db, empresaId, ids, filter.ordem),
-    (found, last) => {
-      const key = sortKeyOf(filter.ordem);
-      const values = {
-        nome: last.nome_dobrado,
-        id: last.id_dobrado,
-        preco: last.preco,
-        created_at: last.created_at,
-      };
-      const { by } = readOrder(filter.ordem) ?? { by: 'created_at' };
-      return found.where(comesAfter(key, [values[by], last.id]));
-    },
-  );
-}
+export const exportedProductList = companyList('produtos', {
+  ...listed,
+  filters: {
+    ...filters,
+    search: (found, term: string, db) => found.where(containsWordsOnWalk(db, 'produtos', foldText(term))),
+  },
+  read: (db, empresaId, ids, key) => {
+    const rows = withRepresentada(db).where('produtos.empresa_id', '=', empresaId);
+    return orderBy(rows.where('produtos.id', 'in', ids), key).execute();
+  },
+});
 
 export async function changeProduct(
   db: Transaction,
@@ -177,55 +152,10 @@ function selectActive(db: Reader, empresaId: string, ids: string[]): Promise<{ i
     .execute();
 }
 
-function readProducts(
-  db: Reader,
-  empresaId: string,
-  ids: FoundIds<'produtos'>,
-  ordem: ProductFilter['ordem'],
-): Promise<ProductRow[]> {
-  const rows = db
-    .selectFrom('produtos')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids);
-  return orderBy(rows, sortKeyOf(ordem)).execute();
-}
-
-function readProductsWithNames(
-  db: Reader,
-  empresaId: string,
-  ids: FoundIds<'produtos'>,
-  ordem: ProductFilter['ordem'],
-) {
-  const rows = withRepresentada(db)
-    .where('produtos.empresa_id', '=', empresaId)
-    .where('produtos.id', 'in', ids);
-  return orderBy(rows, sortKeyOf(ordem)).execute();
-}
-
 export function withRepresentada(db: Reader) {
   return db
     .selectFrom('produtos')
-    .leftJoin('representadas', (join) =>
-      join
-        .onRef('representadas.empresa_id', '=', 'produtos.empresa_id')
-        .onRef('representadas.id', '=', 'produtos.representada_id'),
-    )
+    .leftJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'produtos.representada_id'))
     .selectAll('produtos')
     .select('representadas.nome as representada_nome');
-}
-
-function findProducts(
-  db: Reader,
-  empresaId: string,
-  { search, ativo, representada_id, sem_representada, ordem }: ProductFilter,
-): FoundIds<'produtos'> {
-  const all = db.selectFrom('produtos').select('id').where('empresa_id', '=', empresaId);
-  let found: FoundIds<'produtos'> = orderBy(all, sortKeyOf(ordem));
-  if (ativo !== undefined) found = found.where('ativo', '=', ativo);
-  if (representada_id) found = found.where('representada_id', '=', representada_id);
-  if (sem_representada !== undefined)
-    found = found.where('representada_id', sem_representada ? 'is' : 'is not', null);
-  if (search) found = found.where(containsWords(db, 'produtos', foldText(search)));
-  return found;
 }

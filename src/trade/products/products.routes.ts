@@ -11,74 +11,61 @@ import { authorOf, change } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { deleteProductRecord } from './deleted-product.ts';
 import { refuseTakenCode } from './product-codes.queries.ts';
-import {
-  createProduct,
-  deleteProduct,
-  exportedProduct,
-  getProduct,
-  listProducts,
-  type Product,
-  productDeleted,
-  toCreatedProduct,
-  toExportedProduct,
-  toProduct,
-  toProductSummary,
-  updateProduct,
-} from './products.contract.ts';
+import * as contract from './products.contract.ts';
 import {
   changeProduct,
   countSalesOfProduct,
-  exportProducts,
+  exportedProductList,
   findProduct,
   insertProduct,
   type ProductRow,
-  selectProducts,
+  productList,
 } from './products.queries.ts';
 
 export function productRoutes(service: Service): Route[] {
   return [
-    route(createProduct, async (call) =>
+    route(contract.createProduct, async (call) =>
       change(service, call, { produtos: 1 }, async (db, journal) => {
         const product = { ...call.body, id: call.body.id ?? newId() };
         await checkRepresentada(db, call.company.id, product.representada_id);
         await refuseTakenCode(db, call.company.id, product);
         const row = await insertProduct(db, call.company.id, product);
-        journal.created('produtos', row.id, toProduct(row));
-        return success(toCreatedProduct(row));
+        journal.created('produtos', row.id, contract.toProduct(row));
+        return success(contract.toCreatedProduct(row));
       }),
     ),
 
-    listRoute(service, listProducts, {
-      page: shownPage(ofCompany(selectProducts), toProductSummary),
+    listRoute(service, contract.listProducts, {
+      page: shownPage(productList.page, contract.toProductSummary),
       apartFrom: ['vendas', 'clientes'],
       file: {
         name: 'produtos',
         codes: ['id'],
-        columns: Object.keys(exportedProduct.shape),
-        rows: ofCompany(exportProducts),
-        toRecord: toExportedProduct,
+        columns: Object.keys(contract.exportedProduct.shape),
+        rows: exportedProductList.all,
+        toRecord: contract.toExportedProduct,
       },
     }),
 
-    recordRoute(service, getProduct, source),
+    recordRoute(service, contract.getProduct, source),
 
-    route(updateProduct, async (call) =>
+    route(contract.updateProduct, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, before) => {
         await checkRepresentada(db, call.company.id, call.body.representada_id);
         if (call.body.codigo !== undefined || call.body.representada_id !== undefined)
           await refuseTakenCode(db, call.company.id, { ...before.row, ...call.body });
-        const product = toProduct(await changeProduct(db, before.row, call.body));
+        const product = contract.toProduct(await changeProduct(db, before.row, call.body));
         journal.changed('produtos', product.id, before.shown, product);
         return success(product);
       }),
     ),
 
-    route(deleteProduct, async (call) =>
+    route(contract.deleteProduct, async (call) =>
       changeRecord(service, call, { produtos: -1 }, source, async (db, journal, { row: product }) => {
         const sales = await countSalesOfProduct(db, call.company.id, product.id);
         if (sales > 0) refuse(productHasSales(sales));
         await deleteProductRecord(db, journal, authorOf(call.company), product);
-        return productDeleted;
+        return contract.productDeleted;
       }),
     ),
   ];
@@ -91,7 +78,10 @@ async function findByCode(db: Reader, empresaId: string, code: string): Promise<
   return found === undefined && tidy !== code ? findProduct(db, empresaId, code) : found;
 }
 
-const source: RecordSource<ProductRow, Product> = { find: ofCompany(findByCode), show: toProduct };
+const source: RecordSource<ProductRow, contract.Product> = {
+  find: ofCompany(findByCode),
+  show: contract.toProduct,
+};
 
 async function checkRepresentada(
   db: Transaction,

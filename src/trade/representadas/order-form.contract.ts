@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optional } from '../../platform/http/contract/fields.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { namedObject, words } from '../../platform/http/contract/words.ts';
 
 const ORDER_COLUMNS = [
   'produto_id',
@@ -13,23 +13,26 @@ const ORDER_COLUMNS = [
   'valor_total',
 ] as const;
 
-const words = {
-  colunas: {
-    description: 'As colunas dos itens, cada uma uma vez, na ordem em que são impressas',
-    examples: [['produto_id', 'nome', 'quantidade', 'valor_unitario', 'valor_total']],
-  },
-  mostrar_desconto: { description: 'Se o PDF mostra os descontos', examples: [true] },
-  mostrar_comissao: { description: 'Se o PDF mostra a comissão', examples: [false] },
-} satisfies Record<string, Words>;
+const orderFormWords = {
+  colunas: words('As colunas dos itens, cada uma uma vez, na ordem em que são impressas', [
+    'produto_id',
+    'nome',
+    'quantidade',
+    'valor_unitario',
+    'valor_total',
+  ]),
+  mostrar_desconto: words('Se o PDF mostra os descontos', true),
+  mostrar_comissao: words('Se o PDF mostra a comissão', false),
+};
 
 /** How the orders of a representada are printed. */
-export const orderForm = namedObject('NewOrderForm', words, {
+export const orderForm = namedObject('NewOrderForm', orderFormWords, {
   colunas: z.array(z.enum(ORDER_COLUMNS)).min(1).check(refuseRepeated),
   mostrar_desconto: optional(z.boolean(), false),
   mostrar_comissao: optional(z.boolean(), false),
 });
 
-export const shownOrderForm = namedObject('OrderForm', words, {
+export const shownOrderForm = namedObject('OrderForm', orderFormWords, {
   colunas: z.array(z.enum(ORDER_COLUMNS)),
   mostrar_desconto: z.boolean(),
   mostrar_comissao: z.boolean(),

@@ -2,10 +2,21 @@ import { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { COMMISSION_BASES } from '../../domain/commission-bases.ts';
 import { COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../../domain/commission-entries.ts';
-import { toReais } from '../../domain/money.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import { UFS } from '../../domain/ufs.ts';
 import { ApiError } from '../../platform/http/contract/api-error.ts';
+import {
+  changedFields,
+  MOMENTS,
+  optionally,
+  required,
+  sentFields,
+  shown,
+  shownDay,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import {
   calendarDateOrNull,
   cnpj,
@@ -14,27 +25,23 @@ import {
   emailOrEmpty,
   emailOrNull,
   LENGTHS,
-  moment,
   name,
   notes,
-  optional,
   reais,
   stateOrEmpty,
   taxIdOrEmpty,
   text,
 } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { orderField } from '../../platform/http/contract/list-order.ts';
 import {
   deleted,
   deletionReply,
-  operation,
   recordReply,
   succeeded,
   type Tag,
   warnedReply,
 } from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
+import { flagField, listReply, searchField } from '../../platform/http/contract/pagination.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
 import {
   problems,
@@ -46,78 +53,161 @@ import {
   representadaHasStatements,
 } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { changesOf, objectOf, words } from '../../platform/http/contract/words.ts';
 import { orderForm, shownOrderForm } from './order-form.contract.ts';
-import { representadaWords, storedRepresentadaWords } from './representadas.words.ts';
-
-/** Kept in centavos. */
-const leastOrder = reais({ from: 0 }).nullable();
 
 const LONGEST_ZONE = 500;
 const MOST_ADDRESSES = 20;
 const MOST_PRESUMED_DAYS = 180;
-
 const MOST_ESTABLISHMENTS = 20;
 
-/** Its other establishments, as sent. */
-const otherCnpjs = z.array(cnpj).max(MOST_ESTABLISHMENTS);
-
 const line = (max: number) => text({ min: 0, max });
+const lines = (max: number) => text({ min: 0, max, lineBreaks: true });
+const phone = optionally(
+  phoneOrEmpty,
+  '',
+  'Telefone de contato, em qualquer formato com DDD',
+  '(35) 3221-1000',
+);
+const state = optionally(stateOrEmpty, '', 'Sigla da UF, ou `EX` para o exterior', 'MG');
+const rate = optionally(decimal.min(0).max(100), 0, 'Comissão, em porcentagem', 5);
+const establishments = z.array(cnpj).max(MOST_ESTABLISHMENTS);
+const addresses = z.array(email).max(MOST_ADDRESSES);
+const strings = z.array(z.string());
 
-const fields = {
-  nome: name,
-  cnpj: taxIdOrEmpty,
-  cnpjs: otherCnpjs,
-  email: emailOrEmpty,
-  telefone: phoneOrEmpty,
-  endereco: text({ min: 0, max: LENGTHS.address, lineBreaks: true }),
-  cidade: line(LENGTHS.city),
-  estado: stateOrEmpty,
-  contato: line(LENGTHS.name),
-  observacao: notes,
-  comissao: decimal.min(0).max(100),
-  comissao_evento: z.enum(COMMISSION_EVENTS),
-  comissao_dia: z.int().min(1).max(28),
-  comissao_base: z.enum(COMMISSION_BASES),
-  pagamento_presumido: z.int().min(0).max(MOST_PRESUMED_DAYS).nullable(),
-  contrato_inicio: calendarDateOrNull,
-  contrato_fim: calendarDateOrNull,
-  zona: text({ min: 0, max: LONGEST_ZONE, lineBreaks: true }),
-  pedido_minimo: leastOrder,
-  email_pedidos: emailOrNull,
-  emails_extrato: z.array(email).max(MOST_ADDRESSES),
-  modelo_pedido: orderForm.nullable(),
-  ativo: z.boolean(),
+const firm = {
+  id: shown(shownUuid, 'Identificador da representada', EXAMPLE_IDS.representada),
+  nome: required(name, 'Nome ou razão social', 'Torrefação Serra Azul'),
+  cnpj: optionally(
+    taxIdOrEmpty,
+    '',
+    'CNPJ ou CPF, com ou sem pontuação; vazio quando não informado',
+    '11.444.777/0001-61',
+  ),
 };
 
-export const newRepresentada = namedObject('NewRepresentada', representadaWords, {
-  nome: fields.nome,
-  cnpj: optional(fields.cnpj, ''),
-  cnpjs: fields.cnpjs.default([]),
-  email: optional(fields.email, ''),
-  telefone: optional(fields.telefone, ''),
-  endereco: optional(fields.endereco, ''),
-  cidade: optional(fields.cidade, ''),
-  estado: optional(fields.estado, ''),
-  contato: optional(fields.contato, ''),
-  observacao: optional(fields.observacao, ''),
-  comissao: optional(fields.comissao, 0),
-  comissao_evento: optional(fields.comissao_evento, 'liquidacao'),
-  comissao_dia: optional(fields.comissao_dia, LEGAL_DUE_DAY),
-  comissao_base: optional(fields.comissao_base, 'produtos'),
-  pagamento_presumido: fields.pagamento_presumido.default(null),
-  contrato_inicio: fields.contrato_inicio.default(null),
-  contrato_fim: fields.contrato_fim.default(null),
-  zona: optional(fields.zona, ''),
-  pedido_minimo: leastOrder.default(null),
-  email_pedidos: fields.email_pedidos.default(null),
-  emails_extrato: optional(fields.emails_extrato, []),
-  modelo_pedido: fields.modelo_pedido.default(null),
-  ativo: optional(fields.ativo, true),
-});
+const others = {
+  cnpjs: {
+    ...required(establishments, 'CNPJs dos outros estabelecimentos que emitem notas, até 20', [
+      '11444777000242',
+    ]),
+    sent: establishments.default([]),
+    shown: strings,
+  },
+};
 
-export const representadaChanges = namedChanges('RepresentadaChanges', representadaWords, fields, {
+const contact = {
+  email: optionally(emailOrEmpty, '', 'Email de contato', 'vendas@serraazul.com.br'),
+  telefone: {
+    ...phone,
+    shownWords: words('Telefone no formato E.164; vazio quando não informado', '+553532211000'),
+  },
+  endereco: optionally(lines(LENGTHS.address), '', 'Endereço completo', 'Estrada da Serra, km 4'),
+  cidade: optionally(line(LENGTHS.city), '', 'Cidade', 'Varginha'),
+  estado: { ...state, shown: z.enum([...UFS, '']) },
+  contato: optionally(line(LENGTHS.name), '', 'Nome da pessoa de contato', 'Helena Prado'),
+  observacao: optionally(notes, '', 'Observações livres', 'Pedido mínimo de 10 caixas'),
+  // A vendedor does not see the office's commission.
+  comissao: { ...rate, shown: z.number().nullable() },
+};
+
+const terms = {
+  comissao_evento: optionally(
+    z.enum(COMMISSION_EVENTS),
+    'liquidacao',
+    'O que dá direito à comissão: `liquidacao`, cada parcela quando o cliente a paga; `faturamento`, a emissão da nota',
+    'liquidacao',
+  ),
+  comissao_dia: optionally(
+    z.int().min(1).max(28),
+    LEGAL_DUE_DAY,
+    'Dia do mês seguinte em que a comissão vence, de 1 a 28',
+    15,
+  ),
+  comissao_base: optionally(
+    z.enum(COMMISSION_BASES),
+    'produtos',
+    'Sobre o que a comissão é calculada: `produtos`, mercadorias menos desconto; `produtos_ipi`, com o IPI; `nota`, tudo o ' +
+      'que a nota cobra pelo item: IPI, ICMS-ST, frete, seguro e outras despesas',
+    'produtos',
+  ),
+  pagamento_presumido: optionally(
+    z.int().min(0).max(MOST_PRESUMED_DAYS).nullable(),
+    null,
+    'Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as ' +
+      'vendas, também as antigas',
+    10,
+  ),
+  contrato_inicio: dayOrNull(
+    'Quando o contrato com a representada começou; `null`, se não se sabe',
+    '2020-03-01',
+  ),
+  contrato_fim: dayOrNull(
+    'Quando termina um contrato por prazo certo, nunca antes do início; `null`, por prazo indeterminado',
+    null,
+  ),
+  zona: optionally(lines(LONGEST_ZONE), '', 'A zona que o contrato dá ao representante', 'Sul de Minas'),
+  // Kept in centavos.
+  pedido_minimo: {
+    ...optionally(
+      reais({ from: 0 }).nullable(),
+      null,
+      'Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo',
+      200,
+    ),
+    shown: z.number().nullable(),
+  },
+  email_pedidos: optionally(emailOrNull, null, 'Para onde vão os pedidos', 'pedidos@serraazul.com.br'),
+};
+
+const senders = {
+  emails_extrato: {
+    ...optionally(addresses, [], 'De que endereços vêm os seus extratos e notas, até 20', [
+      'financeiro@serraazul.com.br',
+    ]),
+    shown: strings,
+  },
+};
+
+const form = {
+  modelo_pedido: {
+    ...optionally(
+      orderForm.nullable(),
+      null,
+      'Como o PDF dos seus pedidos é impresso; `null` é o modelo comum',
+      {
+        colunas: ['produto_id', 'nome', 'quantidade', 'valor_total'],
+        mostrar_desconto: false,
+        mostrar_comissao: false,
+      },
+    ),
+    shown: shownOrderForm.nullable(),
+  },
+};
+
+const sheet = {
+  planilha_pedido: shown(
+    z.string().nullable(),
+    'O nome da planilha de pedido da representada, que muda com ela; `null` sem planilha',
+    '4bLrIjSWIVZGLSTyF5vVxQ',
+  ),
+};
+
+const activity = { ativo: optionally(z.boolean(), true, 'Se a representada está em atividade', true) };
+
+const sent = { ...firm, ...others, ...contact, ...terms, ...senders, ...form, ...activity };
+const listed = { ...firm, ...contact, ...activity, ...MOMENTS };
+
+function dayOrNull(description: string, example: string | null) {
+  const field = optionally(calendarDateOrNull, null, description, example);
+  return { ...field, shown: shownDay.nullable() };
+}
+
+export const newRepresentada = objectOf('NewRepresentada', sentFields(sent));
+
+export const representadaChanges = changesOf('RepresentadaChanges', changedFields(sent), {
   ativo: false,
   observacao: 'Contrato encerrado',
 });
@@ -141,61 +231,31 @@ export function refuseBackwardContract(contract: Contract): void {
 export type NewRepresentada = z.output<typeof newRepresentada>;
 export type RepresentadaChanges = z.output<typeof representadaChanges>;
 
-const representadaId = z.string().meta({ format: 'uuid', ...storedRepresentadaWords.id });
-
 /** The fields shown in the list. */
-const listedRepresentada = namedObject('ListedRepresentada', storedRepresentadaWords, {
-  id: representadaId,
-  nome: z.string(),
-  cnpj: z.string(),
-  email: z.string(),
-  telefone: z.string(),
-  endereco: z.string(),
-  cidade: z.string(),
-  estado: z.enum([...UFS, '']),
-  contato: z.string(),
-  observacao: z.string(),
-  comissao: z.number().nullable(),
-  ativo: z.boolean(),
-  created_at: moment,
-  updated_at: moment,
-});
+const listedRepresentada = objectOf('ListedRepresentada', shownFields(listed));
 
-const { comissao, ativo, created_at, updated_at, ...identity } = listedRepresentada.shape;
-
-export const representada = namedObject('Representada', storedRepresentadaWords, {
-  ...identity,
-  comissao,
-  comissao_evento: z.enum(COMMISSION_EVENTS),
-  comissao_dia: z.int(),
-  comissao_base: z.enum(COMMISSION_BASES),
-  pagamento_presumido: z.int().nullable(),
-  contrato_inicio: z.string().meta({ format: 'date' }).nullable(),
-  contrato_fim: z.string().meta({ format: 'date' }).nullable(),
-  zona: z.string(),
-  pedido_minimo: z.number().nullable(),
-  email_pedidos: z.string().nullable(),
-  emails_extrato: z.array(z.string()),
-  modelo_pedido: shownOrderForm.nullable(),
-  planilha_pedido: z.string().nullable(),
-  cnpjs: z.array(z.string()),
-  ativo,
-  created_at,
-  updated_at,
-});
+export const representada = objectOf(
+  'Representada',
+  shownFields({
+    ...firm,
+    ...contact,
+    ...terms,
+    ...senders,
+    ...form,
+    ...sheet,
+    ...others,
+    ...activity,
+    ...MOMENTS,
+  }),
+);
 
 export type Representada = z.output<typeof representada>;
 
 export const toListedRepresentada = recordWriter(listedRepresentada);
-const writeRepresentada = recordWriter(representada);
+const writeRepresentada = recordWriter(representada, formsOf(representada, { centavos: ['pedido_minimo'] }));
 
-type StoredRepresentada = Omit<
-  Parameters<typeof writeRepresentada>[0],
-  'modelo_pedido' | 'emails_extrato' | 'cnpjs'
-> & {
+type StoredRepresentada = Omit<Parameters<typeof writeRepresentada>[0], 'emails_extrato'> & {
   readonly emails_extrato: string | null;
-  readonly modelo_pedido: string | null;
-  readonly cnpjs: string;
 };
 
 /** A vendedor does not see the office's commission. */
@@ -210,124 +270,61 @@ export function showRepresentada(row: StoredRepresentada, scope: AccessScope): R
   return withinAccessScope(toRepresentada(row), scope);
 }
 
-export function toRepresentada(row: StoredRepresentada): Representada {
-  const { pedido_minimo, modelo_pedido, emails_extrato } = row;
-  return writeRepresentada({
-    ...row,
-    cnpjs: JSON.parse(row.cnpjs),
-    pedido_minimo: pedido_minimo === null ? null : toReais(pedido_minimo),
-    modelo_pedido: modelo_pedido === null ? null : JSON.parse(modelo_pedido),
-    emails_extrato: emails_extrato === null ? [] : JSON.parse(emails_extrato),
-  });
+export function toRepresentada({ emails_extrato, ...row }: StoredRepresentada): Representada {
+  return writeRepresentada({ ...row, emails_extrato: emails_extrato ?? [] });
 }
 
 /** The columns of a spreadsheet: those of the list, then those of the record alone. */
-export const exportedRepresentada = listedRepresentada.extend({
-  comissao_evento: representada.shape.comissao_evento,
-  comissao_dia: representada.shape.comissao_dia,
-  comissao_base: representada.shape.comissao_base,
-  pagamento_presumido: representada.shape.pagamento_presumido,
-  contrato_inicio: representada.shape.contrato_inicio,
-  contrato_fim: representada.shape.contrato_fim,
-  zona: representada.shape.zona,
-  pedido_minimo: representada.shape.pedido_minimo,
-  email_pedidos: representada.shape.email_pedidos,
-  modelo_pedido: representada.shape.modelo_pedido,
-  cnpjs: representada.shape.cnpjs,
-});
+export const exportedRepresentada = z.object(shownFields({ ...listed, ...terms, ...form, ...others }));
 
 const tag: Tag = {
   name: 'Representadas',
   description: 'As empresas cujos produtos se vendem, com a comissão',
 };
-export const representadaRecord = namedByUuid(representadaId, problems.representadaNotFound);
+export const representadaRecord = namedByUuid(representada.shape.id, problems.representadaNotFound);
 
 export const representadaDeleted = deleted('Representada deletada com sucesso');
 
-export const createRepresentada = operation({
-  id: 'createRepresentada',
-  method: 'POST',
-  path: '/representadas',
-  tag,
+const operation = operationsOf({ tag, record: representadaRecord, readers: EVERYONE, writers: OFFICE });
+
+export const createRepresentada = operation('createRepresentada', 'POST /representadas', {
   summary: 'Cadastra uma representada',
-  scope: 'write',
-  roles: OFFICE,
   body: newRepresentada,
   status: 201,
   reply: warnedReply(representada),
-  details: 'issues',
-  problems: [problems.invalidInput],
 });
 
-export const listRepresentadas = operation({
-  id: 'listRepresentadas',
-  method: 'GET',
-  path: '/representadas',
-  tag,
+export const listRepresentadas = operation('listRepresentadas', 'GET /representadas', {
   summary: 'Lista as representadas, da mais nova à mais antiga, ou na `ordem` que se pede',
-  scope: 'read',
-  roles: EVERYONE,
-  query: z.object({
-    ...pageFields,
-    formato: formatField,
-    search: searchField('Parte do nome, do CNPJ ou da cidade', 'serra azul'),
-    ordem: orderField(['nome', 'created_at']),
-    ativo: flagField('Só as ativas (`true`) ou só as inativas (`false`)'),
-  }),
-  status: 200,
+  ...listOf(
+    listedRepresentada,
+    {
+      search: searchField('Parte do nome, do CNPJ ou da cidade', 'serra azul'),
+      ordem: orderField(['nome', 'created_at']),
+      ativo: flagField('Só as ativas (`true`) ou só as inativas (`false`)'),
+    },
+    exportedRepresentada,
+  ),
   reply: listReply(listedRepresentada).extend({ success: succeeded }),
-  conditional: true,
-  replyTypes: exportedFiles(exportedRepresentada.shape),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
 });
 
-export const getRepresentada = operation({
-  id: 'getRepresentada',
-  method: 'GET',
-  path: '/representadas/:id',
-  tag,
+export const getRepresentada = operation('getRepresentada', 'GET /representadas/:id', {
   summary: 'Mostra uma representada',
-  record: representadaRecord,
-  scope: 'read',
-  roles: EVERYONE,
-  status: 200,
   reply: recordReply(representada),
   conditional: true,
-  details: 'issues',
-  problems: [],
 });
 
-export const updateRepresentada = operation({
-  id: 'updateRepresentada',
-  method: 'PUT',
-  path: '/representadas/:id',
-  tag,
+export const updateRepresentada = operation('updateRepresentada', 'PUT /representadas/:id', {
   summary: 'Altera os campos enviados de uma representada',
-  record: representadaRecord,
   guarded: true,
-  scope: 'write',
-  roles: OFFICE,
   body: representadaChanges,
-  status: 200,
   reply: warnedReply(representada),
-  details: 'issues',
-  problems: [problems.invalidInput],
 });
 
-export const deleteRepresentada = operation({
-  id: 'deleteRepresentada',
-  method: 'DELETE',
-  path: '/representadas/:id',
-  tag,
+export const deleteRepresentada = operation('deleteRepresentada', 'DELETE /representadas/:id', {
   summary: 'Apaga uma representada sem vendas nem produtos, para sempre',
-  record: representadaRecord,
   guarded: true,
-  scope: 'write',
-  roles: OFFICE,
-  status: 200,
   reply: deletionReply(representadaDeleted),
-  details: 'issues',
   problems: [
     representadaHasSales(3),
     representadaHasProducts(2),

@@ -17,81 +17,65 @@ import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { forgetTablesOf } from '../clients/client-tables.ts';
 import { removeRulesOf } from '../commission-rules/remove-rules.ts';
-import { removeGoalsOf } from '../goals/remove-goals.ts';
+import { removeGoalsOf } from '../goals/goals.queries.ts';
 import { removeHistoryOf } from '../history/history.queries.ts';
 import { removeTablesOf } from '../price-tables/remove-tables.ts';
-import {
-  createRepresentada,
-  deleteRepresentada,
-  exportedRepresentada,
-  getRepresentada,
-  listRepresentadas,
-  type Representada,
-  refuseBackwardContract,
-  representadaDeleted,
-  showRepresentada,
-  toListedRepresentada,
-  toRepresentada,
-  updateRepresentada,
-  withinAccessScope,
-} from './representadas.contract.ts';
+import * as contract from './representadas.contract.ts';
 import {
   changeRepresentada,
   countReferences,
-  exportRepresentadas,
   findRepresentada,
   insertRepresentada,
   type RepresentadaRow,
-  removeRepresentada,
-  selectRepresentadas,
+  representadaRecords,
   sharesCnpj,
 } from './representadas.queries.ts';
 
 export function representadaRoutes(service: Service): Route[] {
   return [
-    route(createRepresentada, async (call) =>
+    route(contract.createRepresentada, async (call) =>
       change(service, call, { representadas: 1 }, async (db, journal) => {
-        refuseBackwardContract(call.body);
+        contract.refuseBackwardContract(call.body);
         const row = await insertRepresentada(db, call.company.id, call.body);
-        const representada = toRepresentada(row);
+        const representada = contract.toRepresentada(row);
         journal.created('representadas', representada.id, representada);
         return successWith(representada, await warningsOf(db, row));
       }),
     ),
 
-    listRoute(service, listRepresentadas, {
+    listRoute(service, contract.listRepresentadas, {
       async page(...asked) {
         const { answer, ...read } = await readPage(...asked);
         return { ...read, answer: { ...answer, success: true as const } };
       },
       file: {
         name: 'representadas',
-        columns: Object.keys(exportedRepresentada.shape),
-        rows: ofCompany(exportRepresentadas),
+        columns: Object.keys(contract.exportedRepresentada.shape),
+        rows: representadaRecords.all,
         toRecord: source.show,
       },
     }),
 
-    recordRoute(service, getRepresentada, source),
+    recordRoute(service, contract.getRepresentada, source),
 
-    route(updateRepresentada, async (call) =>
+    route(contract.updateRepresentada, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, before) => {
-        refuseBackwardContract({ ...before.row, ...call.body });
+        contract.refuseBackwardContract({ ...before.row, ...call.body });
         const row = await changeRepresentada(db, before.row, call.body);
-        const representada = toRepresentada(row);
+        const representada = contract.toRepresentada(row);
         journal.changed('representadas', representada.id, before.shown, representada);
         const isGiven = call.body.cnpj !== undefined || call.body.cnpjs !== undefined;
         return successWith(representada, isGiven ? await warningsOf(db, row) : []);
       }),
     ),
 
-    route(deleteRepresentada, async (call) =>
+    route(contract.deleteRepresentada, async (call) =>
       changeRecord(
         service,
         call,
         { representadas: -1 },
         source,
-        async (db, journal, { shown: representada }) => {
+        async (db, journal, { row, shown: representada }) => {
           const references = await countReferences(db, call.company.id, representada.id);
           const { sales, products, invoices, receipts, statements, serviceNotes } = references;
           if (sales > 0) refuse(representadaHasSales(sales));
@@ -105,9 +89,9 @@ export function representadaRoutes(service: Service): Route[] {
           await removeGoalsOf(db, journal, call.company.id, representada.id);
           await forgetTablesOf(db, journal, call.company.id, representada.id);
           await removeTablesOf(db, journal, call.company.id, representada.id);
-          await removeRepresentada(db, call.company.id, representada.id);
+          await representadaRecords.remove(db, row);
           journal.deleted('representadas', representada.id, representada);
-          return representadaDeleted;
+          return contract.representadaDeleted;
         },
       ),
     ),
@@ -120,13 +104,13 @@ async function warningsOf(db: Transaction, row: RepresentadaRow): Promise<Warnin
   return (await sharesCnpj(db, row)) ? [SHARED_CNPJ] : [];
 }
 
-const readPage = shownPage(ofCompany(selectRepresentadas), showListed);
+const readPage = shownPage(representadaRecords.page, showListed);
 
-const source: RecordSource<RepresentadaRow, Representada> = {
+const source: RecordSource<RepresentadaRow, contract.Representada> = {
   find: ofCompany(findRepresentada),
-  show: showRepresentada,
+  show: contract.showRepresentada,
 };
 
 function showListed(row: RepresentadaRow, scope: AccessScope) {
-  return withinAccessScope(toListedRepresentada(row), scope);
+  return contract.withinAccessScope(contract.toListedRepresentada(row), scope);
 }

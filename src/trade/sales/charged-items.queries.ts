@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { ReturnedItem, SaleReturn } from './returns.rules.ts';
 
 /** What an item of a return note took of an item of a sale. */
@@ -19,11 +20,7 @@ const otherCharges = sql<number>`case
 export function chargedItems(db: Reader, empresaId: string) {
   return db
     .selectFrom('itens_nota')
-    .innerJoin('notas', (join) =>
-      join
-        .onRef('notas.empresa_id', '=', 'itens_nota.empresa_id')
-        .onRef('notas.id', '=', 'itens_nota.nota_id'),
-    )
+    .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'itens_nota.nota_id'))
     .select(['itens_nota.produto_id', 'itens_nota.valor_total', 'itens_nota.ipi'])
     .select(otherCharges.as('encargos'))
     .where('itens_nota.empresa_id', '=', empresaId)
@@ -50,11 +47,7 @@ export function returnedItems(db: Reader, empresaId: string) {
         .onRef('devolvidos.de_nota_id', '=', 'itens_nota.nota_id')
         .onRef('devolvidos.de_posicao', '=', 'itens_nota.posicao'),
     )
-    .innerJoin('notas', (join) =>
-      join
-        .onRef('notas.empresa_id', '=', 'devolvidos.empresa_id')
-        .onRef('notas.id', '=', 'devolvidos.nota_id'),
-    )
+    .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'devolvidos.nota_id'))
     .select(['devolvidos.nota_id', 'notas.referencia', 'notas.emissao', 'notas.created_at'])
     .select(['itens_nota.produto_id', 'devolvidos.de_nota_id', 'devolvidos.de_posicao', 'devolvidos.como'])
     .select(['devolvidos.produtos', 'devolvidos.produtos_ipi', 'devolvidos.nota'])

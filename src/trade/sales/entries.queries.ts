@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
 import type { EntryRow } from './entries.rules.ts';
 
 export const ENTRY_COLUMNS = [
@@ -38,11 +39,7 @@ export async function replaceEntries(
   sale: { empresa_id: string; id: string },
   rows: EntryRow[],
 ): Promise<void> {
-  await db
-    .deleteFrom('parcelas')
-    .where('empresa_id', '=', sale.empresa_id)
-    .where('venda_id', '=', sale.id)
-    .execute();
+  await removeRows(db, 'parcelas', { empresa_id: sale.empresa_id, venda_id: sale.id });
   await insertEntries(db, rows);
 }
 
@@ -83,11 +80,7 @@ export async function hasNotes(
 ): Promise<boolean> {
   const note = await db
     .selectFrom('itens_nota')
-    .innerJoin('notas', (join) =>
-      join
-        .onRef('notas.empresa_id', '=', 'itens_nota.empresa_id')
-        .onRef('notas.id', '=', 'itens_nota.nota_id'),
-    )
+    .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'itens_nota.nota_id'))
     .select('notas.id')
     .where('itens_nota.empresa_id', '=', empresa_id)
     .where('itens_nota.venda_id', '=', id)

@@ -4,6 +4,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type JsonText } from '../../platform/database/engine.ts';
 import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { gatherReturns, invoicedItems, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { StoredInstallment } from './entries.rules.ts';
@@ -144,11 +145,7 @@ function writeItems(db: Reader, empresaId: string, vendaId: string, most: number
     .where('itens_venda.empresa_id', '=', empresaId)
     .where('itens_venda.venda_id', '=', vendaId);
   const items = ofSale
-    .leftJoin('produtos', (join) =>
-      join
-        .onRef('produtos.empresa_id', '=', 'itens_venda.empresa_id')
-        .onRef('produtos.id', '=', 'itens_venda.produto_id'),
-    )
+    .leftJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'itens_venda.produto_id'))
     .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'comissao'])
     .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
     .select(['produtos.nome as produto_nome'])

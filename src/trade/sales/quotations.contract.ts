@@ -10,10 +10,7 @@ const confirmation = objectOf('QuotationOrder', {
   confirmar: described(optional(z.boolean(), false), 'Aceita também um orçamento vencido', true),
 });
 
-export const createOrder = operation({
-  id: 'createOrder',
-  method: 'POST',
-  path: '/sales/:id/order',
+export const createOrder = operation('createOrder', 'POST /sales/:id/order', {
   tag: saleTag,
   summary: 'Transforma um orçamento em pedido, com a data de hoje e os preços orçados',
   description:
@@ -24,5 +21,5 @@ export const createOrder = operation({
   body: confirmation,
   bodyOptional: true,
   reply: recordReply(sale),
-  problems: [problems.invalidInput, problems.saleNotQuotation, problems.quotationExpired],
+  problems: [problems.saleNotQuotation, problems.quotationExpired],
 });

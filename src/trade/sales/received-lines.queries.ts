@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
 import { keyOf, type ReceivedLine } from './received-lines.ts';
 
 /** The receipt lines of a sale, the oldest receipt first. */
@@ -9,11 +10,7 @@ export async function selectReceivedLines(
 ): Promise<ReceivedLine[]> {
   const rows = await db
     .selectFrom('linhas_recebimento as linhas')
-    .innerJoin('recebimentos', (join) =>
-      join
-        .onRef('recebimentos.empresa_id', '=', 'linhas.empresa_id')
-        .onRef('recebimentos.id', '=', 'linhas.recebimento_id'),
-    )
+    .innerJoin('recebimentos', (join) => onCompanyAnd(join, 'recebimentos.id', 'linhas.recebimento_id'))
     .select(['linhas.recebimento_id', 'linhas.posicao', 'linhas.linha', 'linhas.postada'])
     .select(['linhas.parcela', 'linhas.valor'])
     .where('linhas.empresa_id', '=', empresaId)
@@ -64,12 +61,7 @@ export async function settleReceivedLines(
       .execute();
   }
   for (const { recebimento_id, posicao } of there.values())
-    await db
-      .deleteFrom('linhas_recebimento')
-      .where('empresa_id', '=', empresa_id)
-      .where('recebimento_id', '=', recebimento_id)
-      .where('posicao', '=', posicao)
-      .execute();
+    if (posicao !== null) await removeRows(db, 'linhas_recebimento', { empresa_id, recebimento_id, posicao });
 }
 
 function placeOf(line: ReceivedLine): string {

@@ -3,15 +3,10 @@ import type { Calendar } from '../../domain/calendar.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { LENGTHS, pastDate, reais, text } from '../../platform/http/contract/fields.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
-import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  succeeded,
-} from '../../platform/http/contract/operation.ts';
+import { deleted, deletionReply, recordReply, succeeded } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { namedObject } from '../../platform/http/contract/words.ts';
 import { returnId, returnLine, saleReturn } from './returns/returns.record.ts';
 import { saleRecord, saleTag } from './sales.record.ts';
@@ -38,23 +33,23 @@ export const newReturn = (calendar: Calendar) =>
 
 export type NewReturn = z.output<ReturnType<typeof newReturn>>;
 
+const operation = operationsOf({
+  tag: saleTag,
+  record: saleRecord,
+  readers: OFFICE_READERS,
+  writers: OFFICE,
+});
+
 export const createSaleReturn = (calendar: Calendar) =>
-  operation({
-    id: 'createSaleReturn',
-    method: 'POST',
-    path: '/sales/:id/returns',
-    tag: saleTag,
+  operation('createSaleReturn', 'POST /sales/:id/returns', {
     summary: 'Lança à mão mercadoria que voltou: a comissão dela volta também',
     description:
       'Do que foi faturado, da nota mais antiga em diante; numa venda sem nota, dos seus próprios itens. Cada parcela devolve a ' +
       'sua parte; o que já foi recebido fica com saldo negativo.',
-    record: saleRecord,
-    roles: OFFICE,
     body: newReturn(calendar),
     status: 201,
     reply: recordReply(saleReturn),
     problems: [
-      problems.invalidInput,
       problems.returnTooMuch,
       problems.quotationReturned,
       problems.saleCancelledForReturn,
@@ -62,33 +57,20 @@ export const createSaleReturn = (calendar: Calendar) =>
     ],
   });
 
-export const listSaleReturns = operation({
-  id: 'listSaleReturns',
-  method: 'GET',
-  path: '/sales/:id/returns',
-  tag: saleTag,
+export const listSaleReturns = operation('listSaleReturns', 'GET /sales/:id/returns', {
   summary: 'Lista as devoluções de uma venda, as das notas também, da última à primeira',
-  record: saleRecord,
-  roles: OFFICE_READERS,
   query: z.object({ ...pageFields, formato: formatField }),
   reply: listReply(saleReturn).extend({ success: succeeded }),
   conditional: true,
   replyTypes: exportedFiles(returnLine.shape),
-  problems: [problems.invalidInput],
 });
 
 export const returnDeleted = deleted('Devolução desfeita com sucesso');
 
-export const deleteSaleReturn = operation({
-  id: 'deleteSaleReturn',
-  method: 'DELETE',
-  path: '/sales/:id/returns/:return',
-  tag: saleTag,
+export const deleteSaleReturn = operation('deleteSaleReturn', 'DELETE /sales/:id/returns/:return', {
   summary: 'Desfaz uma devolução lançada à mão; a de uma nota vai com a nota',
-  record: saleRecord,
   guarded: true,
   params: { return: returnId },
-  roles: OFFICE,
   reply: deletionReply(returnDeleted),
   problems: [problems.returnNotFound, problems.returnOfInvoice],
 });

@@ -1,5 +1,6 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { NamedSaleRow } from './sale-facts.ts';
 import { exportSales } from './sales.export.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
@@ -27,11 +28,7 @@ export async function* exportSaleItems(db: Reader, scope: AccessScope, filter: S
 function readItems(db: Reader, empresaId: string, sales: readonly Pick<NamedSaleRow, 'id'>[], from: number) {
   return db
     .selectFrom('itens_venda')
-    .leftJoin('produtos', (join) =>
-      join
-        .onRef('produtos.empresa_id', '=', 'itens_venda.empresa_id')
-        .onRef('produtos.id', '=', 'itens_venda.produto_id'),
-    )
+    .leftJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'itens_venda.produto_id'))
     .select(['itens_venda.venda_id', 'itens_venda.produto_id', 'produtos.nome as produto_nome'])
     .select(['produtos.unidade', 'itens_venda.quantidade', 'itens_venda.preco_tabela'])
     .select(['itens_venda.desconto', 'itens_venda.valor_unitario', 'itens_venda.valor_total as total_item'])

@@ -16,16 +16,11 @@ import {
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import type { Issue } from '../../platform/http/contract/issues.ts';
 import { doneAt } from '../../platform/http/contract/moment-fields.ts';
-import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  warnedReply,
-} from '../../platform/http/contract/operation.ts';
+import { deleted, deletionReply, recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
-import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described, namedChanges, namedObject } from '../../platform/http/contract/words.ts';
 import { newInstallments, paymentTerms } from './installments/installments.contract.ts';
 import { discount, items, NET_PRICE_DISAGREES } from './sale-items.contract.ts';
 import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
@@ -111,22 +106,17 @@ const soleItemProblem = (issues: Issue[]) => {
 
 export const saleDeleted = deleted('Venda deletada com sucesso');
 
+const operation = operationsOf({ tag: saleTag, record: saleRecord, readers: EVERYONE, writers: SELLERS });
+
 export const createSale = (calendar: Calendar) =>
-  operation({
-    id: 'createSale',
-    method: 'POST',
-    path: '/sales',
-    tag: saleTag,
+  operation('createSale', 'POST /sales', {
     summary: 'Registra uma venda com seus itens',
-    scope: 'write',
-    roles: SELLERS,
     body: newSale(calendar),
     status: 201,
     reply: warnedReply(createdSale),
     details: 'fields',
     soleProblem: soleItemProblem,
     problems: [
-      problems.invalidInput,
       problems.quantityNotPositive,
       problems.netPriceDisagrees,
       problems.termsTwice,
@@ -142,65 +132,35 @@ export const createSale = (calendar: Calendar) =>
     ],
   });
 
-export const listSales = operation({
-  id: 'listSales',
-  method: 'GET',
-  path: '/sales',
-  tag: saleTag,
+export const listSales = operation('listSales', 'GET /sales', {
   summary: 'Lista as vendas, da mais nova à mais antiga, ou na `ordem` que se pede',
-  scope: 'read',
-  roles: EVERYONE,
   query: z.object({ ...pageFields, formato: formatField, ...saleFilter }).check(refuseBackwardPeriod),
-  status: 200,
   reply: listReply(listedSale).extend({
-    soma: z
-      .number()
-      .optional()
-      .meta({
-        description: 'Com `soma=true`: o valor total de todas as páginas, em reais',
-        examples: [226.8],
-      }),
+    soma: described(
+      z.number().optional(),
+      'Com `soma=true`: o valor total de todas as páginas, em reais',
+      226.8,
+    ),
   }),
   conditional: true,
   replyTypes: exportedFiles(saleLine.shape),
-  details: 'issues',
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  problems: [problems.tooManyRowsForXlsx],
 });
 
-export const getSale = operation({
-  id: 'getSale',
-  method: 'GET',
-  path: '/sales/:id',
-  tag: saleTag,
+export const getSale = operation('getSale', 'GET /sales/:id', {
   summary: 'Mostra uma venda com seus itens',
-  record: saleRecord,
-  scope: 'read',
-  roles: EVERYONE,
-  status: 200,
   reply: recordReply(sale),
   conditional: true,
-  details: 'issues',
-  problems: [],
 });
 
 export const updateSale = (calendar: Calendar) =>
-  operation({
-    id: 'updateSale',
-    method: 'PUT',
-    path: '/sales/:id',
-    tag: saleTag,
+  operation('updateSale', 'PUT /sales/:id', {
     summary: 'Altera os campos enviados de uma venda; itens enviados substituem os anteriores',
-    record: saleRecord,
     guarded: true,
-    scope: 'write',
-    roles: SELLERS,
     body: saleChanges(calendar),
-    status: 200,
     reply: warnedReply(sale),
-    details: 'issues',
     soleProblem: soleItemProblem,
     problems: [
-      problems.invalidInput,
       problems.quantityNotPositive,
       problems.netPriceDisagrees,
       problems.termsTwice,
@@ -224,19 +184,10 @@ export const updateSale = (calendar: Calendar) =>
     ],
   });
 
-export const deleteSale = operation({
-  id: 'deleteSale',
-  method: 'DELETE',
-  path: '/sales/:id',
-  tag: saleTag,
+export const deleteSale = operation('deleteSale', 'DELETE /sales/:id', {
   summary: 'Apaga uma venda e seus itens, para sempre',
-  record: saleRecord,
   guarded: true,
-  scope: 'write',
-  roles: SELLERS,
-  status: 200,
   reply: deletionReply(saleDeleted),
-  details: 'issues',
   problems: [problems.saleReceived, problems.salePaidOut],
   failure: problems.saleDeletionFailed,
 });

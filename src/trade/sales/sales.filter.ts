@@ -5,6 +5,7 @@ import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
 import { orderField } from '../../platform/http/contract/list-order.ts';
 import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import { severalIds, severalOf } from '../../platform/http/contract/several.ts';
+import { described } from '../../platform/http/contract/words.ts';
 import { saleStatus } from './sales.record.ts';
 
 /** As many ids as fit into a URL. */
@@ -18,28 +19,23 @@ export const saleFilter = {
   de: calendarDate.optional().meta({ description: 'Só as desta data em diante', examples: ['2026-11-01'] }),
   ate: calendarDate.optional().meta({ description: 'Só as até esta data', examples: ['2026-11-30'] }),
   cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),
-  representada_id: uuid
-    .optional()
-    .meta({ description: 'Só as desta representada', examples: [EXAMPLE_IDS.representada] }),
+  representada_id: described(uuid.optional(), 'Só as desta representada', EXAMPLE_IDS.representada),
   vendedor_id: uuid.optional().meta({ description: 'Só as desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
   status: saleStatus.optional().meta({ description: 'Só as com este status', examples: ['PAGA'] }),
-  etapa: severalOf(STAGES)
-    .optional()
-    .meta({
-      description:
-        'Só as nestas etapas, qualquer que seja a grafia do status; várias, com vírgula entre elas',
-      examples: ['paga,faturada'],
-    }),
+  etapa: described(
+    severalOf(STAGES).optional(),
+    'Só as nestas etapas, qualquer que seja a grafia do status; várias, com vírgula entre elas',
+    'paga,faturada',
+  ),
   a_receber: flagField('Com `true`, só as que têm parcela em aberto, sem orçamentos nem canceladas'),
   enviado: flagField(
     'Com `false`, só os pedidos que ainda não foram enviados por e-mail, sem orçamentos nem cancelados; com `true`, só os enviados',
   ),
-  ids: severalIds(MOST_IDS)
-    .optional()
-    .meta({
-      description: `Só estas, até ${MOST_IDS}, com vírgula entre elas`,
-      examples: [EXAMPLE_IDS.venda],
-    }),
+  ids: described(
+    severalIds(MOST_IDS).optional(),
+    `Só estas, até ${MOST_IDS}, com vírgula entre elas`,
+    EXAMPLE_IDS.venda,
+  ),
   ordem: orderField(['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome']),
   detalhes: flagField('Com `true`, cada venda traz também `vendedor_id`, `condicao` e `valor_comissao`'),
   itens: flagField('Em `csv` e `xlsx`, com `true`, uma linha para cada item, com as colunas da venda antes'),

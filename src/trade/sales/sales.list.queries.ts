@@ -4,6 +4,7 @@ import { writeReais } from '../../domain/money.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import { readOrder } from '../../platform/http/contract/list-order.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { continueTotal } from '../../platform/lists/continued-totals.queries.ts';
@@ -222,16 +223,8 @@ function commissionWithin({ vendedorId }: AccessScope) {
 export function withParties(db: Pick<Reader, 'selectFrom'>) {
   return db
     .selectFrom('vendas')
-    .innerJoin('clientes', (join) =>
-      join
-        .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('clientes.id', '=', 'vendas.cliente_id'),
-    )
-    .innerJoin('representadas', (join) =>
-      join
-        .onRef('representadas.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('representadas.id', '=', 'vendas.representada_id'),
-    );
+    .innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'))
+    .innerJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'vendas.representada_id'));
 }
 
 export function withNames(db: Pick<Reader, 'selectFrom'>) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { ListOrder } from '../../platform/http/contract/list-order.ts';
 import { comesAfter, orderBy, type SortKey } from '../../platform/lists/order.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
@@ -27,11 +28,7 @@ export function sortKeyOf({ by, direction }: SaleOrder): SortKey {
 /** Orders sales; by name, the clients are joined and scanned in their order. */
 export function findSalesBy(found: FoundIds<'vendas'>, order: SaleOrder): FoundIds<'vendas'> {
   if (order.by !== 'cliente_nome') return orderBy(found, sortKeyOf(order));
-  const named = found.innerJoin('clientes', (join) =>
-    join
-      .onRef('clientes.empresa_id', '=', 'vendas.empresa_id')
-      .onRef('clientes.id', '=', 'vendas.cliente_id'),
-  );
+  const named = found.innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'));
   // Joining for the order does not change that these are ids of sales.
   return orderBy(named, sortKeyOf(order)) as unknown as FoundIds<'vendas'>;
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { adapterOf } from '../../platform/database/engine.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { addRows, insertRows } from '../../platform/database/insert-rows.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './entries.queries.ts';
@@ -54,12 +55,7 @@ export async function updateSale(
   const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
   columns.devolvido = sumTaken(takeReturns(earningOf(after)));
   if (isQuoted(row)) columns.parcelas_orcadas = writeQuoted(installments, wereSent(row));
-  await db
-    .updateTable('vendas')
-    .set(columns)
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'vendas', { empresa_id, id }, columns);
   if (items !== before.items) {
     await removeItems(db, row, before.items.length);
     await insertItems(db, row, items);
@@ -110,12 +106,7 @@ export function pickColumns(row: SaleRow): SaleRow {
 
 /** Updates `updated_at` after a change that is stored elsewhere. */
 export async function touchSale(db: Transaction, { empresa_id, id, updated_at }: SaleRow): Promise<void> {
-  await db
-    .updateTable('vendas')
-    .set({ updated_at: momentAfter(updated_at) })
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'vendas', { empresa_id, id }, { updated_at: momentAfter(updated_at) });
 }
 
 /** The foreign key deletes the items with their sale. */

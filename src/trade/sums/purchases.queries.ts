@@ -4,6 +4,7 @@ import type { Period } from '../../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import { type Sold, soldItemsWithin } from './sold.queries.ts';
 import { clientsOf, readUnfolded } from './unfolded.queries.ts';
 
@@ -43,11 +44,7 @@ export function takenUpTo({ db, empresaId, unfolded }: Purchases, clienteId: str
       .where('compras.primeira', '<=', day);
   return db
     .selectFrom('vendas')
-    .innerJoin('itens_venda', (join) =>
-      join
-        .onRef('itens_venda.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('itens_venda.venda_id', '=', 'vendas.id'),
-    )
+    .innerJoin('itens_venda', (join) => onCompanyAnd(join, 'itens_venda.venda_id', 'vendas.id'))
     .select('itens_venda.produto_id')
     .where('vendas.empresa_id', '=', empresaId)
     .where('vendas.cliente_id', '=', clienteId)

@@ -101,10 +101,7 @@ export function toExportedVisit(visit: Visit): z.output<typeof exportedVisit> {
   };
 }
 
-export const listVisits = operation({
-  id: 'listVisits',
-  method: 'GET',
-  path: '/visits',
+export const listVisits = operation('listVisits', 'GET /visits', {
   tag: visitTag,
   summary: 'Lista os clientes a visitar em um dia, por cidade e nome',
   description:
@@ -146,5 +143,5 @@ export const listVisits = operation({
     ),
   }),
   replyTypes: exportedFiles(exportedVisit.shape),
-  problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+  problems: [problems.tooManyRowsForXlsx],
 });

@@ -5,6 +5,7 @@ import type { ClientOfDay, VisitOfDay } from '../../domain/visit-plan.ts';
 import type { Workday } from '../../domain/weekdays.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import { clientsWithin } from '../clients/clients.filter.queries.ts';
 import { selectSaleDays } from '../sales/sale-days.queries.ts';
 
@@ -147,11 +148,7 @@ const usualProducts = prepared<ClientKey>()((db, param) =>
         .onRef('itens_venda.venda_id', '=', 'recentes.id')
         .on('itens_venda.posicao', '<', ITEMS_LOOKED_AT),
     )
-    .leftJoin('produtos', (join) =>
-      join
-        .onRef('produtos.empresa_id', '=', 'itens_venda.empresa_id')
-        .onRef('produtos.id', '=', 'itens_venda.produto_id'),
-    )
+    .leftJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'itens_venda.produto_id'))
     .select(['itens_venda.produto_id', 'produtos.nome as produto_nome'])
     .select((column) => column.fn.count<number>('recentes.id').distinct().as('vezes'))
     .groupBy(['itens_venda.produto_id', 'produtos.nome'])

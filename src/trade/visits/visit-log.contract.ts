@@ -67,10 +67,7 @@ export function chooseDays({ de, ate }: Pick<LogQuery, 'de' | 'ate'>, today: str
 }
 
 export const listVisitLog = (calendar: Calendar) =>
-  operation({
-    id: 'listVisitLog',
-    method: 'GET',
-    path: '/visits/log',
+  operation('listVisitLog', 'GET /visits/log', {
     tag: visitTag,
     summary: 'Lista as visitas, da mais nova à mais antiga',
     description:
@@ -86,5 +83,5 @@ export const listVisitLog = (calendar: Calendar) =>
     reply: listReply(loggedVisit),
     conditional: true,
     replyTypes: exportedFiles(exportedLogVisit.shape),
-    problems: [problems.invalidInput, problems.tooManyRowsForXlsx],
+    problems: [problems.tooManyRowsForXlsx],
   });

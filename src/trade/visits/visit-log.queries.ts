@@ -5,6 +5,7 @@ import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Outcome } from '../../domain/visits.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import { soldRowsWithin, soldWithin } from '../sums/sold.queries.ts';
 import { visitsWithin } from './visits.queries.ts';
 
@@ -54,11 +55,7 @@ function countSoldBy(db: Reader, scope: AccessScope, filter: LogFilter, vendedor
 /** Recorded visits of these days, with client names. */
 export function selectRecorded(db: Reader, scope: AccessScope, filter: LogFilter) {
   return recordedOf(db, scope, filter)
-    .innerJoin('clientes', (join) =>
-      join
-        .onRef('clientes.empresa_id', '=', 'visitas.empresa_id')
-        .onRef('clientes.id', '=', 'visitas.cliente_id'),
-    )
+    .innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'visitas.cliente_id'))
     .selectAll('visitas')
     .select('clientes.nome as cliente_nome')
     .execute();

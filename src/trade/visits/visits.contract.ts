@@ -5,14 +5,9 @@ import { OUTCOMES, REASONS } from '../../domain/visits.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDateOrNull, LENGTHS, textOrNull, uuid } from '../../platform/http/contract/fields.ts';
 import { doneAt, pastMomentChange, pastMomentOrNull } from '../../platform/http/contract/moment-fields.ts';
-import {
-  deleted,
-  deletionReply,
-  operation,
-  recordReply,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
+import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
 import { visit, visitRecord } from './visits.record.ts';
 import { visitWords } from './visits.words.ts';
@@ -71,59 +66,38 @@ export const visitDeleted = deleted('Visita deletada com sucesso');
 
 const refusals = [problems.invalidInput, problems.clientUnknown, problems.vendedorUnknown] as const;
 
+const operation = operationsOf({ tag: visitTag, record: visitRecord, readers: EVERYONE, writers: SELLERS });
+
 export const createVisit = (calendar: Calendar) =>
-  operation({
-    id: 'createVisit',
-    method: 'POST',
-    path: '/visits',
-    tag: visitTag,
+  operation('createVisit', 'POST /visits', {
     summary: 'Registra uma visita',
     description:
       'Várias visitas a um cliente no mesmo dia são várias visitas. Uma venda já conta como visita: só registre o que ela não diz.',
-    roles: SELLERS,
     body: newVisit(calendar),
     status: 201,
     reply: recordReply(visit),
     problems: [...refusals],
   });
 
-export const getVisit = operation({
-  id: 'getVisit',
-  method: 'GET',
-  path: '/visits/:id',
-  tag: visitTag,
+export const getVisit = operation('getVisit', 'GET /visits/:id', {
   summary: 'Mostra uma visita',
   description: 'O `ETag` é do que foi registrado: uma venda feita depois não o muda.',
-  record: visitRecord,
-  roles: EVERYONE,
   conditional: true,
   reply: recordReply(visit),
 });
 
 export const updateVisit = (calendar: Calendar) =>
-  operation({
-    id: 'updateVisit',
-    method: 'PUT',
-    path: '/visits/:id',
-    tag: visitTag,
+  operation('updateVisit', 'PUT /visits/:id', {
     summary: 'Altera os campos enviados de uma visita',
     description: 'Outro `resultado` que não `sem_venda` limpa o `motivo`.',
-    record: visitRecord,
-    roles: SELLERS,
     body: visitChanges(calendar),
     guarded: true,
     reply: recordReply(visit),
     problems: [...refusals],
   });
 
-export const deleteVisit = operation({
-  id: 'deleteVisit',
-  method: 'DELETE',
-  path: '/visits/:id',
-  tag: visitTag,
+export const deleteVisit = operation('deleteVisit', 'DELETE /visits/:id', {
   summary: 'Apaga uma visita',
-  record: visitRecord,
-  roles: SELLERS,
   guarded: true,
   reply: deletionReply(visitDeleted),
 });

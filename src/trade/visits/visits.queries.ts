@@ -4,6 +4,7 @@ import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import type { VisitTable } from '../../platform/database/tables/visits.ts';
 import type { Surroundings } from './visits.record.ts';
 
@@ -26,12 +27,7 @@ export async function insertVisitRows(db: Transaction, rows: readonly VisitRow[]
 export async function updateVisit(db: Transaction, before: VisitRow, wanted: VisitRow): Promise<VisitRow> {
   const { id, empresa_id, created_at: _created, feito_em: _done, ...columns } = wanted;
   const updated_at = momentAfter(before.updated_at);
-  await db
-    .updateTable('visitas')
-    .set({ ...columns, updated_at })
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'visitas', { empresa_id, id }, { ...columns, updated_at });
   return { ...wanted, updated_at };
 }
 

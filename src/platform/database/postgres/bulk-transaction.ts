@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Kysely } from 'kysely';
-import type { Client } from 'pg';
+import type { Client, ClientBase, QueryConfig } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { Histogram } from '../../metrics/histogram.ts';
 import type { Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { readAddress } from './address.ts';
 import { Connections } from './connections.ts';
-import { lineReader, writeLine } from './copy-format.ts';
+import { type Column, lineReader, writeLine } from './copy-format.ts';
 import { PostgresConnection, postgresDialect } from './dialect.ts';
 import { translateFault } from './faults.ts';
 import { LOCK_OF_EXCLUSIVE_WORK } from './open.ts';
@@ -17,18 +17,29 @@ import type { Table } from './tables.ts';
 /** Rows are sent in chunks of this size, because a chunk per row would cost more than the row. */
 const CHARACTERS_PER_PIECE = 256 * 1024;
 
+const NO_LIMITS =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
 export interface BulkTransaction {
   readonly db: Transaction;
   /** Streams rows in, with backpressure. */
-  copyIn(table: Table, rows: Iterable<readonly unknown[]>): Promise<void>;
+  copyIn(table: Table, rows: Iterable<Values> | AsyncIterable<Values>): Promise<void>;
   /** Streams all rows out in chunks, with backpressure. */
   copyOut(table: Table): AsyncIterable<unknown[][]>;
+  /** The same for the rows of a query with these columns. */
+  copyOutOf(query: string, columns: readonly Column[]): AsyncIterable<unknown[][]>;
 }
 
-/** Runs one transaction on its own connection, without timeouts, under the lock that starting services take. */
+type Values = readonly unknown[];
+
+/**
+ * Runs one transaction on its own connection, without timeouts, under the lock that starting services take. One that only reads
+ * takes no lock and sees one snapshot.
+ */
 export async function inBulkTransaction<T>(
   url: string,
   work: (bulk: BulkTransaction) => Promise<T>,
+  { isReading = false } = {},
 ): Promise<T> {
   const address = readAddress(url);
   const connections = new Connections(address);
@@ -36,9 +47,15 @@ export async function inBulkTransaction<T>(
     throw translateFault(error);
   });
   try {
-    await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
-    await client.query(`select pg_advisory_xact_lock(${LOCK_OF_EXCLUSIVE_WORK})`);
-    const result = await work(bulkOn(client));
+    await client.query(`begin${isReading ? ' isolation level repeatable read read only' : ''}; ${NO_LIMITS}`);
+    if (!isReading) await client.query(`select pg_advisory_xact_lock(${LOCK_OF_EXCLUSIVE_WORK})`);
+    const connection = new PostgresConnection(oneAtATime(client), {
+      timings: new Histogram(),
+      prepares: false,
+    });
+    const result = await work(bulkOn(client, connection));
+    const failure = await connection.failureOfSent();
+    if (failure) throw failure.fault;
     await client.query('commit');
     return result;
   } catch (error) {
@@ -49,8 +66,18 @@ export async function inBulkTransaction<T>(
   }
 }
 
-function bulkOn(client: Client): BulkTransaction {
-  const connection = new PostgresConnection(client, { timings: new Histogram(), prepares: false });
+/** Batches send statements without waiting for their results, which this connection, made for copying, does not allow. */
+function oneAtATime(client: Client): ClientBase {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (statement: QueryConfig | string) => {
+    const next = last.then(() => client.query(statement));
+    last = next.catch(() => {});
+    return next;
+  };
+  return { query } as unknown as ClientBase;
+}
+
+function bulkOn(client: Client, connection: PostgresConnection): BulkTransaction {
   return {
     db: new Kysely<Tables>({ dialect: postgresDialect(connection) }) as Transaction,
     copyIn: (table, rows) =>
@@ -58,13 +85,14 @@ function bulkOn(client: Client): BulkTransaction {
         Readable.from(piecesOf(rows), { objectMode: true, highWaterMark: 1 }),
         client.query(from(`copy ${named(table)} from stdin`)),
       ),
-    copyOut: (table) => linesOf(client.query(to(`copy ${named(table)} to stdout`)), table),
+    copyOut: (table) => linesOf(client.query(to(`copy ${named(table)} to stdout`)), table.columns),
+    copyOutOf: (query, columns) => linesOf(client.query(to(`copy (${query}) to stdout`)), columns),
   };
 }
 
-function* piecesOf(rows: Iterable<readonly unknown[]>): Generator<Buffer> {
+async function* piecesOf(rows: Iterable<Values> | AsyncIterable<Values>): AsyncGenerator<Buffer> {
   let text = '';
-  for (const row of rows) {
+  for await (const row of rows) {
     text += writeLine(row);
     if (text.length < CHARACTERS_PER_PIECE) continue;
     yield Buffer.from(text);
@@ -73,7 +101,7 @@ function* piecesOf(rows: Iterable<readonly unknown[]>): Generator<Buffer> {
   if (text !== '') yield Buffer.from(text);
 }
 
-async function* linesOf(stream: Readable, { columns }: Table): AsyncGenerator<unknown[][]> {
+async function* linesOf(stream: Readable, columns: readonly Column[]): AsyncGenerator<unknown[][]> {
   const read = lineReader(columns);
   let rest = '';
   for await (const text of stream.setEncoding('utf8')) {

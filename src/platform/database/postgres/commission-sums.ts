@@ -2,13 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { addedUp, groupsOf, sumKey } from '../commission-sums.ts';
 import type { Reader, Transaction } from '../database.ts';
 
-/** Removes the sums and what keeps them, before they are kept in another way. */
-export async function forgetCommissionSums(db: Reader): Promise<void> {
-  for (const [name] of TRIGGERS) await sql`drop trigger if exists ${sql.ref(name)} on parcelas`.execute(db);
-  await sql`drop function if exists parcelas_somadas()`.execute(db);
-  await sql`drop table if exists somas_comissao`.execute(db);
-}
-
 /** Triggers keep the sums in the statement that writes entries, once for all of its rows. */
 export async function keepCommissionSums(db: Reader): Promise<void> {
   const [added, taken] = [groupsOf(sql`novas`, 1), groupsOf(sql`antigas`, -1)];

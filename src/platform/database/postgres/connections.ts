@@ -93,6 +93,7 @@ export class Connections {
     await this.#servers.search();
     const client = new (clientFor(this.#servers))({
       connectionTimeoutMillis: PATIENCE_MILLIS,
+      types: postgresValues,
       application_name: 'talao',
     });
     client.on('error', () => {});

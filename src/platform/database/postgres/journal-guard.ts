@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 
 /**
- * Entries are only ever added. While the company stands in `jornal_em_anonimizacao`, the contents of its entries may be
+ * Entries are only ever added, and go only after their company's counters. While the company stands in `jornal_em_anonimizacao`, the contents of its entries may be
  * replaced and their salt forgotten, and nothing else of them.
  */
 export async function protectJournal(db: Reader): Promise<void> {
@@ -18,6 +18,9 @@ export async function protectJournal(db: Reader): Promise<void> {
         and (new.depois is null) = (old.depois is null)
       then
         return new;
+      end if;
+      if tg_op = 'DELETE' and not exists (select 1 from contadores where empresa_id = old.empresa_id) then
+        return old;
       end if;
       raise exception 'the journal is append-only';
     end $$`.execute(db);

@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Reader, ReadOnlyDatabase, Settled, StandbyOptions, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
+import { UnsuitableDatabaseError } from '../errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
 import type { Task } from '../jobs.ts';
 import { runBatch } from '../run-batch.ts';
@@ -156,11 +157,30 @@ export function readPostgres(url: string): ReadOnlyDatabase {
   const address = readAddress(url);
   const connections = new Connections(address);
   const use = { timings: new Histogram(), prepares: address.sessions, patienceMillis: LONG_WORK_MILLIS };
-  const beginning = `begin isolation level repeatable read read only${limitTimes(0, 0)}`;
-  const report: Database['report'] = (work) => transact(connections, use, beginning, work);
-  return { engine: 'postgres', report, reportAside: report, close: () => connections.close() };
+  const reportBy =
+    (access: string): Database['report'] =>
+    (work) =>
+      transact(connections, use, `begin isolation level repeatable read${access}${limitTimes(0, 0)}`, work);
+  const report = reportBy(' read only');
+  return {
+    engine: 'postgres',
+    report,
+    reportAside: report,
+    reportApart: reportBy(''),
+    close: () => connections.close(),
+  };
 }
 
 function limitTimes(statementMillis: number, lockMillis: number): string {
   return `; set local statement_timeout = ${statementMillis}; set local lock_timeout = ${lockMillis}`;
+}
+
+/** Checked at start: another encoding would refuse the first name with a letter it lacks, much later. */
+export async function requireUnicode(db: Reader): Promise<void> {
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new UnsuitableDatabaseError(
+    `The database in DATABASE_URL keeps its text in ${encoding}, and Talão needs UTF8: create database talao encoding 'UTF8' template template0`,
+  );
 }

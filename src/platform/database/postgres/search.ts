@@ -12,23 +12,18 @@ const RARE = 5;
 /** The limit of the index's pending list in kB, which every search reads; the default is 4 MB. */
 const MOST_PENDING = 64;
 
-export async function createSearchIndex(db: Reader, table: SearchableTable): Promise<void> {
-  const index = sql.ref(`${table}_busca`);
-  await sql`create extension if not exists pg_trgm`.execute(db);
-  await sql`create index ${index} on ${sql.table(table)} using gin (busca gin_trgm_ops)`.execute(db);
-}
-
 /**
  * The company follows the text in the index, because the index searches the first column and filters by the second. The other way
  * round it would scan all records of the company.
  */
-export async function indexSearchByCompany(db: Reader, table: SearchableTable): Promise<void> {
-  const index = sql.ref(`${table}_busca`);
+export async function createSearchIndexes(db: Reader): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`create extension if not exists btree_gin`.execute(db);
-  await sql`drop index ${index}`.execute(db);
-  await sql`
-    create index ${index} on ${sql.table(table)} using gin (busca gin_trgm_ops, empresa_id)
-    with (gin_pending_list_limit = ${sql.lit(MOST_PENDING)})`.execute(db);
+  for (const table of ['clientes', 'produtos', 'representadas', 'vendas'])
+    await sql`
+      create index ${sql.ref(`${table}_busca`)} on ${sql.table(table)} using gin (busca gin_trgm_ops, empresa_id)
+      with (gin_pending_list_limit = ${sql.lit(MOST_PENDING)})`.execute(db);
+  await sql`create index vendas_por_pedido on vendas (empresa_id, pedido_dobrado, id, status)`.execute(db);
 }
 
 /**

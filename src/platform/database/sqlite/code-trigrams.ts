@@ -15,12 +15,14 @@ const isKnown: RawBuilder<unknown> = sql`old.seq <= (${sql.raw(LAST_KNOWN)})`;
 const forget: RawBuilder<unknown> = sql`
   insert into ${index} (${index}, rowid, busca) values ('delete', old.seq, old.busca);`;
 
+/** Search texts without a rare trigram are scanned in the index that orders sales by code. */
 export async function indexCodes(db: Reader): Promise<void> {
+  await sql`
+    create index vendas_por_pedido on vendas (empresa_id, pedido_dobrado, id, status, busca)`.execute(db);
   await sql`
     create virtual table ${index} using fts5(
       busca, content = 'vendas', content_rowid = 'seq', tokenize = 'trigram case_sensitive 1', detail = none
     )`.execute(db);
-  await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
   await sql`
     create trigger vendas_trigramas_apaga after delete on vendas when ${isKnown} begin
       ${forget}
@@ -31,12 +33,4 @@ export async function indexCodes(db: Reader): Promise<void> {
       ${forget}
       insert into ${index} (rowid, busca) values (new.seq, new.busca);
     end`.execute(db);
-}
-
-/** Search texts are scanned in the index that orders sales by code. */
-export async function slimSales(db: Reader): Promise<void> {
-  await sql`drop index vendas_busca`.execute(db);
-  await sql`drop index vendas_por_pedido`.execute(db);
-  await sql`
-    create index vendas_por_pedido on vendas (empresa_id, pedido_dobrado, id, status, busca)`.execute(db);
 }

@@ -2,14 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { groupsOf, SUMMED_COLUMNS, sumKey } from '../commission-sums.ts';
 import type { Reader } from '../database.ts';
 
-const TRIGGERS = ['parcelas_somadas', 'parcelas_somadas_de_novo', 'parcelas_descontadas'];
-
-/** Removes the sums and what keeps them, before they are kept in another way. */
-export async function forgetCommissionSums(db: Reader): Promise<void> {
-  for (const name of TRIGGERS) await sql`drop trigger if exists ${sql.ref(name)}`.execute(db);
-  await sql`drop table if exists somas_comissao`.execute(db);
-}
-
 /** Triggers keep the sums in the statement that writes an entry. */
 export async function keepCommissionSums(db: Reader): Promise<void> {
   const columns = sql.join(SUMMED_COLUMNS.map((column) => sql.ref(column)));

@@ -121,7 +121,12 @@ export class SqliteConnection implements StraightConnection {
   /** Bypasses Kysely, which takes several promises per row. */
   rowsOf(table: string, columns: readonly string[]): Iterable<unknown[]> {
     const names = columns.map((name) => `"${name}"`).join(', ');
-    const statement = this.#database.prepare(`select ${names} from "${table}" order by rowid`);
+    return this.iterate(`select ${names} from "${table}" order by rowid`);
+  }
+
+  /** Reads rows one after another, as values in the order of the columns. */
+  iterate(sql: string): Iterable<unknown[]> {
+    const statement = this.#database.prepare(sql);
     statement.setReturnArrays(true);
     // The driver's type does not cover rows as arrays.
     return statement.iterate() as Iterable<unknown> as Iterable<unknown[]>;

@@ -14,7 +14,7 @@ const TRIGRAM = 3;
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** Two letters are found by all trigrams that begin with them, because no text ends with letters: it ends with a document or a line break. */
-export async function tellVocabulary(db: Reader): Promise<void> {
+export async function createVocabulary(db: Reader): Promise<void> {
   await sql`create virtual table ${sql.table(VOCABULARY)} using fts5vocab('clientes_busca', 'row')`.execute(
     db,
   );

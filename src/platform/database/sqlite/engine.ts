@@ -1,16 +1,18 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Transaction } from '../database.ts';
 import type { Engine } from '../engine.ts';
-import { indexCodes, slimSales } from './code-trigrams.ts';
-import { forgetCommissionSums, keepCommissionSums } from './commission-sums.ts';
-import { countByTrigrams, tellVocabulary } from './count-by-trigrams.ts';
+import { indexCodes } from './code-trigrams.ts';
+import { keepCommissionSums } from './commission-sums.ts';
+import { countByTrigrams, createVocabulary } from './count-by-trigrams.ts';
 import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
 import { protectJournal, unprotectJournal } from './journal-guard.ts';
-import { renewJournalIdentity } from './journal-identity.ts';
 import { bytesOfJson, jsonArray } from './json.ts';
 import { lookups } from './lookups.ts';
-import { contains, createSearchIndex, readTerm } from './search.ts';
+import { guardReservedValues } from './reserved-values.ts';
+import { contains, readTerm } from './search.ts';
 import { checkTrigrams } from './search-check.ts';
-import { deferSearchIndex } from './search-feed.ts';
+import { createSearchIndex } from './search-feed.ts';
 import { assumeStatistics } from './statistics.ts';
 
 export const sqliteEngine: Engine = {
@@ -26,28 +28,15 @@ export const sqliteEngine: Engine = {
   },
 
   // The search index refers to rowids, and only a declared rowid survives a VACUUM.
-  keyByCompany: (table, name) =>
-    table
-      .addColumn('seq', 'integer', (column) => column.primaryKey())
-      .addUniqueConstraint(`${name}_chave`, ['empresa_id', 'id'] as never[]),
+  recordKey: (name) => `seq integer primary key, constraint ${name} unique (empresa_id, id)`,
+  tableOptions: 'strict',
 
-  finishTable: (table) => table.modifyEnd(sql`strict`),
-
-  // A check constraint can only be dropped with its column.
-  async allowZero(db, table, column): Promise<void> {
-    const [changed, old, fresh] = [sql.table(table), sql.ref(`${column}_antes`), sql.ref(column)];
-    await sql`alter table ${changed} rename column ${fresh} to ${old}`.execute(db);
-    await sql`alter table ${changed} add column ${fresh} real not null default 0 check (${fresh} >= 0)`.execute(
-      db,
-    );
-    await sql`update ${changed} set ${fresh} = ${old}`.execute(db);
-    await sql`alter table ${changed} drop column ${old}`.execute(db);
+  async createSearchIndexes(db): Promise<void> {
+    for (const table of ['clientes', 'produtos', 'representadas'] as const)
+      await createSearchIndex(db, table);
+    await createVocabulary(db);
+    await indexCodes(db);
   },
-
-  createSearchIndex,
-  // FTS5 indexes texts only.
-  async indexSearchByCompany(): Promise<void> {},
-  deferSearchIndex,
   readTerm,
   contains,
   unseen: (value) => value,
@@ -61,15 +50,10 @@ export const sqliteEngine: Engine = {
   jsonArray,
   bytesOfJson,
   lookups,
+  guardReservedValues,
   protectJournal,
   unprotectJournal,
-  forgetCommissionSums,
   keepCommissionSums,
-  indexCodes,
-  slimSales,
-  // A reference could only be dropped with the whole table.
-  slimJournal: async () => {},
-  tellVocabulary,
   countByTrigrams,
   // Registered by us, because SQLite has none.
   sha256: (text) => sql<string>`sha256(${text})`,
@@ -77,6 +61,9 @@ export const sqliteEngine: Engine = {
   assumeStatistics,
 
   hasTable,
+  // Plans follow assumed statistics.
+  gatherStatistics: async () => {},
+  ownTable: (name) => sql`main.${sql.ref(name)}`,
   renewJournalIdentity,
   checkStorage,
   checkReferences,
@@ -89,3 +76,10 @@ export const sqliteEngine: Engine = {
     return error instanceof Error ? /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1] : undefined;
   },
 };
+
+const MOST = 2 ** 31 - 1;
+
+/** `user_version` is stored in the file's header, so a copy has it too until it is restored and renewed. */
+async function renewJournalIdentity(db: Transaction): Promise<void> {
+  await sql`pragma user_version = ${sql.lit(randomInt(1, MOST))}`.execute(db);
+}

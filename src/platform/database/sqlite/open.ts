@@ -97,6 +97,7 @@ export function readSqlite(path: string): ReadOnlyDatabase {
     engine: 'sqlite',
     report: (work) => walker.inTransaction(work),
     reportAside: (work) => aside.run(work),
+    reportApart: (work) => walker.inTransaction(work),
     async close() {
       walker.close();
       await aside.close();

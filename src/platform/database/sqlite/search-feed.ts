@@ -9,19 +9,21 @@ import type { SqliteConnection } from './connection.ts';
 const ROWS_PER_STEP = 25;
 
 /**
- * Queues rows in a plain table and updates the trigram index once per commit: FTS5 flushes before every savepoint, which would
- * cost more than everything else about a new client.
+ * Creates the trigram index of `busca`. Rows are queued in a plain table and indexed once per commit: FTS5 flushes before every
+ * savepoint, which would cost more than everything else about a new client.
  */
-export async function deferSearchIndex(db: Reader, table: SearchableTable): Promise<void> {
+export async function createSearchIndex(db: Reader, table: SearchableTable): Promise<void> {
   const index = sql.table(`${table}_busca`);
   const source = sql.table(table);
   const waiting = sql.table(waitingFor(table));
   const forgetUnlessWaiting = sql`
     insert into ${index} (${index}, rowid, busca)
       select 'delete', old.seq, old.busca where old.seq not in (select seq from ${waiting});`;
+  await sql`
+    create virtual table ${index} using fts5(
+      busca, content = ${sql.lit(table)}, content_rowid = 'seq', tokenize = 'trigram case_sensitive 1'
+    )`.execute(db);
   await sql`create table ${waiting} (seq integer primary key) strict`.execute(db);
-  for (const event of ['insere', 'apaga', 'muda'])
-    await sql`drop trigger ${sql.table(`${table}_busca_${event}`)}`.execute(db);
   await sql`
     create trigger ${sql.table(`${table}_busca_insere`)} after insert on ${source} begin
       insert into ${waiting} (seq) values (new.seq);

@@ -16,34 +16,6 @@ const FEW = 300;
  */
 const READ_THROUGH: SearchableTable = 'vendas';
 
-export async function createSearchIndex(db: Reader, table: SearchableTable): Promise<void> {
-  const index = sql.table(`${table}_busca`);
-  const source = sql.table(table);
-  if (table === READ_THROUGH) {
-    await sql`create index ${index} on ${source} (empresa_id, busca, id)`.execute(db);
-    return;
-  }
-  await sql`
-    create virtual table ${index} using fts5(
-      busca, content = ${sql.lit(table)}, content_rowid = 'seq', tokenize = 'trigram case_sensitive 1'
-    )`.execute(db);
-  await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db);
-  await sql`
-    create trigger ${sql.table(`${table}_busca_insere`)} after insert on ${source} begin
-      insert into ${index} (rowid, busca) values (new.seq, new.busca);
-    end`.execute(db);
-  await sql`
-    create trigger ${sql.table(`${table}_busca_apaga`)} after delete on ${source} begin
-      insert into ${index} (${index}, rowid, busca) values ('delete', old.seq, old.busca);
-    end`.execute(db);
-  await sql`
-    create trigger ${sql.table(`${table}_busca_muda`)} after update of busca on ${source}
-    when old.busca <> new.busca begin
-      insert into ${index} (${index}, rowid, busca) values ('delete', old.seq, old.busca);
-      insert into ${index} (rowid, busca) values (new.seq, new.busca);
-    end`.execute(db);
-}
-
 /**
  * Searches by the rarest trigrams of the term: matching the whole term would read the list of every trigram, and a common one has
  * half of the records.

@@ -29,6 +29,8 @@ export interface CompanyTable {
   caixa_automatica: Flag;
   /** What programs that speak for a person may do through `/mcp`. */
   agentes: Generated<Agents>;
+  /** Where the company has moved to; empty while it is arriving, null where it lives here. */
+  mudou_para: Generated<string | null>;
   created_at: string;
   updated_at: string;
 }
@@ -48,6 +50,8 @@ export interface LogoTable {
 interface CounterTable {
   empresa_id: string;
   versao: Generated<number>;
+  /** Until then its changes wait, because it is moving. */
+  fechada_ate: Generated<string | null>;
   clientes: Generated<number>;
   produtos: Generated<number>;
   representadas: Generated<number>;

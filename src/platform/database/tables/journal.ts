@@ -4,6 +4,7 @@ export interface JournalTables {
   jornal_substituicoes: ReplacementTable;
   jornal_em_anonimizacao: { empresa_id: string };
   partes_pendentes: WaitingPartTable;
+  valores_reservados: ReservedValueTable;
   apagamentos_pendentes: { empresa_id: string; cliente_id: string; created_at: string };
 }
 
@@ -43,6 +44,13 @@ export interface IdempotencyTable {
   requisicao: string;
   resposta: string;
   created_at: string;
+}
+
+/** A value of a column that is unique among all companies, taken by parts that are not yet written. */
+export interface ReservedValueTable {
+  empresa_id: string;
+  tabela: string;
+  valor: string;
 }
 
 /** A part of a change that is not yet written: `autor` and `comando` are JSON texts. */

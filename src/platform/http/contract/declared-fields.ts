@@ -81,6 +81,9 @@ export function shownFields<F extends Fields>(fields: F): ShapeFor<'shown', F> {
   return shapeOf(fields, (field) => [field.shown, field.shownWords ?? field]) as ShapeFor<'shown', F>;
 }
 
+/** The same moments, for an object that is only shown. */
+export const shownMoments = shownFields(MOMENTS);
+
 function shapeOf(fields: Fields, use: (field: Field) => [z.ZodType | undefined, Words]): z.ZodRawShape {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -93,9 +96,9 @@ function shapeOf(fields: Fields, use: (field: Field) => [z.ZodType | undefined, 
 const FORMATS: unknown[] = ['uuid', 'date', 'date-time'];
 
 /** The values of a sent field as an answer shows them: their type and format, without the limits of what may be sent. */
-function shownAs<S extends z.ZodType>(sent: S): z.ZodType<z.output<S>> {
+function shownAs<S extends z.ZodType>(sent: S): z.ZodType<z.output<S>, z.output<S>> {
   const shown = typeShown(sent);
-  return (isNullable(sent) ? shown.nullable() : shown) as z.ZodType<z.output<S>>;
+  return (isNullable(sent) ? shown.nullable() : shown) as z.ZodType<z.output<S>, z.output<S>>;
 }
 
 function typeShown(sent: z.ZodType): z.ZodType {

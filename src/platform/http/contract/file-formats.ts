@@ -2,21 +2,18 @@ import { z } from 'zod';
 import { csvLine } from '../../files/csv-writer.ts';
 import { csvRecord } from './csv-record.ts';
 import type { FileType } from './operation.ts';
-import type { Words } from './words.ts';
+import { described, type Words } from './words.ts';
 
 const FILE_FORMATS = ['csv', 'xlsx'] as const;
 
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** The formats of a list: one page as JSON, or all records as a spreadsheet. */
-export const formatField = z
-  .enum(['json', ...FILE_FORMATS])
-  .default('json')
-  .meta({
-    description:
-      'Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam',
-    examples: ['json'],
-  });
+export const formatField = described(
+  z.enum(['json', ...FILE_FORMATS]).default('json'),
+  'Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam',
+  'json',
+);
 
 export const CSV_FILE: FileType = {
   type: 'text/csv; charset=utf-8',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { described } from './words.ts';
 
 /** One fault of the input, in a shape of our own, independent of the validation library. */
 export const issueSchema = z
@@ -23,13 +24,9 @@ export const fieldMessagesSchema = z.record(z.string(), z.string());
 /** One fault of a file, with its line and field. */
 export const lineFaultSchema = z
   .object({
-    linha: z
-      .int()
-      .meta({ description: 'A linha, como a planilha a numera; o cabeçalho é a 1', examples: [2] }),
+    linha: described(z.int(), 'A linha, como a planilha a numera; o cabeçalho é a 1', 2),
     campo: z.string().meta({ description: 'O campo; vazio, se é a linha toda', examples: ['email'] }),
-    mensagem: z
-      .string()
-      .meta({ description: 'O problema em palavras', examples: ['Formato de email inválido'] }),
+    mensagem: described(z.string(), 'O problema em palavras', 'Formato de email inválido'),
   })
   .meta({ id: 'LineFault' });
 

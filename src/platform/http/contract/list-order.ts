@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { described } from './words.ts';
 
 type Direction = 'asc' | 'desc';
 
@@ -11,14 +12,11 @@ export interface ListOrder<Name extends string> {
 /** A field's name; a minus sign before it means descending. */
 export function orderField<const Name extends string>(names: readonly Name[]) {
   const choices = names.flatMap((name) => [name, `-${name}`] as const);
-  return z
-    .enum(choices as [`-${Name}` | Name, ...(`-${Name}` | Name)[]])
-    .optional()
-    .meta({
-      description:
-        'Em que ordem; com `-` na frente, do último ao primeiro. Sem distinção de maiúsculas nem de acentos; os iguais, pelo identificador, no mesmo sentido',
-      examples: [choices[0]],
-    });
+  return described(
+    z.enum(choices as [`-${Name}` | Name, ...(`-${Name}` | Name)[]]).optional(),
+    'Em que ordem; com `-` na frente, do último ao primeiro. Sem distinção de maiúsculas nem de acentos; os iguais, pelo identificador, no mesmo sentido',
+    choices[0],
+  );
 }
 
 /** Undefined when the request names no order: the list's default order applies. */

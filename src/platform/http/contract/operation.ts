@@ -72,26 +72,31 @@ export interface Operation<
   readonly fleeting?: boolean;
   readonly details: DetailsShape;
   readonly soleProblem?: (issues: Issue[]) => Problem | undefined;
+  /** How it can refuse, besides what any operation of its form can. */
   readonly problems: readonly Problem[];
   /** The answer to an unexpected error, where the contract names one. */
   readonly failure?: Problem;
 }
 
-/** An operation as it is written down; what it leaves out is as in most of them. */
+/** An operation as it is written down, without its id and address; what it leaves out is as in most of them. */
 export type Definition<Body extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType> = Omit<
   Operation<Body, Query, Reply>,
-  'scope' | 'status' | 'details' | 'problems'
+  'id' | 'method' | 'path' | 'scope' | 'status' | 'details' | 'problems'
 > &
   Partial<Pick<Operation, 'scope' | 'status' | 'details' | 'problems'>>;
+
+/** Method and path, such as `GET /clients/:id`. */
+export type Address = `${Operation['method']} /${string}`;
 
 /** By default a `GET` needs a key that reads and anything else one that writes, and it answers 200. */
 export function operation<
   Body extends z.ZodType = z.ZodNever,
   Query extends z.ZodType = z.ZodNever,
   Reply extends z.ZodType = z.ZodNever,
->(definition: Definition<Body, Query, Reply>): Operation<Body, Query, Reply> {
-  const scope = definition.method === 'GET' ? 'read' : 'write';
-  return { scope, status: 200, details: 'issues', problems: [], ...definition };
+>(id: string, address: Address, definition: Definition<Body, Query, Reply>): Operation<Body, Query, Reply> {
+  const [method, path] = address.split(' ') as [Operation['method'], string];
+  const scope = method === 'GET' ? 'read' : 'write';
+  return { id, method, path, scope, status: 200, details: 'issues', problems: [], ...definition };
 }
 
 export function takesIdempotencyKey({ method, fleeting = false }: Operation): boolean {

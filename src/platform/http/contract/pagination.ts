@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LENGTHS, text } from './fields.ts';
+import { described } from './words.ts';
 
 const DEFAULT_LIMIT = 20;
 const MAXIMUM_LIMIT = 100;
@@ -38,12 +39,11 @@ export const pageFields = {
 };
 
 export function searchField(description: string, example: string) {
-  return text({ min: 0, max: LENGTHS.search })
-    .optional()
-    .meta({
-      description: `${description}. Sem distinção de maiúsculas nem de acentos`,
-      examples: [example],
-    });
+  return described(
+    text({ min: 0, max: LENGTHS.search }).optional(),
+    `${description}. Sem distinção de maiúsculas nem de acentos`,
+    example,
+  );
 }
 
 export function flagField(description: string) {

@@ -10,6 +10,20 @@ export interface Problem {
 
 export const problem = (status: number, code: string, error: string): Problem => ({ status, code, error });
 
+/** Refusals of one status by name; the code is the name in snake case, so that a name is as lasting as a code. */
+export function problemsOf<Name extends string>(
+  status: number,
+  messages: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, Problem>> {
+  const made = Object.entries<string>(messages).map(([name, error]) => [
+    name,
+    problem(status, toCode(name), error),
+  ]);
+  return Object.fromEntries(made);
+}
+
+const toCode = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** A message with a placeholder, `<N>` or `<ID>`, for a detail of the case. */
 export const detailed =
   (status: number, code: string, template: string) =>

@@ -6,6 +6,12 @@ export interface Words {
   readonly examples?: readonly unknown[];
 }
 
+/** The words of a field, for an object whose words stand apart from its fields. */
+export function words<Examples extends readonly unknown[]>(description: string, ...examples: Examples) {
+  const said = { description, ...(examples.length > 0 && { examples }) };
+  return said as { readonly description: string; readonly examples: Examples };
+}
+
 type WordsOf<Shape> = Readonly<Record<keyof Shape, Words>>;
 
 /** The moments that every record has. */

@@ -6,7 +6,7 @@ interface Header {
   readonly example: string;
 }
 
-const EXAMPLE_TAG = 'W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.0.1.0"';
+const EXAMPLE_TAG = 'W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"';
 
 const EXAMPLE_RECORD_TAG = '"x3Jq0aV8cR1mTn5bYw2KdQ"';
 

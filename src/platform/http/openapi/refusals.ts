@@ -77,14 +77,14 @@ function impliedProblems(operation: Operation): Problem[] {
   if (guarded) implied.push(problems.recordChanged);
   if (method !== 'GET' && !bodyType) implied.push(problems.invalidJson);
   if (body) implied.push(bodyType ? problems.fileMissing : problems.bodyNotObject);
-  if (detailsOf(operation).length > 0) implied.push(problems.invalidInput);
   implied.push(failure ?? problems.internal, problems.unavailable);
   if (method !== 'GET') implied.push(problems.outcomeUnknown);
   return implied;
 }
 
 function problemsOf(operation: Operation): Problem[] {
-  const all = [...operation.problems, ...impliedProblems(operation)];
+  const judged = detailsOf(operation).length > 0 ? [problems.invalidInput] : [];
+  const all = [...judged, ...operation.problems, ...impliedProblems(operation)];
   return [...new Map(all.map((problem) => [`${problem.status} ${problem.error}`, problem])).values()];
 }
 

@@ -17,35 +17,21 @@ const csv: FileType = { type: 'text/csv; charset=utf-8', description: 'Planilha'
 
 const tag = { name: 'Arquivos', description: 'De teste' };
 
-const countBytes = operation({
-  id: 'countBytes',
-  method: 'POST',
-  path: '/bytes',
+const countBytes = operation('countBytes', 'POST /bytes', {
   tag,
   summary: 'Conta',
-  scope: 'write',
   body: fileBody,
   bodyType: csv,
   bodyLimitMiB: 2,
-  status: 200,
   reply: z.object({ bytes: z.int() }),
-  details: 'issues',
-  problems: [],
 });
 
-const readTable = operation({
-  id: 'readTable',
-  method: 'GET',
-  path: '/table',
+const readTable = operation('readTable', 'GET /table', {
   tag,
   summary: 'Lê',
-  scope: 'read',
   query: z.object({ formato: z.enum(['json', 'csv']).default('json') }),
-  status: 200,
   reply: z.object({ rows: z.array(z.string()) }),
   replyTypes: [csv],
-  details: 'issues',
-  problems: [],
 });
 
 describe('Operations with files', () => {

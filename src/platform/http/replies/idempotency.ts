@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../contract/api-error.ts';
 import { problems } from '../contract/problems.ts';
-import { seal, unseal } from './seal.ts';
 
 /** The `Idempotency-Key` of a write that the caller may retry. */
 export interface Idempotency {
@@ -113,4 +112,27 @@ function ordered(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((element) => ordered(element, depth + 1));
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(members.map(([name, member]) => [name, ordered(member, depth + 1)]));
+}
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts a text with a secret that only the caller has and the service does not store. */
+function seal(text: string, secret: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyFrom(secret), iv);
+  const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), closed]).toString('base64');
+}
+
+function unseal(sealed: string, secret: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv(CIPHER, keyFrom(secret), bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}
+
+function keyFrom(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'talao kept reply', 32));
 }

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { identify } from '../access/access.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE } from './bodies.ts';
 import { answerBrokenRequest } from './broken-requests.ts';
 import { type ConnectionLimits, connectionOptions } from './connections.ts';
 import type { SendError } from './errors.ts';
-import { overTlsTeller } from './forwarded.ts';
 import { requestId } from './request-log.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -45,4 +46,29 @@ export function createServer({ trustProxy, limits, access, sendError }: ServerPa
       sendError(refusal ?? error, request, reply);
     },
   });
+}
+
+/**
+ * Whether a request came over TLS, according to a trusted proxy. Fastify works it out for routed requests, but not for a URL that
+ * cannot be decoded.
+ */
+function overTlsTeller(trusted: readonly string[]): (request: IncomingMessage) => boolean {
+  const proxies = new BlockList();
+  for (const range of trusted) {
+    const [address = '', bits] = range.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return ({ headers, socket }) => {
+    const address = socket.remoteAddress ?? '';
+    if (address === '' || !proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return false;
+    // The last value is from the proxy that is connected to us.
+    return (
+      String(headers['x-forwarded-proto'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim() === 'https'
+    );
+  };
 }

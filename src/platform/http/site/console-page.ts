@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSessionCookie } from '../access/session-cookie.ts';
 import { preloadsIn } from './preloads.ts';
-import { screenAt } from './screens.ts';
 
 const NONCE_PLACE = '__CSP_NONCE__';
 const SCREEN_PLACE = '__SCREEN__';
@@ -79,4 +78,22 @@ function pageHeaders(nonce: string): Record<string, string> {
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   };
+}
+
+/** The screens' names, so that the page can show one before the console has loaded. */
+const NAMES: Record<string, string> = {
+  '/': 'Painel',
+  '/vendas': 'Vendas',
+  '/vendas/nova': 'Nova venda',
+  '/notas': 'Notas',
+  '/comissoes': 'Comissões',
+  '/conferencia': 'Conferência',
+  '/roteiro': 'Roteiro',
+  '/clientes': 'Clientes',
+  '/produtos': 'Produtos',
+  '/representadas': 'Representadas',
+};
+
+function screenAt(path: string): string {
+  return NAMES[path] ?? '';
 }

@@ -3,9 +3,10 @@ import type { Calendar } from '../../../domain/calendar.ts';
 import { SELLERS } from '../../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
 import { pastDate, uuid } from '../../../platform/http/contract/fields.ts';
-import { operation, recordReply, warnedReply } from '../../../platform/http/contract/operation.ts';
+import { recordReply, warnedReply } from '../../../platform/http/contract/operation.ts';
 import { problems, saleProductUnusable } from '../../../platform/http/contract/problems.ts';
-import { namedObject } from '../../../platform/http/contract/words.ts';
+import { operationsOf } from '../../../platform/http/contract/resource-operations.ts';
+import { described, namedObject, words } from '../../../platform/http/contract/words.ts';
 import { newSale } from '../sales.contract.ts';
 import { createdSale, saleId, saleStatus, saleTag } from '../sales.record.ts';
 import { saleWords } from '../sales.words.ts';
@@ -13,20 +14,16 @@ import { saleWords } from '../sales.words.ts';
 const MOST_SALES = 50;
 const MOST_IDS = 500;
 
+const operation = operationsOf({ tag: saleTag, writers: SELLERS });
+
 export const createSales = (calendar: Calendar) =>
-  operation({
-    id: 'createSales',
-    method: 'POST',
-    path: '/sales/batch',
-    tag: saleTag,
+  operation('createSales', 'POST /sales/batch', {
     summary: 'Registra várias vendas, todas ou nenhuma',
     description:
       'Um problema é dito com o seu lugar (`vendas.2.itens.0.quantidade`); outra recusa traz em `campo` a venda de que se trata.',
-    scope: 'write',
-    roles: SELLERS,
     body: namedObject(
       'NewSales',
-      { vendas: { description: 'De 1 a 50 vendas, registradas nesta ordem' } },
+      { vendas: words('De 1 a 50 vendas, registradas nesta ordem') },
       { vendas: z.array(newSale(calendar)).min(1).max(MOST_SALES) },
     ),
     status: 201,
@@ -35,7 +32,6 @@ export const createSales = (calendar: Calendar) =>
     ),
     details: 'fields',
     problems: [
-      problems.invalidInput,
       problems.quotationUnpaid,
       problems.saleClientUnusable,
       problems.representadaUnknown,
@@ -49,23 +45,17 @@ export const createSales = (calendar: Calendar) =>
 
 const stageWords = {
   id: saleWords.id,
-  ids: { description: 'De 1 a 500 vendas; uma repetida conta uma vez', examples: [[EXAMPLE_IDS.venda]] },
+  ids: words('De 1 a 500 vendas; uma repetida conta uma vez', [EXAMPLE_IDS.venda]),
   status: saleWords.status,
-  faturado_em: {
-    description: 'Com uma etapa que fatura: o dia, para as vendas que ainda não têm um; sem ele, hoje',
-    examples: saleWords.faturado_em.examples,
-  },
+  faturado_em: words(
+    'Com uma etapa que fatura: o dia, para as vendas que ainda não têm um; sem ele, hoje',
+    ...saleWords.faturado_em.examples,
+  ),
 };
 
 export const updateSaleStages = (calendar: Calendar) =>
-  operation({
-    id: 'updateSaleStages',
-    method: 'PUT',
-    path: '/sales/stage',
-    tag: saleTag,
+  operation('updateSaleStages', 'PUT /sales/stage', {
     summary: 'Muda o status de várias vendas, todas ou nenhuma',
-    scope: 'write',
-    roles: SELLERS,
     body: namedObject('SaleStages', stageWords, {
       ids: z
         .array(uuid)
@@ -75,15 +65,13 @@ export const updateSaleStages = (calendar: Calendar) =>
       status: saleStatus,
       faturado_em: pastDate(calendar).nullish(),
     }),
-    status: 200,
     reply: recordReply(
-      z
-        .array(namedObject('SaleStage', stageWords, { id: saleId, status: saleStatus }))
-        .meta({ description: 'As vendas, cada uma com o seu novo status' }),
+      described(
+        z.array(namedObject('SaleStage', stageWords, { id: saleId, status: saleStatus })),
+        'As vendas, cada uma com o seu novo status',
+      ),
     ),
-    details: 'issues',
     problems: [
-      problems.invalidInput,
       problems.saleNotFound,
       problems.saleCancelled,
       problems.quotationNotOrdered,

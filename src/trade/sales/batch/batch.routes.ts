@@ -1,22 +1,26 @@
+import type { AccessScope } from '../../../domain/access-scope.ts';
+import { sumOf } from '../../../domain/installments.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isLarge, MANY } from '../../../platform/event-loop.ts';
-import { refuse } from '../../../platform/http/contract/api-error.ts';
+import { ApiError, refuse } from '../../../platform/http/contract/api-error.ts';
+import type { FieldMessages } from '../../../platform/http/contract/issues.ts';
 import { success, successWith, type Warning } from '../../../platform/http/contract/operation.ts';
 import { problems } from '../../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../../platform/http/routes.ts';
 import type { Service } from '../../../platform/http/service.ts';
 import { change } from '../../../platform/writes/changes.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
-import { createSaleOf } from '../create-sale.ts';
+import { createSaleOf, refuseUnfit } from '../create-sale.ts';
 import { findOrderCodes } from '../order-codes.queries.ts';
+import { faultsOf } from '../price-order.ts';
 import { countInstallments } from '../sale-terms.ts';
+import type { NewSale } from '../sales.contract.ts';
 import type { PricedSale } from '../sales.queries.ts';
 import type { CreatedSale } from '../sales.record.ts';
-import { totalOf } from '../sales.rules.ts';
+import { priceItems, totalOf } from '../sales.rules.ts';
 import { atSale, atSaleOf } from './at-sale.ts';
 import { createSales, updateSaleStages } from './batch.contract.ts';
 import { moveStages } from './move-stages.ts';
-import { readBatch } from './read-batch.ts';
 import { weighSales } from './stages.queries.ts';
 
 export function saleBatchRoutes(service: Service): Route[] {
@@ -87,4 +91,20 @@ async function refuseTakenCodes(
     if (taken.has(pedido)) atSale(at, () => refuse(problems.orderTaken));
     taken.add(pedido);
   }
+}
+
+/** The sales of a batch with their totals; all faults are reported together, each with its position. */
+function readBatch(scope: AccessScope, sales: readonly NewSale[]): PricedSale[] {
+  const details: FieldMessages = {};
+  const priced = sales.map((sale, at) => {
+    const itens = priceItems(sale.itens, sale.desconto_pedido ?? null);
+    for (const { path, message } of faultsOf(itens)) details[`vendas.${at}.${path.join('.')}`] = message;
+    if (sale.parcelas && sale.condicao) details[`vendas.${at}.condicao`] = problems.termsTwice.error;
+    else if (sale.parcelas && sumOf(sale.parcelas) !== totalOf(itens))
+      details[`vendas.${at}.parcelas`] = problems.installmentsSum.error;
+    return { ...sale, itens };
+  });
+  if (Object.keys(details).length > 0) throw new ApiError(problems.invalidInput, { details });
+  for (const [at, sale] of sales.entries()) atSale(at, () => refuseUnfit(scope, sale));
+  return priced;
 }

@@ -37,10 +37,7 @@ export const paymentTerms = z
   });
 
 export const updateInstallment = (calendar: Calendar) =>
-  operation({
-    id: 'updateInstallment',
-    method: 'PUT',
-    path: '/sales/:id/installments/:numero',
+  operation('updateInstallment', 'PUT /sales/:id/installments/:numero', {
     tag: saleTag,
     summary: 'Anota o pagamento de uma parcela, ou que o cliente não pagou; muda o seu vencimento',
     record: saleRecord,
@@ -54,5 +51,5 @@ export const updateInstallment = (calendar: Calendar) =>
       { pago_em: '2026-11-14' },
     ),
     reply: recordReply(installment),
-    problems: [problems.invalidInput, problems.installmentNotFound, problems.quotationUnpaid],
+    problems: [problems.installmentNotFound, problems.quotationUnpaid],
   });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { EVERYONE } from '../../../domain/roles.ts';
 import { ApiError } from '../../../platform/http/contract/api-error.ts';
 import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
-import { operation } from '../../../platform/http/contract/operation.ts';
 import { problems } from '../../../platform/http/contract/problems.ts';
+import { operationsOf } from '../../../platform/http/contract/resource-operations.ts';
 import { severalIds } from '../../../platform/http/contract/several.ts';
 import { described } from '../../../platform/http/contract/words.ts';
 import { MOST_ITEMS } from '../sale-items.contract.ts';
@@ -14,14 +14,11 @@ export const pdfFile = {
   description: 'O pedido em A4, para imprimir ou enviar',
 } as const;
 
-export const getSalePdf = operation({
-  id: 'getSalePdf',
-  method: 'GET',
-  path: '/sales/:id/pdf',
-  tag: saleTag,
+const operation = operationsOf({ tag: saleTag, readers: EVERYONE });
+
+export const getSalePdf = operation('getSalePdf', 'GET /sales/:id/pdf', {
   summary: 'Mostra o pedido em PDF, para imprimir ou enviar',
   record: saleRecord,
-  roles: EVERYONE,
   replyTypes: [pdfFile],
 });
 
@@ -29,13 +26,8 @@ const MOST_ORDERS = 50;
 /** Of all orders in a file: as many items as the largest order has, which takes seconds to draw. */
 export const MOST_PRINTED = MOST_ITEMS;
 
-export const getSalesPdf = operation({
-  id: 'getSalesPdf',
-  method: 'GET',
-  path: '/sales/pdf',
-  tag: saleTag,
+export const getSalesPdf = operation('getSalesPdf', 'GET /sales/pdf', {
   summary: 'Mostra vários pedidos em um só PDF, para imprimir de uma vez',
-  roles: EVERYONE,
   query: z.object({
     ids: described(
       severalIds(MOST_ORDERS),
@@ -44,7 +36,7 @@ export const getSalesPdf = operation({
     ),
   }),
   replyTypes: [pdfFile],
-  problems: [problems.invalidInput, problems.saleNotFound],
+  problems: [problems.saleNotFound],
 });
 
 export function refuseToPrint(): never {

@@ -4,6 +4,7 @@ import { type AccessScope, wholeCompany } from '../../../domain/access-scope.ts'
 import { toReais } from '../../../domain/money.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
+import { findRow } from '../../../platform/database/rows.ts';
 import type { Row } from '../../../platform/database/tables.ts';
 import { findClient } from '../../clients/clients.queries.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';
@@ -20,12 +21,7 @@ const ROWS_PER_QUERY = 500;
  */
 export async function readOrder(db: Reader, scope: AccessScope, id: string, forOffice = false) {
   const { empresaId } = scope;
-  const row = await db
-    .selectFrom('vendas')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id.toLowerCase())
-    .executeTakeFirst();
+  const row = await findRow(db, 'vendas', { empresa_id: empresaId, id: id.toLowerCase() });
   if (row === undefined || !isWithin(scope, row)) return undefined;
   const company = await readCompany(db, empresaId);
   const client = await findClient(db, wholeCompany(empresaId), row.cliente_id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toReais } from '../../../domain/money.ts';
 import { moment } from '../../../platform/http/contract/fields.ts';
-import { namedObject, type Words } from '../../../platform/http/contract/words.ts';
+import { namedObject, words } from '../../../platform/http/contract/words.ts';
 import { type SaleReturn, sumTaken, takeReturns } from '../returns.rules.ts';
 import { earningOf, type SaleFacts } from '../sale-facts.ts';
 import { manualReturnWords, returnedItemWords } from '../sales.words.ts';
@@ -9,16 +9,10 @@ import { manualReturnWords, returnedItemWords } from '../sales.words.ts';
 const returnWords = {
   ...manualReturnWords,
   motivo: { ...manualReturnWords.motivo, description: 'Por que voltou; `null` na devolução de uma nota' },
-  nota_id: {
-    description: 'A nota de devolução, com a qual ela vai embora; `null`, se foi lançada à mão',
-    examples: [null],
-  },
-  referencia: {
-    description: 'A nota cuja mercadoria voltou; `null`, se foi lançada à mão',
-    examples: [null],
-  },
-  valor: { description: 'Quanto ela tirou da base da comissão, em reais', examples: [37.8] },
-} satisfies Record<string, Words>;
+  nota_id: words('A nota de devolução, com a qual ela vai embora; `null`, se foi lançada à mão', null),
+  referencia: words('A nota cuja mercadoria voltou; `null`, se foi lançada à mão', null),
+  valor: words('Quanto ela tirou da base da comissão, em reais', 37.8),
+};
 
 export const returnId = z.string().meta({ format: 'uuid', ...returnWords.id });
 

@@ -8,7 +8,7 @@ import {
   orderSheetWithoutCodes,
   problems,
 } from '../../../platform/http/contract/problems.ts';
-import { namedObject } from '../../../platform/http/contract/words.ts';
+import { namedObject, words } from '../../../platform/http/contract/words.ts';
 import { saleRecord, saleTag, sentLetter } from '../sales.record.ts';
 import { letterWords } from '../sales.words.ts';
 import { ATTACHMENTS } from '../sent-letters.ts';
@@ -19,13 +19,12 @@ const newLetter = namedObject(
   'NewLetter',
   {
     ...letterWords,
-    para: {
-      description: 'De 1 a 10 endereços; sem eles, o `email_pedidos` da representada',
-      examples: [['pedidos@serraazul.com.br']],
-    },
-    anexos: { description: 'O que vai junto; sem isto, os dois', examples: [['pdf', 'planilha']] },
-    assunto: { description: 'O assunto; sem ele, o pedido e o cliente', examples: ['Pedido PED-2026-0042'] },
-    mensagem: { description: 'O texto da carta', examples: ['Segue o pedido em anexo.'] },
+    para: words('De 1 a 10 endereços; sem eles, o `email_pedidos` da representada', [
+      'pedidos@serraazul.com.br',
+    ]),
+    anexos: words('O que vai junto; sem isto, os dois', ['pdf', 'planilha']),
+    assunto: words('O assunto; sem ele, o pedido e o cliente', 'Pedido PED-2026-0042'),
+    mensagem: words('O texto da carta', 'Segue o pedido em anexo.'),
   },
   {
     para: z
@@ -45,20 +44,15 @@ const newLetter = namedObject(
 
 export type NewLetter = z.output<typeof newLetter>;
 
-export const sendSale = operation({
-  id: 'sendSale',
-  method: 'POST',
-  path: '/sales/:id/send',
+export const sendSale = operation('sendSale', 'POST /sales/:id/send', {
   tag: saleTag,
   summary: 'Envia o pedido por e-mail, com o PDF e a planilha',
   description:
     'Responde quando o servidor de e-mail recebeu a carta. Se ele recusa, mesmo que um só dos endereços, ninguém a recebe e nada fica registrado.',
   record: saleRecord,
-  scope: 'write',
   roles: SELLERS,
   body: newLetter,
   bodyOptional: true,
-  status: 200,
   reply: recordReply(
     namedObject('TakenLetter', letterWords, {
       enviado_em: sentLetter.shape.enviado_em,
@@ -66,9 +60,7 @@ export const sendSale = operation({
       anexos: sentLetter.shape.anexos,
     }),
   ),
-  details: 'issues',
   problems: [
-    problems.invalidInput,
     problems.mailNotConfigured,
     problems.tooManyLetters,
     mailRefused('550 caixa inexistente'),

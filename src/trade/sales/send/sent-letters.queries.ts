@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
 import { momentAfter } from '../../../platform/database/ids.ts';
+import { changeRows } from '../../../platform/database/rows.ts';
 import type { SaleRow } from '../sale-facts.ts';
 import { readLetters, type SentLetter } from '../sent-letters.ts';
 
@@ -10,12 +11,7 @@ export async function writeLetters<R extends Pick<SaleRow, 'empresa_id' | 'id' |
   letters: readonly SentLetter[],
 ): Promise<R & Pick<SaleRow, 'envios' | 'updated_at'>> {
   const columns = { envios: JSON.stringify(letters), updated_at: momentAfter(row.updated_at) };
-  await db
-    .updateTable('vendas')
-    .set(columns)
-    .where('empresa_id', '=', row.empresa_id)
-    .where('id', '=', row.id)
-    .execute();
+  await changeRows(db, 'vendas', { empresa_id: row.empresa_id, id: row.id }, columns);
   return { ...row, ...columns };
 }
 

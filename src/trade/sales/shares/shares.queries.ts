@@ -2,6 +2,7 @@ import { salesWithin } from '../../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
 import { currentMoment } from '../../../platform/database/ids.ts';
+import { changeRows, onCompanyAnd } from '../../../platform/database/rows.ts';
 import type { Author } from '../../../platform/writes/journal.queries.ts';
 
 export interface SaleKey {
@@ -30,11 +31,7 @@ export function findSaleKey(db: Reader, scope: AccessScope, id: string): Promise
 export function findLink(db: Reader, { empresa_id, id }: SaleKey) {
   return db
     .selectFrom('links_venda')
-    .leftJoin('membros', (join) =>
-      join
-        .onRef('membros.empresa_id', '=', 'links_venda.empresa_id')
-        .onRef('membros.usuario_id', '=', 'links_venda.enviado_usuario_id'),
-    )
+    .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'links_venda.enviado_usuario_id'))
     .leftJoin('chaves', 'chaves.id', 'links_venda.enviado_chave_id')
     .select(['links_venda.hash', 'links_venda.semente', 'links_venda.expires_at', 'links_venda.created_at'])
     .select(['links_venda.enviado_em', 'links_venda.enviado_para'])
@@ -59,12 +56,7 @@ export async function noteSent(
     enviado_usuario_id: usuario_id,
     enviado_chave_id: chave_id,
   };
-  await db
-    .updateTable('links_venda')
-    .set(sent)
-    .where('empresa_id', '=', empresa_id)
-    .where('venda_id', '=', id)
-    .execute();
+  await changeRows(db, 'links_venda', { empresa_id, venda_id: id }, sent);
 }
 
 /** False when there was no link. */

@@ -11,14 +11,7 @@ import { authorOf, change } from '../../../platform/writes/changes.ts';
 import { findSale } from '../find-sale.queries.ts';
 import { toJournalSale } from '../noted-sale.ts';
 import { tokenOf } from './link-tokens.ts';
-import {
-  endSaleShare,
-  getSaleShare,
-  noteShareSent,
-  type SharedLink,
-  shareEnded,
-  shareSale,
-} from './shares.contract.ts';
+import * as contract from './shares.contract.ts';
 import {
   findLink,
   findSaleKey,
@@ -35,7 +28,7 @@ const DAY_MILLIS = 24 * 60 * 60 * 1000;
 /** The journal notes that the link changed, but never the link itself. */
 export function saleShareRoutes(service: Service, site: Site): Route[] {
   const addressOf = (token: string) => `${site.address()}/p/${token}`;
-  const showLink = (secret: string, sale: SaleKey, link: LinkRow): SharedLink => {
+  const showLink = (secret: string, sale: SaleKey, link: LinkRow): contract.SharedLink => {
     const token = link.semente === null ? null : tokenOf(secret, sale, link.semente);
     return {
       // A token that no longer matches was derived from a former secret.
@@ -48,13 +41,13 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
     };
   };
   return [
-    route(getSaleShare, async ({ scope, id, notFound }) => {
+    route(contract.getSaleShare, async ({ scope, id, notFound }) => {
       const sale = orRefuse(await findSaleKey(service.db.read, scope, id), notFound);
       const link = await findLink(service.db.read, sale);
       return success(link ? showLink(await secretOf(service.db), sale, link) : null);
     }),
 
-    route(noteShareSent, async (call) => {
+    route(contract.noteShareSent, async (call) => {
       const secret = await secretOf(service.db);
       return change(service, call, {}, async (db, journal) => {
         const sale = orRefuse(await findSale(db, call.scope, call.id), call.notFound);
@@ -66,7 +59,7 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
       });
     }),
 
-    route(shareSale, async (call) => {
+    route(contract.shareSale, async (call) => {
       const secret = await secretOf(service.db);
       return change(service, call, {}, async (db, journal) => {
         const sale = orRefuse(await findSale(db, call.scope, call.id), call.notFound);
@@ -81,13 +74,13 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
       });
     }),
 
-    route(endSaleShare, async (call) =>
+    route(contract.endSaleShare, async (call) =>
       change(service, call, {}, async (db, journal) => {
         const sale = orRefuse(await findSale(db, call.scope, call.id), call.notFound);
         if (!(await removeLink(db, sale.row))) refuse(problems.linkNotFound);
         journal.changed('vendas', sale.row.id, toJournalSale(sale), toJournalSale(sale));
         journal.seal('vendas', sale.row.id);
-        return shareEnded;
+        return contract.shareEnded;
       }),
     ),
   ];

@@ -7,7 +7,6 @@ import {
   deletionReply,
   type FileType,
   fileBody,
-  operation,
   recordReply,
 } from '../../../platform/http/contract/operation.ts';
 import {
@@ -16,8 +15,9 @@ import {
   problems,
   unknownMark,
 } from '../../../platform/http/contract/problems.ts';
+import { operationsOf } from '../../../platform/http/contract/resource-operations.ts';
 import { severalIds } from '../../../platform/http/contract/several.ts';
-import { namedObject } from '../../../platform/http/contract/words.ts';
+import { described, namedObject, words } from '../../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../representadas/representadas.contract.ts';
 import { saleRecord, saleTag } from '../sales.record.ts';
 
@@ -32,12 +32,12 @@ export const MACRO_SHEET: FileType = {
 const ZIP: FileType = { type: 'application/zip', description: 'As planilhas, uma para cada pedido' };
 
 const markWords = {
-  marca: { description: 'A marca, como está na célula', examples: ['{{cliente.nome}}'] },
-  celula: { description: 'A célula em que está', examples: ['Plan1!B4'] },
-  significado: { description: 'O que fica no lugar dela', examples: ['Nome ou razão social do cliente'] },
-  exemplo: { description: 'Um exemplo', examples: ['Mercado São João Ltda.'] },
-  marcas: { description: 'As marcas da planilha, célula por célula' },
-  disponiveis: { description: 'Todas as marcas que uma planilha pode ter' },
+  marca: words('A marca, como está na célula', '{{cliente.nome}}'),
+  celula: words('A célula em que está', 'Plan1!B4'),
+  significado: words('O que fica no lugar dela', 'Nome ou razão social do cliente'),
+  exemplo: words('Um exemplo', 'Mercado São João Ltda.'),
+  marcas: words('As marcas da planilha, célula por célula'),
+  disponiveis: words('Todas as marcas que uma planilha pode ter'),
 };
 
 const sheetMarks = namedObject('OrderSheetMarks', markWords, {
@@ -57,22 +57,20 @@ export type SheetMarks = z.output<typeof sheetMarks>;
 
 const SHEET_PATH = '/representadas/:id/order-sheet';
 
-export const putOrderSheet = operation({
-  id: 'putOrderSheet',
-  method: 'PUT',
-  path: SHEET_PATH,
+const operation = operationsOf({
   tag: saleTag,
-  summary: 'Guarda a planilha de pedido da representada, que é preenchida com cada pedido',
   record: representadaRecord,
-  scope: 'write',
-  roles: OFFICE,
+  readers: EVERYONE,
+  writers: OFFICE,
+});
+
+export const putOrderSheet = operation('putOrderSheet', `PUT ${SHEET_PATH}`, {
+  summary: 'Guarda a planilha de pedido da representada, que é preenchida com cada pedido',
   body: fileBody,
   bodyType: ORDER_SHEET,
   moreBodyTypes: [MACRO_SHEET],
   bodyLimitMiB: 2,
-  status: 200,
   reply: recordReply(sheetMarks),
-  details: 'issues',
   problems: [
     problems.notASheet,
     unknownMark('{{x}} (Plan1!B4)'),
@@ -81,89 +79,45 @@ export const putOrderSheet = operation({
   ],
 });
 
-export const getOrderSheet = operation({
-  id: 'getOrderSheet',
-  method: 'GET',
-  path: SHEET_PATH,
-  tag: saleTag,
+export const getOrderSheet = operation('getOrderSheet', `GET ${SHEET_PATH}`, {
   summary: 'Devolve a planilha de pedido da representada, como foi guardada',
-  record: representadaRecord,
-  scope: 'read',
-  roles: EVERYONE,
-  status: 200,
   replyTypes: [ORDER_SHEET, MACRO_SHEET],
-  details: 'issues',
   problems: [problems.orderSheetNotFound],
 });
 
-export const getOrderSheetMarks = operation({
-  id: 'getOrderSheetMarks',
-  method: 'GET',
-  path: `${SHEET_PATH}/marks`,
-  tag: saleTag,
+export const getOrderSheetMarks = operation('getOrderSheetMarks', `GET ${SHEET_PATH}/marks`, {
   summary: 'Lista as marcas da planilha de pedido da representada, e as que ela pode ter',
-  record: representadaRecord,
-  scope: 'read',
-  roles: EVERYONE,
-  status: 200,
   reply: recordReply(sheetMarks),
-  details: 'issues',
-  problems: [],
 });
 
 export const orderSheetDeleted = deleted('Planilha removida com sucesso');
 
-export const deleteOrderSheet = operation({
-  id: 'deleteOrderSheet',
-  method: 'DELETE',
-  path: SHEET_PATH,
-  tag: saleTag,
+export const deleteOrderSheet = operation('deleteOrderSheet', `DELETE ${SHEET_PATH}`, {
   summary: 'Remove a planilha de pedido da representada',
-  record: representadaRecord,
-  scope: 'write',
-  roles: OFFICE,
-  status: 200,
   reply: deletionReply(orderSheetDeleted),
-  details: 'issues',
   problems: [problems.orderSheetNotFound],
 });
 
-export const getSaleSheet = operation({
-  id: 'getSaleSheet',
-  method: 'GET',
-  path: '/sales/:id/sheet',
-  tag: saleTag,
+export const getSaleSheet = operation('getSaleSheet', 'GET /sales/:id/sheet', {
   summary: 'Preenche a planilha da representada com o pedido; sem planilha dela, uma nossa',
   record: saleRecord,
-  scope: 'read',
-  roles: EVERYONE,
-  status: 200,
   replyTypes: [ORDER_SHEET, MACRO_SHEET],
-  details: 'issues',
   problems: [orderSheetFull({ room: 30, items: 34 }), orderSheetWithoutCodes('1001, 1002')],
 });
 
 const MOST_SHEETS = 50;
 
-export const getSaleSheets = operation({
-  id: 'getSaleSheets',
-  method: 'GET',
-  path: '/sales/sheets',
-  tag: saleTag,
+export const getSaleSheets = operation('getSaleSheets', 'GET /sales/sheets', {
   summary: 'Preenche as planilhas de vários pedidos, em um arquivo ZIP',
-  scope: 'read',
-  roles: EVERYONE,
   query: z.object({
-    ids: severalIds(MOST_SHEETS).meta({
-      description: `De 1 a ${MOST_SHEETS} vendas, com vírgula entre elas`,
-      examples: [EXAMPLE_IDS.venda],
-    }),
+    ids: described(
+      severalIds(MOST_SHEETS),
+      `De 1 a ${MOST_SHEETS} vendas, com vírgula entre elas`,
+      EXAMPLE_IDS.venda,
+    ),
   }),
-  status: 200,
   replyTypes: [ZIP],
-  details: 'issues',
   problems: [
-    problems.invalidInput,
     problems.saleNotFound,
     orderSheetFull({ room: 30, items: 34 }),
     orderSheetWithoutCodes('1001, 1002'),

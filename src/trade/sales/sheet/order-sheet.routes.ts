@@ -16,25 +16,13 @@ import { changeRepresentada, findRepresentada } from '../../representadas/repres
 import { findSales } from '../filtered-sales.queries.ts';
 import { fillSheet } from './fill-sheet.ts';
 import { isKnownMark, MARKS } from './order-marks.ts';
-import {
-  deleteOrderSheet,
-  getOrderSheet,
-  getOrderSheetMarks,
-  getSaleSheet,
-  getSaleSheets,
-  MACRO_SHEET,
-  ORDER_SHEET,
-  orderSheetDeleted,
-  putOrderSheet,
-  SHEETS_FILE,
-  type SheetMarks,
-} from './order-sheet.contract.ts';
+import * as contract from './order-sheet.contract.ts';
 import { findOrderSheet, type OrderSheetRow, replaceOrderSheet } from './order-sheets.queries.ts';
 
 export function orderSheetRoutes(service: Service): Route[] {
   const { db, files } = service;
   return [
-    route(putOrderSheet, async (call) => {
+    route(contract.putOrderSheet, async (call) => {
       if (call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
       orRefuse(await findRepresentada(db.read, call.company.id, call.id), call.notFound);
       const read = await files.readSheet(call.requester, call.body);
@@ -44,26 +32,26 @@ export function orderSheetRoutes(service: Service): Route[] {
       return changeSheet(call, sheet, success(toMarks(read)));
     }),
 
-    route(getOrderSheet, async ({ company, id, notFound }) => {
+    route(contract.getOrderSheet, async ({ company, id, notFound }) => {
       const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const sheet = orRefuse(
         await findOrderSheet(db.read, company.id, representada.id),
         problems.orderSheetNotFound,
       );
-      const type = sheet.tipo === 'xlsm' ? MACRO_SHEET : ORDER_SHEET;
+      const type = sheet.tipo === 'xlsm' ? contract.MACRO_SHEET : contract.ORDER_SHEET;
       return new FileReply(type, `pedido.${sheet.tipo}`, Buffer.from(sheet.conteudo, 'base64'));
     }),
 
-    route(getOrderSheetMarks, async ({ company, requester, id, notFound }) => {
+    route(contract.getOrderSheetMarks, async ({ company, requester, id, notFound }) => {
       const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const sheet = await findOrderSheet(db.read, company.id, representada.id);
       const read = sheet && (await files.readSheet(requester, Buffer.from(sheet.conteudo, 'base64')));
       return success(toMarks(read?.kind === 'marks' ? read : { marks: [] }));
     }),
 
-    route(deleteOrderSheet, (call) => changeSheet(call, undefined, orderSheetDeleted)),
+    route(contract.deleteOrderSheet, (call) => changeSheet(call, undefined, contract.orderSheetDeleted)),
 
-    route(getSaleSheets, async ({ scope, requester, query: { ids } }) => {
+    route(contract.getSaleSheets, async ({ scope, requester, query: { ids } }) => {
       const found = await findSales(db.listFor(requester), scope, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
       // The first is filled before the answer begins, and so is each other before it is written: a refusal names its order.
@@ -72,13 +60,13 @@ export function orderSheetRoutes(service: Service): Route[] {
         sheets.push(orRefuse(await fillSheet(service, scope, requester, id), problems.saleNotFound));
       const entries = sheets.map(({ name, file }) => ({ name, content: [file] }));
       return new FileReply(
-        SHEETS_FILE,
+        contract.SHEETS_FILE,
         'pedidos.zip',
         Readable.from(zipFile(entries), { objectMode: false }),
       );
     }),
 
-    route(getSaleSheet, async ({ scope, requester, id, notFound }) => {
+    route(contract.getSaleSheet, async ({ scope, requester, id, notFound }) => {
       const { type, name, file } = orRefuse(await fillSheet(service, scope, requester, id), notFound);
       return new FileReply(type, name, file);
     }),
@@ -109,7 +97,7 @@ function refuseMarks({ marks, itemRows }: MarkedSheet): void {
   if (itemRows > 1) refuse(problems.sheetItemsTwice);
 }
 
-function toMarks({ marks }: Pick<MarkedSheet, 'marks'>): SheetMarks {
+function toMarks({ marks }: Pick<MarkedSheet, 'marks'>): contract.SheetMarks {
   return {
     marcas: marks.map(({ mark, place }) => ({
       marca: `{{${mark}}}`,

@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
+import { findRow, onCompanyAnd, removeRows } from '../../../platform/database/rows.ts';
 import type { Row } from '../../../platform/database/tables.ts';
 
 export type OrderSheetRow = Row<'planilhas_pedido'>;
@@ -8,12 +9,7 @@ export function findOrderSheet(
   empresaId: string,
   representadaId: string,
 ): Promise<OrderSheetRow | undefined> {
-  return db
-    .selectFrom('planilhas_pedido')
-    .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('representada_id', '=', representadaId)
-    .executeTakeFirst();
+  return findRow(db, 'planilhas_pedido', { empresa_id: empresaId, representada_id: representadaId });
 }
 
 export async function replaceOrderSheet(
@@ -21,11 +17,7 @@ export async function replaceOrderSheet(
   { empresa_id, id }: { readonly empresa_id: string; readonly id: string },
   sheet: Pick<OrderSheetRow, 'tipo' | 'conteudo'> | undefined,
 ): Promise<void> {
-  await db
-    .deleteFrom('planilhas_pedido')
-    .where('empresa_id', '=', empresa_id)
-    .where('representada_id', '=', id)
-    .execute();
+  await removeRows(db, 'planilhas_pedido', { empresa_id, representada_id: id });
   if (sheet)
     await db
       .insertInto('planilhas_pedido')
@@ -56,11 +48,7 @@ export async function findVendedorName(
 ): Promise<string | null> {
   const found = await db
     .selectFrom('vendas')
-    .innerJoin('membros', (join) =>
-      join
-        .onRef('membros.empresa_id', '=', 'vendas.empresa_id')
-        .onRef('membros.usuario_id', '=', 'vendas.vendedor_id'),
-    )
+    .innerJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'vendas.vendedor_id'))
     .select('membros.nome')
     .where('vendas.empresa_id', '=', empresaId)
     .where('vendas.id', '=', saleId)

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { z } from 'zod';
+import type { Values } from '../../platform/database/company-rows.ts';
+import { type CompanyTableName, carriedTables } from '../../platform/database/company-tables.ts';
+import { isUuid } from '../../platform/http/contract/fields.ts';
+
+export const FORMAT = 'company';
+export const VERSION = 1;
+
+/** The largest rows are entries of large sales, some megabytes long. */
+const LONGEST_LINE = 64 * 1024 * 1024;
+/** What is no file of a company is refused before much of it is read. */
+const LONGEST_HEADER = 64 * 1024;
+const ROWS_PER_PIECE = 500;
+
+const header = z.object({
+  talao: z.literal(FORMAT),
+  version: z.int(),
+  company: z.object({ id: z.string().refine(isUuid), nome: z.string() }),
+  made_at: z.string(),
+  secrets: z.boolean(),
+});
+const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
+const end = z.object({ rows: z.record(z.string(), z.int()), sha256: z.string() });
+
+export type FileHeader = z.infer<typeof header>;
+export type FileEnd = z.infer<typeof end>;
+
+/** The file cannot be what it should be; the message says why in one line. */
+export class CompanyFileError extends Error {}
+
+interface FileTable {
+  readonly table: CompanyTableName;
+  readonly columns: readonly string[];
+  readonly rows: AsyncIterable<Values[]>;
+}
+
+/**
+ * Reads a company's file once, table by table, as a stream: each table's rows must be read before the next table. At its end counts
+ * and digest must be those of what was read.
+ */
+export class CompanyFile {
+  readonly header: FileHeader;
+  readonly #lines: Lines;
+
+  private constructor(header: FileHeader, lines: Lines) {
+    this.header = header;
+    this.#lines = lines;
+  }
+
+  static async open(compressed: Readable): Promise<CompanyFile> {
+    const lines = new Lines(compressed);
+    const first = header.safeParse(await lines.next(LONGEST_HEADER)).data;
+    if (first === undefined)
+      throw new CompanyFileError('it is no file of a company, as talao company export makes them');
+    if (first.version !== VERSION)
+      throw new CompanyFileError(
+        `it has version ${first.version} of the format, and this Talão reads version ${VERSION}`,
+      );
+    return new CompanyFile(
+      { ...first, company: { ...first.company, id: first.company.id.toLowerCase() } },
+      lines,
+    );
+  }
+
+  async *tables(): AsyncGenerator<FileTable> {
+    const expected = carriedTables(this.header);
+    const counts: Record<string, number> = {};
+    let value = await this.#lines.next();
+    for (const table of expected) {
+      const found = tableLine.safeParse(value).data;
+      if (found?.table !== table) throw new CompanyFileError(`its table ${table} is not where it should be`);
+      counts[table] = 0;
+      const { columns } = found;
+      const readRows = async function* (this: CompanyFile): AsyncGenerator<Values[]> {
+        let piece: Values[] = [];
+        for (value = await this.#lines.next(); Array.isArray(value); value = await this.#lines.next()) {
+          if (value.length !== columns.length)
+            throw new CompanyFileError(`a row of ${table} has ${value.length} values, not ${columns.length}`);
+          if (!value.every(isStorable))
+            throw new CompanyFileError(`a row of ${table} has a value of no column`);
+          counts[table] = (counts[table] ?? 0) + 1;
+          piece.push(value);
+          if (piece.length < ROWS_PER_PIECE) continue;
+          yield piece;
+          piece = [];
+        }
+        if (piece.length > 0) yield piece;
+      };
+      yield { table, columns, rows: readRows.call(this) };
+    }
+    await this.#checkEnd(value, counts);
+  }
+
+  async #checkEnd(value: unknown, counts: Readonly<Record<string, number>>): Promise<void> {
+    const last = end.safeParse(value).data;
+    if (last === undefined) throw new CompanyFileError('it does not end as it should');
+    const differing = Object.keys(counts).find((table) => counts[table] !== last.rows[table]);
+    if (differing !== undefined)
+      throw new CompanyFileError(
+        `it has ${counts[differing]} rows of ${differing}, and says that there are ${last.rows[differing]}`,
+      );
+    if (last.sha256 !== this.#lines.digestBeforeLast)
+      throw new CompanyFileError('its digest is not that of its contents: it was changed or damaged');
+    if (!(await this.#lines.isAtEnd())) throw new CompanyFileError('something follows its end');
+  }
+}
+
+const isStorable = (value: unknown) =>
+  value === null || typeof value === 'string' || typeof value === 'number';
+
+/** The lines of a compressed stream as values, one at a time. */
+class Lines {
+  readonly #pieces: AsyncIterator<Buffer>;
+  readonly #hash = createHash('sha256');
+  #rest: Buffer = Buffer.alloc(0);
+  #digest = '';
+
+  constructor(compressed: Readable) {
+    const plain = createGunzip();
+    compressed.on('error', (error) => plain.destroy(error));
+    this.#pieces = compressed.pipe(plain)[Symbol.asyncIterator]();
+  }
+
+  /** The digest of all lines but the last one that was read. */
+  get digestBeforeLast(): string {
+    return this.#digest;
+  }
+
+  async next(longest = LONGEST_LINE): Promise<unknown> {
+    const parts: Buffer[] = [];
+    let size = 0;
+    for (;;) {
+      const at = this.#rest.indexOf(0x0a);
+      parts.push(at < 0 ? this.#rest : this.#rest.subarray(0, at + 1));
+      size += parts.at(-1)?.length ?? 0;
+      if (size > longest) throw new CompanyFileError('it has a line that is longer than any of a company');
+      if (at >= 0) {
+        this.#rest = this.#rest.subarray(at + 1);
+        return this.#read(Buffer.concat(parts));
+      }
+      const piece = await this.#nextPiece();
+      if (piece === undefined) throw new CompanyFileError('it was cut off: its end is missing');
+      this.#rest = piece;
+    }
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    return this.#rest.length === 0 && (await this.#nextPiece()) === undefined;
+  }
+
+  #read(line: Buffer): unknown {
+    // Only the end of a file holds its digest, and nothing that begins like it is a row.
+    if (line.subarray(0, END.length).equals(END)) this.#digest = this.#hash.copy().digest('hex');
+    this.#hash.update(line);
+    try {
+      return JSON.parse(line.toString('utf8'));
+    } catch {
+      throw new CompanyFileError('a line of it is no JSON');
+    }
+  }
+
+  async #nextPiece(): Promise<Buffer | undefined> {
+    try {
+      const { value, done } = await this.#pieces.next();
+      return done ? undefined : value;
+    } catch (error) {
+      const { code = '', message } = error as NodeJS.ErrnoException;
+      if (!code.startsWith('Z_')) throw error;
+      throw new CompanyFileError(
+        code === 'Z_BUF_ERROR' ? 'it was cut off: its end is missing' : `it cannot be read: ${message}`,
+      );
+    }
+  }
+}
+
+const END = Buffer.from('{"rows":');

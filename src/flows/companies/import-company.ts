@@ -1,0 +1,177 @@
+import '../record-kinds.ts';
+import type { Readable } from 'node:stream';
+import { findSecret } from '../../access/people/challenges.queries.ts';
+import { hashToken } from '../../access/people/tokens.ts';
+import type { Calendar } from '../../domain/calendar.ts';
+import { type CompanyWriter, type Values, writeCompany } from '../../platform/database/company-rows.ts';
+import type { CompanyTableName } from '../../platform/database/company-tables.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { schemaOf } from '../../platform/database/engine.ts';
+import { tokenOf } from '../../trade/sales/shares/link-tokens.ts';
+import { unseal } from '../inbox/sealing.ts';
+import type { Watcher } from '../verification/verify.ts';
+import { CompanyFile, type FileHeader } from './company-file.ts';
+import { type Inspection, inspectFile, nameObstacles } from './obstacles.queries.ts';
+import { noteRenamed, type Renaming, renamingOf } from './rename-products.queries.ts';
+import { addUp, answerForPeople, noteWhatIsMissing } from './settle-company.queries.ts';
+import { verifyCompany } from './verify-company.ts';
+
+export interface ImportOptions {
+  /** Products whose ids another company has get new ones. */
+  readonly rename: boolean;
+  /** The operator's key, which the addresses of mailboxes are sealed with. */
+  readonly secretKey: string | undefined;
+  readonly dayOf: Calendar['dayOf'];
+  /** Whether nobody may use the company before it is opened. */
+  readonly isArriving?: boolean;
+  readonly watcher: Watcher;
+}
+
+export interface Imported {
+  readonly company: FileHeader['company'];
+  readonly rows: number;
+  readonly renamed: number;
+  /** What was not brought along, in words. */
+  readonly notes: readonly string[];
+}
+
+/** What keeps a company out, each named in one line. */
+export class ObstacleError extends Error {
+  readonly obstacles: readonly string[];
+
+  constructor(obstacles: readonly string[]) {
+    super('The company cannot be brought in');
+    this.obstacles = obstacles;
+  }
+}
+
+/** Brings a company in from its file, in one transaction: whole and verified, or not at all. `open` is called twice. */
+export function importCompany(url: string, open: () => Readable, options: ImportOptions): Promise<Imported> {
+  return writeCompany(url, (writer) => importInto(writer, open, options));
+}
+
+export async function importInto(
+  writer: CompanyWriter,
+  open: () => Readable,
+  { rename, secretKey, dayOf, isArriving = false, watcher }: ImportOptions,
+): Promise<Imported> {
+  const { db } = writer;
+  watcher.begin('reading', undefined);
+  const first = await CompanyFile.open(open());
+  const { company, secrets } = first.header;
+  const inspection = await inspectFile(first, writer, () => {});
+  const { obstacles, takenProducts, rows } = inspection;
+  const taken = takenProducts.map((id) => `the id of a product, ${JSON.stringify(id)}, is another company's`);
+  if (obstacles.length > 0 || (taken.length > 0 && !rename))
+    throw new ObstacleError(nameObstacles([...obstacles, ...(rename ? [] : taken)]));
+
+  watcher.begin('writing', rows);
+  const renaming = renamingOf(takenProducts);
+  const arrival = await arrivalOf(db, { company, inspection, secretKey, renaming, isArriving });
+  const second = await CompanyFile.open(open());
+  for await (const { table, columns, rows } of second.tables())
+    await writer.insert(table, columns, adjusted(table, columns, rows, arrival, watcher));
+
+  watcher.begin('adding up', undefined);
+  await schemaOf(db).gatherStatistics(db);
+  await noteRenamed(db, company.id, renaming);
+  if (!secrets) await noteWhatIsMissing(db, company.id);
+  await answerForPeople(db, company.id, arrival.seals);
+  await addUp(db, company.id);
+  const faults = (await verifyCompany(db, company.id, dayOf, watcher)).flatMap(({ name, faults }) =>
+    faults.map((fault) => `${name}: ${fault}`),
+  );
+  if (faults.length > 0) throw new ObstacleError(faults);
+  return { company, rows, renamed: takenProducts.length, notes: [...arrival.notes] };
+}
+
+interface Arrival {
+  readonly company: FileHeader['company'];
+  readonly known: Inspection['known'];
+  readonly renaming: Renaming;
+  readonly isArriving: boolean;
+  /** The secret of this installation, which the links of sales are made with. */
+  readonly linkSecret: string | undefined;
+  readonly secretKey: string | undefined;
+  /** The seal that the file has of each person. */
+  readonly seals: Map<string, string>;
+  readonly notes: Set<string>;
+}
+
+async function arrivalOf(
+  db: Transaction,
+  given: Pick<Arrival, 'company' | 'renaming' | 'isArriving' | 'secretKey'> & { inspection: Inspection },
+): Promise<Arrival> {
+  const { inspection, ...rest } = given;
+  return {
+    ...rest,
+    known: inspection.known,
+    linkSecret: await findSecret(db),
+    seals: new Map(),
+    notes: new Set(),
+  };
+}
+
+type Row = Record<string, unknown>;
+
+/** For writes of nobody, long after any lease. */
+export const CLOSED_FOR_GOOD = '9999-12-31T23:59:59.999Z';
+
+/** How a row of the file becomes one of this database; undefined leaves it out. */
+const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival) => Row | undefined>> = {
+  empresas: (row, { isArriving }) => ({ ...row, mudou_para: isArriving ? '' : null }),
+  contadores: (row, { isArriving }) => ({ ...row, fechada_ate: isArriving ? CLOSED_FOR_GOOD : null }),
+  usuarios(row, { known, seals }) {
+    if (row.selo !== null) seals.set(String(row.id), String(row.selo));
+    return unlessKnown('usuarios', row, known);
+  },
+  credenciais: (row, { known, company }) =>
+    unlessKnown('credenciais', { ...row, ultima_empresa_id: company.id }, known),
+  passkeys: (row, { known }) => unlessKnown('passkeys', row, known),
+  // A link opens by its hash; only where the secret is the same can it be shown again.
+  links_venda(row, { linkSecret }) {
+    const sale = { empresa_id: String(row.empresa_id), id: String(row.venda_id) };
+    const isOurs =
+      row.semente !== null &&
+      linkSecret !== undefined &&
+      hashToken(tokenOf(linkSecret, sale, String(row.semente))) === row.hash;
+    return isOurs ? row : { ...row, semente: null };
+  },
+  correios(row, { secretKey, company, notes }) {
+    const opens =
+      row.segredo === null ||
+      (secretKey !== undefined && unseal(String(row.segredo), secretKey, company.id) !== undefined);
+    if (opens) return row;
+    notes.add(
+      'The address of its mailbox is sealed with another SECRET_KEY: set it again with talao mailbox set',
+    );
+    return undefined;
+  },
+};
+
+function unlessKnown(table: CompanyTableName, row: Row, known: Inspection['known']): Row | undefined {
+  return known.get(table)?.has(String(row.id)) ? undefined : row;
+}
+
+async function* adjusted(
+  table: CompanyTableName,
+  columns: readonly string[],
+  pieces: AsyncIterable<Values[]>,
+  arrival: Arrival,
+  watcher: Watcher,
+): AsyncGenerator<Values[]> {
+  const adjust = ADJUSTMENTS[table];
+  const rename = arrival.renaming.adjusterOf(table, columns);
+  for await (const piece of pieces) {
+    watcher.advance(piece.length);
+    if (adjust === undefined && rename === undefined) yield piece;
+    else
+      yield piece.flatMap((values) => {
+        const row = Object.fromEntries(columns.map((name, at) => [name, values[at]]));
+        const own = adjust === undefined ? row : adjust(row, arrival);
+        if (own === undefined) return [];
+        const fit = rename === undefined ? own : rename(own);
+        return [columns.map((name) => fit[name])];
+      });
+  }
+}

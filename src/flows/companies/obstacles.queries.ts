@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { CompanyWriter, Values } from '../../platform/database/company-rows.ts';
+import type { CompanyTableName } from '../../platform/database/company-tables.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { type CompanyFile, CompanyFileError } from './company-file.ts';
+
+/** Columns whose values are unique among all companies of a database, and what they are called. */
+const UNIQUE_IN_ALL: Partial<Record<CompanyTableName, { column: string; name: string }>> = {
+  clientes: { column: 'email_dobrado', name: 'the e-mail of a client' },
+  produtos: { column: 'id', name: 'the id of a product' },
+  chaves: { column: 'prefixo', name: 'the prefix of a key' },
+  convites: { column: 'hash', name: 'an invitation' },
+  links_venda: { column: 'hash', name: 'the link of a sale' },
+  entregas: { column: 'id', name: 'the id of a delivery' },
+};
+
+const MOST_NAMED = 100;
+
+export interface Inspection {
+  /** What stands in the way, in words. */
+  readonly obstacles: readonly string[];
+  /** The ids of products that another company has. */
+  readonly takenProducts: readonly string[];
+  /** Persons, credentials and passkeys that are there already, by table. */
+  readonly known: ReadonlyMap<CompanyTableName, ReadonlySet<string>>;
+  readonly rows: number;
+}
+
+/** Reads the whole file and holds it against the database, before anything is written. */
+export async function inspectFile(
+  file: CompanyFile,
+  { db, columnsOf }: CompanyWriter,
+  watch: (rows: number) => void,
+): Promise<Inspection> {
+  const { company } = file.header;
+  const obstacles: string[] = [];
+  const takenProducts: string[] = [];
+  const known = new Map<CompanyTableName, Set<string>>();
+  let rowsRead = 0;
+  if (await isThere(db, company.id)) obstacles.push(`the company ${company.id} is there already`);
+  for await (const { table, columns, rows } of file.tables()) {
+    refuseOtherColumns(table, columns, await columnsOf(table));
+    for await (const piece of rows) {
+      rowsRead += piece.length;
+      watch(piece.length);
+      refuseOtherCompanies(table, columns, piece, company.id);
+      const unique = UNIQUE_IN_ALL[table];
+      if (unique !== undefined)
+        for (const value of await findTaken(db, table, unique.column, columns, piece, company.id))
+          if (table === 'produtos') takenProducts.push(value);
+          else obstacles.push(`${unique.name}, ${JSON.stringify(value)}, is another company's`);
+      if (table === 'usuarios' || table === 'credenciais' || table === 'passkeys') {
+        const found = await findKnown(db, table, columns, piece);
+        known.set(table, new Set([...(known.get(table) ?? []), ...found]));
+      }
+      if (table === 'usuarios') obstacles.push(...(await findOtherPersons(db, columns, piece)));
+    }
+  }
+  return { obstacles, takenProducts, known, rows: rowsRead };
+}
+
+export function nameObstacles(obstacles: readonly string[]): string[] {
+  const unnamed = obstacles.length - MOST_NAMED;
+  return unnamed <= 0 ? [...obstacles] : [...obstacles.slice(0, MOST_NAMED), `and ${unnamed} more`];
+}
+
+async function isThere(db: Reader, id: string): Promise<boolean> {
+  return (await db.selectFrom('empresas').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+function refuseOtherColumns(table: string, columns: readonly string[], own: readonly string[]): void {
+  const differing = [
+    ...own.filter((name) => !columns.includes(name)),
+    ...columns.filter((name) => !own.includes(name)),
+  ];
+  if (differing.length > 0 || columns.length !== own.length)
+    throw new CompanyFileError(
+      `it was made by another version of Talão: ${table} differs (${differing.join(', ')}). Bring both to one version first`,
+    );
+}
+
+/** A row of another company would stay behind where nobody looks for it. */
+function refuseOtherCompanies(
+  table: CompanyTableName,
+  columns: readonly string[],
+  rows: readonly Values[],
+  id: string,
+): void {
+  const at = columns.indexOf(table === 'empresas' ? 'id' : 'empresa_id');
+  if (at >= 0 && rows.some((row) => row[at] !== id))
+    throw new CompanyFileError(`a row of ${table} is another company's`);
+}
+
+async function findTaken(
+  db: Reader,
+  table: CompanyTableName,
+  column: string,
+  columns: readonly string[],
+  rows: readonly Values[],
+  id: string,
+): Promise<string[]> {
+  const { rows: found } = await sql<{ value: string }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)}
+    where ${sql.ref(column)} in (${sql.join(valuesOf(rows, columns, column))}) and empresa_id <> ${id}`.execute(
+    db,
+  );
+  return found.map(({ value }) => value);
+}
+
+async function findKnown(
+  db: Reader,
+  table: CompanyTableName,
+  columns: readonly string[],
+  rows: readonly Values[],
+): Promise<string[]> {
+  const { rows: found } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id in (${sql.join(valuesOf(rows, columns, 'id'))})`.execute(db);
+  return found.map(({ id }) => id);
+}
+
+/** A person is one for all companies: the same e-mail must be the same person, and the same person have the same e-mail. */
+async function findOtherPersons(
+  db: Reader,
+  columns: readonly string[],
+  rows: readonly Values[],
+): Promise<string[]> {
+  const [ids, emails] = [valuesOf(rows, columns, 'id'), valuesOf(rows, columns, 'email_dobrado')];
+  const { rows: found } = await sql<{ id: string; email_dobrado: string }>`
+    select id, email_dobrado from usuarios
+    where id in (${sql.join(ids)}) or email_dobrado in (${sql.join(emails)})`.execute(db);
+  const pairs = new Set(ids.map((id, at) => `${id} ${emails[at]}`));
+  return found
+    .filter(({ id, email_dobrado }) => !pairs.has(`${id} ${email_dobrado}`))
+    .map(
+      ({ email_dobrado }) =>
+        `the person with the e-mail ${JSON.stringify(email_dobrado)} is another one here`,
+    );
+}
+
+function valuesOf(rows: readonly Values[], columns: readonly string[], column: string): unknown[] {
+  const at = columns.indexOf(column);
+  return rows.map((row) => row[at]);
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { CompanyTableName } from '../../platform/database/company-tables.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
+import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
+import { deriveProductColumns } from '../../trade/products/products.kind.ts';
+import { StoredRecords } from '../verification/latest-entries.queries.ts';
+import type { StoredKind } from '../verification/stored-records.ts';
+import { readLastWords } from './settle-company.queries.ts';
+
+type Row = Record<string, unknown>;
+
+/** Which products get another id. */
+export interface Renaming {
+  readonly ids: ReadonlyMap<string, string>;
+  /** Undefined for tables that name no product. */
+  adjusterOf(table: CompanyTableName, columns: readonly string[]): ((row: Row) => Row) | undefined;
+}
+
+export function renamingOf(products: readonly string[]): Renaming {
+  const ids = new Map(products.map((id) => [id, newId()]));
+  return {
+    ids,
+    adjusterOf(table, columns) {
+      if (ids.size === 0) return undefined;
+      if (table === 'produtos') return (row) => renamed(row, ids.get(String(row.id)));
+      if (!columns.includes('produto_id')) return undefined;
+      return (row) => ({ ...row, produto_id: ids.get(String(row.produto_id)) ?? row.produto_id });
+    },
+  };
+}
+
+/** The code by which people know it stays: the old id, where it had none. */
+function renamed(row: Row, id: string | undefined): Row {
+  if (id === undefined) return row;
+  const product = { ...row, id, codigo: row.codigo ?? row.id };
+  return { ...product, ...deriveProductColumns(product as never) };
+}
+
+/** The kinds of records that name products, and the table and column that do. */
+const NAMING: readonly { kind: StoredKind; table: CompanyTableName; owner: string }[] = [
+  { kind: 'vendas', table: 'itens_venda', owner: 'venda_id' },
+  { kind: 'regras', table: 'regras', owner: 'id' },
+  { kind: 'tabelas_preco', table: 'precos', owner: 'tabela_id' },
+  { kind: 'notas', table: 'itens_nota', owner: 'nota_id' },
+];
+
+const RECORDS_PER_STEP = 200;
+
+/** Notes in the journal what the new ids have changed: each product, and each record that names one. */
+export async function noteRenamed(db: Transaction, empresaId: string, { ids }: Renaming): Promise<void> {
+  if (ids.size === 0) return;
+  const olds = new Map([...ids].map(([old, id]) => [id, old]));
+  for (const some of inSteps([...olds.keys()])) {
+    const words = await readLastWords(
+      db,
+      empresaId,
+      ['produtos'],
+      some.map((id) => olds.get(id) as string),
+    );
+    const before = new Map(words.map(({ registro_id, depois }) => [registro_id, JSON.parse(depois)]));
+    await note(db, empresaId, 'produtos', some, (journal, id, record) => {
+      const old = olds.get(id) as string;
+      journal.deleted('produtos', old, before.get(old));
+      journal.created('produtos', id, record);
+    });
+  }
+  for (const { kind, table, owner } of NAMING)
+    for (const owned of await findNaming(db, empresaId, table, owner, [...olds.keys()])) {
+      const words = await readLastWords(db, empresaId, [kind], owned);
+      const before = new Map(words.map(({ registro_id, depois }) => [registro_id, JSON.parse(depois)]));
+      await note(db, empresaId, kind, owned, (journal, id, record) =>
+        journal.changed(kind, id, before.get(id), record),
+      );
+    }
+}
+
+type Journal = Parameters<Parameters<typeof changeWithin>[3]>[1];
+
+async function note(
+  db: Transaction,
+  empresaId: string,
+  kind: StoredKind,
+  ids: readonly string[],
+  write: (journal: Journal, id: string, record: object) => void,
+): Promise<void> {
+  const records = new StoredRecords(kind);
+  const found = await records.read(db, empresaId, ids);
+  if (found.size === 0) return;
+  await changeWithin(db, operatorOf(empresaId), {}, async (_db, journal) => {
+    for (const [id, one] of found) write(journal, id, records.recordOf(one));
+  });
+}
+
+async function findNaming(
+  db: Transaction,
+  empresaId: string,
+  table: CompanyTableName,
+  owner: string,
+  products: readonly string[],
+): Promise<string[][]> {
+  const owners = new Set<string>();
+  for (const some of inSteps(products)) {
+    const { rows } = await sql<{ owner: string }>`
+      select distinct ${sql.ref(owner)} as owner from ${sql.table(table)}
+      where empresa_id = ${empresaId} and produto_id in (${sql.join(some)})`.execute(db);
+    for (const row of rows) owners.add(row.owner);
+  }
+  return [...inSteps([...owners])];
+}
+
+function* inSteps<T>(all: readonly T[]): Generator<T[]> {
+  for (let first = 0; first < all.length; first += RECORDS_PER_STEP)
+    yield all.slice(first, first + RECORDS_PER_STEP);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { listEveryMember } from '../../access/people/members.queries.ts';
+import { toUser } from '../../access/people/users.contract.ts';
+import type { KindName } from '../../domain/kind-names.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { type PersonSeal, sealPerson } from '../../platform/database/person-seals.ts';
+import { ALL_SUMS, insertAddedUp } from '../../platform/database/sale-sums.ts';
+import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
+
+interface Word {
+  readonly recurso: KindName;
+  readonly registro_id: string;
+  readonly depois: string;
+}
+
+/** The journal's last word on records of these kinds that it says are there; on all of them, or on those named. */
+export async function readLastWords(
+  db: Reader,
+  empresaId: string,
+  kinds: readonly KindName[],
+  ids?: readonly string[],
+): Promise<Word[]> {
+  const { rows } = await sql<Word>`
+    select recurso, registro_id, depois from jornal as entry
+    where empresa_id = ${empresaId} and recurso in (${sql.join(kinds)}) and depois is not null
+      ${ids === undefined ? sql`` : sql`and registro_id in (${sql.join(ids)})`}
+      and numero = (
+        select max(numero) from jornal
+        where empresa_id = ${empresaId} and recurso = entry.recurso and registro_id = entry.registro_id
+      )`.execute(db);
+  return rows;
+}
+
+/**
+ * A person's ways to sign in are here what this company brought and what others have, so the journal answers for them anew where
+ * that differs. The seals of the file count on, because the one with the highest number counts.
+ */
+export async function answerForPeople(
+  db: Transaction,
+  empresaId: string,
+  broughtSeals: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  const changed: string[] = [];
+  for (const { id } of await db
+    .selectFrom('membros')
+    .select('usuario_id as id')
+    .where('empresa_id', '=', empresaId)
+    .orderBy('usuario_id')
+    .execute()) {
+    const brought = broughtSeals.get(id);
+    const stored = await readStoredSeal(db, id);
+    const before = brought !== undefined && numberOf(brought) > numberOf(stored) ? brought : stored;
+    if (before !== stored)
+      await db.updateTable('usuarios').set({ selo: before }).where('id', '=', id).execute();
+    if (JSON.stringify(await sealPerson(db, id)) !== before) changed.push(id);
+  }
+  await notePeople(db, empresaId, changed);
+}
+
+/** Notes persons as they are, with what answers for their ways to sign in. */
+export async function notePeople(db: Transaction, empresaId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const members = (await listEveryMember(db, empresaId)).filter(({ id }) => ids.includes(id));
+  await changeWithin(db, operatorOf(empresaId), {}, async (_db, journal) => {
+    for (const member of members) {
+      const user = toUser(member);
+      if (member.saiu_em === null) journal.changed('usuarios', member.id, user, user);
+      else journal.deleted('usuarios', member.id, user);
+    }
+  });
+}
+
+async function readStoredSeal(db: Reader, id: string): Promise<string | null> {
+  const found = await db.selectFrom('usuarios').select('selo').where('id', '=', id).executeTakeFirst();
+  return found?.selo ?? null;
+}
+
+const numberOf = (seal: string | null) => (seal === null ? 0 : (JSON.parse(seal) as PersonSeal).n);
+
+/** Without secrets, keys and webhooks have not come along, and the journal says so; neither have invitations and links of sales. */
+export async function noteWhatIsMissing(db: Transaction, empresaId: string): Promise<void> {
+  const gone = await readLastWords(db, empresaId, ['chaves', 'webhooks']);
+  const [company] = await readLastWords(db, empresaId, ['empresas'], [empresaId]);
+  const { rows: shared } = await sql<{ id: string }>`
+    select distinct registro_id as id from jornal
+    where empresa_id = ${empresaId} and recurso = 'vendas' and selo is not null and depois is not null`.execute(
+    db,
+  );
+  await changeWithin(db, operatorOf(empresaId), {}, async (_db, journal) => {
+    for (const { recurso, registro_id, depois } of gone)
+      journal.deleted(recurso, registro_id, JSON.parse(depois));
+    const record = JSON.parse(company?.depois ?? '{}');
+    journal.changed('empresas', empresaId, record, record);
+    for (const { id } of shared) journal.seal('vendas', id);
+  });
+}
+
+/** Sums are made anew, so that no file can tell wrong ones; those of commission are kept by the database itself. */
+export async function addUp(db: Transaction, empresaId: string): Promise<void> {
+  for (const table of ALL_SUMS) await insertAddedUp(db, table, sql`vendas.empresa_id = ${empresaId}`);
+  await sql`
+    insert into somas_ate (empresa_id, numero)
+    select empresa_id, versao from contadores where empresa_id = ${empresaId}`.execute(db);
+}

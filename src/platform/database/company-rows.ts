@@ -1,0 +1,176 @@
+import { Kysely, sql } from 'kysely';
+import { yieldToEventLoop } from '../event-loop.ts';
+import { Histogram } from '../metrics/histogram.ts';
+import { type CompanyTableName, companyTable, isOfCompany } from './company-tables.ts';
+import type { Reader, Transaction } from './database.ts';
+import { adapterOf } from './engine.ts';
+import { openDatabase } from './open.ts';
+import type { BulkTransaction } from './postgres/bulk-transaction.ts';
+import type { Column } from './postgres/copy-format.ts';
+import { SqliteConnection } from './sqlite/connection.ts';
+import { sqliteDialect } from './sqlite/dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** Values in the order of the columns, as SQLite stores them. */
+export type Values = unknown[];
+
+/** One snapshot of a database, read company by company. */
+export interface CompanyReader {
+  readonly db: Reader;
+  /** In alphabetical order, so that both engines give the same. */
+  columnsOf(table: CompanyTableName): Promise<string[]>;
+  /** The company's rows in pieces, ordered by key. */
+  rowsOf(table: CompanyTableName, empresaId: string, columns: readonly string[]): AsyncIterable<Values[]>;
+}
+
+/** One transaction that writes rows of a company. */
+export interface CompanyWriter extends Pick<CompanyReader, 'columnsOf'> {
+  readonly db: Transaction;
+  insert(table: CompanyTableName, columns: readonly string[], rows: AsyncIterable<Values[]>): Promise<void>;
+}
+
+const ROWS_PER_PIECE = 500;
+
+export function readCompanies<T>(url: string, work: (reader: CompanyReader) => Promise<T>): Promise<T> {
+  return isSqlite(url) ? readInSqlite(fileOf(url), work) : readInPostgres(url, work);
+}
+
+/** Commits all that the work has written, or nothing; other processes may go on meanwhile, on SQLite without writing. */
+export async function writeCompany<T>(url: string, work: (writer: CompanyWriter) => Promise<T>): Promise<T> {
+  const db = await openDatabase(url);
+  try {
+    if (isSqlite(url))
+      return await db.exclusively((db) =>
+        work({
+          db,
+          columnsOf: (table) => columnsInSqlite(db, table),
+          insert: (...rows) => insertInSqlite(db, ...rows),
+        }),
+      );
+  } finally {
+    await db.close();
+  }
+  const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
+  return inBulkTransaction(url, async (bulk) => {
+    const columns = await columnsInPostgres(bulk);
+    return work({
+      db: bulk.db,
+      columnsOf: async (table) => namesOf(columns(table)),
+      insert: (table, names, rows) =>
+        bulk.copyIn({ name: table, columns: pick(columns(table), names) }, flat(rows)),
+    });
+  });
+}
+
+export async function countCompanyRows(
+  db: Reader,
+  empresaId: string,
+  tables: readonly CompanyTableName[],
+): Promise<number> {
+  let total = 0;
+  for (const table of tables) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from ${sql.table(table)} where ${isOfCompany(table, empresaId)}`.execute(db);
+    total += rows[0]?.n ?? 0;
+  }
+  return total;
+}
+
+async function readInSqlite<T>(path: string, work: (reader: CompanyReader) => Promise<T>): Promise<T> {
+  const connection = new SqliteConnection(path, { readOnly: true, timings: new Histogram() });
+  try {
+    connection.execute('begin');
+    const db: Reader = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+    return await work({
+      db,
+      columnsOf: (table) => columnsInSqlite(db, table),
+      rowsOf: (table, empresaId, columns) =>
+        inPieces(connection.iterate(selectRows(db, table, empresaId, columns))),
+    });
+  } finally {
+    connection.close();
+  }
+}
+
+async function readInPostgres<T>(url: string, work: (reader: CompanyReader) => Promise<T>): Promise<T> {
+  const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
+  const reading = async (bulk: BulkTransaction) => {
+    const columns = await columnsInPostgres(bulk);
+    return work({
+      db: bulk.db,
+      columnsOf: async (table) => namesOf(columns(table)),
+      rowsOf(table, empresaId, names) {
+        const picked = pick(columns(table), names);
+        return bulk.copyOutOf(selectRows(bulk.db, table, empresaId, names, picked), picked);
+      },
+    });
+  };
+  return inBulkTransaction(url, reading, { isReading: true });
+}
+
+/** Texts are ordered by their bytes on both engines. */
+function selectRows(
+  db: Reader,
+  table: CompanyTableName,
+  empresaId: string,
+  columns: readonly string[],
+  types: readonly Column[] = [],
+): string {
+  const order = companyTable(table).key.map((name) => {
+    const isText = types.some((column) => column.name === name && column.type === 'text');
+    return isText ? sql`${sql.ref(name)} collate "C"` : sql.ref(name);
+  });
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  return sql`
+    select ${names} from ${sql.table(table)} where ${isOfCompany(table, empresaId)}
+    order by ${sql.join(order)}`.compile(db).sql;
+}
+
+async function columnsInSqlite(db: Reader, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_info(${table}) where name <> 'seq' order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function columnsInPostgres({ db }: BulkTransaction): Promise<(table: string) => Column[]> {
+  const { describeTables } = await import('./postgres/tables.ts');
+  const tables = new Map((await describeTables(db)).map(({ name, columns }) => [name, columns]));
+  return (table) => tables.get(table) ?? [];
+}
+
+const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name).sort();
+
+const pick = (columns: readonly Column[], names: readonly string[]) =>
+  names.map((name) => columns.find((column) => column.name === name) as Column);
+
+async function insertInSqlite(
+  db: Transaction,
+  table: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Values[]>,
+): Promise<void> {
+  const { send } = adapterOf(db);
+  const names = columns.map((name) => `"${name}"`).join(', ');
+  const text = `insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`;
+  for await (const piece of rows) for (const row of piece) await send(text, row);
+}
+
+async function* inPieces(rows: Iterable<Values>): AsyncGenerator<Values[]> {
+  let piece: Values[] = [];
+  for (const row of rows) {
+    piece.push(row);
+    if (piece.length < ROWS_PER_PIECE) continue;
+    yield piece;
+    piece = [];
+    await yieldToEventLoop();
+  }
+  if (piece.length > 0) yield piece;
+}
+
+async function* flat(pieces: AsyncIterable<Values[]>): AsyncGenerator<Values> {
+  for await (const piece of pieces) yield* piece;
+}
+
+const SQLITE = 'sqlite:';
+const isSqlite = (url: string) => url.startsWith(SQLITE);
+const fileOf = (url: string) => url.slice(SQLITE.length);

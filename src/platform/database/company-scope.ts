@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COMPANY_TABLE_NAMES, type CompanyTableName, companyTable } from './company-tables.ts';
+import type { Reader } from './database.ts';
+import { schemaOf } from './engine.ts';
+
+/**
+ * Temporary views take the place of the tables for the rest of the session, so that statements which ask about all companies ask
+ * about one. Of persons they show all, with what they have in other companies, because one seal answers for it.
+ */
+export async function scopeToCompany(db: Reader, empresaId: string): Promise<void> {
+  for (const name of inOrder())
+    await sql`create temporary view ${sql.ref(name)} as
+      select * from ${schemaOf(db).ownTable(name)} where ${isInScope(db, name, empresaId)}`.execute(db);
+}
+
+export async function endScope(db: Reader): Promise<void> {
+  for (const name of inOrder().reverse()) await sql`drop view ${sql.ref(name)}`.execute(db);
+}
+
+/** PostgreSQL resolves a name when it makes the view, so the view of memberships, which others are made with, comes last. */
+function inOrder(): CompanyTableName[] {
+  return [...COMPANY_TABLE_NAMES.filter((name) => name !== 'membros'), 'membros'];
+}
+
+function isInScope(db: Reader, name: CompanyTableName, empresaId: string): RawBuilder<unknown> {
+  const { ownTable } = schemaOf(db);
+  const company = sql.lit(empresaId);
+  const people = sql`(select usuario_id from ${ownTable('membros')} where empresa_id = ${company})`;
+  if (name === 'usuarios') return sql`id in ${people}`;
+  if (name === 'membros' || name === 'credenciais') return sql`usuario_id in ${people}`;
+  if (name === 'passkeys')
+    return sql`credencial_id in (select id from ${ownTable('credenciais')} where usuario_id in ${people})`;
+  if (name === 'convites')
+    return sql`empresa_id = ${company} or (empresa_id is null and usuario_id in ${people})`;
+  return sql`${sql.ref(companyTable(name).company ?? 'empresa_id')} = ${company}`;
+}

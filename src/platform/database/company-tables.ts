@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** How the rows of a table belong to a company. */
+interface CompanyTable {
+  /** Orders the rows in the same way on both engines; nothing else of the company has the same values. */
+  readonly key: readonly string[];
+  /** The column that names the company, where it is not `empresa_id`. */
+  readonly company?: string;
+  /** Finds rows of persons, who belong to no single company, by a column and the membership's column that it equals. */
+  readonly member?: { readonly column: string; readonly by: 'usuario_id' | 'credencial_id' };
+  /** Left out for somebody who takes his data elsewhere. */
+  readonly secret?: true;
+  /** Not taken along: made again from other tables, or of one moment. */
+  readonly stays?: true;
+}
+
+const KEY = ['id'];
+const LINES = (owner: string) => [owner, 'posicao'];
+
+/**
+ * Every table that holds rows of companies, referenced tables first: the one place that says which column names their company. What
+ * is in no row of a company stands in `TABLES_OF_ALL`.
+ */
+export const COMPANY_TABLES = {
+  empresas: { key: KEY, company: 'id' },
+  usuarios: { key: KEY, member: { column: 'id', by: 'usuario_id' } },
+  credenciais: { key: KEY, member: { column: 'id', by: 'credencial_id' }, secret: true },
+  passkeys: { key: KEY, member: { column: 'credencial_id', by: 'credencial_id' }, secret: true },
+  membros: { key: ['usuario_id'] },
+  contadores: { key: ['empresa_id'] },
+  sequencias: { key: ['nome'] },
+  logos: { key: ['empresa_id'] },
+  chaves: { key: KEY, secret: true },
+  convites: { key: ['hash'], secret: true },
+  sessoes: { key: KEY, stays: true },
+  representadas: { key: KEY },
+  planilhas_pedido: { key: ['representada_id'] },
+  colunas_extrato: { key: ['representada_id'] },
+  clientes: { key: KEY },
+  produtos: { key: KEY },
+  codigos_produto: { key: ['produto_id', 'codigo'] },
+  fotos_produto: { key: ['produto_id'] },
+  tabelas_preco: { key: KEY },
+  precos: { key: ['tabela_id', 'produto_id'] },
+  tabelas_de_clientes: { key: ['cliente_id', 'representada_id'] },
+  regras: { key: KEY },
+  vendas: { key: KEY },
+  itens_venda: { key: LINES('venda_id') },
+  links_venda: { key: ['hash'], secret: true },
+  notas: { key: KEY },
+  itens_nota: { key: LINES('nota_id') },
+  devolvidos: { key: ['nota_id', 'ordem'] },
+  parcelas: { key: ['venda_id', 'numero'] },
+  recebimentos: { key: KEY },
+  linhas_recebimento: { key: LINES('recebimento_id') },
+  extratos: { key: KEY },
+  linhas_extrato: { key: ['extrato_id', 'linha'] },
+  repasses: { key: KEY },
+  linhas_repasse: { key: LINES('repasse_id') },
+  notas_servico: { key: KEY },
+  historicos: { key: KEY },
+  indices: { key: KEY },
+  metas: { key: KEY },
+  visitas: { key: KEY },
+  caixa: { key: KEY },
+  arquivos_caixa: { key: ['caixa_id', 'parte'] },
+  correios: { key: ['empresa_id'], secret: true },
+  webhooks: { key: KEY, secret: true },
+  entregas: { key: KEY, secret: true },
+  lixeira: { key: KEY },
+  idempotencia: { key: ['chave'], secret: true },
+  partes_pendentes: { key: ['numero'] },
+  valores_reservados: { key: ['tabela', 'valor'] },
+  apagamentos_pendentes: { key: ['cliente_id'] },
+  jornal: { key: ['numero'] },
+  jornal_substituicoes: { key: ['numero', 'por'] },
+  jornal_em_anonimizacao: { key: ['empresa_id'], stays: true },
+  somas_comissao: { key: ['classe', 'datada', 'dia', 'representada_id', 'presumivel_em'], stays: true },
+  somas_clientes: { key: ['cliente_id', 'mes', 'representada_id', 'vendedor_id'], stays: true },
+  somas_produtos: { key: ['mes', 'produto_id', 'representada_id', 'vendedor_id'], stays: true },
+  compras: { key: ['cliente_id', 'produto_id'], stays: true },
+  somas_dias: { key: ['dia', 'representada_id', 'vendedor_id'], stays: true },
+  clientes_dias: { key: ['dia'], stays: true },
+  dias_mudados: { key: ['dia'], stays: true },
+  somas_ate: { key: ['empresa_id'], stays: true },
+} as const satisfies Record<Exclude<keyof Tables, TableOfAll>, CompanyTable>;
+
+/** Tables of the installation, with rows of no company. */
+type TableOfAll = 'desafios' | 'segredos';
+
+export type CompanyTableName = keyof typeof COMPANY_TABLES;
+
+export const COMPANY_TABLE_NAMES = Object.keys(COMPANY_TABLES) as CompanyTableName[];
+
+export function companyTable(name: CompanyTableName): CompanyTable {
+  return COMPANY_TABLES[name];
+}
+
+/** The tables whose rows a company takes along, referenced ones first. */
+export function carriedTables({ secrets }: { secrets: boolean }): CompanyTableName[] {
+  return COMPANY_TABLE_NAMES.filter((name) => {
+    const { stays, secret } = companyTable(name);
+    return !stays && (secrets || !secret);
+  });
+}
+
+/** True for the company's rows of a table. */
+export function isOfCompany(name: CompanyTableName, empresaId: string): RawBuilder<boolean> {
+  const { company = 'empresa_id', member } = companyTable(name);
+  if (member === undefined) return sql<boolean>`${sql.ref(company)} = ${sql.lit(empresaId)}`;
+  return sql<boolean>`${sql.ref(member.column)} in (
+    select ${sql.ref(member.by)} from membros where empresa_id = ${sql.lit(empresaId)})`;
+}
