@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
-/** The official client of the protocol, connected to the service under a key. */
-export async function connectAgent(url: string, apiKey: string): Promise<Agent> {
-  const client = new Client({ name: 'teste', version: '1.0.0' });
+/** The official client of the protocol, connected to the service under a key, in the revision of 2026 or in those before. */
+export async function connectAgent(
+  url: string,
+  apiKey: string,
+  mode: 'auto' | 'legacy' = 'auto',
+): Promise<Agent> {
+  const client = new Client({ name: 'teste', version: '1.0.0' }, { versionNegotiation: { mode } });
   const requestInit = { headers: { authorization: `Bearer ${apiKey}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit }));
   return new Agent(client);

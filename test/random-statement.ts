@@ -333,7 +333,7 @@ function bookOf(sales: readonly Sold[]): EntrySource {
     salesOfClients: async () => new Map(),
     invoices: coded(noted.map(({ id, nota }) => ({ id: id.replace('sale', 'note'), code: nota as string }))),
     salesOfInvoices: async (ids) =>
-      new Map(ids.map((id) => [id, { venda_id: id.replace('note', 'sale'), serie: '1' }])),
+      new Map(ids.map((id) => [id, { sales: [id.replace('note', 'sale')], serie: '1' }])),
     salesOfDocuments: async () => new Map(),
     entriesOf: async (ids) =>
       new Map(sales.filter(({ id }) => ids.includes(id)).map(({ id, entries }) => [id, entries])),

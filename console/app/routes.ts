@@ -8,9 +8,10 @@ import { readInboxAddress } from '../features/inbox/inbox-address.ts';
 import { readInvoicesAddress } from '../features/invoices/invoices-address.ts';
 import { readKeysAddress } from '../features/keys/keys-address.ts';
 import { type NewSaleAddress, readSalesAddress } from '../features/order/sales-address.ts';
+import { readPayoutsAddress } from '../features/payouts/payouts-address.ts';
 import { readPeopleAddress } from '../features/people/people-address.ts';
 import { readProductsAddress } from '../features/products/products-address.ts';
-import { readReceiptsAddress } from '../features/receipts/receipts-address.ts';
+import { readReceiptsAddress, readWithheldAddress } from '../features/receipts/receipts-address.ts';
 import { readCurveAddress, readRhythmAddress } from '../features/reports/reports-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
 import { readStatementsAddress } from '../features/statements/statements-address.ts';
@@ -95,6 +96,21 @@ const lists = [
     '/comissoes/recebimentos',
     readReceiptsAddress,
     lazyScreen(() => import('../features/receipts/ReceiptsPage.tsx'), 'ReceiptsPage'),
+  ),
+  filtered(
+    '/comissoes/repasses',
+    readPayoutsAddress,
+    lazyScreen(() => import('../features/payouts/PayoutsPage.tsx'), 'PayoutsPage'),
+  ),
+  filtered(
+    '/comissoes/notas-de-servico',
+    readReceiptsAddress,
+    lazyScreen(() => import('../features/service-notes/ServiceNotesPage.tsx'), 'ServiceNotesPage'),
+  ),
+  filtered(
+    '/comissoes/retencoes',
+    readWithheldAddress,
+    lazyScreen(() => import('../features/receipts/WithheldPage.tsx'), 'WithheldPage'),
   ),
   filtered(
     '/conferencia',

@@ -64,6 +64,85 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await page.getByText('A nota 803 foi excluída.').waitFor();
   });
 
+  test('of several orders show where each item went and let it be changed; returns say what they took', async () => {
+    const [emitente, destinatario] = [newCnpj(), newCnpj()];
+    const { id: representadaId } = await createRepresentada(talao.ana, { cnpj: emitente, comissao: 10 });
+    const { id: clienteId } = await createClient(talao.ana, { cnpj_cpf: destinatario });
+    const parties = { clienteId, representadaId, status: 'Pedido', data: '2026-11-01' };
+    const first = await createSale(talao.ana, { ...parties, pedido: 'VAR-1' });
+    const second = await createSale(talao.ana, { ...parties, pedido: 'VAR-2' });
+    const xml = (values: object) => Buffer.from(nfeXml({ emitente, destinatario, ...values }));
+    const chave = /<chNFe>(\d{44})/;
+    const sold = nfeXml({
+      emitente,
+      destinatario,
+      numero: 821,
+      itens: [
+        { produto: 'A', quantidade: 1, valor: 60, xPed: 'VAR-1' },
+        { produto: 'B', quantidade: 1, valor: 40, xPed: 'VAR-2' },
+      ],
+    });
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto('/notas');
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/xml', buffer });
+    await choose(page, [
+      file('certa.xml', Buffer.from(sold)),
+      file('repetida.xml', Buffer.from(sold)),
+      file('espera.xml', xml({ numero: 823, itens: [{ produto: 'Z', valor: 7, xPed: 'NADA-9' }] })),
+      file('ruim.xml', Buffer.from('<foto/>')),
+    ]);
+    const sent = page.getByRole('table', { name: 'Arquivos enviados' });
+    await page.getByText('2 arquivos recebidos, 2 recusados').waitFor();
+    const names = await sent
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => /\w+\.xml/.exec(row.textContent ?? '')?.[0]));
+    assert.deepEqual(names, ['ruim.xml', 'espera.xml', 'certa.xml', 'repetida.xml']);
+
+    await sent.getByRole('link', { name: 'espera.xml' }).click();
+    await page
+      .getByText('Ela cita o pedido NADA-9, que não se achou entre as vendas deste cliente.')
+      .waitFor();
+    await page
+      .getByText(/outros produtos, a nota tem .* a m/)
+      .first()
+      .waitFor();
+
+    await page.goto('/notas');
+    await page.getByRole('link', { name: '821', exact: true }).click();
+    await page.getByText(/A nota fatura 2 pedidos: VAR-1 com .*60,00, VAR-2 com .*40,00\./).waitFor();
+    await page.getByRole('button', { name: 'Dizer o pedido de cada item' }).click();
+    await page.getByRole('combobox', { name: 'Pedido do item 2' }).click();
+    await page.getByRole('option', { name: 'VAR-1' }).click();
+    await page.getByRole('button', { name: 'Salvar os pedidos' }).click();
+    await page.getByText('Os itens da nota 821 foram para os pedidos que você disse.').waitFor();
+    assert.equal((await talao.ana.get(`sales/${first.id}`)).body.data.parcelas[0].valor, 100);
+    assert.equal((await talao.ana.get(`sales/${second.id}`)).body.data.faturado_em, null);
+
+    const refNFe = [chave.exec(sold)?.[1] ?? ''];
+    const back = { finNFe: '4', refNFe, numero: 824 };
+    await page.goto('/notas');
+    await choose(page, [
+      file(
+        'volta.xml',
+        xml({
+          ...back,
+          emitente: destinatario,
+          destinatario: emitente,
+          itens: [
+            { produto: 'A', quantidade: 1, valor: 10 },
+            { produto: 'OUTRO', descricao: 'Coisa sem par', quantidade: 3, valor: 9 },
+          ],
+        }),
+      ),
+    ]);
+    await page.getByRole('link', { name: 'volta.xml' }).click();
+    await page.getByRole('row', { name: /Item 1, A.*Pelo código.*10,00/ }).waitFor();
+    await page
+      .getByRole('row', { name: /Item 2, OUTRO.*rateado entre os itens/ })
+      .first()
+      .waitFor();
+  });
+
   test('are dropped in a folder, and found in the folders inside of it', async () => {
     const [emitente, destinatario] = [newCnpj(), newCnpj()];
     await createRepresentada(talao.ana, { cnpj: emitente });

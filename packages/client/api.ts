@@ -8682,6 +8682,29 @@ export interface components {
              */
             foto: string | null;
         };
+        OpenShare: {
+            /**
+             * Format: uuid
+             * @description O vendedor que recebeu
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string;
+            /**
+             * @description Nome do vendedor
+             * @example Bruno Lima
+             */
+            vendedor_nome: string;
+            /**
+             * @description De quantas parcelas
+             * @example 2
+             */
+            parcelas: number;
+            /**
+             * @description O que falta pagar, em reais
+             * @example 3.4
+             */
+            valor: number;
+        };
         OrderForm: {
             /**
              * @description As colunas dos itens, cada uma uma vez, na ordem em que são impressas
@@ -12567,6 +12590,39 @@ export interface components {
             };
         };
         /**
+         * @description A empresa é atendida em outro endereço, que está no cabeçalho `location`:
+         *
+         *     - `A empresa mudou de endereço`
+         */
+        Moved: {
+            headers: {
+                "x-request-id": components["headers"]["x-request-id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /**
+                     * @description A mensagem
+                     * @enum {string}
+                     */
+                    error: "A empresa mudou de endereço";
+                    /**
+                     * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                     * @enum {string}
+                     */
+                    code: "company_moved";
+                    /** @description Onde, quando a operação toma vários registros */
+                    campo?: string;
+                    /** @description Por quê, quando a mensagem vale para várias causas */
+                    motivo?: string;
+                    request_id: components["schemas"]["RequestId"];
+                };
+            };
+        };
+        /**
          * @description Não encontrado:
          *
          *     - `Rota não encontrada`
@@ -13031,6 +13087,7 @@ export type NewVisit = components['schemas']['NewVisit'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewWithholding = components['schemas']['NewWithholding'];
 export type OfferedPrice = components['schemas']['OfferedPrice'];
+export type OpenShare = components['schemas']['OpenShare'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OrderSheetMarks = components['schemas']['OrderSheetMarks'];
 export type OwnKey = components['schemas']['OwnKey'];
@@ -13130,6 +13187,7 @@ export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseReadForbidden = components['responses']['ReadForbidden'];
 export type ResponseOwnersRead = components['responses']['OwnersRead'];
 export type ResponseWriteForbidden = components['responses']['WriteForbidden'];
+export type ResponseMoved = components['responses']['Moved'];
 export type ResponseRouteNotFound = components['responses']['RouteNotFound'];
 export type ResponseMethodNotAllowed = components['responses']['MethodNotAllowed'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
@@ -13374,6 +13432,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -13545,6 +13604,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -13748,6 +13808,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14043,6 +14104,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -14287,6 +14349,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -14394,6 +14457,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14502,6 +14566,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -14745,6 +14810,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -14972,6 +15038,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15146,6 +15213,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -15363,6 +15431,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15556,6 +15625,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -15757,6 +15827,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -15971,6 +16042,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16101,6 +16173,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -16285,6 +16358,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16464,6 +16538,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16634,6 +16709,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -16711,6 +16787,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -16961,6 +17038,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -17131,6 +17209,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -17234,6 +17313,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17373,6 +17453,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17480,6 +17561,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17661,6 +17743,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -17947,6 +18030,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18103,6 +18187,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -18319,6 +18404,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18439,6 +18525,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -18670,6 +18757,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -18911,6 +18999,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -19071,6 +19160,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19220,6 +19310,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -19396,6 +19487,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19509,6 +19601,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -19734,6 +19827,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -19975,6 +20069,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -20163,6 +20258,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -20353,6 +20449,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -20539,6 +20636,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -20807,6 +20905,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -21046,6 +21145,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -21251,6 +21351,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -21401,6 +21502,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -21555,6 +21657,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -21788,6 +21891,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -22026,6 +22130,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -22143,6 +22248,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -22362,6 +22468,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -22532,6 +22639,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -22703,6 +22811,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -22904,6 +23013,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -23048,6 +23158,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -23306,6 +23417,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -23516,6 +23628,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             /**
              * @description Falha do serviço:
@@ -23752,6 +23865,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -23770,6 +23884,16 @@ export interface operations {
                  * @example 2026-12-31
                  */
                 ate?: string;
+                /**
+                 * @description Só aquelas cujo pagamento é presumido (`true`), ou só as outras (`false`)
+                 * @example true
+                 */
+                presumido?: boolean;
+                /**
+                 * @description Como seria se toda representada presumisse o pagamento depois de tantos dias; nada é gravado
+                 * @example 30
+                 */
+                presumir?: number;
             };
             header?: {
                 /**
@@ -23962,6 +24086,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24131,6 +24256,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -24345,6 +24471,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24490,6 +24617,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -24712,6 +24840,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -24868,6 +24997,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25022,6 +25152,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25172,6 +25303,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25327,6 +25459,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -25475,6 +25608,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25702,6 +25836,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -25944,6 +26079,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -26093,6 +26229,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -26243,6 +26380,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -26388,6 +26526,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -26613,6 +26752,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -26818,6 +26958,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -26997,6 +27138,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -27214,6 +27356,7 @@ export interface operations {
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -27457,6 +27600,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -27611,6 +27755,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -27779,6 +27924,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -27948,6 +28094,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28071,6 +28218,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28280,6 +28428,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -28318,6 +28467,11 @@ export interface operations {
                  * @example 2026-11-30
                  */
                 ate?: string;
+                /**
+                 * @description Com um dia, a resposta traz `abertos`: o que cada vendedor pode receber das parcelas que vencem até ele, cuja comissão veio por inteiro
+                 * @example 2026-11-30
+                 */
+                abertos?: string;
             };
             header?: {
                 /**
@@ -28383,6 +28537,7 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
+                        abertos?: components["schemas"]["OpenShare"][];
                     };
                     /**
                      * @example id;vendedor_id;data;valor;referencia;created_at;vendedor_nome
@@ -28438,6 +28593,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28594,6 +28750,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -28746,6 +28903,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -28953,6 +29111,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -29113,6 +29272,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29265,6 +29425,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29421,6 +29582,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -29570,6 +29732,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -29797,6 +29960,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -30038,6 +30202,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -30199,6 +30364,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30369,6 +30535,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30464,6 +30631,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30691,6 +30859,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -30748,6 +30917,7 @@ export interface operations {
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -30944,6 +31114,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -31101,6 +31272,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31556,6 +31728,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -31789,6 +31962,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -31996,6 +32170,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -32247,6 +32422,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -32462,6 +32638,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32624,6 +32801,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -32813,6 +32991,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33227,6 +33406,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -33436,6 +33616,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -33645,6 +33826,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -33892,6 +34074,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -34161,6 +34344,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -34397,6 +34581,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34599,6 +34784,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34800,6 +34986,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -34977,6 +35164,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35155,6 +35343,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35319,6 +35508,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35572,6 +35762,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -35689,6 +35880,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -35765,6 +35957,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36032,6 +36225,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -36267,6 +36461,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -36448,6 +36643,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -36577,6 +36773,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36660,6 +36857,7 @@ export interface operations {
             400: components["responses"]["BadAddress"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -36857,6 +37055,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -36927,6 +37126,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37091,6 +37291,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -37277,6 +37478,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -37506,6 +37708,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -37676,6 +37879,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -37835,6 +38039,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38026,6 +38231,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38173,6 +38379,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -38435,6 +38642,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38680,6 +38888,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38895,6 +39104,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -38984,6 +39194,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39163,6 +39374,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -39344,6 +39556,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -39508,6 +39721,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39711,6 +39925,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39848,6 +40063,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -39994,6 +40210,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40181,6 +40398,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -40431,6 +40649,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -40634,6 +40853,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -40783,6 +41003,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -40967,6 +41188,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -41205,6 +41427,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -41400,6 +41623,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -41576,6 +41800,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -41744,6 +41969,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42133,6 +42359,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42302,6 +42529,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -42508,6 +42736,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -42663,6 +42892,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -42821,6 +43051,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -42971,6 +43202,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43198,6 +43430,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43405,6 +43638,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43584,6 +43818,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43718,6 +43953,7 @@ export interface operations {
             };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -43865,6 +44101,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -43950,6 +44187,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
             /**
              * @description Requisições demais:
              *
@@ -44190,6 +44428,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -44486,6 +44725,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -44755,6 +44995,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -45050,6 +45291,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -45315,6 +45557,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
@@ -45549,6 +45792,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             /**
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
@@ -45771,6 +46015,7 @@ export interface operations {
                     };
                 };
             };
+            421: components["responses"]["Moved"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
+import { readAccount, readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
 
 describe('A setting of a company', () => {
   for (const [read, text, value] of [
     [readTaxId, ' 11.222.333/0001-81 ', '11.222.333/0001-81'],
     [readPhone, '11 98765-4321', '+5511987654321'],
     [readEmail, '', ''],
+    [readAccount, ' CORE-SP 12345 ', 'CORE-SP 12345'],
     [readAddress, 'Rua A\nSão Paulo', 'Rua A\nSão Paulo'],
     [readLogoFile, '', null],
   ] as const) {
@@ -18,6 +19,7 @@ describe('A setting of a company', () => {
     [readPhone, '12', /area code/],
     [readEmail, 'ana', /no e-mail/],
     [readAddress, 'x'.repeat(501), /500 characters/],
+    [readAccount, 'x'.repeat(61), /60 characters/],
     [readLogoFile, 'package.json', /PNG or JPEG/],
     [readLogoFile, 'nenhum.png', /cannot be read/],
   ] as const) {

@@ -5,7 +5,10 @@ import type { Logo } from '../access/companies/logos.queries.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
 
 /** Validated by the API's contract, with messages of the command line. */
-function field(name: 'cnpj' | 'telefone' | 'email' | 'endereco', fault: string): (text: string) => string {
+function field(
+  name: 'cnpj' | 'telefone' | 'email' | 'endereco' | 'core',
+  fault: string,
+): (text: string) => string {
   return (text) => {
     const result = companyChanges.safeParse({ [name]: text });
     if (!result.success) throw new InvalidArgumentError(fault);
@@ -17,6 +20,8 @@ export const readTaxId = field('cnpj', 'That is no CNPJ or CPF: its check digits
 export const readPhone = field('telefone', 'Use area code and number, as in (11) 98765-4321.');
 export const readEmail = field('email', 'That is no e-mail address.');
 export const readAddress = field('endereco', 'Use at most 500 characters, none of them control characters.');
+
+export const readAccount = field('core', 'Use at most 60 characters, none of them control characters.');
 
 export function readLogoFile(path: string): Logo | null {
   if (path === '') return null;

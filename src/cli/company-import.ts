@@ -51,7 +51,7 @@ Examples:
 export async function importFile(
   url: string,
   file: string,
-  options: Pick<ImportOptions, 'rename' | 'isArriving'>,
+  options: Pick<ImportOptions, 'rename' | 'isArriving' | 'replace'>,
 ): Promise<Imported> {
   const { secretKey, timeZone } = readConfig();
   const bar = new ProgressBar();

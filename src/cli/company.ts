@@ -3,10 +3,14 @@ import { changeCompany, readCompany } from '../access/companies/change-company.t
 import { type CompanyChanges, listCompanies } from '../access/companies/companies.queries.ts';
 import { createCompany } from '../access/companies/create-company.ts';
 import type { Logo } from '../access/companies/logos.queries.ts';
+import { TAX_REGIMES, type TaxRegime } from '../domain/service-notes.ts';
 import { readName } from './arguments.ts';
 import { exportCompanyCommand } from './company-export.ts';
-import { readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
+import { readAccount, readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
 import { importCompanyCommand } from './company-import.ts';
+import { moveCompanyCommand } from './company-move.ts';
+import { purgeCompanyCommand } from './company-purge.ts';
+import { restoreCompanyCommand } from './company-restore.ts';
 import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
 import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
@@ -19,7 +23,10 @@ export function companyCommands(): Command {
     .addCommand(deactivateCompanyCommand())
     .addCommand(setCompanyCommand())
     .addCommand(exportCompanyCommand())
-    .addCommand(importCompanyCommand());
+    .addCommand(importCompanyCommand())
+    .addCommand(moveCompanyCommand())
+    .addCommand(restoreCompanyCommand())
+    .addCommand(purgeCompanyCommand());
 }
 
 function createCompanyCommand(): Command {
@@ -98,6 +105,13 @@ interface SetOptions extends Printing {
   phone?: string;
   email?: string;
   address?: string;
+  core?: string;
+  banco?: string;
+  agencia?: string;
+  conta?: string;
+  pix?: string;
+  inscricaoMunicipal?: string;
+  regime?: TaxRegime;
   logo?: Logo | null;
   catalogoEstrito?: 'on' | 'off';
 }
@@ -112,6 +126,13 @@ function setCompanyCommand(): Command {
     .option('--email <email>', 'empty takes it away', readEmail)
     .option('--address <address>', 'empty takes it away', readAddress)
     .option('--logo <file>', 'a PNG or JPEG file for the PDF of orders; empty takes it away', readLogoFile)
+    .option('--core <number>', 'signs claims; empty takes it away', readAccount)
+    .option('--banco <bank>', 'where claims are to be paid, as are the next three', readAccount)
+    .option('--agencia <branch>', 'empty takes it away', readAccount)
+    .option('--conta <account>', 'empty takes it away', readAccount)
+    .option('--pix <key>', 'empty takes it away', readAccount)
+    .option('--inscricao-municipal <number>', 'empty takes it away', readAccount)
+    .addOption(new Option('--regime <regime>', 'decides the tax on service notes').choices([...TAX_REGIMES]))
     .addOption(
       new Option('--catalogo-estrito <on|off>', 'sell only active products of active representadas').choices([
         'on',
@@ -141,8 +162,10 @@ Examples:
 }
 
 function toChanges(options: SetOptions): CompanyChanges & { logo?: Logo | null } {
-  const { name, cnpj, phone, email, address, logo, catalogoEstrito } = options;
+  const { name, cnpj, phone, email, address, logo, catalogoEstrito, inscricaoMunicipal, ...others } = options;
   return {
+    ...others,
+    ...(inscricaoMunicipal !== undefined && { inscricao_municipal: inscricaoMunicipal }),
     ...(name !== undefined && { nome: name }),
     ...(cnpj !== undefined && { cnpj }),
     ...(phone !== undefined && { telefone: phone }),

@@ -19,16 +19,17 @@ export interface MatchableEntry extends ExpectedEntry {
   saldo: number;
 }
 
-/** The sale that a line names by its order or its invoice. */
+/** The sale that a line names by its order, or the sales of the invoice that it names. */
 export interface Place<E> {
+  /** The first of the sales. */
   readonly venda_id: string;
   readonly pedido: string;
   /** The invoice, if the line names it. */
   readonly nota: string | null;
   /** The entries of the sale or the invoice, the oldest first. */
   readonly entries: readonly E[];
-  /** The entry of the instalment that the line names, if any. */
-  readonly named: { readonly entry: E | undefined } | null;
+  /** The entries of the instalment that the line names, one in each sale of a note; null if it names none. */
+  readonly named: readonly E[] | null;
 }
 
 /** Looks up the entries of lines. */
@@ -82,7 +83,7 @@ export class StatementMatching<E extends MatchableEntry> {
 
   #compare(line: LegibleLine, place: Place<E> | undefined): LineComparison & { entries: readonly E[] } {
     if (place === undefined) return compared(line, this.#findByClient(line));
-    if (place.named !== null) return compared(line, asList(place.named.entry));
+    if (place.named !== null) return compared(line, chooseNamed(line, place.named));
     const entries = this.#findUnnamed(line, place);
     if (entries.length > 0) return compared(line, entries);
     if (line.informado >= 0) return { ...SETTLED, entries };
@@ -138,8 +139,13 @@ function compared<E extends MatchableEntry>(line: LegibleLine, entries: readonly
   return { ...(entries.length === 0 ? UNKNOWN : compareLine(line, entries)), entries };
 }
 
-function asList<E>(entry: E | undefined): readonly E[] {
-  return entry === undefined ? [] : [entry];
+/** Of an instalment that sales share, a line may pay the part of one. */
+function chooseNamed<E extends MatchableEntry>(
+  { informado }: LegibleLine,
+  named: readonly E[],
+): readonly E[] {
+  const exact = named.filter(({ saldo }) => saldo === informado);
+  return exact.length > 0 ? exact.slice(0, 1) : named;
 }
 
 /** A deduction may have a negative base. */
@@ -180,20 +186,26 @@ class Rivals {
   readonly #ofSaleByOrder = new Map<string, number>();
   readonly #ofInvoice = new Map<string, number>();
 
-  constructor(places: readonly (Place<unknown> | undefined)[]) {
+  constructor(places: readonly (Place<MatchableEntry> | undefined)[]) {
     for (const place of places) {
       if (place === undefined || place.named !== null) continue;
-      countOne(this.#ofSale, place.venda_id);
+      for (const sale of salesOf(place)) countOne(this.#ofSale, sale);
       if (place.nota === null) countOne(this.#ofSaleByOrder, place.venda_id);
       else countOne(this.#ofInvoice, place.nota);
     }
   }
 
   /** Whether another line may be about the same entries. */
-  has({ venda_id, nota }: Place<unknown>): boolean {
+  has(place: Place<MatchableEntry>): boolean {
+    const { venda_id, nota } = place;
     if (nota === null) return (this.#ofSale.get(venda_id) ?? 0) > 1;
-    return (this.#ofSaleByOrder.get(venda_id) ?? 0) + (this.#ofInvoice.get(nota) ?? 0) > 1;
+    const byOrder = [...salesOf(place)].reduce((sum, sale) => sum + (this.#ofSaleByOrder.get(sale) ?? 0), 0);
+    return byOrder + (this.#ofInvoice.get(nota) ?? 0) > 1;
   }
+}
+
+function salesOf({ venda_id, entries }: Place<MatchableEntry>): Set<string> {
+  return new Set([venda_id, ...entries.map((entry) => entry.venda_id)]);
 }
 
 function countOne(counts: Map<string, number>, key: string): void {

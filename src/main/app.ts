@@ -150,7 +150,7 @@ export function buildApp(
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
   const throttle = new LoginThrottle(limitClock ?? Date.now);
   const site = siteAt(publicUrl, () => app.server.address() as AddressInfo);
-  answerAgents(app, service, access, logger);
+  answerAgents(app, service, { access, guard, shares, logger });
   answerSessions(app, service, access, { throttle, site, guard });
 
   app.register(

@@ -46,7 +46,7 @@ export const PLACES = [
     name: 'Comissões',
     icon: 'commissions',
     group: 'Dia a dia',
-    words: 'receber recebimentos atrasadas dinheiro repasse',
+    words: 'receber recebimentos atrasadas dinheiro repasse nfs-e nota de serviço imposto retido',
   },
   {
     to: '/conferencia',
@@ -145,9 +145,13 @@ export function placesFor(session: Pick<Session, 'papel' | 'chave'> | null) {
   return PLACES.filter((place) => session !== null && mayOpen(place, session));
 }
 
-/** Whether this session may not open a path, which a link may lead to. Of commissions a vendedor may open only the list. */
+/** Of commissions, what a vendedor may open: his own. */
+const OWN_COMMISSIONS = ['/comissoes', '/comissoes/repasses'];
+
+/** Whether this session may not open a path, which a link may lead to. */
 export function isClosed(path: string, session: Pick<Session, 'papel' | 'chave'>): boolean {
-  if (path.startsWith('/comissoes/') && !OFFICE_READERS.includes(session.papel)) return true;
+  const isOfficeMoney = path.startsWith('/comissoes/') && !OWN_COMMISSIONS.includes(path);
+  if (isOfficeMoney && !OFFICE_READERS.includes(session.papel)) return true;
   const place = PLACES.find(({ to }) => to !== '/' && `${path}/`.startsWith(`${to}/`));
   return place !== undefined && !mayOpen(place, session);
 }

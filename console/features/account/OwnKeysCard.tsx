@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
-import { confirmDeletion } from '../../ui/confirm.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
 import { ListState } from '../../ui/ListState.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { showFailure } from '../../ui/notices.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { PresentPassword } from './PresentPassword.tsx';
 import { ownKeysQuery, useCreateOwnKey, useRemoveOwnKey } from './requests.ts';
@@ -47,32 +47,24 @@ export function OwnKeysCard() {
 
 function OwnKeyLine({ ownKey: { id, nome, prefixo, escopo, last_used_at } }: { ownKey: OwnKey }) {
   const removeOwnKey = useRemoveOwnKey(id);
-  const askToRemove = () =>
-    confirmDeletion({
-      title: `Encerrar a chave ${nome}`,
-      children: 'O programa que a usa deixa de entrar na hora.',
-      confirm: 'Encerrar chave',
-      onConfirm: () =>
-        removeOwnKey.mutate(undefined, {
-          onSuccess: () => showDone(`A chave ${nome} foi encerrada.`),
-          onError: showFailure,
-        }),
-    });
   return (
     <Group justify="space-between" gap="xs">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         <b>{nome}</b> ({prefixo}…), {escopo === 'read' ? 'só consulta' : 'consulta e altera'},{' '}
         {last_used_at ? `usada em ${formatMoment(last_used_at)}` : 'ainda não usada'}
       </Text>
-      <Button
-        variant="subtle"
-        color="red"
-        size="compact-sm"
-        aria-label={`Encerrar ${nome}`}
-        onClick={askToRemove}
+      <AskButton
+        label={`Encerrar ${nome}`}
+        question={{
+          title: `Encerrar a chave ${nome}`,
+          children: 'O programa que a usa deixa de entrar na hora.',
+          confirm: 'Encerrar chave',
+        }}
+        action={removeOwnKey}
+        done={`A chave ${nome} foi encerrada.`}
       >
         Encerrar
-      </Button>
+      </AskButton>
     </Group>
   );
 }

@@ -2,8 +2,8 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { Passkey } from '@talao/client';
 import { type SubmitEvent, useState } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
-import { confirmDeletion } from '../../ui/confirm.ts';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { AskButton } from '../../ui/AskButton.tsx';
+import { showFailure } from '../../ui/notices.tsx';
 import { useRemovePasskey, useRenamePasskey } from './requests.ts';
 
 export function PasskeyLine({ passkey: { id, nome, created_at, last_used_at } }: { passkey: Passkey }) {
@@ -14,17 +14,6 @@ export function PasskeyLine({ passkey: { id, nome, created_at, last_used_at } }:
     event.preventDefault();
     renamePasskey.mutate(newName ?? nome, { onSuccess: () => setNewName(undefined), onError: showFailure });
   };
-  const askToRemove = () =>
-    confirmDeletion({
-      title: `Remover a chave de acesso ${nome}`,
-      children: 'Com ela ninguém entra mais. Apague-a também no aparelho, que não sabe disso.',
-      confirm: 'Remover chave de acesso',
-      onConfirm: () =>
-        removePasskey.mutate(undefined, {
-          onSuccess: () => showDone(`A chave de acesso ${nome} foi removida.`),
-          onError: showFailure,
-        }),
-    });
   if (newName !== undefined)
     return (
       <Group component="form" onSubmit={rename} gap="xs">
@@ -64,15 +53,18 @@ export function PasskeyLine({ passkey: { id, nome, created_at, last_used_at } }:
         >
           Renomear
         </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          aria-label={`Remover ${nome}`}
-          onClick={askToRemove}
+        <AskButton
+          label={`Remover ${nome}`}
+          question={{
+            title: `Remover a chave de acesso ${nome}`,
+            children: 'Com ela ninguém entra mais. Apague-a também no aparelho, que não sabe disso.',
+            confirm: 'Remover chave de acesso',
+          }}
+          action={removePasskey}
+          done={`A chave de acesso ${nome} foi removida.`}
         >
           Remover
-        </Button>
+        </AskButton>
       </Group>
     </Group>
   );

@@ -1,4 +1,5 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Card, Checkbox, Group, Text, Title } from '@mantine/core';
+import type { Claim } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '../../../src/domain/periods.ts';
@@ -8,9 +9,9 @@ import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { count } from '../../lib/words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { PercentInput } from '../../ui/DecimalInput.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { FileLink } from '../../ui/FileLink.tsx';
 import { ListState } from '../../ui/ListState.tsx';
-import { claimQuery, claimSheetAddress, letterAddress } from './requests.ts';
+import { claimQuery, claimSheetAddress, letterAddress, silentOrdersQuery } from './requests.ts';
 
 const DAYS_TO_ANSWER = 10;
 
@@ -19,31 +20,31 @@ export default function RepresentadaClaim({ representadaId }: { representadaId: 
   const [prazo, setPrazo] = useState(() => addDays(calendar.today(), DAYS_TO_ANSWER));
   const [typed, setTyped] = useState<TypedNumber>('');
   const correcao = correctionIn(typed);
-  const query = useQuery(claimQuery(representadaId, correcao ?? 0));
+  const [withSilent, setWithSilent] = useState(false);
+  const silenciosos = withSilent || undefined;
+  const silent = useQuery(silentOrdersQuery({ representada_id: representadaId, page: 1, limit: 10 })).data;
+  const query = useQuery(claimQuery(representadaId, { correcao: correcao || undefined, silenciosos }));
+  const wish = { prazo, correcao, silenciosos };
   return (
     <section aria-labelledby="cobranca">
       <Title order={2} size="h3" mt="lg" mb="sm" id="cobranca">
         Cobrança
       </Title>
       <ListState query={query}>
-        {({ comissoes, total, total_correcao, total_geral }) =>
-          comissoes.length === 0 ? (
-            <Text c="dimmed" mb="lg">
-              Nada a cobrar hoje: nenhuma comissão está atrasada ou veio a menos.
+        {(claim) => (
+          <Card withBorder padding="lg" mb="lg">
+            <Text mb="md">
+              <Claimed claim={claim} />
             </Text>
-          ) : (
-            <Card withBorder padding="lg" mb="lg">
-              <Text mb="md">
-                {count(comissoes.length, 'comissão atrasada ou paga', 'comissões atrasadas ou pagas')} a
-                menos: <strong>{formatMoney(total)}</strong>
-                {total_correcao > 0 && (
-                  <>
-                    , mais {formatMoney(total_correcao)} de correção:{' '}
-                    <strong>{formatMoney(total_geral)}</strong>
-                  </>
-                )}
-                .
-              </Text>
+            {silent !== undefined && silent.total > 0 && (
+              <Checkbox
+                mb="md"
+                label={`Cobrar também ${count(silent.total, 'pedido sem resposta', 'pedidos sem resposta')} (art. 33)`}
+                checked={withSilent}
+                onChange={({ currentTarget }) => setWithSilent(currentTarget.checked)}
+              />
+            )}
+            {claim.total > 0 && (
               <Group align="flex-end" gap="sm">
                 <DayInput
                   label="Prazo para responder"
@@ -58,30 +59,44 @@ export default function RepresentadaClaim({ representadaId }: { representadaId: 
                   onChange={setTyped}
                   error={correcao === undefined ? 'De 0 a 100' : undefined}
                 />
-                <Button
-                  component="a"
-                  href={letterAddress(representadaId, { prazo, correcao })}
-                  target="_blank"
-                  rel="noopener"
-                  leftSection={<Icon name="file" size={16} />}
-                >
+                <FileLink href={letterAddress(representadaId, wish)} opens variant="filled">
                   Carta de cobrança
-                </Button>
-                <Button
-                  component="a"
-                  href={claimSheetAddress(representadaId, { correcao })}
-                  download
-                  variant="default"
-                  leftSection={<Icon name="download" size={16} />}
-                >
-                  Em planilha
-                </Button>
+                </FileLink>
+                <FileLink href={claimSheetAddress(representadaId, wish)}>Em planilha</FileLink>
               </Group>
-            </Card>
-          )
-        }
+            )}
+          </Card>
+        )}
       </ListState>
     </section>
+  );
+}
+
+/** What is claimed in one sentence, presumed payments apart. */
+function Claimed({ claim }: { claim: Claim }) {
+  const { comissoes, silenciosos = [], total, total_correcao, total_geral } = claim;
+  const presumed = comissoes.filter(({ presumido }) => presumido).length;
+  if (total === 0) return 'Nada a cobrar hoje: nenhuma comissão está atrasada ou veio a menos.';
+  const parts = [
+    ...(comissoes.length > 0
+      ? [count(comissoes.length, 'comissão atrasada ou paga a menos', 'comissões atrasadas ou pagas a menos')]
+      : []),
+    ...(silenciosos.length > 0
+      ? [count(silenciosos.length, 'pedido sem resposta', 'pedidos sem resposta')]
+      : []),
+  ];
+  return (
+    <>
+      {parts.join(' e ')}: <strong>{formatMoney(total)}</strong>
+      {total_correcao > 0 && (
+        <>
+          , mais {formatMoney(total_correcao)} de correção: <strong>{formatMoney(total_geral)}</strong>
+        </>
+      )}
+      .
+      {presumed > 0 &&
+        ` ${count(presumed, 'é presumida paga', 'são presumidas pagas')}: a carta as põe em quadro à parte e pede prova do que o cliente não pagou.`}
+    </>
   );
 }
 

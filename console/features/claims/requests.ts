@@ -19,24 +19,30 @@ interface ClaimWish {
   prazo?: string | undefined;
   /** In % a month. */
   correcao?: number | undefined;
+  /** Whether orders that were not answered in time are claimed too. */
+  silenciosos?: boolean | undefined;
 }
 
 /** What can be claimed from a representada now. */
-export function claimQuery(id: string, correcao: number) {
+export function claimQuery(id: string, query: Pick<ClaimWish, 'correcao' | 'silenciosos'> = {}) {
   return queryOptions({
-    queryKey: ['commissions', 'claim', id, correcao],
+    queryKey: ['commissions', 'claim', id, query],
     queryFn: async () => {
-      const params = { path: { id }, query: { correcao } };
+      const params = { path: { id }, query };
       return (await ask(api.GET('/api/v1/representadas/{id}/claim', { params }))).data;
     },
     placeholderData: keepPreviousData,
   });
 }
 
-export function letterAddress(id: string, { prazo, correcao }: ClaimWish): string {
-  return `/api/v1/representadas/${id}/claim/pdf${writeAddress({ prazo, correcao: correcao || undefined })}`;
+export function letterAddress(id: string, wish: ClaimWish = {}): string {
+  return `/api/v1/representadas/${id}/claim/pdf${writeAddress(asked(wish))}`;
 }
 
-export function claimSheetAddress(id: string, { correcao }: ClaimWish): string {
-  return `/api/v1/representadas/${id}/claim${writeAddress({ correcao: correcao || undefined, formato: 'xlsx' })}`;
+export function claimSheetAddress(id: string, { prazo: _, ...wish }: ClaimWish = {}): string {
+  return `/api/v1/representadas/${id}/claim${writeAddress({ ...asked(wish), formato: 'xlsx' })}`;
+}
+
+function asked({ prazo, correcao, silenciosos }: ClaimWish) {
+  return { prazo, correcao: correcao || undefined, silenciosos: silenciosos || undefined };
 }

@@ -1,9 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core';
 import type { CommissionRule } from '@talao/client';
 import { formatNumber } from '../../lib/money.ts';
-import { confirmDeletion } from '../../ui/confirm.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useDeleteRule } from './requests.ts';
 
 interface RuleActionsProps {
@@ -14,11 +13,6 @@ interface RuleActionsProps {
 export function RuleActions({ rule, onEdit }: RuleActionsProps) {
   const deleteRule = useDeleteRule(rule.id);
   const name = `a regra de ${formatNumber(rule.percentual)}%`;
-  const remove = () =>
-    deleteRule.mutate(rule, {
-      onSuccess: () => showDone('Regra de comissão excluída.'),
-      onError: showFailure,
-    });
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <ActionIcon
@@ -30,22 +24,17 @@ export function RuleActions({ rule, onEdit }: RuleActionsProps) {
       >
         <Icon name="edit" size={16} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        aria-label={`Excluir ${name}`}
-        onClick={() =>
-          confirmDeletion({
-            title: 'Excluir a regra de comissão',
-            children: 'Vendas novas não a seguem mais. As vendas em que ela valeu guardam a sua comissão.',
-            confirm: 'Excluir regra',
-            onConfirm: remove,
-          })
-        }
-      >
-        <Icon name="trash" size={16} />
-      </ActionIcon>
+      <AskButton
+        label={`Excluir ${name}`}
+        question={{
+          title: 'Excluir a regra de comissão',
+          children: 'Vendas novas não a seguem mais. As vendas em que ela valeu guardam a sua comissão.',
+          confirm: 'Excluir regra',
+        }}
+        action={deleteRule}
+        sent={rule}
+        done="Regra de comissão excluída."
+      />
     </Group>
   );
 }

@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { CommissionTabs } from '../receipts/CommissionTabs.tsx';
 import { useMay } from '../session/permissions.ts';
 import { CommissionFilters } from './CommissionFilters.tsx';
 import { CommissionsTable } from './CommissionsTable.tsx';
@@ -63,19 +64,13 @@ export function CommissionsPage() {
                 Recebi um valor
               </Button>
             )}
-            {mayReadMoney && (
-              <>
-                <ButtonLink to="/comissoes/recebimentos" variant="default">
-                  Recebimentos
-                </ButtonLink>
-                <ButtonLink to="/conferencia">Conferência</ButtonLink>
-              </>
-            )}
+            {mayReadMoney && <ButtonLink to="/conferencia">Conferência</ButtonLink>}
           </>
         }
         create={false}
         filters={
           <>
+            <CommissionTabs current="/comissoes" />
             {mayReadMoney ? (
               <OpenCommissions address={address} />
             ) : (

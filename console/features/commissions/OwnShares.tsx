@@ -4,14 +4,16 @@ import { lastOfMonth } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/dates.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
+import { openSharesQuery } from '../payouts/requests.ts';
 import { CommissionFigure } from './CommissionFigure.tsx';
 import { sharesQuery } from './requests.ts';
 
-/** What a vendedor has of the office's commissions: due this month, late, and still to come. */
+/** What a vendedor has of the office's commissions: earned, paid, open, late, and still to come. */
 export default function OwnShares() {
   const today = calendar.today();
   const days = { de: firstOfMonth(today, 0), ate: lastOfMonth(today) };
   const month = useQuery(sharesQuery(days)).data;
+  const open = useQuery(openSharesQuery(days.ate)).data;
   const late = useQuery(sharesQuery({ situacao: 'atrasada' })).data;
   const expected = useQuery(sharesQuery({ situacao: 'prevista' })).data;
   return (
@@ -19,7 +21,7 @@ export default function OwnShares() {
       <Title order={2} size="h4" mb="sm" id="repasse">
         Meu repasse
       </Title>
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
         <CommissionFigure
           name="Deste mês"
           value={month?.repasse_valor}
@@ -27,10 +29,22 @@ export default function OwnShares() {
           search={{ situacao: 'todas', ...days }}
         />
         <CommissionFigure
-          name="Já devido"
+          name="Ganho"
           value={month?.repasse_devido}
           says="do que o escritório já recebeu delas"
           search={{ situacao: 'recebida', ...days }}
+        />
+        <CommissionFigure
+          name="Pago"
+          value={month?.repasse_pago}
+          says="do que é deste mês"
+          search={{ situacao: 'todas', ...days }}
+        />
+        <CommissionFigure
+          name="Em aberto"
+          value={open && (open[0]?.valor ?? 0)}
+          says="de tudo o que já se pode pagar"
+          search={{ situacao: 'recebida' }}
         />
         <CommissionFigure
           name="Atrasado"

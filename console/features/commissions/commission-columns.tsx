@@ -7,8 +7,10 @@ import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { useMay } from '../session/permissions.ts';
 import { CommissionBadge } from './CommissionBadge.tsx';
 import { nameOf } from './entries.ts';
+import { UnpaidButton } from './UnpaidButton.tsx';
 
 export const ENTRY_COLUMN: Column<CommissionEntry> = {
   header: 'Pedido',
@@ -55,7 +57,7 @@ export const COMMISSION_COLUMNS: Column<CommissionEntry>[] = [
   {
     header: 'Situação',
     fixed: true,
-    cell: ({ situacao, presumido }) => <CommissionBadge situation={situacao} presumed={presumido} />,
+    cell: (entry) => <EntrySituation entry={entry} />,
     phone: 'corner',
   },
 ];
@@ -78,6 +80,21 @@ export function adjustColumn(onAdjust: (entry: CommissionEntry) => void): Column
       </ActionIcon>
     ),
   };
+}
+
+/** With the way to say that a presumed payment did not happen. */
+function EntrySituation({ entry }: { entry: CommissionEntry }) {
+  const canWrite = useMay('manageMoney');
+  return (
+    <div>
+      <CommissionBadge situation={entry.situacao} presumed={entry.presumido} />
+      {entry.presumido && canWrite && (
+        <div>
+          <UnpaidButton saleId={entry.venda_id} installment={entry.parcela} />
+        </div>
+      )}
+    </div>
+  );
 }
 
 function DueDay({ entry: { vence_em, situacao } }: { entry: CommissionEntry }) {

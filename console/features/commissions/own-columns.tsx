@@ -41,9 +41,10 @@ export const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
   { header: 'Parcela', align: 'right', cell: ({ base }) => formatMoney(base) },
   { header: 'Meu repasse', align: 'right', cell: ({ repasse_valor }) => formatMoney(repasse_valor) },
   { header: 'Já devido', align: 'right', cell: ({ repasse_devido }) => formatMoney(repasse_devido) },
+  { header: 'Pago', align: 'right', cell: ({ repasse_pago }) => formatMoney(repasse_pago) },
   {
     header: 'Situação',
-    cell: ({ situacao }) => <CommissionBadge situation={situacao} />,
+    cell: ({ situacao, presumido }) => <CommissionBadge situation={situacao} presumed={presumido} />,
     phone: 'corner',
   },
 ];

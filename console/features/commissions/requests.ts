@@ -24,8 +24,10 @@ export function sharesQuery(filter: CommissionFilter) {
   });
 }
 
+type SummaryFilter = NonNullable<operations['getCommissionSummary']['parameters']['query']>;
+
 /** By due date; this month by default. */
-export function summaryQuery(query: { de?: string; ate?: string }) {
+export function summaryQuery(query: SummaryFilter) {
   return queryOptions({
     queryKey: ['commissions', 'summary', query],
     queryFn: async () => (await ask(api.GET('/api/v1/commissions/summary', { params: { query } }))).data,
@@ -56,6 +58,18 @@ export function useAdjustCommission() {
     mutationFn: async ({ idempotencyKey, ...body }: CommissionAdjustment & { idempotencyKey: string }) => {
       const params = once(idempotencyKey);
       return (await ask(api.POST('/api/v1/commissions/adjust', { params, body }))).data;
+    },
+  });
+}
+
+/** Says that the client did not pay an instalment, so that it is never presumed; or takes that back. */
+export function useMarkUnpaid({ venda_id: id, parcela: numero }: { venda_id: string; parcela: number }) {
+  return useMutation({
+    mutationFn: async (inadimplente: boolean) => {
+      const params = { path: { id, numero } };
+      return (
+        await ask(api.PUT('/api/v1/sales/{id}/installments/{numero}', { params, body: { inadimplente } }))
+      ).data;
     },
   });
 }

@@ -27,9 +27,18 @@ export function AgentsInput(props: SelectProps) {
             Minha conta
           </TextLink>{' '}
           e cole no lugar dela:
-          <Code block mt={4} tabIndex={0} role="region" aria-label="Linhas que ligam um assistente">
-            {`claude mcp add --transport http talao ${address} --header "Authorization: Bearer talao_…"
+          <Code
+            block
+            mt={4}
+            tabIndex={0}
+            role="region"
+            aria-label="Linhas que ligam um assistente"
+            style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
+            {`Claude Code:
+claude mcp add --transport http talao ${address} --header "Authorization: Bearer talao_…"
 
+Cursor, VS Code e outros, no arquivo mcp.json:
 { "mcpServers": { "talao": { "url": "${address}", "headers": { "Authorization": "Bearer talao_…" } } } }`}
           </Code>
         </Text>

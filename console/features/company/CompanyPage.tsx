@@ -1,10 +1,12 @@
-import { Image, SimpleGrid, TextInput } from '@mantine/core';
+import { Image, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyChanges } from '../../../src/access/companies/company.contract.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
+import { TAX_REGIMES, type TaxRegime } from '../../../src/domain/service-notes.ts';
 import type { ShownFields } from '../../ui/ConflictDialog.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
+import { FormSection } from '../../ui/FormSection.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -31,7 +33,7 @@ export function CompanyPage() {
           chapter: 'dados-da-empresa',
         }}
       >
-        Quem você é nos pedidos em PDF que manda aos clientes e às representadas.
+        Quem você é nos pedidos, nas cartas de cobrança e na nota de serviço.
       </PageHeader>
       <ListState query={query}>
         {(company) => (
@@ -79,6 +81,29 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
         </SimpleGrid>
         <TextInput label="E-mail" type="email" autoComplete="off" {...field('email')} />
         <TextArea label="Endereço" minRows={1} maxRows={4} {...field('endereco')} />
+        <FormSection title="Cobrança e nota de serviço">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label="CORE"
+              description="O registro no conselho assina a carta de cobrança."
+              placeholder="CORE-SP 12345"
+              {...field('core')}
+            />
+            <Select
+              label="Regime"
+              description="Decide o imposto na fonte da nota de serviço."
+              placeholder="Não informado"
+              clearable
+              data={REGIMES}
+              {...field('regime')}
+            />
+            <TextInput label="Banco" placeholder="001 Banco do Brasil" {...field('banco')} />
+            <TextInput label="Agência" {...field('agencia')} />
+            <TextInput label="Conta" {...field('conta')} />
+            <TextInput label="Chave Pix" {...field('pix')} />
+            <TextInput label="Inscrição municipal" {...field('inscricao_municipal')} />
+          </SimpleGrid>
+        </FormSection>
         <AgentsInput {...field('agentes')} />
         {canWrite && <LogoInput {...form.getInputProps('logo')} />}
       </FormPage>
@@ -87,11 +112,19 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
   );
 }
 
-type CompanyValues = Pick<Company, 'nome' | 'cnpj' | 'telefone' | 'email' | 'endereco' | 'agentes' | 'logo'>;
+const REGIME_NAMES: Record<TaxRegime, string> = {
+  simples: 'Simples Nacional',
+  presumido: 'Lucro presumido',
+  real: 'Lucro real',
+  autonomo: 'Autônomo (pessoa física)',
+};
+const REGIMES = TAX_REGIMES.map((value) => ({ value, label: REGIME_NAMES[value] }));
+
+type CompanyValues = Omit<Company, 'id' | 'caixa_automatica' | 'created_at' | 'updated_at'>;
 
 function toCompanyValues(company: Company): CompanyValues {
-  const { nome, cnpj, telefone, email, endereco, agentes, logo } = company;
-  return { nome, cnpj, telefone: formatPhone(telefone), email, endereco, agentes, logo };
+  const { id, caixa_automatica, created_at, updated_at, ...values } = company;
+  return { ...values, telefone: formatPhone(values.telefone) };
 }
 
 function toCompanyChanges(values: CompanyValues): CompanyChanges {

@@ -6,17 +6,15 @@ import { firstOfMonth } from '../../lib/periods.ts';
 import { count } from '../../lib/words.ts';
 import { CommissionFigure, type CommissionFigureProps } from '../commissions/CommissionFigure.tsx';
 import { summaryQuery } from '../commissions/requests.ts';
-import { monthOf } from './commission-year.ts';
+import { monthOf, WEEK_AHEAD } from './commission-year.ts';
 import { useCommissionYear } from './use-commission-year.ts';
-
-const DAYS_AHEAD = 6;
 
 /** This week's and this month's commissions, what of the last twelve months is late, and what is still expected. */
 export function CommissionSummary() {
   const summary = useCommissionYear();
   const today = calendar.today();
   const month = summary && monthOf(summary.por_mes);
-  const week = { de: today, ate: addDays(today, DAYS_AHEAD) };
+  const week = { de: today, ate: addDays(today, WEEK_AHEAD) };
   const soon = useQuery(summaryQuery(week)).data;
   const days = { de: firstOfMonth(today, 0), ate: lastOfMonth(today) };
   const figures: CommissionFigureProps[] = [

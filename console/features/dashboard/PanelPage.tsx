@@ -29,6 +29,7 @@ import { MonthsCard } from './MonthsCard.tsx';
 import { StoppedClients } from './StoppedClients.tsx';
 import { Summary } from './Summary.tsx';
 
+const MoneyAhead = lazyPart(() => import('./MoneyAhead.tsx'));
 const OwnShares = lazyPart(() => import('../commissions/OwnShares.tsx'));
 const route = getRouteApi('/office/');
 
@@ -105,6 +106,11 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
         {mayReadMoney && <CommissionMonths />}
       </SimpleGrid>
       <Later>
+        {mayReadMoney && (
+          <Suspense>
+            <MoneyAhead />
+          </Suspense>
+        )}
         <Grid gap="md">
           <Grid.Col span={{ base: 12, md: 6 }}>
             <ByRepresentada dashboard={dashboard} />

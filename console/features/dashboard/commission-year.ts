@@ -4,6 +4,8 @@ import { addMonths, lastOfMonth, monthsUpTo } from '../../../src/domain/periods.
 import { calendar } from '../../lib/dates.ts';
 
 const MONTHS_AHEAD = 6;
+/** The days after today that count as this week. */
+export const WEEK_AHEAD = 6;
 
 /** Twelve whole months up to this one, and those to come. */
 export function commissionYear(): { de: string; ate: string } {

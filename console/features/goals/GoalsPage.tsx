@@ -3,15 +3,16 @@ import type { GoalProgress, GoalsProgress } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { addMonths } from '../../../src/domain/periods.ts';
+import { monthsAfter } from '../../../src/domain/months.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { count } from '../../lib/words.ts';
-import { confirmDeletion } from '../../ui/confirm.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { MonthSwitch } from '../../ui/MonthSwitch.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -23,8 +24,6 @@ import { progressQuery, useCopyGoals, useDeleteGoal } from './requests.ts';
 const GoalDialog = lazyPart(() => import('./GoalDialog.tsx'));
 const route = getRouteApi('/office/metas');
 
-const monthAfter = (mes: string, months: number) => addMonths(`${mes}-01`, months).slice(0, 7);
-
 export function GoalsPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
@@ -32,7 +31,6 @@ export function GoalsPage() {
   const query = useQuery(progressQuery({ mes }));
   const canWrite = useMay('manageGoals');
   const [edited, setEdited] = useState<{ id?: string }>();
-  const show = (month: string) => void navigate({ search: { mes: month } });
 
   return (
     <>
@@ -56,29 +54,9 @@ export function GoalsPage() {
       >
         O que o mês deve trazer, e o que falta por dia.
       </PageHeader>
-      <Group mb="md" gap="xs">
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Mês anterior"
-          onClick={() => show(monthAfter(mes, -1))}
-        >
-          <Icon name="back" size={18} />
-        </ActionIcon>
-        <Title order={2} size="h3" miw={80} ta="center">
-          {monthName(mes)}
-        </Title>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Mês seguinte"
-          onClick={() => show(monthAfter(mes, 1))}
-          style={{ transform: 'scaleX(-1)' }}
-        >
-          <Icon name="back" size={18} />
-        </ActionIcon>
+      <MonthSwitch mes={mes} onMonth={(mes) => void navigate({ search: { mes } })}>
         {query.data && <Days progress={query.data} />}
-      </Group>
+      </MonthSwitch>
       <ListState
         query={query}
         empty={({ metas }) =>
@@ -121,7 +99,7 @@ function Days({ progress: { dias_uteis, feriados } }: { progress: GoalsProgress 
 
 function CopyButton({ mes }: { mes: string }) {
   const copyGoals = useCopyGoals();
-  const from = monthAfter(mes, -1);
+  const from = monthsAfter(mes, -1);
   const copy = () =>
     copyGoals.mutate(
       { from, to: mes },
@@ -156,7 +134,8 @@ interface GoalCardProps {
 
 function GoalCard({ mes, goal, onEdit }: GoalCardProps) {
   const name = goalName(goal);
-  const compared = { before: monthName(monthAfter(mes, -1)), lastYear: monthName(monthAfter(mes, -12)) };
+  const deleteGoal = useDeleteGoal(goal.id);
+  const compared = { before: monthName(monthsAfter(mes, -1)), lastYear: monthName(monthsAfter(mes, -12)) };
   return (
     <Card withBorder padding="md" component="article" aria-label={name} className={classes.goal}>
       <Group justify="space-between" mb="sm" wrap="nowrap">
@@ -174,35 +153,21 @@ function GoalCard({ mes, goal, onEdit }: GoalCardProps) {
             >
               <Icon name="edit" size={16} />
             </ActionIcon>
-            <DeleteButton id={goal.id} name={name} />
+            <AskButton
+              label={`Excluir a meta: ${name}`}
+              question={{
+                title: 'Excluir a meta',
+                children: `A meta do mês (${name}) deixa de valer. As vendas não mudam.`,
+                confirm: 'Excluir meta',
+              }}
+              action={deleteGoal}
+              sent={{}}
+              done="Meta excluída."
+            />
           </Group>
         )}
       </Group>
       <GoalBars goal={goal} compared={compared} />
     </Card>
-  );
-}
-
-function DeleteButton({ id, name }: { id: string; name: string }) {
-  const deleteGoal = useDeleteGoal(id);
-  const remove = () =>
-    deleteGoal.mutate({}, { onSuccess: () => showDone('Meta excluída.'), onError: showFailure });
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={30}
-      aria-label={`Excluir a meta: ${name}`}
-      onClick={() =>
-        confirmDeletion({
-          title: 'Excluir a meta',
-          children: `A meta do mês (${name}) deixa de valer. As vendas não mudam.`,
-          confirm: 'Excluir meta',
-          onConfirm: remove,
-        })
-      }
-    >
-      <Icon name="trash" size={16} />
-    </ActionIcon>
   );
 }

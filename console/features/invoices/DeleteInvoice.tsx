@@ -1,39 +1,30 @@
-import { Button } from '@mantine/core';
 import type { Invoice } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { confirmDeletion } from '../../ui/confirm.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useDeleteInvoice } from './requests.ts';
 
-export function DeleteInvoice({ invoice }: { invoice: Invoice }) {
+export function DeleteInvoice({ invoice: { id, numero, situacao } }: { invoice: Invoice }) {
   const navigate = useNavigate();
-  const deleteInvoice = useDeleteInvoice(invoice.id);
-  const remove = () =>
-    deleteInvoice.mutate(undefined, {
-      onSuccess: () => {
-        showDone(`A nota ${invoice.numero} foi excluída.`);
-        void navigate({ to: '/notas' });
-      },
-      onError: showFailure,
-    });
-  const ask = () =>
-    confirmDeletion({
-      title: 'Excluir nota',
-      children:
-        invoice.situacao === 'vinculada'
-          ? `A nota ${invoice.numero} deixa de contar, e a venda volta a ter as parcelas que tinha sem ela. O XML pode ser enviado de novo.`
-          : `A nota ${invoice.numero} some da lista. O XML pode ser enviado de novo.`,
-      onConfirm: remove,
-    });
+  const deleteInvoice = useDeleteInvoice(id);
   return (
-    <Button
+    <AskButton
       variant="default"
-      loading={deleteInvoice.isPending}
+      color="gray"
+      size="sm"
       leftSection={<Icon name="trash" size={18} />}
-      onClick={ask}
+      question={{
+        title: 'Excluir nota',
+        children:
+          situacao === 'vinculada'
+            ? `A nota ${numero} deixa de contar, e a venda volta a ter as parcelas que tinha sem ela. O XML pode ser enviado de novo.`
+            : `A nota ${numero} some da lista. O XML pode ser enviado de novo.`,
+      }}
+      action={deleteInvoice}
+      done={`A nota ${numero} foi excluída.`}
+      onDone={() => void navigate({ to: '/notas' })}
     >
       Excluir
-    </Button>
+    </AskButton>
   );
 }

@@ -41,16 +41,20 @@ function chargedOn({ ipi, icms_st, fcp_st, frete, seguro, outras }: InvoiceItem)
   return ipi + icms_st + fcp_st + frete + seguro + outras;
 }
 
-export function InvoiceItems({ invoice }: { invoice: Invoice }) {
-  const placed = invoice.itens.map((item, place) => ({ ...item, place }));
-  const columns = placed.some((item) => chargedOn(item) !== 0) ? [...COLUMNS, CHARGES] : COLUMNS;
+interface InvoiceItemsProps {
+  invoice: Invoice;
+  /** The order of each item, where there are several or they are being chosen. */
+  order: Column<InvoiceItem> | undefined;
+}
+
+export function InvoiceItems({ invoice: { itens }, order }: InvoiceItemsProps) {
+  const columns = itens.some((item) => chargedOn(item) !== 0) ? [...COLUMNS, CHARGES] : COLUMNS;
   return (
     <RecordTable
       label="Itens da nota"
-      columns={columns as Column<(typeof placed)[number]>[]}
-      records={placed}
-      keyOf={({ place }) => String(place)}
-      stale={false}
+      columns={order ? [...columns, order] : columns}
+      records={itens}
+      keyOf={({ item }) => String(item)}
     />
   );
 }

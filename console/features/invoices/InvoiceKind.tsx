@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
+import { Fragment } from 'react';
 import { toReais } from '../../../src/domain/money.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -7,18 +8,31 @@ import { TextLink } from '../../ui/links.tsx';
 import { NATURE_NAMES, NATURE_WORDS } from './invoice-words.ts';
 
 /** The kind of note unless it is a plain sale, and its warnings. */
-export function InvoiceKind({ invoice: { situacao, natureza, referencia, avisos } }: { invoice: Invoice }) {
+export function InvoiceKind({ invoice }: { invoice: Invoice }) {
+  const { situacao, natureza, referencias, complementa, avisos } = invoice;
   return (
     <>
       {situacao === 'devolucao' && (
         <Alert color="grape" icon={<Icon name="alert" />} title="Devolução" mb="lg">
           O que voltou sai da base da comissão da{' '}
-          {referencia && (
-            <TextLink to="/notas/$id" params={{ id: referencia }} inherit>
-              nota devolvida
-            </TextLink>
-          )}
+          {referencias.map((id, place) => (
+            <Fragment key={id}>
+              {place > 0 && ', da '}
+              <TextLink to="/notas/$id" params={{ id }} inherit>
+                {referencias.length === 1 ? 'nota devolvida' : `${place + 1}ª nota devolvida`}
+              </TextLink>
+            </Fragment>
+          ))}
           , e cada parcela devolve a sua parte.
+        </Alert>
+      )}
+      {complementa && (
+        <Alert color="blue" icon={<Icon name="file" />} title="Complemento" mb="lg">
+          Soma-se à{' '}
+          <TextLink to="/notas/$id" params={{ id: complementa }} inherit>
+            nota que ela complementa
+          </TextLink>
+          : rende comissão, e não conta como diferença para o pedido.
         </Alert>
       )}
       {situacao !== 'devolucao' && natureza !== 'venda' && (

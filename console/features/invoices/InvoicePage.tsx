@@ -1,7 +1,8 @@
-import { Box, Card, Group, Text, Title } from '@mantine/core';
+import { Box, Card, Group, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
@@ -15,8 +16,9 @@ import { useMay } from '../session/permissions.ts';
 import { DeleteInvoice } from './DeleteInvoice.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { InvoiceDifferences } from './InvoiceDifferences.tsx';
-import { InvoiceItems } from './InvoiceItems.tsx';
 import { Charges, InvoiceKind } from './InvoiceKind.tsx';
+import { InvoiceTaken } from './InvoiceTaken.tsx';
+import { ItemOrders } from './ItemOrders.tsx';
 import { invoiceQuery } from './requests.ts';
 import { SettleInvoice } from './SettleInvoice.tsx';
 
@@ -32,7 +34,7 @@ export function InvoicePage() {
 }
 
 function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const { representada_id, cliente_id, venda_id } = invoice;
+  const { representada_id, cliente_id, vendas } = invoice;
   const canWrite = useMay('manageMoney');
   const representada = useQuery(representadaQuery(representada_id)).data;
   const client = useQuery({ ...clientQuery(cliente_id ?? ''), enabled: cliente_id !== null }).data;
@@ -70,14 +72,17 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
               </TextLink>
             )}
           </Detail>
-          <Detail name="Pedido">
-            {venda_id ? (
-              <TextLink to="/vendas/$id" params={{ id: venda_id }}>
-                {invoice.pedido}
-              </TextLink>
-            ) : (
-              invoice.pedido
-            )}
+          <Detail name={vendas.length > 1 ? 'Pedidos' : 'Pedido'}>
+            {vendas.length === 0
+              ? invoice.pedido
+              : vendas.map(({ venda_id, pedido }, place) => (
+                  <Fragment key={venda_id}>
+                    {place > 0 && ', '}
+                    <TextLink to="/vendas/$id" params={{ id: venda_id }}>
+                      {pedido}
+                    </TextLink>
+                  </Fragment>
+                ))}
           </Detail>
           <Detail name="Emitida em">{formatDate(invoice.emissao)}</Detail>
           <Detail name="Total da nota">
@@ -95,10 +100,8 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </Card>
       <InvoiceKind invoice={invoice} />
       <InvoiceDifferences invoice={invoice} />
-      <Title order={2} size="h3" mt="lg" mb="sm">
-        Itens faturados
-      </Title>
-      <InvoiceItems invoice={invoice} />
+      <InvoiceTaken invoice={invoice} />
+      <ItemOrders invoice={invoice} />
     </>
   );
 }

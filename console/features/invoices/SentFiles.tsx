@@ -13,13 +13,14 @@ interface SentFilesProps {
   failure?: string | undefined;
 }
 
-/** The result of each file in one table: refused ones first, then unlinked ones, then linked ones. */
+/** The result of each file in one table, sorted by what needs a person. */
 export function SentFiles({ sent, busy, failure }: SentFilesProps) {
   const passed = sent.filter(({ refusal }) => refusal !== undefined);
   const taken = sent.filter(({ refusal }) => refusal === undefined);
-  const waiting = taken.filter(isWaiting);
-  const found = taken.filter((file) => !isWaiting(file));
-  const files = [...passed, ...waiting, ...found].map((file, place) => ({ ...file, place }));
+  const waiting = taken.filter((file) => urgencyOf(file) === 'waits');
+  const files = sent
+    .map((file, place) => ({ ...file, place }))
+    .sort((a, b) => URGENCIES.indexOf(urgencyOf(a)) - URGENCIES.indexOf(urgencyOf(b)));
   return (
     <Stack gap="sm">
       {failure && (
@@ -67,7 +68,7 @@ const columns: Column<SentFile>[] = [
   { header: 'Pedido', fixed: true, cell: ({ invoice }) => invoice?.pedido ?? '—' },
   {
     header: 'O que aconteceu',
-    cell: ({ invoice, refusal }) =>
+    cell: ({ invoice, refusal, isKnown }) =>
       invoice ? (
         <div>
           <InvoiceBadge
@@ -82,15 +83,20 @@ const columns: Column<SentFile>[] = [
           ))}
         </div>
       ) : (
-        <Text size="sm" c="red" span>
-          Não entrou: {refusal}
+        <Text size="sm" c={isKnown ? 'dimmed' : 'red'} span>
+          {isKnown ? refusal : `Não entrou: ${refusal}`}
         </Text>
       ),
   },
 ];
 
-function isWaiting({ invoice }: SentFile): boolean {
-  return invoice?.situacao === 'sem_pedido';
+const URGENCIES = ['refused', 'waits', 'to look at', 'fine', 'known'] as const;
+
+/** Whether a person must do something, may want to look, or can pass on. */
+function urgencyOf({ invoice, isKnown }: SentFile): (typeof URGENCIES)[number] {
+  if (!invoice) return isKnown ? 'known' : 'refused';
+  if (invoice.situacao === 'sem_pedido') return 'waits';
+  return invoice.diferencas.length + invoice.avisos.length > 0 ? 'to look at' : 'fine';
 }
 
 function colorOf(taken: number, passed: number): string {

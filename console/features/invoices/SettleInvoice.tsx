@@ -2,33 +2,33 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { Invoice, SaleSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { salesQuery } from '../order/requests.ts';
+import { saleQuery } from '../order/requests.ts';
+import { differenceWords, useCandidates, whyWaiting } from './candidates.ts';
 import { useLinkInvoice, useSellInvoice } from './requests.ts';
 
 const MOST_SUGGESTED = 5;
 
-/** An unlinked invoice: the client's sales that it may belong to, or a new sale. */
+/** An unlinked invoice: why it waits, the sales that it may belong to with their differences, or a new sale. */
 export function SettleInvoice({ invoice }: { invoice: Invoice }) {
-  const { representada_id, cliente_id } = invoice;
+  const { cliente_id } = invoice;
   const [intention] = useState(newIdempotencyKey);
   const linking = useLinkInvoice(invoice.id);
   const selling = useSellInvoice(invoice.id, intention);
-  const sales = useQuery(
-    salesQuery({ representada_id, ...(cliente_id !== null && { cliente_id }), limit: 50 }),
-  );
-  const suggested = suggest(sales.data?.data ?? [], invoice);
+  const suggested = useCandidates(invoice).slice(0, MOST_SUGGESTED);
   const busy = linking.isPending || selling.isPending;
   const link = ({ id, pedido }: SaleSummary) =>
-    linking.mutate(id, {
-      onSuccess: () => showDone(`A nota ${invoice.numero} fatura agora o pedido ${pedido}.`),
-      onError: showFailure,
-    });
+    linking.mutate(
+      { venda_id: id },
+      {
+        onSuccess: () => showDone(`A nota ${invoice.numero} fatura agora o pedido ${pedido}.`),
+        onError: showFailure,
+      },
+    );
   const sell = () =>
     selling.mutate(undefined, {
       onSuccess: ({ pedido }) => showDone(`A venda ${pedido} foi criada a partir da nota.`),
@@ -41,6 +41,7 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
         <Title order={2} size="h4" id="resolver">
           De que pedido é esta nota?
         </Title>
+        <Text size="sm">{whyWaiting(invoice)}</Text>
         {suggested.length > 0 && (
           <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Sugestões">
             {suggested.map((sale) => (
@@ -50,6 +51,7 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
                     {sale.pedido}
                   </TextLink>{' '}
                   · {formatDate(sale.data)} · {sale.cliente_nome} · {formatMoney(sale.valor_total)}
+                  <Differences invoice={invoice} saleId={sale.id} />
                 </Text>
                 <Button
                   size="compact-sm"
@@ -77,12 +79,12 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Sorted by nearest total, then by nearest day. */
-function suggest(sales: readonly SaleSummary[], invoice: Invoice): SaleSummary[] {
-  const total = invoice.itens.reduce((sum, { valor_total }) => sum + valor_total, 0);
-  const distance = ({ valor_total }: SaleSummary) => Math.abs(valor_total - total);
-  return sales
-    .filter(({ status }) => !['cancelada', 'orcamento'].includes(stageOf(status)))
-    .toSorted((a, b) => distance(a) - distance(b) || (a.data < b.data ? 1 : -1))
-    .slice(0, MOST_SUGGESTED);
+/** What sets a sale apart from the note; read one by one, because a list has no items. */
+function Differences({ invoice, saleId }: { invoice: Invoice; saleId: string }) {
+  const sale = useQuery(saleQuery(saleId)).data;
+  return (
+    <Text size="xs" c="dimmed">
+      {sale ? differenceWords(invoice, sale) : '…'}
+    </Text>
+  );
 }

@@ -1,4 +1,4 @@
-import type { operations } from '@talao/client';
+import type { InvoiceLink, operations } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
@@ -35,9 +35,8 @@ export async function sendInvoice(bytes: Uint8Array<ArrayBuffer>) {
 
 export function useLinkInvoice(id: string) {
   return useMutation({
-    mutationFn: async (venda_id: string) =>
-      (await ask(api.POST('/api/v1/invoices/{id}/link', { params: { path: { id } }, body: { venda_id } })))
-        .data,
+    mutationFn: async (body: InvoiceLink) =>
+      (await ask(api.POST('/api/v1/invoices/{id}/link', { params: { path: { id } }, body }))).data,
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PostedInvoice } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { readDropped, Undroppable } from './read-dropped.ts';
 import { sendInvoice } from './requests.ts';
 
@@ -9,6 +10,8 @@ export interface SentFile {
   readonly name: string;
   readonly invoice?: PostedInvoice;
   readonly refusal?: string;
+  /** Whether it was refused only because it is here already. */
+  readonly isKnown?: boolean;
 }
 
 interface Sending {
@@ -31,7 +34,11 @@ export function useSendInvoices() {
       for (const { name, bytes } of files) {
         const answer = await sendInvoice(bytes).then(
           (invoice): SentFile => ({ name, invoice }),
-          (error: Error): SentFile => ({ name, refusal: error.message }),
+          (error: Error): SentFile => ({
+            name,
+            refusal: error.message,
+            isKnown: error instanceof ApiError && error.code === 'invoice_known',
+          }),
         );
         setSending((before) => ({ ...before, sent: [...before.sent, answer] }));
       }

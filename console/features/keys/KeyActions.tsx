@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Key } from '@talao/client';
-import { confirmDeletion } from '../../ui/confirm.ts';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { AskButton } from '../../ui/AskButton.tsx';
 import { useRevokeKey } from './requests.ts';
 
 interface KeyActionsProps {
@@ -13,20 +12,6 @@ interface KeyActionsProps {
 export function KeyActions({ listed, isOwn, onRotate }: KeyActionsProps) {
   const { id, nome, prefixo } = listed;
   const revokeKey = useRevokeKey(id);
-  const revoke = () =>
-    revokeKey.mutate(undefined, {
-      onSuccess: () => showDone(`A chave ${nome} foi revogada.`),
-      onError: showFailure,
-    });
-  const askToRevoke = () =>
-    confirmDeletion({
-      title: `Revogar a chave ${nome}`,
-      children: `A chave ${nome} (${prefixo}…) deixa de valer agora e para sempre; os programas que a usam perdem o acesso.${
-        isOwn ? ' É a chave com que você entrou: você sairá do console.' : ''
-      }`,
-      confirm: 'Revogar chave',
-      onConfirm: revoke,
-    });
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       <Button
@@ -37,16 +22,20 @@ export function KeyActions({ listed, isOwn, onRotate }: KeyActionsProps) {
       >
         Trocar
       </Button>
-      <Button
-        variant="subtle"
-        color="red"
-        size="compact-sm"
-        aria-label={`Revogar a chave ${nome}`}
-        loading={revokeKey.isPending}
-        onClick={askToRevoke}
+      <AskButton
+        label={`Revogar a chave ${nome}`}
+        question={{
+          title: `Revogar a chave ${nome}`,
+          children: `A chave ${nome} (${prefixo}…) deixa de valer agora e para sempre; os programas que a usam perdem o acesso.${
+            isOwn ? ' É a chave com que você entrou: você sairá do console.' : ''
+          }`,
+          confirm: 'Revogar chave',
+        }}
+        action={revokeKey}
+        done={`A chave ${nome} foi revogada.`}
       >
         Revogar
-      </Button>
+      </AskButton>
     </Group>
   );
 }

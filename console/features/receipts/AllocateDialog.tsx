@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { undoReceipts, useCreateReceipt } from './requests.ts';
+import { NO_TAX, TaxFields, toWithheld } from './TaxFields.tsx';
 
 interface AllocateDialogProps {
   representadaId: string | undefined;
@@ -32,17 +33,16 @@ export default function AllocateDialog({ representadaId, onClose }: AllocateDial
       representada_id: representadaId ?? '',
       data: calendar.today() as string | null,
       valor: '' as TypedNumber,
-      irrf: '' as TypedNumber,
-      iss: '' as TypedNumber,
+      ...NO_TAX,
       referencia: '',
     },
     schema,
-    toBody: ({ representada_id, data, valor, irrf, iss, referencia }) => ({
+    toBody: ({ representada_id, data, valor, referencia, ...taxes }) => ({
       representada_id,
       data: data ?? '',
       valor: toNumber(valor),
       ...(referencia.trim() && { referencia }),
-      retencoes: [withheld('irrf', irrf), withheld('iss', iss)].flat(),
+      retencoes: toWithheld(taxes),
       alocar: 'vencimento' as const,
     }),
     fieldOf: ({ code }) => (code === 'nothing_open' ? 'valor' : undefined),
@@ -74,9 +74,8 @@ export default function AllocateDialog({ representadaId, onClose }: AllocateDial
           {...form.getInputProps('valor')}
         />
         <DayInput label="Recebido em" maxDate={calendar.today()} required {...form.getInputProps('data')} />
-        <MoneyInput label="IRRF retido" {...form.getInputProps('irrf')} />
-        <MoneyInput label="ISS retido" {...form.getInputProps('iss')} />
       </SimpleGrid>
+      <TaxFields fieldOf={(tipo) => form.getInputProps(tipo)} />
       <TextInput
         label="Referência"
         placeholder="TED 8841"
@@ -85,9 +84,4 @@ export default function AllocateDialog({ representadaId, onClose }: AllocateDial
       />
     </FormDialog>
   );
-}
-
-/** A tax of which nothing was withheld is left out. */
-function withheld(tipo: 'irrf' | 'iss', valor: TypedNumber) {
-  return valor === '' || valor === 0 ? [] : [{ tipo, valor: toNumber(valor) }];
 }

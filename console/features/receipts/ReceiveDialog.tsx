@@ -14,6 +14,7 @@ import { showDone } from '../../ui/notices.tsx';
 import { ReceivedLines } from './ReceivedLines.tsx';
 import { receiptsOf, receivedTotal, toReceiptBody, toReceiptValues } from './receipt-form.ts';
 import { undoReceipts, useCreateReceipt } from './requests.ts';
+import { TaxFields } from './TaxFields.tsx';
 
 interface ReceiveDialogProps {
   entries: CommissionEntry[];
@@ -66,6 +67,7 @@ export default function ReceiveDialog({ entries, onReceived, onClose }: ReceiveD
         />
       </SimpleGrid>
       <ReceivedLines entries={chosen} form={form} />
+      {payers === 1 && <TaxFields fieldOf={(tipo) => form.getInputProps(`taxes.${tipo}`)} />}
       <Text fw={700} ta="right" aria-live="polite">
         Total {formatMoney(receivedTotal(form.values))}
       </Text>

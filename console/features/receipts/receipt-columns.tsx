@@ -1,12 +1,16 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ListedReceipt } from '@talao/client';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { TAX_NAMES } from './TaxFields.tsx';
 import { UndoReceipt } from './UndoReceipt.tsx';
 
-export function receiptColumns(canWrite: boolean): Column<ListedReceipt>[] {
+export function receiptColumns(
+  canWrite: boolean,
+  onOpen: (receipt: ListedReceipt) => void,
+): Column<ListedReceipt>[] {
   const columns: Column<ListedReceipt>[] = [
     {
       header: 'Recebido em',
@@ -35,12 +39,33 @@ export function receiptColumns(canWrite: boolean): Column<ListedReceipt>[] {
     {
       header: 'Valor',
       align: 'right',
-      cell: ({ valor }) => (
-        <Text fw={600} inherit span>
-          {formatMoney(valor)}
-        </Text>
+      cell: ({ valor, retencoes }) => (
+        <div>
+          <Text fw={600} inherit span>
+            {formatMoney(valor)}
+          </Text>
+          {retencoes.map(({ tipo, valor }) => (
+            <Text key={tipo} size="xs" c="dimmed">
+              + {formatMoney(valor)} de {TAX_NAMES[tipo]}
+            </Text>
+          ))}
+        </div>
       ),
       phone: 'corner',
+    },
+    {
+      header: 'Linhas',
+      quiet: true,
+      cell: (receipt) => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Ver comissões do recebimento de ${formatDate(receipt.data)}`}
+          onClick={() => onOpen(receipt)}
+        >
+          Ver comissões
+        </Button>
+      ),
     },
   ];
   if (canWrite)

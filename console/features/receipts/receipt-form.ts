@@ -2,10 +2,12 @@ import type { CommissionEntry, NewReceipt, NewReceiptLine } from '@talao/client'
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { calendar } from '../../lib/dates.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
+import { NO_TAX, type TaxValues, toWithheld } from './TaxFields.tsx';
 
 export interface ReceiptValues {
   data: string | null;
   referencia: string;
+  taxes: TaxValues;
   /** In the order of the chosen entries. */
   linhas: { valor: TypedNumber }[];
 }
@@ -18,6 +20,7 @@ export function toReceiptValues(entries: CommissionEntry[]): ReceiptValues {
   return {
     data: calendar.today(),
     referencia: '',
+    taxes: NO_TAX,
     linhas: entries.map(({ saldo }) => ({ valor: saldo })),
   };
 }
@@ -29,6 +32,7 @@ export function toReceiptBody(entries: CommissionEntry[], values: ReceiptValues)
     data: values.data ?? '',
     valor: receivedTotal(values),
     ...(values.referencia.trim() && { referencia: values.referencia }),
+    retencoes: toWithheld(values.taxes),
     linhas: entries.map(({ venda_id, parcela }, line) => ({
       venda_id,
       parcela,
@@ -43,12 +47,20 @@ export function receiptsOf(entries: CommissionEntry[], body: ReceiptBody): Recei
   const paid = lines.filter(({ line }) => line.valor !== 0);
   return [...Map.groupBy(paid, ({ payer }) => payer)].map(([representada_id, some]) => {
     const linhas = some.map(({ line }) => line);
-    return { ...body, representada_id, valor: sumOf(linhas.map(({ valor }) => valor)), linhas };
+    const withheld = (body.retencoes ?? []).map(({ valor }) => -valor);
+    return {
+      ...body,
+      representada_id,
+      valor: sumOf([...linhas.map(({ valor }) => valor), ...withheld]),
+      linhas,
+    };
   });
 }
 
-export function receivedTotal({ linhas }: ReceiptValues): number {
-  return sumOf(linhas.map(({ valor }) => valor));
+/** What reached the bank: the lines less what was withheld of them. */
+export function receivedTotal({ linhas, taxes }: ReceiptValues): number {
+  const withheld = Object.values(taxes).map((valor) => (typeof valor === 'number' ? -valor : valor));
+  return sumOf([...linhas.map(({ valor }) => valor), ...withheld]);
 }
 
 function sumOf(values: TypedNumber[]): number {

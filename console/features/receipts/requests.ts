@@ -14,6 +14,32 @@ export function receiptsQuery(query: ReceiptFilter) {
   });
 }
 
+export function receiptQuery(id: string) {
+  return queryOptions({
+    queryKey: ['receipts', 'one', id],
+    queryFn: async () =>
+      (await ask(api.GET('/api/v1/commission-receipts/{id}', { params: { path: { id } } }))).data,
+  });
+}
+
+/** The code of the order that a line of a receipt is of. */
+export function orderCodeQuery(id: string) {
+  return queryOptions({
+    queryKey: ['receipts', 'order', id],
+    queryFn: async () => (await ask(api.GET('/api/v1/sales/{id}', { params: { path: { id } } }))).data.pedido,
+  });
+}
+
+/** What came and what was withheld of it in a year, for the accountant. */
+export function withheldQuery(ano: number) {
+  return queryOptions({
+    queryKey: ['receipts', 'withheld', ano],
+    queryFn: async () =>
+      (await ask(api.GET('/api/v1/commission-receipts/withheld', { params: { query: { ano } } }))).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function useCreateReceipt() {
   return useMutation({
     mutationFn: async ({ idempotencyKey, ...body }: NewReceipt & { idempotencyKey: string }) => {

@@ -1,9 +1,9 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { YearOfBases } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { FileLink } from '../../ui/FileLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { basesQuery } from '../records/representadas.ts';
 
@@ -43,16 +43,9 @@ export default function BaseComparison({ representadaId }: { representadaId: str
         <Title order={2} size="h3" id="bases">
           Base da comissão
         </Title>
-        <Button
-          component="a"
-          href={`/api/v1/representadas/${representadaId}/bases?formato=xlsx`}
-          download
-          variant="default"
-          size="compact-sm"
-          leftSection={<Icon name="download" size={16} />}
-        >
+        <FileLink href={`/api/v1/representadas/${representadaId}/bases?formato=xlsx`} size="compact-sm">
           Planilha
-        </Button>
+        </FileLink>
       </Group>
       <Text mb="sm">
         {total.diferenca === 0 ? (

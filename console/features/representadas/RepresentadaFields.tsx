@@ -1,11 +1,13 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { Suspense } from 'react';
 import { COMMISSION_BASES } from '../../../src/domain/commission-bases.ts';
 import { COMMISSION_EVENTS } from '../../../src/domain/commission-entries.ts';
 import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TaxIdInput } from '../../ui/TaxIdInput.tsx';
@@ -16,7 +18,15 @@ import type { RepresentadaValues } from './representada-form.ts';
 const BASE_CHOICES = COMMISSION_BASES.map((value) => ({ value, label: BASE_NAMES[value] }));
 const EVENT_CHOICES = COMMISSION_EVENTS.map((value) => ({ value, label: EVENT_NAMES[value] }));
 
-export function RepresentadaFields({ form }: { form: UseFormReturnType<RepresentadaValues> }) {
+const PresumedPreview = lazyPart(() => import('./PresumedPreview.tsx'));
+
+interface RepresentadaFieldsProps {
+  form: UseFormReturnType<RepresentadaValues>;
+  /** Of a representada that exists already. */
+  id?: string;
+}
+
+export function RepresentadaFields({ form, id }: RepresentadaFieldsProps) {
   return (
     <>
       <FormSection title="Identificação">
@@ -53,11 +63,18 @@ export function RepresentadaFields({ form }: { form: UseFormReturnType<Represent
           />
         </SimpleGrid>
         {form.values.comissao_evento === 'liquidacao' && (
-          <DecimalInput
-            label="Presumir o pagamento depois de (dias)"
-            description="Uma parcela vencida há mais dias que isso conta como paga no vencimento, se ninguém disse que o cliente não pagou. Vale para todas as vendas. Vazio: nunca."
-            {...form.getInputProps('pagamento_presumido')}
-          />
+          <>
+            <DecimalInput
+              label="Presumir o pagamento depois de (dias)"
+              description="Uma parcela vencida há mais dias que isso conta como paga no vencimento, se ninguém disse que o cliente não pagou. Vale para todas as vendas. Vazio: nunca."
+              {...form.getInputProps('pagamento_presumido')}
+            />
+            {id && (
+              <Suspense>
+                <PresumedPreview representadaId={id} days={form.values.pagamento_presumido} />
+              </Suspense>
+            )}
+          </>
         )}
       </FormSection>
       <FormSection title="Contato">

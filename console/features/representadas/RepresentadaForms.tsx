@@ -44,7 +44,7 @@ export function EditRepresentadaPage() {
       update={useUpdateRepresentada(id).mutateAsync}
       done="Representada salva."
       show={SHOWN_FIELDS}
-      fields={(form) => <RepresentadaFields form={form} />}
+      fields={(form) => <RepresentadaFields form={form} id={id} />}
     />
   );
 }

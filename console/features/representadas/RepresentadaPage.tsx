@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatRate } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { EmailLink } from '../../ui/EmailLink.tsx';
@@ -66,6 +67,11 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           )}
           <Detail name="Quando a comissão é devida">{EVENT_NAMES[representada.comissao_evento]}</Detail>
           <Detail name="Vencimento da comissão">{`Dia ${representada.comissao_dia} do mês seguinte`}</Detail>
+          {representada.pagamento_presumido !== null && (
+            <Detail name="Pagamento presumido">
+              {`${count(representada.pagamento_presumido, 'dia', 'dias')} depois do vencimento`}
+            </Detail>
+          )}
           <Detail name="Sobre o que é calculada">{BASE_NAMES[representada.comissao_base]}</Detail>
           {representada.contrato_inicio && (
             <Detail name="Início do contrato">{formatDate(representada.contrato_inicio)}</Detail>
@@ -157,7 +163,7 @@ function Termination({ representadaId }: { representadaId: string }) {
         </Suspense>
       ) : (
         <Text size="sm" c="dimmed" mb="lg" component="div">
-          O que você pode pedir se o contrato acabar.{' '}
+          O que você pode pedir se o contrato acabar, com as comissões de antes do Talão e a correção.{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
             Calcular a rescisão
           </Button>

@@ -13,6 +13,7 @@ import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
 import { explanationQuery } from '../commissions/requests.ts';
+import { UnpaidButton } from '../commissions/UnpaidButton.tsx';
 import { usePayInstallment } from '../order/requests.ts';
 import { useMay } from '../session/permissions.ts';
 
@@ -47,7 +48,7 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
       office: true,
       cell: (installment) => {
         const entry = entryOf(installment);
-        return entry && <CommissionBadge situation={entry.situacao} />;
+        return entry && <CommissionBadge situation={entry.situacao} presumed={entry.presumido} />;
       },
       phone: 'corner',
     },
@@ -72,6 +73,13 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
         <Group gap="xs" wrap="nowrap" justify={isPhone ? 'flex-end' : undefined}>
           {installment.pago_em ? formatDate(installment.pago_em) : !canPay && '—'}
           {canPay && <PayButton saleId={sale.id} installment={installment} />}
+          {canPay && (installment.inadimplente || entryOf(installment)?.presumido) && (
+            <UnpaidButton
+              saleId={sale.id}
+              installment={installment.numero}
+              isMarked={installment.inadimplente}
+            />
+          )}
         </Group>
       ),
     });

@@ -1,17 +1,15 @@
-import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Sale, SaleReturn } from '@talao/client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { confirmDeletion } from '../../ui/confirm.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { saleReturnsQuery, useUndoReturn } from '../order/requests.ts';
 import { useMay } from '../session/permissions.ts';
@@ -78,32 +76,19 @@ export default function SaleReturns({ sale }: { sale: Sale }) {
 
 /** A return by invoice is removed with its invoice. */
 function useUndo(sale: Sale) {
-  const cache = useQueryClient();
   const undo = useUndoReturn(sale.id);
   return ({ id, data, nota_id }: SaleReturn) =>
     nota_id === null && (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        aria-label={`Desfazer a devolução de ${formatDate(data)}`}
-        onClick={() =>
-          confirmDeletion({
-            title: 'Desfazer a devolução',
-            children: 'A comissão volta a ser a de antes dela.',
-            confirm: 'Desfazer',
-            onConfirm: () =>
-              undo.mutate(id, {
-                onSuccess: async () => {
-                  await cache.invalidateQueries();
-                  showDone('Devolução desfeita.');
-                },
-                onError: showFailure,
-              }),
-          })
-        }
-      >
-        <Icon name="trash" size={16} />
-      </ActionIcon>
+      <AskButton
+        label={`Desfazer a devolução de ${formatDate(data)}`}
+        question={{
+          title: 'Desfazer a devolução',
+          children: 'A comissão volta a ser a de antes dela.',
+          confirm: 'Desfazer',
+        }}
+        action={undo}
+        sent={id}
+        done="Devolução desfeita."
+      />
     );
 }

@@ -1,18 +1,17 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { FileLink } from '../../ui/FileLink.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { claimQuery } from '../claims/requests.ts';
+import { claimQuery, claimSheetAddress, letterAddress } from '../claims/requests.ts';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
 import { ENTRY_COLUMN } from '../commissions/commission-columns.tsx';
 import { explainClaim } from './claim-words.ts';
-import { claimAddress } from './requests.ts';
 import { sumOf } from './StatementSummary.tsx';
 
 interface MissingEntriesProps {
@@ -33,13 +32,17 @@ const COLUMNS: Column<CommissionEntry>[] = [
     fixed: true,
     cell: ({ vence_em }) => (vence_em === null ? '—' : formatDate(vence_em)),
   },
-  { header: 'Situação', cell: ({ situacao }) => <CommissionBadge situation={situacao} />, phone: 'corner' },
+  {
+    header: 'Situação',
+    cell: ({ situacao, presumido }) => <CommissionBadge situation={situacao} presumed={presumido} />,
+    phone: 'corner',
+  },
   { header: 'Saldo', align: 'right', cell: ({ saldo }) => formatMoney(saldo) },
 ];
 
 /** Entries that were due and did not come, with the claim letter. */
 export function MissingEntries({ representadaId, entries, ate, isPosted }: MissingEntriesProps) {
-  const claim = useQuery({ ...claimQuery(representadaId, 0), enabled: isPosted }).data;
+  const claim = useQuery({ ...claimQuery(representadaId), enabled: isPosted }).data;
   const [page, setPage] = useState(1);
   return (
     <section aria-labelledby="faltantes">
@@ -47,7 +50,14 @@ export function MissingEntries({ representadaId, entries, ate, isPosted }: Missi
         <Title order={2} size="h3" id="faltantes">
           Faltou no extrato
         </Title>
-        {claim && claim.total > 0 && <ClaimButtons representadaId={representadaId} />}
+        {claim && claim.total > 0 && (
+          <Group gap="xs">
+            <FileLink href={letterAddress(representadaId)} opens variant="filled">
+              Carta de cobrança
+            </FileLink>
+            <FileLink href={claimSheetAddress(representadaId)}>Cobrança em planilha</FileLink>
+          </Group>
+        )}
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
         {entries.length > 0 && `${formatMoney(sumOf(entries.map(({ saldo }) => saldo)))} ao todo. `}
@@ -68,31 +78,5 @@ export function MissingEntries({ representadaId, entries, ate, isPosted }: Missi
         </>
       )}
     </section>
-  );
-}
-
-/** The claim for late or short entries, as letter and spreadsheet. */
-function ClaimButtons({ representadaId }: { representadaId: string }) {
-  return (
-    <Group gap="xs">
-      <Button
-        component="a"
-        href={claimAddress(representadaId, 'pdf')}
-        target="_blank"
-        rel="noopener"
-        leftSection={<Icon name="file" size={16} />}
-      >
-        Carta de cobrança
-      </Button>
-      <Button
-        component="a"
-        href={claimAddress(representadaId, 'xlsx')}
-        download
-        variant="default"
-        leftSection={<Icon name="download" size={16} />}
-      >
-        Cobrança em planilha
-      </Button>
-    </Group>
   );
 }

@@ -108,10 +108,3 @@ export function useDeleteStatement(id: string) {
       ask(api.DELETE('/api/v1/statements/{id}', { params: { path: { id }, header: ifMatch(seen) } })),
   });
 }
-
-/** Where the service writes the claim. The session's cookie goes along, so it opens like any page. */
-export function claimAddress(representadaId: string, as: 'pdf' | 'xlsx', ate?: string): string {
-  const place = `/api/v1/representadas/${representadaId}/claim`;
-  const query = new URLSearchParams({ ...(as === 'xlsx' && { formato: 'xlsx' }), ...(ate && { ate }) });
-  return `${place}${as === 'pdf' ? '/pdf' : ''}?${query}`;
-}

@@ -91,6 +91,7 @@ async function findKeyCaller(
   const caller: Caller = {
     id: key.id,
     ativo: Boolean(key.ativo),
+    mudou_para: key.mudou_para,
     catalogo_estrito: Boolean(key.catalogo_estrito),
     papel,
     key_id: key.key_id,

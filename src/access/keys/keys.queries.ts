@@ -128,6 +128,7 @@ const keyByPrefix = prepared<{ prefixo: string }>()((db, param) =>
     )
     .leftJoin('credenciais', 'credenciais.id', 'chaves.credencial_id')
     .select(['empresas.id', 'empresas.ativo', 'empresas.catalogo_estrito', 'empresas.agentes'])
+    .select('empresas.mudou_para')
     .select(['chaves.id as key_id', 'chaves.escopo', 'chaves.hash', 'chaves.expires_at', 'chaves.revoked_at'])
     .select(['chaves.usuario_id', 'chaves.credencial_id', 'chaves.created_at', 'credenciais.chaves_desde'])
     .select(['membros.papel', 'membros.ativo as membro_ativo', 'membros.saiu_em'])

@@ -1,7 +1,8 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore, newStamp } from '../../platform/database/ids.ts';
 import type { PasskeyTable } from '../../platform/database/tables/people.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 
 export const CHALLENGE_LIFE_MILLIS = 5 * 60 * 1000;
 
@@ -47,18 +48,9 @@ export async function listPasskeys(db: Reader, credencialId: string): Promise<Pa
     .execute();
 }
 
-export async function selectPasskeys(db: Reader, credencialId: string, page: Page) {
-  const found = db.selectFrom('passkeys').where('credencial_id', '=', credencialId);
-  const rows = await found
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await found
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+export function selectPasskeys(db: Reader, credencialId: string, page: Page) {
+  const found = db.selectFrom('passkeys').selectAll().where('credencial_id', '=', credencialId);
+  return selectShortPage(found.orderBy('id', 'desc'), page);
 }
 
 export async function findByWebauthnId(db: Reader, id: string): Promise<PasskeyTable | undefined> {

@@ -2,7 +2,8 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { sealSession } from '../../platform/database/seals.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import type { Page } from '../../platform/http/contract/pagination.ts';
+import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 
 const SECOND_MILLIS = 1000;
 const HOUR_MILLIS = 60 * 60 * SECOND_MILLIS;
@@ -44,6 +45,7 @@ const liveSession = prepared<{ hash: string; usedSince: string; bornSince: strin
     .select(['sessoes.id as session_id', 'sessoes.seen_at', 'sessoes.created_at', 'sessoes.credencial_id'])
     .select('credenciais.usuario_id')
     .select(['empresas.id', 'empresas.nome', 'empresas.ativo', 'empresas.catalogo_estrito'])
+    .select('empresas.mudou_para')
     .select(['chaves.id as key_id', 'chaves.nome as key_nome', 'chaves.prefixo', 'chaves.escopo'])
     .select(['chaves.expires_at', 'chaves.revoked_at'])
     .select(['usuarios.email', 'membros.nome as usuario_nome', 'membros.papel'])
@@ -75,22 +77,14 @@ export async function moveSession(db: Transaction, id: string, empresaId: string
 }
 
 /** A credential's live sessions, newest first. */
-export async function selectSessions(db: Reader, credencialId: string, page: Page) {
+export function selectSessions(db: Reader, credencialId: string, page: Page) {
   const found = db
     .selectFrom('sessoes')
+    .select(['id', 'created_at', 'seen_at'])
     .where('credencial_id', '=', credencialId)
     .where('seen_at', '>', momentBefore(IDLE_MILLIS))
     .where('created_at', '>', momentBefore(LIFE_MILLIS));
-  const rows = await found
-    .select(['id', 'created_at', 'seen_at'])
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  const { total } = await found
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return selectShortPage(found.orderBy('id', 'desc'), page);
 }
 
 /** Undefined when the session has ended. */

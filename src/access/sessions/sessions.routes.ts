@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, findByKey, findSession } from '../../platform/http/access/access.ts';
+import { type Access, findByKey, findSession, refuseAbsent } from '../../platform/http/access/access.ts';
 import { nameOf } from '../../platform/http/access/caller.ts';
 import { csrfTokenOf } from '../../platform/http/access/csrf.ts';
 import { networkOf } from '../../platform/http/access/network.ts';
@@ -73,7 +73,7 @@ export function answerSessions(
     app.get('/session', replies(200, contract.sessionReply), async (request, reply) => {
       const { caller, secret } = await findSession(request, access);
       access.limits?.countRequest(nameOf(caller), reply);
-      if (!caller.ativo) refuse(problems.companyInactive);
+      refuseAbsent(caller);
       request.company = caller;
       // Read before the caller asks for any data, so that its stream can begin there and tell all that it missed.
       const { versao } = await db.freshness.ofCompany(caller.id);
@@ -138,7 +138,7 @@ export function answerSessions(
     if (api_key === '') refuse(problems.keyMissing);
     const caller = await findByKey(request, api_key, access);
     access.limits?.countRequest(nameOf(caller), reply);
-    if (!caller.ativo) refuse(problems.companyInactive);
+    refuseAbsent(caller);
     // A session of the key would outlive the person's membership and password.
     if (caller.usuario_id !== null) refuse(problems.scopeForbids);
     request.company = caller;

@@ -40,6 +40,7 @@ export interface LiveSession {
   readonly seen_at: string;
   readonly empresa: { readonly id: string; readonly nome: string };
   readonly ativo: boolean;
+  readonly mudou_para: string | null;
   readonly catalogo_estrito: boolean;
   readonly papel: Role;
   readonly chave: SessionKey | null;
@@ -71,6 +72,7 @@ export async function readSession(db: Database, token: string): Promise<LiveSess
     seen_at: row.seen_at,
     empresa: { id: row.id, nome: row.nome },
     ativo: Boolean(row.ativo),
+    mudou_para: row.mudou_para,
     catalogo_estrito: Boolean(row.catalogo_estrito),
     ...holder,
   };
@@ -110,10 +112,11 @@ export async function endSession(db: Database, token: string): Promise<void> {
 }
 
 function toCaller(session: LiveSession): Caller {
-  const { id, empresa, ativo, catalogo_estrito, papel, chave, usuario, credencial_id } = session;
+  const { id, empresa, ativo, mudou_para, catalogo_estrito, papel, chave, usuario, credencial_id } = session;
   return {
     id: empresa.id,
     ativo,
+    mudou_para,
     catalogo_estrito,
     papel,
     key_id: chave?.id ?? null,

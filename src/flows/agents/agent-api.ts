@@ -11,9 +11,11 @@ type Answer<O> = O extends { readonly reply?: infer Reply }
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
+type Method = 'GET' | 'POST' | 'PUT';
+
 /** Sends one request of the API under the agent's key; the answer is JSON. */
 export type Send = (
-  method: 'GET' | 'POST' | 'PUT',
+  method: Method,
   path: string,
   body?: object,
 ) => Promise<{ status: number; body: unknown }>;
@@ -38,19 +40,11 @@ export class AgentApi {
     const set = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     );
-    return this.#ask<O>('GET', set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`);
+    return this.ask<O>('GET', set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`);
   }
 
-  post<O>(path: string, body: object): Promise<Answer<O>> {
-    return this.#ask<O>('POST', path, body);
-  }
-
-  put<O>(path: string, body: object): Promise<Answer<O>> {
-    return this.#ask<O>('PUT', path, body);
-  }
-
-  async #ask<O>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer<O>> {
-    const answer = await this.#send(method, path, body);
+  async ask<O>(...request: Parameters<Send>): Promise<Answer<O>> {
+    const answer = await this.#send(...request);
     if (answer.status >= 400) throw new Refusal(sayRefusal(answer.body));
     return answer.body as Answer<O>;
   }
@@ -60,10 +54,10 @@ export class AgentApi {
 function sayRefusal(body: unknown): string {
   const { error, details } = body as { error: string; details?: Details };
   if (details === undefined) return error;
-  const faults = Array.isArray(details)
-    ? details.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    : Object.entries(details).map(([field, message]) => `${field}: ${message}`);
+  const faults = Object.entries(details).map(([field, fault]) =>
+    typeof fault === 'string' ? `${field}: ${fault}` : `${fault.path.join('.')}: ${fault.message}`,
+  );
   return `${error} (${faults.slice(0, 5).join('; ')})`;
 }
 
-type Details = readonly { path: string[]; message: string }[] | Readonly<Record<string, string>>;
+type Details = Readonly<Record<string, string | { path: string[]; message: string }>>;

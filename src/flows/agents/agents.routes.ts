@@ -1,14 +1,18 @@
 import { Readable } from 'node:stream';
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { type Access, findByKey } from '../../platform/http/access/access.ts';
-import { type Caller, nameOf } from '../../platform/http/access/caller.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Access, findByKey, refuseAbsent } from '../../platform/http/access/access.ts';
+import { nameOf } from '../../platform/http/access/caller.ts';
 import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { KIBIBYTE } from '../../platform/http/server/bodies.ts';
+import type { CompanyShares } from '../../platform/http/server/company-shares.ts';
+import type { Overload } from '../../platform/http/server/overload.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { AgentApi, type Send } from './agent-api.ts';
 import { makeAgentServer } from './agent-server.ts';
-import { guideChapters } from './guide-chapters.ts';
+
+const BODY_LIMIT = 64 * KIBIBYTE;
 
 /**
  * `POST /mcp`: the Model Context Protocol, stateless. Tools send their requests to the API itself, under the caller's key, so this
@@ -17,21 +21,36 @@ import { guideChapters } from './guide-chapters.ts';
 export function answerAgents(
   app: FastifyInstance,
   { calendar }: Service,
-  access: Access,
-  logger: FastifyBaseLogger,
+  checks: { access: Access; guard: Overload; shares: CompanyShares; logger: FastifyBaseLogger },
 ): void {
+  const { access, guard, shares, logger } = checks;
   const handler = createMcpHandler(
     ({ authInfo }) => {
       const admitted = authInfo?.extra as Admitted | undefined;
       if (admitted === undefined) throw new Error('Only admitted callers reach the server');
-      const { send, mayWrite } = admitted;
-      return makeAgentServer({ api: new AgentApi(send, calendar.today()), mayWrite, guide: guideChapters });
+      return makeAgentServer(new AgentApi(admitted.send, calendar.today()), admitted.mayWrite);
     },
-    { onerror: (err) => logger.debug({ err }, 'an agent was refused') },
+    // Nothing is ever announced, so no stream is kept open for it.
+    { maxSubscriptions: 0, onerror: (err) => logger.debug({ err }, 'an agent was refused') },
   );
   app.addHook('preClose', () => handler.close());
 
-  app.post('/mcp', async (request, reply) => {
+  app.post('/mcp', { bodyLimit: BODY_LIMIT, onRequest: admit }, async (request, reply) => {
+    // One message a request, so that the limit of requests is one of questions too.
+    if (Array.isArray(request.body)) refuse(problems.bodyNotObject);
+    const { company, credential: token } = request;
+    const { agentes, key_scope } = company;
+    const extra = { send: sender(app, request), mayWrite: agentes === 'escrita' && key_scope === 'write' };
+    const authInfo: AuthInfo = { token, clientId: nameOf(company), scopes: [], extra };
+    const answer = await handler.fetch(toWebRequest(request), { authInfo, parsedBody: request.body });
+    reply.status(answer.status);
+    for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value);
+    return reply.send(answer.body === null ? null : Readable.fromWeb(answer.body as never));
+  });
+
+  /** Before the body is read, as for the API. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    guard.refuseWhenBusy(request);
     const key = keyIn(request);
     if (key === undefined) {
       reply.header('www-authenticate', 'Bearer');
@@ -40,16 +59,13 @@ export function answerAgents(
     // Not from the cache, so that a company's refusal of agents counts at once.
     const caller = await findByKey(request, key, access);
     access.limits?.countRequest(nameOf(caller), reply);
-    if (!caller.ativo) refuse(problems.companyInactive);
+    refuseAbsent(caller);
     if (caller.agentes === 'nao') refuse(problems.agentsOff);
     request.company = caller;
-    const admitted: Admitted = { send: sender(app, request, key), mayWrite: mayWrite(caller) };
-    const authInfo: AuthInfo = { token: key, clientId: nameOf(caller), scopes: [], extra: { ...admitted } };
-    const answer = await handler.fetch(toWebRequest(request), { authInfo, parsedBody: request.body });
-    reply.status(answer.status);
-    for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value);
-    return reply.send(answer.body === null ? null : Readable.fromWeb(answer.body as never));
-  });
+    request.credential = key;
+    shares.boundRequest(request, reply);
+    guard.boundBody(request, reply);
+  }
 }
 
 interface Admitted {
@@ -64,17 +80,17 @@ function keyIn({ headers }: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
-const mayWrite = ({ agentes, key_scope }: Caller) => agentes === 'escrita' && key_scope === 'write';
-
-function sender(app: FastifyInstance, { ip }: FastifyRequest, key: string): Send {
+function sender(app: FastifyInstance, { ip, credential }: FastifyRequest): Send {
   return async (method, path, body) => {
     const answer = await app.inject({
       method,
       url: `/api/v1/${path}`,
-      headers: { 'x-api-key': key },
+      headers: { 'x-api-key': credential },
       remoteAddress: ip,
       ...(body !== undefined && { payload: body }),
     });
+    // The connections of a company are counted until they close, and this one never closes by itself.
+    answer.raw.req.socket.emit('close');
     if (answer.statusCode >= 500) throw new ApiError(problems.unavailable);
     return { status: answer.statusCode, body: answer.json() };
   };

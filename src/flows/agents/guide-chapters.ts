@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const GUIDE = join(import.meta.dirname, '../../../docs/guia.md');
 
-export interface GuideChapter {
+interface GuideChapter {
   readonly uri: string;
   readonly title: string;
   readonly text: string;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { formatDate } from '../../domain/formats.ts';
+import { type Tool, words } from './tool.ts';
 
-interface Prompt {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly input: z.ZodObject<Record<string, z.ZodOptional<z.ZodString> | z.ZodString>>;
+interface Prompt extends Pick<Tool, 'name' | 'title' | 'description'> {
+  readonly input: z.ZodObject<Record<string, z.ZodString>>;
   readonly ask: (given: Readonly<Record<string, string | undefined>>, today: string) => string;
 }
 
@@ -24,7 +22,7 @@ export const PROMPTS: readonly Prompt[] = [
     name: 'preparar_visita',
     title: 'Preparar uma visita',
     description: 'O que saber antes de visitar um cliente, e o que oferecer.',
-    input: z.object({ cliente: z.string().describe('O nome ou código do cliente') }),
+    input: z.object({ cliente: words.describe('O nome ou código do cliente') }),
     ask: ({ cliente }) =>
       `Prepare a visita a um cliente. Procure com buscar o texto ${JSON.stringify(cliente)}, depois use situacao_do_cliente e, para a ` +
       'representada do último pedido, precos_do_cliente com comprados. Diga como ele compra, o que está em aberto e o que oferecer.',
@@ -33,7 +31,7 @@ export const PROMPTS: readonly Prompt[] = [
     name: 'conferir_extrato',
     title: 'Conferir um extrato de comissão',
     description: 'O que uma representada pagou, o que falta e por quê.',
-    input: z.object({ representada: z.string().describe('O nome da representada') }),
+    input: z.object({ representada: words.describe('O nome da representada') }),
     ask: ({ representada }) =>
       `Confira as comissões de uma representada. Procure com buscar o texto ${JSON.stringify(representada)}, depois use comissao_devida, ` +
       'recebido_no_mes, pedidos_silenciosos e pendencias. Diga o que falta, por quê, e o que escrever a ela.',

@@ -1,5 +1,6 @@
-import type { z } from 'zod';
-import { formatReais } from '../../domain/formats.ts';
+import { z } from 'zod';
+import { formatDate } from '../../domain/formats.ts';
+import { tidyLine } from '../../domain/text.ts';
 import type { AgentApi } from './agent-api.ts';
 
 /** A question that agents may ask, or something they may note. */
@@ -20,31 +21,65 @@ export function tool<Input extends z.ZodObject>(declared: Tool<Input>): Tool {
   return declared;
 }
 
-const MOST_LINES = 20;
+export const MOST_LINES = 20;
 const MOST_CHARACTERS = 80;
+
+/** Bounded, because agents may send anything; the API judges the rest. */
+export const words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((text) => tidyLine(text) !== '', 'Não há o que ler');
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .optional()
+  .describe('AAAA-MM; sem ele, o mês corrente');
 
 /** Texts that people typed stand between these marks, on one line and bounded: they are data, never instructions. */
 export function data(text: string | null | undefined): string {
-  const line = (text ?? '').replaceAll(/[\s«»]+/g, ' ').trim();
-  return `«${line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS - 1)}…` : line}»`;
+  return `«${oneLine(text ?? '', MOST_CHARACTERS).replaceAll(/[«»]/g, '')}»`;
 }
 
-/** At most twenty lines, and how many were left out. */
+/** Without control characters and those that turn or hide text; cut between characters. */
+export function oneLine(text: string, most: number): string {
+  const characters = [
+    ...text
+      .slice(0, most * 8)
+      .replaceAll(/[\p{C}\s]+/gu, ' ')
+      .trim(),
+  ];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('');
+}
+
+/** A product by its code, which is its id where it has none, and its name where it is known. */
+export function product(item: { codigo: string | null; produto_id: string }, nome?: string | null): string {
+  const code = data(item.codigo ?? item.produto_id);
+  return nome ? `${code} ${data(nome)}` : code;
+}
+
+/** At most so many lines, and how many were left out. */
 export function atMost(
   lines: readonly string[],
-  total = lines.length,
-  how = 'Peça um período menor ou outro filtro.',
-) {
-  const shown = lines.slice(0, MOST_LINES - 1);
-  const left = Math.max(total, lines.length) - shown.length;
-  return left > 0 ? [...shown, `… e mais ${left}. ${how}`] : shown;
+  {
+    most = MOST_LINES,
+    total = lines.length,
+    how = 'Peça um período menor ou outro filtro.',
+  }: { most?: number; total?: number; how?: string } = {},
+): string[] {
+  const all = Math.max(total, lines.length);
+  if (all <= most && all === lines.length) return [...lines];
+  const shown = lines.slice(0, most - 1);
+  return [...shown, `… e mais ${all - shown.length}. ${how}`];
 }
 
-/** A line for each figure that is not zero. */
-export function amounts(figures: Readonly<Record<string, { quantidade: number; saldo: number }>>): string[] {
-  return Object.entries(figures).flatMap(([name, { quantidade, saldo }]) =>
-    quantidade === 0 ? [] : [`${name}: ${formatReais(saldo)} em ${quantidade} parcela(s)`],
-  );
+/** The sum of figures in reais, without the errors of binary fractions. */
+export function sumReais(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;
 }
 
-export const noneOr = (lines: string[], none: string) => (lines.length === 0 ? [none] : lines);
+/** A day as people write it; a dash for none. */
+export const dayOr = (day: string | null) => (day === null ? '—' : formatDate(day));
+
+export const noneOr = (lines: readonly string[], none: string) => (lines.length === 0 ? [none] : lines);

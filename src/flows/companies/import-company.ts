@@ -11,7 +11,9 @@ import { tokenOf } from '../../trade/sales/shares/link-tokens.ts';
 import { unseal } from '../inbox/sealing.ts';
 import type { Watcher } from '../verification/verify.ts';
 import { CompanyFile, type FileHeader } from './company-file.ts';
+import { CLOSED_FOR_GOOD } from './moves.queries.ts';
 import { type Inspection, inspectFile, nameObstacles } from './obstacles.queries.ts';
+import { purgeCompany } from './purge-company.queries.ts';
 import { noteRenamed, type Renaming, renamingOf } from './rename-products.queries.ts';
 import { addUp, answerForPeople, noteWhatIsMissing } from './settle-company.queries.ts';
 import { verifyCompany } from './verify-company.ts';
@@ -24,6 +26,8 @@ export interface ImportOptions {
   readonly dayOf: Calendar['dayOf'];
   /** Whether nobody may use the company before it is opened. */
   readonly isArriving?: boolean;
+  /** Whether what the company is here gives way to the file. */
+  readonly replace?: boolean;
   readonly watcher: Watcher;
 }
 
@@ -53,12 +57,13 @@ export function importCompany(url: string, open: () => Readable, options: Import
 export async function importInto(
   writer: CompanyWriter,
   open: () => Readable,
-  { rename, secretKey, dayOf, isArriving = false, watcher }: ImportOptions,
+  { rename, secretKey, dayOf, isArriving = false, replace = false, watcher }: ImportOptions,
 ): Promise<Imported> {
   const { db } = writer;
   watcher.begin('reading', undefined);
   const first = await CompanyFile.open(open());
   const { company, secrets } = first.header;
+  if (replace) await purgeCompany(db, company.id);
   const inspection = await inspectFile(first, writer, () => {});
   const { obstacles, takenProducts, rows } = inspection;
   const taken = takenProducts.map((id) => `the id of a product, ${JSON.stringify(id)}, is another company's`);
@@ -113,9 +118,6 @@ async function arrivalOf(
 }
 
 type Row = Record<string, unknown>;
-
-/** For writes of nobody, long after any lease. */
-export const CLOSED_FOR_GOOD = '9999-12-31T23:59:59.999Z';
 
 /** How a row of the file becomes one of this database; undefined leaves it out. */
 const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival) => Row | undefined>> = {

@@ -45,6 +45,7 @@ export function selectDueMailboxes(db: Reader, now: string) {
     .innerJoin('empresas', 'empresas.id', 'correios.empresa_id')
     .select(['correios.empresa_id', 'correios.segredo', 'correios.falhas', 'empresas.catalogo_estrito'])
     .where('empresas.ativo', '=', true)
+    .where('empresas.mudou_para', 'is', null)
     .where(({ or, eb }) => or([eb('proxima_em', 'is', null), eb('proxima_em', '<=', now)]))
     .execute();
 }

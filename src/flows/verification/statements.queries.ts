@@ -65,9 +65,10 @@ async function findParted(db: Reader): Promise<Parted[]> {
   const parted = new Map(rows.map((row) => [keyOf(row), row]));
   const { rows: shared } = await sql<SharedLine>`${SHARED_LINES}`.execute(db);
   for (const { partes, ...line } of shared)
-    for (const [parcela, valor] of readParts(partes) ?? []) {
-      const key = keyOf({ ...line, parcela });
-      parted.set(key, { ...line, parcela, resto: (parted.get(key)?.resto ?? 0) + valor });
+    for (const [parcela, valor, other] of readParts(partes) ?? []) {
+      const place = { ...line, parcela, venda_id: other ?? line.venda_id };
+      const key = keyOf(place);
+      parted.set(key, { ...place, resto: (parted.get(key)?.resto ?? 0) + valor });
     }
   return [...parted.values()].filter(({ resto }) => resto !== 0);
 }

@@ -1,5 +1,8 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { momentBefore } from '../../platform/database/ids.ts';
 import { changeRows, findRow } from '../../platform/database/rows.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { WebhookRow, WebhookUpdate } from './webhooks.queries.ts';
 
 export interface Lagging {
@@ -11,6 +14,16 @@ export interface Lagging {
   readonly entregador: string | null;
   readonly entregador_ate: string | null;
 }
+
+/** After a move that was broken off, deliveries go on when this time is over. */
+const PAUSE_MILLIS = 60_000;
+
+/** Nothing is delivered for a company that is about to move, so that nothing is sent twice. */
+const isSettled = ({ or, eb }: ExpressionBuilder<Pick<Tables, 'contadores'>, 'contadores'>) =>
+  or([
+    eb('contadores.fechada_ate', 'is', null),
+    eb('contadores.fechada_ate', '<', momentBefore(PAUSE_MILLIS)),
+  ]);
 
 /** The webhooks whose cursor is behind their company's journal. */
 export function selectLagging(db: Reader): Promise<Lagging[]> {
@@ -30,6 +43,8 @@ export function selectLagging(db: Reader): Promise<Lagging[]> {
     .whereRef('contadores.versao', '>', 'webhooks.cursor')
     .where('webhooks.pausa', 'is', null)
     .where('empresas.ativo', '=', true)
+    .where('empresas.mudou_para', 'is', null)
+    .where(isSettled)
     .execute();
 }
 
@@ -60,6 +75,14 @@ export async function claimWebhook(
     .where('empresa_id', '=', empresa_id)
     .where('id', '=', id)
     .where('pausa', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('contadores')
+          .select('versao')
+          .where('contadores.empresa_id', '=', empresa_id)
+          .where(isSettled),
+      ),
+    )
     .where((eb) => eb.or([eb('proxima_em', 'is', null), eb('proxima_em', '<=', now)]))
     .where((eb) =>
       eb.or([

@@ -45,15 +45,6 @@ export function revenueByDay(db: Reader, scope: AccessScope, period: Period) {
   return revenueOf(db, scope, period).select(['data', orders, value]).groupBy('data').execute();
 }
 
-export function nameRepresentadas(db: Reader, empresaId: string, ids: string[]) {
-  return db
-    .selectFrom('representadas')
-    .select(['id', 'nome'])
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .execute();
-}
-
 export function bestClients(db: Reader, scope: AccessScope, period: Period) {
   const best = revenueOf(db, scope, period)
     .select(['cliente_id', orders, value])

@@ -1,13 +1,13 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { daysBetween, monthsUpTo, type Period, previousPeriod, wholeMonths } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { nameRepresentadas } from '../../platform/database/representada-exists.ts';
 import { selectNewestSales } from '../../trade/sales/sales.list.queries.ts';
 import { toSaleSummary } from '../../trade/sales/sales.record.ts';
 import {
   bestClients,
   groupDeadQuotations,
   groupSales,
-  nameRepresentadas,
   revenueByDay,
   sumRevenue,
 } from './dashboard.queries.ts';

@@ -3,10 +3,11 @@ import { EVERYONE, OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { calendarDate, LENGTHS, reais, text, uuid } from '../../platform/http/contract/fields.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
+import { flagField, listReply, pageFields, wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { described, namedObject, words } from '../../platform/http/contract/words.ts';
+import { MOST_PRESUMED_DAYS } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { saleRecord } from '../../trade/sales/sales.record.ts';
 import { entryFilter } from './entries.filter.ts';
@@ -56,6 +57,17 @@ export const getCommissionSummary = operation('getCommissionSummary', 'GET /comm
     .object({
       de: described(calendarDate.optional(), 'Só o que vence deste dia em diante', '2026-12-01'),
       ate: described(calendarDate.optional(), 'Só o que vence até este dia', '2026-12-31'),
+      presumido: entryFilter.presumido,
+      presumir: wholeNumber({ from: 0, cap: MOST_PRESUMED_DAYS })
+        .optional()
+        .meta({
+          type: 'integer',
+          minimum: 0,
+          maximum: MOST_PRESUMED_DAYS,
+          description:
+            'Como seria se toda representada presumisse o pagamento depois de tantos dias; nada é gravado',
+          examples: [30],
+        }),
     })
     .check(refuseBackwardPeriod),
   reply: recordReply(commissionSummary),

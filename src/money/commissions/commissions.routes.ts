@@ -77,7 +77,7 @@ export function commissionRoutes(service: Service): Route[] {
       const { company, query } = call;
       const today = calendar.today();
       const isAsked = query.de !== undefined || query.ate !== undefined;
-      const days = isAsked ? query : { de: firstOfMonth(today), ate: lastOfMonth(today) };
+      const days = isAsked ? query : { ...query, de: firstOfMonth(today), ate: lastOfMonth(today) };
       const read = async () => {
         const versao = await readVersion(db.read, company.id);
         return {

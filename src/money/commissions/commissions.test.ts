@@ -98,6 +98,32 @@ onEachEngine('Commissions', (talao) => {
     });
   });
 
+  test('are summed apart where the payment is presumed, and as they would be if it were', async () => {
+    const office = await talao.createCompany('Presumidas');
+    const { id } = await createRepresentada(office, { comissao: 10 });
+    await createSale(office, {
+      representadaId: id,
+      data: '2026-09-10',
+      status: 'Pedido',
+      itens: [item(1, 100)],
+    });
+    const sum = async (asked: string) => {
+      const { prevista, atrasada } = recordOf(
+        await office.get(`commissions/summary?ate=2026-12-31${asked}`),
+        200,
+      );
+      return [prevista.saldo, atrasada.saldo];
+    };
+    assert.equal((await office.get('commissions/summary?presumir=-1')).status, 400);
+    assert.deepEqual(await sum(''), [10, 0]);
+    assert.deepEqual(await sum('&presumir=65'), [0, 10]);
+    assert.deepEqual(await sum('&presumir=66'), [10, 0]);
+    assert.deepEqual(await sum('&presumido=true'), [0, 0]);
+    await office.put(`representadas/${id}`, { pagamento_presumido: 5 });
+    assert.deepEqual(await sum('&presumido=true'), [0, 10]);
+    assert.deepEqual(await sum('&presumido=false'), [0, 0]);
+  });
+
   test('refuse instalments that do not add up to the total, and terms given twice', async () => {
     const sale = await sell({ itens: [item(1, 100)] });
     const parcelas = [{ vencimento: TODAY, valor: 99.99 }];

@@ -1,3 +1,4 @@
+import { presumedBefore } from '../../domain/commission-entries.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
 import { readPresumption } from './presumption.queries.ts';
@@ -5,14 +6,28 @@ import { groupEntries } from './summary.queries.ts';
 import { type CommissionSummary, toFigures } from './summary.record.ts';
 import { sumGroups } from './summary.rules.ts';
 
+interface SummaryFilter {
+  de?: string | undefined;
+  ate?: string | undefined;
+  /** Only entries whose payment is presumed, or only the others. */
+  presumido?: boolean | undefined;
+  /** As if every representada presumed payments after so many days. */
+  presumir?: number | undefined;
+}
+
 export async function readSummary(
   db: Reader,
   empresaId: string,
-  days: { de?: string | undefined; ate?: string | undefined },
+  { presumido, presumir, ...days }: SummaryFilter,
   today: string,
 ): Promise<CommissionSummary> {
-  const groups = await groupEntries(db, empresaId, days, await readPresumption(db, empresaId, today));
   const names = new Map((await listRepresentadaNames(db, empresaId)).map(({ id, nome }) => [id, nome]));
+  const presumption =
+    presumir === undefined
+      ? await readPresumption(db, empresaId, today)
+      : { today, before: new Map([...names.keys()].map((id) => [id, presumedBefore(presumir, today)])) };
+  const all = await groupEntries(db, empresaId, days, presumption);
+  const groups = presumido === undefined ? all : all.filter((group) => group.presumida === presumido);
   const byRepresentada = [...Map.groupBy(groups, ({ representada_id }) => representada_id)].map(
     ([id, some]) => ({
       representada_id: id,

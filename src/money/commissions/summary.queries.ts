@@ -35,8 +35,9 @@ export async function groupEntries(
     .groupBy([...key]);
   return (await groups.execute()).map(({ classe, presumida, ...row }) => {
     const name = CLASSES.get(classe) as EntryClass;
-    const situacao = situationOf(name, Boolean(presumida), row.dia >= presumption.today) as SummedSituation;
-    return { ...row, situacao };
+    const isPaid = Boolean(presumida);
+    const situacao = situationOf(name, isPaid, row.dia >= presumption.today) as SummedSituation;
+    return { ...row, situacao, presumida: isPaid };
   });
 }
 

@@ -26,6 +26,7 @@ export interface EntryGroup extends Figures {
   situacao: SummedSituation;
   representada_id: string;
   dia: string;
+  presumida: boolean;
 }
 
 export function sumGroups(groups: readonly EntryGroup[]): SituationFigures {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEngine } from '../../../test/harness.ts';
 import { bytesInUse } from '../../../test/heap.ts';
-import { nfeXml } from '../../../test/nfe.ts';
+import { accessKey, type NfeItemValues, nfeXml } from '../../../test/nfe.ts';
 import { createClient, createRepresentada, sendInvoice } from '../../../test/samples.ts';
 import { newCnpj } from '../../../test/tax-ids.ts';
 
@@ -31,6 +31,48 @@ onEngine('sqlite', 'Hostile invoices', (talao) => {
       );
     }
     assert.equal((await send(items(990, (n) => ({ xPed: `PED-${n % 100}` })))).status, 201);
+  });
+
+  test('of returns and complements are bounded, and take nothing twice or from nowhere', async () => {
+    const sold = await sendInvoice(talao.ana, nfeXml({ emitente, destinatario, itens: [{ valor: 100 }] }));
+    const { chave, id } = sold.body.data;
+    const back = (itens: NfeItemValues[], refNFe: string[]) =>
+      sendInvoice(
+        talao.ana,
+        nfeXml({ emitente: destinatario, destinatario: emitente, finNFe: '4', refNFe, itens }),
+      );
+    const strange = accessKey({ emitente, numero: 999_999 });
+    for (const refNFe of [[], [strange], Array(500).fill(strange), ['0'.repeat(44)], ['x'.repeat(5_000)]]) {
+      const { status, body } = await back([{ valor: 1 }], refNFe);
+      assert.ok(status === 422 || status === 400, JSON.stringify(body));
+    }
+    const many = await back([{ valor: 60 }], Array(500).fill(chave));
+    assert.deepEqual(many.body.data.referencias, [id], 'a note named often is one note');
+    const items = Array.from({ length: 990 }, (_, n) => ({
+      produto: `DELE-${n}`,
+      quantidade: 1,
+      valor: 1,
+      from: { chave: n % 2 === 0 ? chave : strange, item: n },
+    }));
+    const rest = await back(items, [chave]);
+    assert.equal(rest.status, 201, rest.text.slice(0, 300));
+    assert.equal((await back([{ valor: 1 }], [chave])).status, 409);
+    for (const valor of ['-5.00', '1e9', '99999999999999999999.99', 'NaN', '1,00', '']) {
+      const refused = await back([{ valor }], [chave]);
+      assert.equal(refused.status, 400, `${valor}: ${refused.text.slice(0, 200)}`);
+    }
+    for (const item of ['0', '-1', '99999999999', 'x']) {
+      const { status, body } = await back([{ valor: 1, from: { chave, item: item as never } }], [chave]);
+      assert.ok(status < 500, JSON.stringify(body));
+    }
+    const own = nfeXml({
+      emitente,
+      destinatario,
+      numero: 77,
+      finNFe: '2',
+      refNFe: [accessKey({ emitente, numero: 77 })],
+    });
+    assert.equal((await sendInvoice(talao.ana, own)).status, 422, 'a note does not complement itself');
   });
 
   test('are refused, however deep, wide or full of entities', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../platform/http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { listReply } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
@@ -93,12 +94,29 @@ export const listedPayout = namedObject('ListedPayout', payoutWords, {
   vendedor_nome: z.string(),
 });
 
+export const openShare = namedObject(
+  'OpenShare',
+  {
+    ...payoutWords,
+    parcelas: words('De quantas parcelas', 2),
+    valor: words('O que falta pagar, em reais', 3.4),
+  },
+  {
+    vendedor_id: z.string().meta({ format: 'uuid' }),
+    vendedor_nome: z.string(),
+    parcelas: z.int(),
+    valor: z.number(),
+  },
+);
+
 export type Payout = z.output<typeof payout>;
 
 const writeLine = recordWriter(line, formsOf(line, { centavos: ['valor'] }));
 const writePayout = recordWriter(payout, formsOf(payout, { centavos: ['valor'] }));
 
 export const toListedPayout = recordWriter(listedPayout, formsOf(listedPayout, { centavos: ['valor'] }));
+
+export const toOpenShare = recordWriter(openShare, formsOf(openShare, { centavos: ['valor'] }));
 
 export function toPayout(row: Omit<Payout, 'linhas'>, lines: readonly PayoutLine[]): Payout {
   return writePayout({ ...row, linhas: lines.map(writeLine) });
@@ -135,7 +153,14 @@ export const listPayouts = operation('listPayouts', 'GET /payouts', {
     vendedor_id: described(uuid.optional(), 'Só os deste vendedor', EXAMPLE_IDS.pessoa),
     de: calendarDate.optional().meta({ description: 'Só os deste dia em diante', examples: ['2026-11-01'] }),
     ate: calendarDate.optional().meta({ description: 'Só os até este dia', examples: ['2026-11-30'] }),
+    abertos: calendarDate.optional().meta({
+      description:
+        'Com um dia, a resposta traz `abertos`: o que cada vendedor pode receber das parcelas que vencem até ele, cuja comissão ' +
+        'veio por inteiro',
+      examples: ['2026-11-30'],
+    }),
   }),
+  reply: listReply(listedPayout).extend({ abertos: z.array(openShare).optional() }),
 });
 
 export const getPayout = operation('getPayout', 'GET /payouts/:id', {

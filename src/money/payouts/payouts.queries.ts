@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
@@ -83,7 +83,12 @@ async function selectLines(db: Reader, { empresa_id, id }: PayoutRow): Promise<P
 
 export const payoutList = companyList('repasses', {
   ofVendedor: true,
-  filters: { de: ['data', '>='], ate: ['data', '<='] },
+  filters: {
+    de: ['data', '>='],
+    ate: ['data', '<='],
+    // Finds no payouts: with a day, the answer also tells what is open of entries due by then.
+    abertos: (found: FoundIds<'repasses'>) => found,
+  },
   read: readPayouts,
 });
 
@@ -97,6 +102,38 @@ function readPayouts(db: Reader, empresaId: string, ids: FoundIds<'repasses'>) {
     .where('repasses.id', 'in', ids)
     .orderBy('repasses.id', 'desc')
     .execute();
+}
+
+/** What each vendedor may have of entries received in full and due by a day; what was paid too much is subtracted. */
+export async function sumOpenShares(
+  db: Reader,
+  { empresaId, vendedorId }: AccessScope,
+  day: string,
+): Promise<{ vendedor_id: string; vendedor_nome: string; parcelas: number; valor: number }[]> {
+  let open = db
+    .selectFrom('parcelas')
+    .innerJoin('membros', (join) =>
+      join
+        .onRef('membros.empresa_id', '=', 'parcelas.empresa_id')
+        .onRef('membros.usuario_id', '=', 'parcelas.vendedor_id'),
+    )
+    .select(['membros.usuario_id as vendedor_id', 'membros.nome as vendedor_nome'])
+    .select(({ fn }) => fn.countAll<number>().as('parcelas'))
+    .select(sql<number>`cast(sum(repasse_valor - repasse_pago) as double precision)`.as('valor'))
+    .where('parcelas.empresa_id', '=', empresaId)
+    .where('parcelas.vendedor_id', 'is not', null)
+    .where(sql<boolean>`repasse_valor <> repasse_pago`)
+    .where(isReceived())
+    .where(sql<boolean>`coalesce(vence_em, previsto_em) <= ${day}`)
+    .groupBy(['membros.usuario_id', 'membros.nome'])
+    .orderBy('membros.nome');
+  if (vendedorId !== null) open = open.where('parcelas.vendedor_id', '=', vendedorId);
+  return open.execute();
+}
+
+function isReceived(): RawBuilder<boolean> {
+  const received = [ENTRY_CLASS.recebida, ENTRY_CLASS.presumivel_recebida].map((code) => sql.lit(code));
+  return sql<boolean>`${entryClass} in (${sql.join(received)})`;
 }
 
 interface OpenShare {
@@ -120,7 +157,6 @@ export async function* walkOpenShares(
 ): AsyncGenerator<OpenShare[]> {
   const isPaid = isPresumed(await readPresumption(db, empresaId, today));
   const due = sql<string>`coalesce(vence_em, case when ${isPaid} then previsto_em end, ${UNDATED})`;
-  const received = [ENTRY_CLASS.recebida, ENTRY_CLASS.presumivel_recebida].map((code) => sql.lit(code));
   for (let last: OpenShare | undefined; ; ) {
     let found = db
       .selectFrom('parcelas')
@@ -130,7 +166,7 @@ export async function* walkOpenShares(
       .where('vendedor_id', '=', vendedorId)
       .where(sql<boolean>`repasse_valor <> repasse_pago`)
       .where(sql<boolean>`repasse_valor > repasse_pago`)
-      .where(sql<boolean>`${entryClass} in (${sql.join(received)})`);
+      .where(isReceived());
     if (last !== undefined) {
       const { vence_em, pedido, parcela } = last;
       found = found.where(sql<boolean>`(${due}, pedido, numero) > (${vence_em}, ${pedido}, ${parcela})`);

@@ -12,9 +12,9 @@ import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { recordListRoute } from '../../platform/lists/list-route.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, largeRecordRoute, unlessLarge } from '../../platform/writes/records.ts';
+import { deleteRoute, largeRecordRoute, unlessLarge } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { NO_LINES, NOTHING_TO_SHARE } from '../receipts/receipt-lines.ts';
 import * as contract from './payouts.contract.ts';
@@ -26,6 +26,7 @@ import {
   insertPayout,
   payoutList,
   removePayout,
+  sumOpenShares,
   walkOpenShares,
   walkShares,
 } from './payouts.queries.ts';
@@ -54,24 +55,24 @@ export function payoutRoutes(service: Service): Route[] {
       );
     }),
 
-    recordListRoute(
-      service,
-      contract.listPayouts,
-      payoutList,
-      'repasses',
-      contract.listedPayout,
-      contract.toListedPayout,
-    ),
+    listRoute(service, contract.listPayouts, {
+      page: async (db, scope, filter, page, near) => {
+        const read = await listed(db, scope, filter, page, near);
+        if (filter.abertos === undefined) return read;
+        const shares = await sumOpenShares(db, scope, String(filter.abertos));
+        return { ...read, answer: { ...read.answer, abertos: shares.map(contract.toOpenShare) } };
+      },
+      file: {
+        name: 'repasses',
+        columns: Object.keys(contract.listedPayout.shape),
+        rows: payoutList.all,
+        toRecord: contract.toListedPayout,
+      },
+    }),
 
     largeRecordRoute(service, contract.getPayout, source),
 
-    route(contract.deletePayout, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
-        await removePayout(db, row);
-        journal.deleted('repasses', shown.id, shown);
-        return contract.payoutDeleted;
-      }),
-    ),
+    deleteRoute(service, contract.deletePayout, 'repasses', source, removePayout, contract.payoutDeleted),
 
     route(contract.getPayoutStatement, async ({ company, scope, id, query, requester, notFound }) => {
       if (scope.vendedorId !== null && scope.vendedorId !== id) refuse(problems.userNotFound);
@@ -96,6 +97,8 @@ export function payoutRoutes(service: Service): Route[] {
     }),
   ];
 }
+
+const listed = shownPage(payoutList.page, contract.toListedPayout);
 
 const source = {
   find: unlessLarge(findSmallPayout),

@@ -3,8 +3,10 @@ import { before, test } from 'node:test';
 import { type Person, personIn } from '../../../test/browser.ts';
 import { assertDeleted, assertRefused, recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
+import { type NfeValues, nfeXml } from '../../../test/nfe.ts';
 import { readPdfPages } from '../../../test/pdf-text.ts';
-import { createRepresentada, createSale } from '../../../test/samples.ts';
+import { createClient, createRepresentada, createSale, sendInvoice } from '../../../test/samples.ts';
+import { newCnpj } from '../../../test/tax-ids.ts';
 
 onEachEngine('Payouts to vendedores', (talao) => {
   let ana: Company;
@@ -68,6 +70,12 @@ onEachEngine('Payouts to vendedores', (talao) => {
     await receive(first.id, 10);
     await receive(second.id, 10, '2026-11-02');
     await receive(short.id, 9);
+    const openTo = async (reader: Pick<Company, 'get'>, day: string) =>
+      (await reader.get(`payouts?abertos=${day}`)).body.abertos;
+    const own = { vendedor_id: bruno.id, vendedor_nome: 'Bruno Lima' };
+    assert.deepEqual(await openTo(ana, '2026-10-31'), [{ ...own, parcelas: 1, valor: 3 }]);
+    assert.deepEqual(await openTo(bruno, '2026-11-30'), [{ ...own, parcelas: 2, valor: 6 }]);
+    assert.deepEqual(await openTo(carla, '2026-11-30'), []);
     const made = recordOf(await pay({ valor: 4, alocar: 'recebidas', referencia: 'PIX' }), 201);
     assert.deepEqual(made.linhas, [
       { venda_id: first.id, parcela: 1, valor: 3 },
@@ -118,5 +126,25 @@ onEachEngine('Payouts to vendedores', (talao) => {
     );
     recordOf(await ana.put(`sales/${sale.id}`, { observacao: 'nova', condicao: '0/40' }), 200);
     assert.equal(recordOf(await ana.get(`sales/${sale.id}/commission`), 200).parcelas[1].repasse_pago, 1);
+  });
+
+  test('are taken back before a note comes for their sale, alone or with others', async () => {
+    const [emitente, destinatario] = [newCnpj(), newCnpj()];
+    const representadaId = (await createRepresentada(ana, { cnpj: emitente })).id;
+    const clienteId = (await createClient(ana, { cnpj_cpf: destinatario })).id;
+    const order = (pedido: string) => sell({ representadaId, clienteId, pedido, status: 'Pedido' });
+    const [sale, other] = [await order('REPASSE-1'), await order('REPASSE-2')];
+    const linhas = [{ venda_id: sale.id, parcela: 1, valor: 1 }];
+    const paid = recordOf(await pay({ valor: 1, linhas }), 201);
+    const note = (values: NfeValues) => sendInvoice(ana, nfeXml({ emitente, destinatario, ...values }));
+    const refusal = 'Venda com repasse pago não aceita nota: desfaça o repasse antes';
+    const both = [other, sale].map(({ pedido }) => ({ produto: 'A', valor: 100, xPed: pedido }));
+    assertRefused(await note({ compra: 'REPASSE-1' }), 409, refusal);
+    assertRefused(await note({ itens: both }), 409, refusal);
+    assert.equal(recordOf(await ana.get(`sales/${other.id}`), 200).faturado_em, null);
+    const waiting = (await note({ itens: [{ produto: 'B', valor: 7 }] })).body.data;
+    assertRefused(await ana.post(`invoices/${waiting.id}/link`, { venda_id: sale.id }), 409, refusal);
+    assert.equal((await ana.delete(`payouts/${paid.id}`)).status, 200);
+    assert.equal((await note({ itens: both })).body.data.vendas.length, 2);
   });
 });

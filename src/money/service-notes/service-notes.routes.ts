@@ -14,7 +14,7 @@ import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { changeRecord, deleteRoute, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { toListedReceipt } from '../receipts/receipts.contract.ts';
@@ -70,12 +70,13 @@ export function serviceNoteRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(contract.deleteServiceNote, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
-        await serviceNoteRecords.remove(db, row);
-        journal.deleted('notas_servico', row.id, shown);
-        return contract.serviceNoteDeleted;
-      }),
+    deleteRoute(
+      service,
+      contract.deleteServiceNote,
+      'notas_servico',
+      source,
+      serviceNoteRecords.remove,
+      contract.serviceNoteDeleted,
     ),
 
     route(contract.listOpenReceipts, async ({ company, id, query: { page, limit }, requester, notFound }) => {

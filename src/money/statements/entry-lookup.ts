@@ -11,7 +11,7 @@ import {
   findSalesByOrder,
   findSalesOfClients,
   type NamedClient,
-  type NumberedSale,
+  type NumberedSales,
   type Payer,
   readOpenClients,
   readSalesOfInvoices,
@@ -26,7 +26,7 @@ export interface EntrySource {
   readonly clientOrders: Codes;
   /** Invoices linked to a sale, by their number. */
   readonly invoices: Codes;
-  salesOfInvoices(ids: readonly string[]): Promise<ReadonlyMap<string, NumberedSale>>;
+  salesOfInvoices(ids: readonly string[]): Promise<ReadonlyMap<string, NumberedSales>>;
   salesOfDocuments(documents: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
   /** The clients with open entries, by the names that descriptions may hold. */
   openClients(): Promise<readonly NamedClient[]>;
@@ -77,12 +77,12 @@ export async function loadEntries(
   const numbersOf = ({ nota }: StatementLine) => [nota, installmentOf(nota)?.numero, seriesOf(nota)?.numero];
   const numbers = lines.flatMap(numbersOf).map((number) => number ?? null);
   const byNumber = await findByCode(numbers, INVOICE_FOLDINGS, source.invoices);
-  const saleOfInvoice = await source.salesOfInvoices(distinct(numbers.flatMap(byNumber)));
+  const salesOfInvoice = await source.salesOfInvoices(distinct(numbers.flatMap(byNumber)));
   const naming = new Map<StatementLine, Naming[]>();
   for (const line of lines)
-    naming.set(line, namesOf(line, { byOrder, byClientOrder, byNumber, saleOfInvoice }));
+    naming.set(line, namesOf(line, { byOrder, byClientOrder, byNumber, salesOfInvoice }));
   const salesOf = (some: readonly StatementLine[]) =>
-    distinct(some.flatMap((line) => (naming.get(line) ?? []).map(({ sale }) => sale ?? null)));
+    distinct(some.flatMap((line) => (naming.get(line) ?? []).flatMap(({ sales }) => sales)));
 
   const nameless = lines.filter((line) => salesOf([line]).length === 0);
   const ofDocument = await source.salesOfDocuments(distinct(nameless.map(({ documento }) => documento)));
@@ -132,9 +132,9 @@ async function findDescribed(
 
 type Lookup = (code: string | null) => readonly string[];
 
-/** The sale that a line names, and how. */
+/** The sale that a line names, or the sales of the invoice that it names, and how. */
 interface Naming {
-  readonly sale: string | undefined;
+  readonly sales: readonly string[];
   /** The invoices of that number, if the line names the sale only by invoice. */
   readonly invoices?: readonly string[];
   /** The instalment and the invoices of a number with a suffix, as `1025/2`. */
@@ -148,25 +148,27 @@ function namesOf(
     byOrder: Lookup;
     byClientOrder: Lookup;
     byNumber: Lookup;
-    saleOfInvoice: ReadonlyMap<string, NumberedSale>;
+    salesOfInvoice: ReadonlyMap<string, NumberedSales>;
   },
 ): Naming[] {
-  const { byNumber, saleOfInvoice } = found;
+  const { byNumber, salesOfInvoice } = found;
   const isWhole = byNumber(nota).length > 0;
   const split = isWhole ? undefined : installmentOf(nota);
   const invoicesOf = (number: string | null, ofSeries: string | null) =>
-    chooseSeries(byNumber(number), ofSeries, saleOfInvoice);
+    chooseSeries(byNumber(number), ofSeries, salesOfInvoice);
   const invoices = invoicesOf(split?.numero ?? nota, serie);
   const suffix = split && { parcela: split.parcela, invoices };
   const sale = onlyOf([...found.byOrder(pedido), ...found.byClientOrder(pedido)]);
-  if (sale !== undefined) return [{ sale, ...(suffix && { suffix }) }];
-  const saleOf = (ids: readonly string[]) =>
-    onlyOf(distinct(ids.map((id) => saleOfInvoice.get(id)?.venda_id ?? null)));
+  if (sale !== undefined) return [{ sales: [sale], ...(suffix && { suffix }) }];
+  const salesOf = (ids: readonly string[]) => {
+    const sales = distinct(ids.flatMap((id) => salesOfInvoice.get(id)?.sales ?? []));
+    return ids.length > 1 && sales.length > 1 ? [] : sales;
+  };
   const series = isWhole || parcela !== null ? undefined : seriesOf(nota);
   const ofSeries = series ? invoicesOf(series.numero, series.serie) : [];
   return [
-    { sale: saleOf(invoices), invoices, ...(suffix && { suffix }) },
-    ...(series ? [{ sale: saleOf(ofSeries), invoices: ofSeries }] : []),
+    { sales: salesOf(invoices), invoices, ...(suffix && { suffix }) },
+    ...(series ? [{ sales: salesOf(ofSeries), invoices: ofSeries }] : []),
   ];
 }
 
@@ -174,11 +176,11 @@ function namesOf(
 function chooseSeries(
   invoices: readonly string[],
   serie: string | null,
-  saleOfInvoice: ReadonlyMap<string, NumberedSale>,
+  salesOfInvoice: ReadonlyMap<string, NumberedSales>,
 ): readonly string[] {
   if (serie === null || invoices.length < 2) return invoices;
   const wanted = serie.replace(/^0+(?=\d)/, '');
-  return invoices.filter((id) => saleOfInvoice.get(id)?.serie.replace(/^0+(?=\d)/, '') === wanted);
+  return invoices.filter((id) => salesOfInvoice.get(id)?.serie.replace(/^0+(?=\d)/, '') === wanted);
 }
 
 function seriesOf(nota: string | null) {
@@ -206,10 +208,13 @@ export class LoadedEntries implements EntryLookup<StatementEntry> {
     this.#described = described;
     for (const [line, names] of naming) {
       const places = names.flatMap((name) => {
-        const ofSale = entries.get(name.sale ?? '');
-        return ofSale === undefined ? [] : [placeWithin(line, name, ofSale)];
+        const bySale = name.sales.flatMap((id) => {
+          const ofSale = entries.get(id);
+          return ofSale === undefined ? [] : [ofSale];
+        });
+        return bySale.length === 0 ? [] : [placeWithin(line, name, bySale)];
       });
-      const place = places.find(({ named }) => named === null || named.entry !== undefined) ?? places[0];
+      const place = places.find(({ named }) => named === null || named.length > 0) ?? places[0];
       if (place !== undefined) this.#places.set(line, place);
     }
     this.#ofClient = new Map(
@@ -250,35 +255,50 @@ export class LoadedEntries implements EntryLookup<StatementEntry> {
 function placeWithin(
   { parcela }: StatementLine,
   { invoices, suffix }: Naming,
-  ofSale: readonly StatementEntry[],
+  bySale: readonly (readonly StatementEntry[])[],
 ): Place<StatementEntry> {
-  const [{ venda_id, pedido }] = ofSale as [StatementEntry];
-  const own = (ids: readonly string[]) => ofSale.filter(({ nota_id }) => ids.includes(nota_id ?? ''));
+  const [{ venda_id, pedido }] = bySale[0] as [StatementEntry];
+  const own = (ids: readonly string[]) =>
+    bySale.map((ofSale) => ofSale.filter(({ nota_id }) => ids.includes(nota_id ?? '')));
   const place = {
     venda_id,
     pedido,
     nota: invoices?.join() ?? null,
-    entries: invoices ? own(invoices) : ofSale,
+    entries: inTurn(invoices ? own(invoices) : bySale),
   };
   if (parcela !== null)
     return {
       ...place,
-      named: { entry: invoices ? installmentOfInvoice(own(invoices), parcela) : byNumber(ofSale, parcela) },
+      named: invoices ? installmentOfInvoice(own(invoices), parcela) : byNumber(bySale, parcela),
     };
   if (suffix === undefined) return { ...place, named: null };
-  const entry = installmentOfInvoice(own(suffix.invoices), suffix.parcela);
+  const named = installmentOfInvoice(own(suffix.invoices), suffix.parcela);
   // A line whose order matches stays matched although the suffix finds no instalment.
-  return { ...place, named: entry === undefined && invoices === undefined ? null : { entry } };
+  return { ...place, named: named.length === 0 && invoices === undefined ? null : named };
 }
 
-/** The k-th instalment of an invoice, otherwise the sale's instalment of that number. */
-function installmentOfInvoice(entries: readonly StatementEntry[], parcela: number) {
-  const numbered = entries.toSorted((a, b) => a.parcela - b.parcela);
-  return numbered[parcela - 1] ?? byNumber(entries, parcela);
+/** The oldest of each sale, then the next of each: an instalment of a note of several sales stands together. */
+function inTurn(bySale: readonly (readonly StatementEntry[])[]): readonly StatementEntry[] {
+  if (bySale.length === 1) return bySale[0] as readonly StatementEntry[];
+  const longest = Math.max(...bySale.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) =>
+    bySale.flatMap((ofSale) => ofSale.slice(at, at + 1)),
+  ).flat();
 }
 
-function byNumber(entries: readonly StatementEntry[], parcela: number): StatementEntry | undefined {
-  return entries.find((one) => one.parcela === parcela);
+/** The k-th instalment of an invoice, in each of its sales; otherwise the instalment of that number. */
+function installmentOfInvoice(
+  bySale: readonly (readonly StatementEntry[])[],
+  parcela: number,
+): StatementEntry[] {
+  const found = bySale.flatMap((ofSale) =>
+    ofSale.toSorted((a, b) => a.parcela - b.parcela).slice(parcela - 1, parcela),
+  );
+  return found.length > 0 ? found : byNumber(bySale, parcela);
+}
+
+function byNumber(bySale: readonly (readonly StatementEntry[])[], parcela: number): StatementEntry[] {
+  return bySale.flatMap((ofSale) => ofSale.filter((one) => one.parcela === parcela).slice(0, 1));
 }
 
 /** A code that fits several sales matches none. */

@@ -15,9 +15,11 @@ export function paymentsOf(lines: readonly Pick<ShownLine, 'venda_id' | 'pagos'>
   const payments = new Map<string, Map<number, string>>();
   for (const { venda_id, pagos } of lines) {
     if (venda_id === null || pagos === null) continue;
-    const ofSale = payments.get(venda_id) ?? new Map<number, string>();
-    payments.set(venda_id, ofSale);
-    for (const [parcela, pago_em] of pagos) ofSale.set(parcela, pago_em);
+    for (const [parcela, pago_em, other] of pagos) {
+      const sale = other ?? venda_id;
+      const ofSale = payments.get(sale) ?? new Map<number, string>();
+      payments.set(sale, ofSale.set(parcela, pago_em));
+    }
   }
   return payments;
 }

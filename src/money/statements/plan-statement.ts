@@ -80,7 +80,10 @@ function learnPayments(
     const unpaid = isReceived(settled) && (line.informado ?? 0) > 0 ? entries.filter(isPaidByThis) : [];
     const news = unpaid.filter((entry) => !known.has(entry));
     for (const entry of news) known.add(entry);
-    const pagos = news.map(({ parcela }) => [parcela, paymentDay(line.pagamento ?? data, today)] as const);
+    const pagos = news.map((entry) => {
+      const day = paymentDay(line.pagamento ?? data, today);
+      return [entry.parcela, day, ...otherSale(entry, entries)] as const;
+    });
     return [settled, pagos.length === 0 ? null : pagos];
   });
 }
@@ -147,7 +150,10 @@ function toPlannedLine(
     venda_id: sale?.venda_id ?? null,
     pedido: sale?.pedido ?? line.pedido,
     parcela: sale === undefined ? line.parcela : (only?.parcela ?? null),
-    partes: entries.length > 1 ? entries.map((entry) => [entry.parcela, receivedOf(parts, entry)]) : null,
+    partes:
+      entries.length > 1
+        ? entries.map((entry) => [entry.parcela, receivedOf(parts, entry), ...otherSale(entry, entries)])
+        : null,
     esperado,
     informado: line.informado,
     base: line.base,
@@ -158,6 +164,11 @@ function toPlannedLine(
     nota: null,
     candidatos,
   };
+}
+
+/** Said only of the entries of a note's other sales; the line has the first one's. */
+function otherSale({ venda_id }: StatementEntry, [first]: readonly StatementEntry[]): [] | [string] {
+  return venda_id === first?.venda_id ? [] : [venda_id];
 }
 
 function receivedOf(parts: SettledEntry['parts'], entry: StatementEntry): number {
@@ -175,7 +186,9 @@ export function receiptLinesOf(
   return lines.filter(isReceived).flatMap(({ venda_id, parcela, partes, informado }) => {
     const parts = partes ?? (parcela === null ? [] : [[parcela, informado ?? 0] as const]);
     if (venda_id === null) return [];
-    return parts.flatMap(([parcela, valor]) => (valor === 0 ? [] : [{ venda_id, parcela, valor }]));
+    return parts.flatMap(([parcela, valor, other]) =>
+      valor === 0 ? [] : [{ venda_id: other ?? venda_id, parcela, valor }],
+    );
   });
 }
 

@@ -88,22 +88,36 @@ export async function* walkInvoices(db: Reader, payer: Payer) {
   }
 }
 
-/** The sale of an invoice, and the invoice's series. */
-export interface NumberedSale {
-  readonly venda_id: string;
+/** The sales of an invoice, and the invoice's series. */
+export interface NumberedSales {
+  /** In the order of their first items. */
+  readonly sales: readonly string[];
   readonly serie: string;
 }
 
-/** The sale of each invoice. */
+/** The sales of each invoice. */
 export async function readSalesOfInvoices(
   db: Reader,
   payer: Payer,
   ids: readonly string[],
-): Promise<Map<string, NumberedSale>> {
-  const sales = new Map<string, NumberedSale>();
+): Promise<Map<string, NumberedSales>> {
+  const sales = new Map<string, NumberedSales>();
   for (const some of inSlices(ids)) {
     const rows = await linkedInvoices(db, payer).where('id', 'in', some).execute();
-    for (const { id, venda_id, serie } of rows) sales.set(id, { venda_id, serie });
+    const items = await db
+      .selectFrom('itens_nota')
+      .select(['nota_id', 'venda_id'])
+      .$narrowType<{ venda_id: string }>()
+      .where('empresa_id', '=', payer.empresaId)
+      .where('nota_id', 'in', some)
+      .where('venda_id', 'is not', null)
+      .orderBy('posicao')
+      .execute();
+    const ofItems = Map.groupBy(items, ({ nota_id }) => nota_id);
+    for (const { id, venda_id, serie } of rows) {
+      const all = [{ venda_id }, ...(ofItems.get(id) ?? [])];
+      sales.set(id, { sales: [...new Set(all.map((one) => one.venda_id))], serie });
+    }
   }
   return sales;
 }

@@ -154,8 +154,8 @@ export interface ShownLine {
   readonly venda_id: string | null;
   readonly pedido: string | null;
   readonly parcela: number | null;
-  /** For a line that pays several instalments: the amount of each. */
-  readonly partes: readonly (readonly [parcela: number, valor: number])[] | null;
+  /** For a line that pays several instalments: the amount of each, and its sale if that is another of the note's. */
+  readonly partes: readonly (readonly [parcela: number, valor: number, venda_id?: string])[] | null;
   readonly esperado: number | null;
   readonly informado: number | null;
   readonly nota: string | null;
@@ -165,7 +165,7 @@ export interface ShownLine {
   /** When the client paid, as the file says. */
   readonly pagamento: string | null;
   /** The instalments that it marked as paid, with the day. */
-  readonly pagos: readonly (readonly [parcela: number, pago_em: string])[] | null;
+  readonly pagos: readonly (readonly [parcela: number, pago_em: string, venda_id?: string])[] | null;
 }
 
 /** With the raw cells of the file. */
@@ -183,7 +183,7 @@ export function readParts(text: string | null): ShownLine['partes'] {
   }
 }
 
-const partList = z.array(z.tuple([z.int(), z.int()]));
+const partList = z.array(z.tuple([z.int(), z.int(), z.string().optional()]));
 
 /** The stored payments; an invalid list reads as none. */
 export function readPayments(text: string | null): ShownLine['pagos'] {
@@ -192,7 +192,7 @@ export function readPayments(text: string | null): ShownLine['pagos'] {
   return data ?? null;
 }
 
-const paymentList = z.array(z.tuple([z.int(), z.string()]));
+const paymentList = z.array(z.tuple([z.int(), z.string(), z.string().optional()]));
 
 type NotedFacts = Omit<ShownLine, 'descricao' | 'nota'>;
 

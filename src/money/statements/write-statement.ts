@@ -157,8 +157,8 @@ async function* writeMissing(
 const LAST_DAY_OF_ANY_MONTH = 28;
 
 function entriesNamed({ venda_id, parcela, partes }: ShownLine): string[] {
-  const numbers = partes?.map(([number]) => number) ?? [parcela];
-  return numbers.map((number) => `${venda_id} ${number}`);
+  if (partes === null) return [`${venda_id} ${parcela}`];
+  return partes.map(([number, , other]) => `${other ?? venda_id} ${number}`);
 }
 
 function saldoOf({ comissao, ajuste, recebido }: DetailedEntryRow): number {

@@ -29,6 +29,15 @@ export const COMPANY_TABLES = {
   passkeys: { key: KEY, member: { column: 'credencial_id', by: 'credencial_id' }, secret: true },
   membros: { key: ['usuario_id'] },
   contadores: { key: ['empresa_id'] },
+  // Entries that go are subtracted from their sums, so that these must go after them.
+  somas_comissao: { key: ['classe', 'datada', 'dia', 'representada_id', 'presumivel_em'], stays: true },
+  somas_clientes: { key: ['cliente_id', 'mes', 'representada_id', 'vendedor_id'], stays: true },
+  somas_produtos: { key: ['mes', 'produto_id', 'representada_id', 'vendedor_id'], stays: true },
+  compras: { key: ['cliente_id', 'produto_id'], stays: true },
+  somas_dias: { key: ['dia', 'representada_id', 'vendedor_id'], stays: true },
+  clientes_dias: { key: ['dia'], stays: true },
+  dias_mudados: { key: ['dia'], stays: true },
+  somas_ate: { key: ['empresa_id'], stays: true },
   sequencias: { key: ['nome'] },
   logos: { key: ['empresa_id'] },
   chaves: { key: KEY, secret: true },
@@ -76,14 +85,6 @@ export const COMPANY_TABLES = {
   jornal: { key: ['numero'] },
   jornal_substituicoes: { key: ['numero', 'por'] },
   jornal_em_anonimizacao: { key: ['empresa_id'], stays: true },
-  somas_comissao: { key: ['classe', 'datada', 'dia', 'representada_id', 'presumivel_em'], stays: true },
-  somas_clientes: { key: ['cliente_id', 'mes', 'representada_id', 'vendedor_id'], stays: true },
-  somas_produtos: { key: ['mes', 'produto_id', 'representada_id', 'vendedor_id'], stays: true },
-  compras: { key: ['cliente_id', 'produto_id'], stays: true },
-  somas_dias: { key: ['dia', 'representada_id', 'vendedor_id'], stays: true },
-  clientes_dias: { key: ['dia'], stays: true },
-  dias_mudados: { key: ['dia'], stays: true },
-  somas_ate: { key: ['empresa_id'], stays: true },
 } as const satisfies Record<Exclude<keyof Tables, TableOfAll>, CompanyTable>;
 
 /** Tables of the installation, with rows of no company. */

@@ -24,6 +24,15 @@ export function pageReader(
   return isUnfiltered(filter) && offsetOf(call.query) <= NEAR ? db.read : db.listFor(call.requester);
 }
 
+/** One page of rows and their total, for lists that are always short. */
+export async function selectShortPage<T extends keyof Tables, O>(
+  found: SelectQueryBuilder<Tables, T, O>,
+  page: Page,
+): Promise<{ rows: O[]; total: number }> {
+  const rows = await found.limit(page.limit).offset(offsetOf(page)).execute();
+  return { rows, total: await countFound(found) };
+}
+
 /**
  * One page of the ids found, and the total unless it is known. An index yields the page's ids without reading rows; `read` then
  * fetches those rows.
@@ -38,7 +47,9 @@ export async function selectPage<T extends keyof Tables, O>(
   return { rows, total: knownTotal ?? (await countFound(found)) };
 }
 
-async function countFound<T extends keyof Tables>(found: FoundIds<T>): Promise<number> {
+async function countFound<T extends keyof Tables, O>(
+  found: SelectQueryBuilder<Tables, T, O>,
+): Promise<number> {
   const { total } = await found
     .clearSelect()
     .clearOrderBy()

@@ -3,7 +3,7 @@ import { currentMoment } from '../database/ids.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import type { JournalTable, ReplacementTable } from '../database/tables/journal.ts';
-import { applyOf, type Command, NEXT_PART, PartsWaitingError } from './command.ts';
+import { applyOf, type Command, CompanyClosedError, NEXT_PART, PartsWaitingError } from './command.ts';
 import { type CompanyChange, countChanges, holdCompanies, type Totals } from './counters.queries.ts';
 import { findKeptReplies, keepReplies } from './idempotency.queries.ts';
 import { insertEntries, linkAfter, sealEntry } from './journal.queries.ts';
@@ -28,7 +28,8 @@ export async function applyBatch(
   /** Past entries whose contents gave way, and by which entry. */
   const replacements: ReplacementTable[] = [];
   for (const [at, empresaId] of companies.entries()) {
-    const { first, previous, hasParts } = ends[at] as (typeof ends)[number];
+    const { first, previous, hasParts, closedUntil } = ends[at] as (typeof ends)[number];
+    if (closedUntil !== null && closedUntil > momento) throw new CompanyClosedError();
     const own = commands.filter(({ author }) => author.empresa_id === empresaId);
     if (hasParts && own.some(({ kind }) => kind !== NEXT_PART)) throw new PartsWaitingError();
     const link = linkAfter(first, previous);

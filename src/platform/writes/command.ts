@@ -55,6 +55,17 @@ export class PartsWaitingError extends Error {
   readonly code = PARTS_WAITING;
 }
 
+const COMPANY_CLOSED = 'COMPANY_CLOSED';
+
+/** Thrown for a write of a company that is moving. */
+export class CompanyClosedError extends Error {
+  readonly code = COMPANY_CLOSED;
+}
+
+export function isCompanyClosed(error: unknown): boolean {
+  return (error as Partial<CompanyClosedError> | undefined)?.code === COMPANY_CLOSED;
+}
+
 export function arePartsWaiting(error: unknown): boolean {
   return (error as Partial<PartsWaitingError> | undefined)?.code === PARTS_WAITING;
 }

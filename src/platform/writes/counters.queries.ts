@@ -63,6 +63,8 @@ export interface Place {
   readonly previous: string;
   /** Whether a change of the company still has parts to be written. */
   readonly hasParts: boolean;
+  /** Until when changes of the company wait, if they do. */
+  readonly closedUntil: string | null;
 }
 
 /** Locks companies for the transaction, so that codes have no gaps and checks stay valid; returns the ends of their journals. */
@@ -74,13 +76,18 @@ export async function holdCompanies(db: Transaction, companies: readonly string[
   );
   return found.map((end) => {
     if (end === undefined) throw new Error('A company without counters');
-    return { first: end.versao + 1, previous: end.previous ?? '', hasParts: Boolean(end.has_parts) };
+    return {
+      first: end.versao + 1,
+      previous: end.previous ?? '',
+      hasParts: Boolean(end.has_parts),
+      closedUntil: end.fechada_ate,
+    };
   });
 }
 
 const ends = preparedForEach<{ empresa_id: string }>({ empresa_id: 'uuid' })((from, param) =>
   from('contadores')
-    .select('versao')
+    .select(['versao', 'fechada_ate'])
     .select(({ selectFrom, exists }) => [
       selectFrom('jornal')
         .select('jornal.hash')

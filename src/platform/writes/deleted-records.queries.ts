@@ -84,7 +84,13 @@ export async function forgetDeletedOf(db: Transaction, empresaId: string, client
 
 /** A page of records of all companies deleted before the given moment. */
 export function selectExpired(db: Reader, before: string, after: string | undefined): Promise<TrashRow[]> {
-  const expired = db.selectFrom('lixeira').selectAll().where('created_at', '<=', before);
+  const expired = db
+    .selectFrom('lixeira')
+    .selectAll()
+    .where('created_at', '<=', before)
+    .where('empresa_id', 'in', ({ selectFrom }) =>
+      selectFrom('empresas').select('id').where('mudou_para', 'is', null),
+    );
   return (after === undefined ? expired : expired.where('id', '>', after))
     .orderBy('id')
     .limit(ROWS_PER_SWEEP)

@@ -1,8 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { prepared, preparedWrite } from '../database/prepared.ts';
+import { ApiError } from '../http/contract/api-error.ts';
+import { problems } from '../http/contract/problems.ts';
 import { applyBatch } from './apply-batch.ts';
-import { type Apply, applyOf, arePartsWaiting, type Command, NEXT_PART, WriteKind } from './command.ts';
+import {
+  type Apply,
+  applyOf,
+  arePartsWaiting,
+  type Command,
+  isCompanyClosed,
+  NEXT_PART,
+  WriteKind,
+} from './command.ts';
 import type { Author } from './journal.queries.ts';
 import type { Done, Outcome, Refused } from './outcome.ts';
 
@@ -19,17 +30,29 @@ export function keepParts(tx: Transaction, author: Author, commands: readonly Co
   return insertRows(tx, 'partes_pendentes', rows);
 }
 
-/** Does the write and, where parts of an earlier change must come first, helps to write them and does it again. */
+/**
+ * Does the write. Where parts of an earlier change must come first, it helps to write them and does it again; where the company is
+ * moving, it waits.
+ */
 export async function afterParts<T>(db: Database, empresaId: string, write: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + CLOSED_PATIENCE_MILLIS;
   for (;;) {
     try {
       return await write();
     } catch (error) {
-      if (!arePartsWaiting(error)) throw error;
-      await finishParts(db, empresaId);
+      if (isCompanyClosed(error)) {
+        if (Date.now() > deadline || db.stopping.aborted)
+          throw new ApiError(problems.unavailable, { headers: { 'retry-after': '5' } });
+        await sleep(CLOSED_PAUSE_MILLIS);
+      } else if (arePartsWaiting(error)) await finishParts(db, empresaId);
+      else throw error;
     }
   }
 }
+
+/** How long a write waits for a company that is moving. */
+const CLOSED_PATIENCE_MILLIS = 20_000;
+const CLOSED_PAUSE_MILLIS = 200;
 
 /** Writes all parts of a company's change that wait, by whomever it was begun; two that do so share the work. */
 export async function finishParts(db: Database, empresaId: string): Promise<void> {

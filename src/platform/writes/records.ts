@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { stringifyYielding } from '../event-loop.ts';
 import type { Call } from '../http/call.ts';
@@ -106,6 +107,24 @@ export function changeRecord<Row, Shown extends object, T extends object>(
     if (error instanceof LargeRecordError) return attempt(findLarge, 'long');
     throw error;
   });
+}
+
+/** Deletes the record that the path names, and notes it as it was shown. */
+export function deleteRoute<Row, Shown extends { readonly id: string }, Reply extends object>(
+  service: Service,
+  operation: Operation<z.ZodNever, z.ZodNever, z.ZodType<unknown, Reply>>,
+  kind: KindName,
+  source: RecordSource<Row, Shown>,
+  remove: (db: Transaction, row: Row) => Promise<void>,
+  deleted: Reply,
+): Route {
+  return route(operation, (call) =>
+    changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
+      await remove(db, row);
+      journal.deleted(kind, shown.id, shown);
+      return deleted;
+    }),
+  );
 }
 
 function changeFound<Row, Shown extends object, T extends object>(

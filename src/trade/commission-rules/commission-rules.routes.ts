@@ -7,7 +7,7 @@ import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { changeRecord, deleteRoute, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import * as contract from './commission-rules.contract.ts';
 import { findNamed, type RuleRow, ruleRecords, selectSameCase } from './commission-rules.queries.ts';
 
@@ -40,13 +40,7 @@ export function commissionRuleRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(contract.deleteRule, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
-        await ruleRecords.remove(db, row);
-        journal.deleted('regras', row.id, shown);
-        return contract.ruleDeleted;
-      }),
-    ),
+    deleteRoute(service, contract.deleteRule, 'regras', source, ruleRecords.remove, contract.ruleDeleted),
   ];
 }
 

@@ -7,10 +7,9 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
-import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
-import { foldIfBehind } from '../sums/fold-changes.ts';
+import { changeRecord, deleteRoute, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { answerFromSums } from '../sums/fold-changes.ts';
 import {
   createGoal,
   deleteGoal,
@@ -47,18 +46,8 @@ export function goalRoutes(service: Service): Route[] {
 
     route(getProgress(calendar), (call) => {
       const today = calendar.today();
-      const { scope, requester, query } = call;
-      return answerConditionally(
-        db,
-        call,
-        async () => {
-          await foldIfBehind(db, scope.empresaId);
-          return db.report(async (db) => {
-            const versao = await readVersion(db, scope.empresaId);
-            return { versao, answer: success(await readProgress(db, scope, query, today)) };
-          }, requester);
-        },
-        { day: today },
+      return answerFromSums(db, call, today, async (db) =>
+        success(await readProgress(db, call.scope, call.query, today)),
       );
     }),
 
@@ -78,13 +67,7 @@ export function goalRoutes(service: Service): Route[] {
       }),
     ),
 
-    route(deleteGoal, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
-        await goalRecords.remove(db, row);
-        journal.deleted('metas', row.id, shown);
-        return goalDeleted;
-      }),
-    ),
+    deleteRoute(service, deleteGoal, 'metas', source, goalRecords.remove, goalDeleted),
   ];
 }
 

@@ -4,6 +4,7 @@ import { holidaysOfMonth } from '../../domain/holidays.ts';
 import { toReais } from '../../domain/money.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { nameRepresentadas } from '../../platform/database/representada-exists.ts';
 import { type GoalRow, goalsWithin } from './goals.queries.ts';
 import { type Measure, measureCases, openSums } from './measure-cases.ts';
 import {
@@ -119,15 +120,6 @@ function shown<Amounts extends Record<string, number | null>>(measured: Measure,
 
 function selectGoalsOfMonth(db: Reader, scope: AccessScope, mes: string) {
   return goalsWithin(db, scope).selectAll().where('mes', '=', mes).orderBy('id').execute();
-}
-
-function nameRepresentadas(db: Reader, empresaId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('representadas')
-    .select(['id', 'nome'])
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .execute();
 }
 
 /** Names of members, including those who left. */

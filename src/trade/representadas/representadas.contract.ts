@@ -60,7 +60,7 @@ import { orderForm, shownOrderForm } from './order-form.contract.ts';
 
 const LONGEST_ZONE = 500;
 const MOST_ADDRESSES = 20;
-const MOST_PRESUMED_DAYS = 180;
+export const MOST_PRESUMED_DAYS = 180;
 const MOST_ESTABLISHMENTS = 20;
 
 const line = (max: number) => text({ min: 0, max });

@@ -44,27 +44,22 @@ export async function replaceEntries(
 }
 
 /** The instalments of a sale with receipt lines. */
-export async function selectReceived(db: Reader, empresaId: string, vendaId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('linhas_recebimento')
-    .select('parcela')
-    .distinct()
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', '=', vendaId)
-    .execute();
-  return rows.map(({ parcela }) => parcela);
-}
+export const selectReceived = instalmentsIn('linhas_recebimento');
 
 /** The instalments of a sale with payout lines. */
-export async function selectPaidOut(db: Reader, empresaId: string, vendaId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('linhas_repasse')
-    .select('parcela')
-    .distinct()
-    .where('empresa_id', '=', empresaId)
-    .where('venda_id', '=', vendaId)
-    .execute();
-  return rows.map(({ parcela }) => parcela);
+export const selectPaidOut = instalmentsIn('linhas_repasse');
+
+function instalmentsIn(table: 'linhas_recebimento' | 'linhas_repasse') {
+  return async (db: Reader, empresaId: string, vendaId: string): Promise<number[]> => {
+    const rows = await db
+      .selectFrom(table)
+      .select('parcela')
+      .distinct()
+      .where('empresa_id', '=', empresaId)
+      .where('venda_id', '=', vendaId)
+      .execute();
+    return rows.map(({ parcela }) => parcela);
+  };
 }
 
 /** The instalments of a sale that a receipt or a payout names. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AccessScope, nameAccessScope, wholeCompany } from '../../domain/access-scope.ts';
+import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import { writeReais } from '../../domain/money.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
@@ -9,7 +9,6 @@ import { readOrder } from '../../platform/http/contract/list-order.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { continueTotal } from '../../platform/lists/continued-totals.queries.ts';
 import { readPage, type WaysToPage } from '../../platform/lists/filtered-list.queries.ts';
-import { sumOnce } from '../../platform/lists/known-sums.ts';
 import type { KnownTotal } from '../../platform/lists/known-totals.ts';
 import { orderBy } from '../../platform/lists/order.queries.ts';
 import { type FoundIds, isUnfiltered } from '../../platform/lists/pages.queries.ts';
@@ -48,9 +47,7 @@ export async function readSalePage(
 ): Promise<WrittenPage> {
   const written = await readWritten(db, scope, sought, { order: readOrder(ordem), detalhes }, page);
   if (!soma) return written;
-  const key = `${nameAccessScope(scope)} ${JSON.stringify(sought)}`;
-  const centavos = await sumOnce(db, key, written.versao, () => sumSales(db, scope, sought));
-  return { ...written, soma: writeReais(centavos) };
+  return { ...written, soma: writeReais(await sumSales(db, scope, sought)) };
 }
 
 /** Order of the list, and whether details are included. */

@@ -1,5 +1,7 @@
 import { addDays } from '../../domain/periods.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { addUpChangedDay, selectWithChangedDays } from './day-sums.queries.ts';
 import { readPosition, readSaleChanges, selectBehind } from './sale-changes.queries.ts';
 import { addToSums, beginFolding, endFolding } from './sums.queries.ts';
@@ -25,6 +27,29 @@ export async function foldChanges(
 export async function foldIfBehind(db: Database, empresaId: string): Promise<void> {
   const { numero, versao } = await readPosition(db.read, empresaId);
   if (versao - numero > MOST_UNFOLDED) await foldChanges(db, empresaId);
+}
+
+/** Answers with what `read` tells from the sums, in one snapshot with the company's version. */
+export function answerFromSums<Answer>(
+  db: Database,
+  call: Call<unknown, unknown>,
+  day: string,
+  read: (db: Reader) => Promise<Answer>,
+) {
+  const { empresaId } = call.scope;
+  const readAll = async (db: Reader) => ({
+    versao: await readVersion(db, empresaId),
+    answer: await read(db),
+  });
+  return answerConditionally(
+    db,
+    call,
+    async () => {
+      await foldIfBehind(db, empresaId);
+      return db.report(readAll, call.requester);
+    },
+    { day },
+  );
 }
 
 /** Time limit of one background run, so that writes hardly wait; the next run continues. */

@@ -8,10 +8,9 @@ import { recordTag, TaggedRecord } from '../../platform/http/replies/conditional
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, type RecordSource } from '../../platform/writes/records.ts';
-import { foldIfBehind } from '../sums/fold-changes.ts';
+import { changeRecord, deleteRoute, type RecordSource } from '../../platform/writes/records.ts';
+import { answerFromSums } from '../sums/fold-changes.ts';
 import { countLog, exportLog, readLogPage } from './read-log.ts';
 import { chooseDays, exportedLogVisit, listVisitLog, toExportedLogVisit } from './visit-log.contract.ts';
 import { createVisit, deleteVisit, getVisit, updateVisit, visitDeleted } from './visits.contract.ts';
@@ -71,19 +70,11 @@ export function visitRoutes(service: Service): Route[] {
           toRecord: toExportedLogVisit,
         });
       }
-      const read = (db: Reader) => readLogPage(db, scope, filter, { page, limit });
-      return answerConditionally(
-        db,
-        call,
-        async () => {
-          await foldIfBehind(db, scope.empresaId);
-          return db.report(async (db) => {
-            const versao = await readVersion(db, scope.empresaId);
-            return { versao, answer: { ...(await read(db)), page, limit } };
-          }, requester);
-        },
-        { day: today },
-      );
+      return answerFromSums(db, call, today, async (db) => ({
+        ...(await readLogPage(db, scope, filter, { page, limit })),
+        page,
+        limit,
+      }));
     }),
 
     route(getVisit, async ({ scope, id, notFound }) => {
@@ -105,13 +96,7 @@ export function visitRoutes(service: Service): Route[] {
       });
     }),
 
-    route(deleteVisit, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
-        await removeVisit(db, row);
-        journal.deleted('visitas', row.id, shown);
-        return visitDeleted;
-      }),
-    ),
+    deleteRoute(service, deleteVisit, 'visitas', source, removeVisit, visitDeleted),
   ];
 }
 

@@ -3,7 +3,7 @@ import { formatPrice } from '../../../domain/formats.ts';
 import type { listClients } from '../../../trade/clients/clients.contract.ts';
 import type { listProducts } from '../../../trade/products/products.contract.ts';
 import type { listRepresentadas } from '../../../trade/representadas/representadas.contract.ts';
-import { data, noneOr, tool } from '../tool.ts';
+import { data, noneOr, product, tool, words } from '../tool.ts';
 
 const EACH = 6;
 
@@ -13,7 +13,7 @@ export const find = tool({
   description:
     'Acha clientes, produtos e representadas por palavras do nome, código, CNPJ ou cidade, e dá os ids que as outras ferramentas pedem. Use primeiro, sempre que a pergunta traz um nome.',
   input: z.object({
-    texto: z.string().min(1).describe('O que procurar, como a pessoa escreveu'),
+    texto: words.describe('O que procurar, como a pessoa escreveu'),
     tipo: z.enum(['cliente', 'produto', 'representada']).optional().describe('Só este tipo'),
   }),
   async answer(api, { texto, tipo }) {
@@ -27,21 +27,18 @@ export const find = tool({
     const lines = [
       ...(clients?.data ?? []).map(
         ({ id, nome, codigo, cidade, estado, ativo }) =>
-          `Cliente ${data(nome)} ${codigo}, ${data(cidade)}/${estado}${ativo ? '' : ', inativo'} · id ${id}`,
+          `Cliente ${data(nome)} ${data(codigo)}, ${data(cidade)}/${estado}${ativo ? '' : ', inativo'} · id ${id}`,
       ),
       ...(products?.data ?? []).map(
-        ({ id, nome, preco, ativo }) =>
-          `Produto ${data(nome)}, ${formatPrice(preco)}${ativo ? '' : ', inativo'} · id ${data(id)}`,
+        ({ id, codigo, nome, preco, ativo }) =>
+          `Produto ${product({ codigo, produto_id: id }, nome)}, ${formatPrice(preco)}${ativo ? '' : ', inativo'} · id ${data(id)}`,
       ),
       ...(factories?.data ?? []).map(
         ({ id, nome, ativo }) => `Representada ${data(nome)}${ativo ? '' : ', inativa'} · id ${id}`,
       ),
     ];
-    const left = [clients, products, factories].reduce(
-      (sum, list) => sum + Math.max(0, (list?.total ?? 0) - EACH),
-      0,
-    );
-    if (left > 0) lines.push(`… e mais ${left}. Use mais palavras.`);
+    const all = [clients, products, factories].reduce((sum, list) => sum + (list?.total ?? 0), 0);
+    if (all > lines.length) lines.push(`… e mais ${all - lines.length}. Use mais palavras.`);
     return noneOr(lines, 'Nada encontrado. Tente menos palavras ou outra grafia.');
   },
 });

@@ -1,47 +1,78 @@
 import { z } from 'zod';
-import { formatDate, formatReais } from '../../../domain/formats.ts';
+import { formatDate, formatQuantity, formatReais } from '../../../domain/formats.ts';
 import type { getClaim } from '../../../money/claims/claim.contract.ts';
-import type { listCommissions } from '../../../money/commissions/commissions.contract.ts';
+import type { ClaimedEntry } from '../../../money/claims/claim.record.ts';
+import type * as commissions from '../../../money/commissions/commissions.contract.ts';
 import type { getRepresentada } from '../../../trade/representadas/representadas.contract.ts';
-import { data, tool } from '../tool.ts';
+import { Refusal } from '../agent-api.ts';
+import { atMost, data, sumReais, tool, words } from '../tool.ts';
+
+/** Above it the claim is a letter for people, not an answer. */
+const MOST_CLAIMED = 2_000;
+const LINES_OF_GROUPS = 15;
+const EVER = { de: '1900-01-01', ate: '9999-12-31' };
+const OWED = { situacao: 'atrasada,divergente', limit: 100 };
 
 const EVENTS = {
   liquidacao: 'quando o cliente paga cada parcela (art. 32 da Lei 4.886/65)',
-  faturamento: 'quando a nota é emitida, como foi combinado',
+  faturamento: 'quando a nota é emitida, como foi combinado (Lei 4.886/65)',
 };
 
 export const owed = tool({
   name: 'comissao_devida',
   title: 'O que uma representada deve, e por quê',
   description:
-    'Quanto uma representada deve de comissão: vencido, recebido a menos, a vencer e previsto, com os pedidos e a razão em frases, a lei e os valores. Responde "quanto a X me deve, e por quê?".',
-  input: z.object({ representada_id: z.string() }),
+    'Quanto uma representada deve de comissão: atrasada, presumida, divergente (paga a menos), a vencer e prevista, com os pedidos e a razão em frases, a lei e os valores. Responde "quanto a X me deve, e por quê?".',
+  input: z.object({ representada_id: words }),
   async answer(api, { representada_id }) {
     const id = encodeURIComponent(representada_id);
-    const [{ data: factory }, { data: claim }] = await Promise.all([
+    const [{ data: factory }, entries, { data: summary }] = await Promise.all([
       api.get<typeof getRepresentada>(`representadas/${id}`),
-      api.get<typeof getClaim>(`representadas/${id}/claim`),
+      api.get<typeof commissions.listCommissions>('commissions', { representada_id, ...OWED }),
+      api.get<typeof commissions.getCommissionSummary>('commissions/summary', EVER),
     ]);
-    const [due, expected] = await Promise.all(
-      ['a_receber', 'prevista'].map((situacao) =>
-        api.get<typeof listCommissions>('commissions', { representada_id, situacao, limit: 100 }),
-      ),
-    );
-    const sumOf = (list: typeof due) =>
-      (list?.data ?? []).reduce((sum, { saldo }) => sum + Math.round((saldo ?? 0) * 100), 0) / 100;
-    const said = (list: typeof due) =>
-      `${formatReais(sumOf(list))} em ${list?.total ?? 0} parcela(s)${(list?.total ?? 0) > 100 ? ' (soma das 100 primeiras)' : ''}`;
-    const late = claim.comissoes.map(
-      ({ pedido, parcela, cliente_nome, vence_em, dias_atraso, esperado, recebido, diferenca }) =>
-        `${data(pedido)} parcela ${parcela}, ${data(cliente_nome)}: devida em ${formatDate(vence_em)}, ${dias_atraso} dias de atraso; esperado ${formatReais(esperado)}, recebido ${formatReais(recebido)}, falta ${formatReais(diferenca)}`,
-    );
+    if (entries.total > MOST_CLAIMED)
+      throw new Refusal(`São ${entries.total} parcelas: peça a carta de cobrança da representada.`);
+    const { data: claim } = await api.get<typeof getClaim>(`representadas/${id}/claim`);
+    const day = `o dia ${factory.comissao_dia} do mês seguinte`;
+    const why = {
+      Atrasadas: `O direito nasceu, e ${day} passou sem pagamento (art. 32, § 1º).`,
+      Presumidas: `Venceram para o cliente há mais de ${factory.pagamento_presumido} dias e ninguém disse que ele não pagou: contam como pagas, e cabe à representada provar o contrário.`,
+      Divergentes:
+        'A representada pagou menos do que foi combinado sobre o valor das mercadorias (art. 32, § 4º).',
+    };
+    const groups = [...Map.groupBy(claim.comissoes, groupOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+    const most = Math.floor(LINES_OF_GROUPS / groups.length) - 1;
+
+    const figures = summary.por_representada.find((one) => one.representada_id === factory.id);
+    const said = (name: 'a_receber' | 'prevista' | 'estornada') =>
+      `${formatReais(figures?.[name].saldo ?? 0)} em ${figures?.[name].quantidade ?? 0} parcela(s)`;
     return [
-      `${data(factory.nome)} deve hoje ${formatReais(claim.total)} em ${claim.comissoes.length} parcela(s) vencidas ou recebidas a menos.`,
-      `A comissão vence ${EVENTS[factory.comissao_evento]} e deve ser paga até o dia ${factory.comissao_dia} do mês seguinte (art. 32, § 1º); prescreve em cinco anos (art. 44).`,
-      ...late.slice(0, 14),
-      ...(late.length > 14 ? [`… e mais ${late.length - 14}. A carta de cobrança traz todas.`] : []),
-      `A vencer: ${said(due)}.`,
-      `Prevista, à espera do pagamento ou da nota: ${said(expected)}.`,
+      `${data(factory.nome)} deve hoje ${formatReais(claim.total)} em ${claim.comissoes.length} parcela(s).`,
+      `A comissão é devida ${EVENTS[factory.comissao_evento]}, deve ser paga até ${day} e prescreve em cinco anos (art. 44).`,
+      ...groups.flatMap(([title, some]) => [
+        `${title}: ${formatReais(sumReais(some.map(({ diferenca }) => diferenca)))} em ${some.length} parcela(s). ${why[title]}`,
+        ...atMost(some.map(explain), { most, how: 'A carta de cobrança traz todas.' }),
+      ]),
+      `A vencer: ${said('a_receber')}.`,
+      `Prevista, à espera do pagamento ou da nota: ${said('prevista')}.`,
+      `A devolver, de vendas canceladas depois de pagas: ${said('estornada')}.`,
     ];
+
+    /** What the entry is of, since when it is owed, and what came of it. */
+    function explain(claimed: ClaimedEntry): string {
+      const { venda_id, pedido, parcela, nota, cliente_nome, vence_em, dias_atraso } = claimed;
+      const entry = entries.data.find((one) => one.venda_id === venda_id && one.parcela === parcela);
+      const adjusted = entry?.ajuste ? ` e ajuste de ${formatReais(entry.ajuste)} ${data(entry.motivo)}` : '';
+      const why = entry
+        ? `${formatQuantity(entry.percentual ?? 0)} % de ${formatReais(entry.base)}${adjusted} = `
+        : '';
+      const since = entry?.evento_em ? `direito desde ${formatDate(entry.evento_em)}, ` : '';
+      return `${data(pedido)} parcela ${parcela}${nota ? `, nota ${data(nota)}` : ''}, ${data(cliente_nome)}: ${why}${formatReais(claimed.esperado)}, ${since}a pagar até ${formatDate(vence_em)}, ${dias_atraso} dias de atraso; recebido ${formatReais(claimed.recebido)}, falta ${formatReais(claimed.diferenca)} · id ${venda_id}`;
+    }
   },
 });
+
+function groupOf({ situacao, presumido }: ClaimedEntry): 'Atrasadas' | 'Presumidas' | 'Divergentes' {
+  return situacao === 'divergente' ? 'Divergentes' : presumido ? 'Presumidas' : 'Atrasadas';
+}

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { foldCode } from '../../../domain/code-folding.ts';
 import { formatPrice, formatQuantity, formatReais } from '../../../domain/formats.ts';
 import { addDays } from '../../../domain/periods.ts';
-import type { listPrices } from '../../../trade/prices/prices.contract.ts';
+import type { listPrices, OfferedPrice } from '../../../trade/prices/prices.contract.ts';
 import type { createSale } from '../../../trade/sales/sales.contract.ts';
-import { Refusal } from '../agent-api.ts';
-import { data, tool } from '../tool.ts';
+import { type AgentApi, Refusal } from '../agent-api.ts';
+import { atMost, data, MOST_LINES, product, tool, words } from '../tool.ts';
 
 const VALID_DAYS = 15;
+/** Each is looked up by a request of its own. */
+const MOST_ITEMS = 50;
 
 export const quote = tool({
   name: 'criar_orcamento',
@@ -15,30 +18,30 @@ export const quote = tool({
     'Faz um orçamento para um cliente, com os preços dele onde nenhum é dito. Só com `confirmar` true, depois que a pessoa disse que sim, sai direto como pedido. Veja antes `precos_do_cliente`.',
   writes: true,
   input: z.object({
-    cliente_id: z.string(),
-    representada_id: z.string(),
+    cliente_id: words,
+    representada_id: words,
     itens: z
       .array(
         z.object({
-          produto_id: z.string(),
+          produto: words.describe('O código do produto, ou o seu id'),
           quantidade: z.number().positive(),
           preco: z.number().positive().optional().describe('Sem ele, o preço do cliente'),
         }),
       )
       .min(1)
-      .max(100),
+      .max(MOST_ITEMS),
     observacao: z.string().max(1000).optional(),
     confirmar: z.boolean().optional().describe('true: a pessoa confirmou, e sai como pedido'),
   }),
   async answer(api, { cliente_id, representada_id, itens, observacao, confirmar }) {
-    const priced = await Promise.all(
-      itens.map(async ({ produto_id, quantidade, preco }) => ({
-        produtoId: produto_id,
-        quantidade,
-        valorUnitario: preco ?? (await priceOf(produto_id)),
-      })),
-    );
-    const { data: sale } = await api.post<typeof createSale>('sales', {
+    const offered: OfferedPrice[] = [];
+    for (const { produto } of itens)
+      offered.push(await findPrice(api, { cliente_id, representada_id }, produto));
+    const priced = itens.map(({ quantidade, preco }, at) => {
+      const { produto_id, preco: usual } = offered[at] as OfferedPrice;
+      return { produtoId: produto_id, quantidade, valorUnitario: preco ?? usual };
+    });
+    const { data: sale } = await api.ask<typeof createSale>('POST', 'sales', {
       clienteId: cliente_id,
       representadaId: representada_id,
       itens: priced,
@@ -49,24 +52,29 @@ export const quote = tool({
     });
     return [
       `${confirmar === true ? 'Pedido' : 'Orçamento'} ${data(sale.pedido)} criado: ${formatReais(sale.valor_total)} · id ${sale.id}`,
-      ...sale.itens
-        .slice(0, 18)
-        .map(
-          ({ produto_id, quantidade, valor_unitario, valor_total }) =>
-            `${data(produto_id)}: ${formatQuantity(quantidade)} × ${formatPrice(valor_unitario)} = ${formatReais(valor_total)}`,
-        ),
-      ...(sale.itens.length > 18 ? [`… e mais ${sale.itens.length - 18} itens.`] : []),
+      ...atMost(
+        sale.itens.map(({ produto_id, quantidade, valor_unitario, valor_total }) => {
+          const { codigo = null, nome } = offered.find((one) => one.produto_id === produto_id) ?? {};
+          return `${product({ codigo, produto_id }, nome)}: ${formatQuantity(quantidade)} × ${formatPrice(valor_unitario)} = ${formatReais(valor_total)}`;
+        }),
+        { most: MOST_LINES - 1, how: 'Os outros itens estão na venda.' },
+      ),
     ];
-
-    async function priceOf(produto_id: string): Promise<number> {
-      const { data: found } = await api.get<typeof listPrices>('prices', {
-        cliente_id,
-        representada_id,
-        produto_id,
-      });
-      const price = found.find((one) => one.produto_id === produto_id);
-      if (price === undefined) throw new Refusal(`Produto sem preço para este cliente: ${produto_id}`);
-      return price.preco;
-    }
   },
 });
+
+/** What a product, named by its id or code, costs the client. */
+async function findPrice(
+  api: AgentApi,
+  whose: { cliente_id: string; representada_id: string },
+  asked: string,
+): Promise<OfferedPrice> {
+  const [exact] = (await api.get<typeof listPrices>('prices', { ...whose, produto_id: asked })).data;
+  if (exact !== undefined) return exact;
+  const { data: found } = await api.get<typeof listPrices>('prices', { ...whose, search: asked, limit: 100 });
+  const sought = foldCode(asked);
+  const [first, other] = found.filter(({ codigo }) => codigo !== null && foldCode(codigo) === sought);
+  if (first !== undefined && other === undefined) return first;
+  const why = first ? 'Mais de um produto tem o código' : 'Produto sem preço para este cliente:';
+  throw new Refusal(`${why} ${data(asked)}`);
+}

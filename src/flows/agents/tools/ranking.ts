@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { formatDate, formatReais } from '../../../domain/formats.ts';
+import { formatDate, formatQuantity, formatReais } from '../../../domain/formats.ts';
 import { addMonths } from '../../../domain/periods.ts';
 import type { listClientCurve, listProductCurve } from '../../../insight/reports/abc.contract.ts';
 import type { listRhythm } from '../../../insight/reports/rhythm.contract.ts';
-import { atMost, data, noneOr, tool } from '../tool.ts';
+import { atMost, data, dayOr, MOST_LINES, noneOr, tool, words } from '../tool.ts';
 
 export const ranking = tool({
   name: 'curva_abc',
@@ -14,32 +14,39 @@ export const ranking = tool({
     de_que: z.enum(['clientes', 'produtos', 'parados']).default('clientes'),
     de: z.iso.date().optional(),
     ate: z.iso.date().optional(),
-    representada_id: z.string().optional(),
+    representada_id: words.optional(),
     classe: z.enum(['A', 'B', 'C']).optional(),
   }),
   async answer(api, { de_que, de = addMonths(api.today, -12), ate = api.today, representada_id, classe }) {
-    const query = { de, ate, representada_id, classe, limit: 18 };
+    const query = { de, ate, representada_id, classe, limit: MOST_LINES - 1 };
     if (de_que === 'parados') {
-      const stopped = await api.get<typeof listRhythm>('reports/rhythm', { situacao: 'parado', limit: 18 });
+      const stopped = await api.get<typeof listRhythm>('reports/rhythm', {
+        situacao: 'parado',
+        limit: MOST_LINES,
+      });
       const lines = stopped.data.map(
         ({ cliente_nome, cidade, ultima_compra, dias_sem_comprar, valor_ano, cliente_id }) =>
-          `${data(cliente_nome)}, ${data(cidade)}: ${dias_sem_comprar} dias, última compra ${ultima_compra ? formatDate(ultima_compra) : 'nunca'}, ${formatReais(valor_ano)} no ano · id ${cliente_id}`,
+          `${data(cliente_nome)}, ${data(cidade)}: ${dias_sem_comprar} dias, última compra ${dayOr(ultima_compra)}, ${formatReais(valor_ano)} no ano · id ${cliente_id}`,
       );
-      return noneOr(atMost(lines, stopped.total), 'Ninguém parou de comprar.');
+      return noneOr(atMost(lines, { total: stopped.total }), 'Ninguém parou de comprar.');
     }
+    const told = (
+      { valor_total, total }: { valor_total: number; total: number },
+      lines: readonly string[],
+    ) => [`Total ${formatReais(valor_total)}.`, ...atMost(lines, { most: MOST_LINES - 1, total })];
     if (de_que === 'produtos') {
       const curve = await api.get<typeof listProductCurve>('reports/abc/products', query);
       const lines = curve.data.map(
         ({ posicao, classe, produto_nome, produto_id, valor, participacao }) =>
-          `${posicao}. ${classe} ${data(produto_nome ?? produto_id)}: ${formatReais(valor)}, ${participacao} %`,
+          `${posicao}. ${classe} ${data(produto_nome ?? produto_id)}: ${formatReais(valor)}, ${formatQuantity(participacao)} %`,
       );
-      return [`Total ${formatReais(curve.valor_total)}.`, ...atMost(lines, curve.total).slice(0, 19)];
+      return told(curve, lines);
     }
     const curve = await api.get<typeof listClientCurve>('reports/abc/clients', query);
     const lines = curve.data.map(
       ({ posicao, classe, cliente_nome, valor, participacao, ultima_compra, cliente_id }) =>
-        `${posicao}. ${classe} ${data(cliente_nome)}: ${formatReais(valor)}, ${participacao} %, última compra ${formatDate(ultima_compra)} · id ${cliente_id}`,
+        `${posicao}. ${classe} ${data(cliente_nome)}: ${formatReais(valor)}, ${formatQuantity(participacao)} %, última compra ${formatDate(ultima_compra)} · id ${cliente_id}`,
     );
-    return [`Total ${formatReais(curve.valor_total)}.`, ...atMost(lines, curve.total).slice(0, 19)];
+    return told(curve, lines);
   },
 });

@@ -3,7 +3,8 @@ import { formatDate, formatReais } from '../../../domain/formats.ts';
 import { firstOfMonth } from '../../../domain/periods.ts';
 import { STAGES } from '../../../domain/sale-status.ts';
 import type { listSales } from '../../../trade/sales/sales.contract.ts';
-import { atMost, data, tool } from '../tool.ts';
+import { findVendedor, vendedor } from '../find-vendedor.ts';
+import { atMost, data, MOST_LINES, tool, words } from '../tool.ts';
 
 export const salesOfPeriod = tool({
   name: 'vendas_do_periodo',
@@ -14,33 +15,26 @@ export const salesOfPeriod = tool({
     de: z.iso.date().optional().describe('Primeiro dia, AAAA-MM-DD'),
     ate: z.iso.date().optional().describe('Último dia, AAAA-MM-DD'),
     etapa: z.enum(STAGES).optional(),
-    cliente_id: z.string().optional(),
-    representada_id: z.string().optional(),
-    vendedor_id: z.string().optional(),
+    cliente_id: words.optional(),
+    representada_id: words.optional(),
+    vendedor,
   }),
-  async answer(api, { de = firstOfMonth(api.today), ate = api.today, etapa, ...filter }) {
+  async answer(api, { de = firstOfMonth(api.today), ate = api.today, etapa, vendedor: whose, ...filter }) {
     const stages =
       etapa ?? STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada').join(',');
-    const {
-      data: sales,
-      total,
-      soma,
-    } = await api.get<typeof listSales>('sales', {
-      de,
-      ate,
-      etapa: stages,
-      ...filter,
-      ordem: '-data',
-      limit: 18,
-      soma: true,
+    const vendedor_id = await findVendedor(api, whose);
+    const query = { de, ate, etapa: stages, ...filter, vendedor_id, ordem: '-data', soma: true };
+    const { total, soma, ...found } = await api.get<typeof listSales>('sales', {
+      ...query,
+      limit: MOST_LINES - 1,
     });
-    const lines = sales.map(
+    const lines = found.data.map(
       ({ id, pedido, data: day, cliente_nome, status, valor_total }) =>
         `${formatDate(day)} ${data(pedido)} ${data(cliente_nome)}: ${formatReais(valor_total)}, ${status} · id ${id}`,
     );
     return [
       `De ${formatDate(de)} a ${formatDate(ate)}: ${total} venda(s), ${formatReais(soma ?? 0)}`,
-      ...atMost(lines, total).slice(0, 19),
+      ...atMost(lines, { most: MOST_LINES - 1, total }),
     ];
   },
 });

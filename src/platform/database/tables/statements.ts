@@ -49,7 +49,7 @@ export interface StatementTable {
 
 /**
  * `candidatos` is JSON: the sales and instalments that an unknown line may be about. So is `partes`, where a line pays several instalments:
- * their numbers and what is received of each; and `celulas`, the line as it stands in the file. `falha` is the field whose cell cannot be
+ * their numbers, what is received of each and, if it is not that of the line, its sale; and `celulas`, the line as it stands in the file. `falha` is the field whose cell cannot be
  * read, `nota` what a person noted on putting the line aside.
  */
 export interface StatementLineTable {

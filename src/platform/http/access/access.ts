@@ -61,11 +61,18 @@ function admit(
   { caller, secret }: Identity,
 ): void {
   limits?.countRequest(nameOf(caller), reply);
-  if (!caller.ativo) throw new ApiError(problems.companyInactive);
+  refuseAbsent(caller);
   const { operation } = request.routeOptions.config;
   if (operation) refuseForbidden(operation, caller);
   request.company = caller;
   request.credential = secret;
+}
+
+/** Refuses the caller of a company that is inactive, lives elsewhere or is still arriving. */
+export function refuseAbsent({ ativo, mudou_para = null }: Pick<Caller, 'ativo' | 'mudou_para'>): void {
+  if (mudou_para === '') throw new ApiError(problems.unavailable, { headers: { 'retry-after': '5' } });
+  if (mudou_para !== null) throw new ApiError(problems.companyMoved, { headers: { location: mudou_para } });
+  if (!ativo) throw new ApiError(problems.companyInactive);
 }
 
 interface Identity {
@@ -107,7 +114,13 @@ export async function isStillAdmitted(
       ? (byKey.recall(credential) ?? (await byKey.find(credential)))
       : await bySession(credential);
   const { id, papel } = request.company;
-  if (caller?.ativo !== true || caller.id !== id || caller.papel !== papel) return false;
+  if (
+    caller?.ativo !== true ||
+    (caller.mudou_para ?? null) !== null ||
+    caller.id !== id ||
+    caller.papel !== papel
+  )
+    return false;
   const { operation } = request.routeOptions.config;
   return operation === undefined || !isForbidden(operation, caller);
 }

@@ -5,6 +5,8 @@ import type { Role } from '../../../domain/roles.ts';
 export interface Caller {
   readonly id: string;
   readonly ativo: boolean;
+  /** Where the company has moved to; empty while it is arriving here, null or absent where it lives here. */
+  readonly mudou_para?: string | null;
   readonly catalogo_estrito: boolean;
   /** The person's role, also of a key of his own; for a key of the company, the role that equals its scope. */
   readonly papel: Role;

@@ -42,6 +42,7 @@ export const requestProblems = {
     copyOutdated: 'Cópia local desatualizada. Comece de novo',
   }),
   ...problemsOf(412, { recordChanged: 'O registro mudou desde que foi lido' }),
+  ...problemsOf(421, { companyMoved: 'A empresa mudou de endereço' }),
   ...problemsOf(429, {
     tooManyRequests: 'Limite de requisições excedido. Aguarde e tente novamente',
     tooManyWrongKeys: 'Muitas tentativas com API key inválida. Aguarde e tente novamente',

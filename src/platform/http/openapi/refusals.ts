@@ -22,6 +22,7 @@ const STATUS_WORDS: Record<number, string> = {
   410: 'Não vale mais',
   413: 'O corpo é grande demais',
   415: 'O corpo é de um tipo não aceito',
+  421: 'A empresa é atendida em outro endereço, que está no cabeçalho `location`',
   422: 'Um registro citado no corpo não existe ou não pode ser usado',
   429: 'Requisições demais',
   500: 'Falha do serviço',
@@ -43,6 +44,7 @@ const SHARED: Record<string, readonly Problem[]> = {
     problems.csrfTokenWrong,
     problems.roleForbids,
   ],
+  Moved: [problems.companyMoved],
   RouteNotFound: [problems.routeNotFound],
   MethodNotAllowed: [problems.methodNotAllowed],
   BodyTooLarge: [tooLargeFor(undefined)],
@@ -67,7 +69,8 @@ function impliedProblems(operation: Operation): Problem[] {
   const implied: Problem[] = [problems.invalidUrl];
   if (takesIdempotencyKey(operation))
     implied.push(problems.idempotencyKeyInvalid, problems.idempotencyKeyReused, problems.replyNotKept);
-  if (scope !== 'open') implied.push(...UNIDENTIFIED, ...ASKED_TOO_OFTEN, problems.companyInactive);
+  if (scope !== 'open')
+    implied.push(...UNIDENTIFIED, ...ASKED_TOO_OFTEN, problems.companyInactive, problems.companyMoved);
   if (isRefusedToSomeKey(operation)) implied.push(problems.scopeForbids);
   if (scope !== 'open' && method !== 'GET') implied.push(problems.csrfTokenWrong);
   if (scope !== 'open' && rolesOf(operation).length < ROLES.length) implied.push(problems.roleForbids);

@@ -3,6 +3,7 @@ import type { LoginThrottle } from '../../../access/people/login-throttle.ts';
 import { hashToken } from '../../../access/people/tokens.ts';
 import { wholeCompany } from '../../../domain/access-scope.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
+import { refuseAbsent } from '../../../platform/http/access/access.ts';
 import { networkOf } from '../../../platform/http/access/network.ts';
 import { orRefuse } from '../../../platform/http/contract/api-error.ts';
 import { problems } from '../../../platform/http/contract/problems.ts';
@@ -53,6 +54,10 @@ export function serveSharedSales(
     const linked = await misses.tryToken(networkOf(request.ip), find);
     if (linked === undefined) return undefined;
     request.linkedCompany = linked.empresa_id;
+    refuseAbsent({
+      ativo: true,
+      mudou_para: linked.mudou_para && new URL(request.url, linked.mudou_para).href,
+    });
     const leaving = new AbortController();
     reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
     return { ...linked, requester: { company: linked.empresa_id, gone: leaving.signal } };

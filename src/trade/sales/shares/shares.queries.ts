@@ -71,11 +71,14 @@ export async function removeLink(db: Transaction, { empresa_id, id }: SaleKey): 
 }
 
 /** The sale of a valid link. */
-export async function findLinked(db: Reader, hash: string): Promise<SaleKey | undefined> {
+export async function findLinked(
+  db: Reader,
+  hash: string,
+): Promise<(SaleKey & { mudou_para: string | null }) | undefined> {
   return db
     .selectFrom('links_venda')
     .innerJoin('empresas', 'empresas.id', 'links_venda.empresa_id')
-    .select(['links_venda.empresa_id', 'links_venda.venda_id as id'])
+    .select(['links_venda.empresa_id', 'links_venda.venda_id as id', 'empresas.mudou_para'])
     .where('links_venda.hash', '=', hash)
     .where('links_venda.expires_at', '>', currentMoment())
     .where('empresas.ativo', '=', true)

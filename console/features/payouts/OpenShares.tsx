@@ -1,0 +1,135 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import type { OpenShare } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { lastOfMonth } from '../../../src/domain/periods.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
+import type { Column } from '../../ui/columns.ts';
+import { FileLink } from '../../ui/FileLink.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Nothing } from '../../ui/Nothing.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { MOST_PEOPLE, usersQuery } from '../records/people.ts';
+import { useMay } from '../session/permissions.ts';
+import { useSession } from '../session/read-session.ts';
+import { openSharesQuery, payoutStatementAddress } from './requests.ts';
+
+const PayDialog = lazyPart(() => import('./PayDialog.tsx'));
+
+/** What each vendedor may have by the end of a month, the button that pays it, and his statement. */
+export function OpenShares({ mes }: { mes: string }) {
+  const de = `${mes}-01`;
+  const ate = lastOfMonth(de);
+  const query = useQuery(openSharesQuery(ate));
+  const vendedores = useVendedores();
+  const canPay = useMay('manageMoney');
+  const [paid, setPaid] = useState<OpenShare>();
+  const columns: Column<OpenShare>[] = [
+    {
+      header: 'Vendedor',
+      cell: ({ vendedor_nome }) => (
+        <Text fw={600} inherit span>
+          {vendedor_nome}
+        </Text>
+      ),
+    },
+    {
+      header: 'Em aberto',
+      align: 'right',
+      cell: ({ valor, parcelas }) => (
+        <div>
+          <Text fw={600} inherit span>
+            {formatMoney(valor)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {valor < 0 ? 'pago a mais' : count(parcelas, 'parcela', 'parcelas')}
+          </Text>
+        </div>
+      ),
+    },
+    {
+      header: 'Demonstrativo do mês',
+      cell: ({ vendedor_id: id, vendedor_nome: nome }) => (
+        <Group gap={4} wrap="nowrap">
+          {(['pdf', 'xlsx'] as const).map((formato) => (
+            <FileLink
+              key={formato}
+              href={payoutStatementAddress(id, { de, ate, formato })}
+              opens={formato === 'pdf'}
+              label={`Demonstrativo de ${nome} em ${formato === 'pdf' ? 'PDF' : 'Excel'}`}
+              variant="subtle"
+              size="compact-sm"
+            >
+              {formato === 'pdf' ? 'PDF' : 'Excel'}
+            </FileLink>
+          ))}
+        </Group>
+      ),
+    },
+  ];
+  if (canPay)
+    columns.push({
+      header: 'Pagar',
+      quiet: true,
+      align: 'right',
+      cell: (share) =>
+        share.valor > 0 && (
+          <Button
+            size="compact-sm"
+            aria-label={`Pagar ${formatMoney(share.valor)} a ${share.vendedor_nome}`}
+            onClick={() => setPaid(share)}
+          >
+            Pagar
+          </Button>
+        ),
+    });
+  return (
+    <Box mb="lg">
+      <ListState
+        query={query}
+        empty={(open) =>
+          open.length + vendedores.length === 0 && (
+            <Nothing title="Nenhum vendedor com repasse" icon="team">
+              Convide os vendedores em Equipe, com o percentual de cada um.
+            </Nothing>
+          )
+        }
+      >
+        {(open) => (
+          <RecordTable
+            label="O que cada vendedor pode receber"
+            columns={columns}
+            records={withAll(open, vendedores)}
+            keyOf={({ vendedor_id }) => vendedor_id}
+            stale={query.isPlaceholderData}
+          />
+        )}
+      </ListState>
+      <Suspense>{paid && <PayDialog share={paid} mes={mes} onClose={() => setPaid(undefined)} />}</Suspense>
+    </Box>
+  );
+}
+
+interface Vendedor {
+  id: string;
+  nome: string;
+}
+
+/** Active ones with a share, or the vendedor himself. */
+function useVendedores(): Vendedor[] {
+  const session = useSession();
+  const mayRead = useMay('readPeople');
+  const people = useQuery({ ...usersQuery({ limit: MOST_PEOPLE }), enabled: mayRead }).data?.data ?? [];
+  if (!mayRead) return session?.usuario ? [session.usuario] : [];
+  return people.filter(({ ativo, repasse = 0 }) => ativo && repasse > 0);
+}
+
+/** One of whom nothing is open has a statement all the same. */
+function withAll(open: readonly OpenShare[], vendedores: readonly Vendedor[]): OpenShare[] {
+  const others = vendedores
+    .filter(({ id }) => !open.some(({ vendedor_id }) => vendedor_id === id))
+    .map(({ id, nome }) => ({ vendedor_id: id, vendedor_nome: nome, parcelas: 0, valor: 0 }));
+  return [...open, ...others];
+}

@@ -1,0 +1,18 @@
+import { NavTabs } from '../../ui/NavTabs.tsx';
+import { useMay } from '../session/permissions.ts';
+
+const COMMISSIONS = { to: '/comissoes', name: 'Comissões' } as const;
+const PAYOUTS = { to: '/comissoes/repasses', name: 'Repasses' } as const;
+const OFFICE = [
+  COMMISSIONS,
+  { to: '/comissoes/recebimentos', name: 'Recebimentos' },
+  PAYOUTS,
+  { to: '/comissoes/notas-de-servico', name: 'Notas de serviço' },
+  { to: '/comissoes/retencoes', name: 'Retenções' },
+] as const;
+
+/** Tabs between the pages of commission; a vendedor has those of his own share. */
+export function CommissionTabs({ current }: { current: (typeof OFFICE)[number]['to'] }) {
+  const tabs = useMay('readMoney') ? OFFICE : [COMMISSIONS, PAYOUTS];
+  return <NavTabs label="Comissões" tabs={tabs} current={current} />;
+}

@@ -1,0 +1,76 @@
+import { Modal, Text } from '@mantine/core';
+import type { ListedReceipt, ReceiptLine } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { ListState } from '../../ui/ListState.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { orderCodeQuery, receiptQuery } from './requests.ts';
+
+const AT_ONCE = 20;
+
+interface ReceiptLinesProps {
+  receipt: ListedReceipt;
+  onClose: () => void;
+}
+
+/** The commissions that a receipt paid, where they are now. */
+export default function ReceiptLines({ receipt, onClose }: ReceiptLinesProps) {
+  const [page, setPage] = useState(1);
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`Recebimento de ${formatDate(receipt.data)}, ${formatMoney(receipt.valor)}`}
+      closeButtonProps={{ 'aria-label': 'Fechar' }}
+    >
+      <ListState query={useQuery(receiptQuery(receipt.id))}>
+        {({ linhas }) => (
+          <>
+            <RecordTable
+              label="Comissões do recebimento"
+              columns={COLUMNS}
+              records={linhas.slice((page - 1) * AT_ONCE, page * AT_ONCE)}
+              keyOf={({ venda_id, parcela, postada }) => `${venda_id} ${parcela} ${postada}`}
+            />
+            <Pager page={page} limit={AT_ONCE} total={linhas.length} onPage={setPage} />
+          </>
+        )}
+      </ListState>
+    </Modal>
+  );
+}
+
+const COLUMNS: Column<ReceiptLine>[] = [
+  { header: 'Pedido', cell: ({ venda_id }) => <SaleLink id={venda_id} /> },
+  {
+    header: 'Parcela',
+    cell: ({ parcela, postada }) => (
+      <div>
+        {parcela}ª
+        {postada !== undefined && (
+          <Text size="xs" c="var(--mantine-color-yellow-light-color)">
+            recebida pela {postada}ª do pedido; a nota que veio depois a trouxe para cá
+          </Text>
+        )}
+      </div>
+    ),
+  },
+  { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor), phone: 'corner' },
+];
+
+function SaleLink({ id }: { id: string }) {
+  const code = useQuery(orderCodeQuery(id)).data;
+  return (
+    <TextLink to="/vendas/$id" params={{ id }} inherit>
+      {code ?? '…'}
+    </TextLink>
+  );
+}

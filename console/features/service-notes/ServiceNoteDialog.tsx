@@ -1,0 +1,139 @@
+import { Alert, Group, Modal, SimpleGrid, Text, TextInput } from '@mantine/core';
+import type { ServiceNoteSheet } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
+import { newServiceNote } from '../../../src/money/service-notes/service-notes.contract.ts';
+import { calendar, formatDate } from '../../lib/dates.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { monthName } from '../../lib/month-names.ts';
+import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
+import { useRecordForm } from '../../lib/use-record-form.ts';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { DayInput } from '../../ui/DayInput.tsx';
+import { MoneyInput } from '../../ui/DecimalInput.tsx';
+import { FileLink } from '../../ui/FileLink.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { showDone } from '../../ui/notices.tsx';
+import { useMay } from '../session/permissions.ts';
+import { type Service, sheetAddress, sheetQuery, useCreateServiceNote } from './requests.ts';
+
+interface ServiceNoteDialogProps {
+  service: Service;
+  onClose: () => void;
+}
+
+const TITLE = 'Nota de serviço da comissão';
+
+/** What to type into the issuer, field by field, and then what it issued. */
+export default function ServiceNoteDialog({ service, onClose }: ServiceNoteDialogProps) {
+  const query = useQuery(sheetQuery(service));
+  const canWrite = useMay('manageMoney');
+  if (query.data && canWrite) return <IssuedForm service={service} sheet={query.data} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} size="lg" title={TITLE} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+      <ListState query={query}>{(sheet) => <Sheet service={service} sheet={sheet} />}</ListState>
+    </Modal>
+  );
+}
+
+interface SheetProps {
+  service: Service;
+  sheet: ServiceNoteSheet;
+}
+
+function IssuedForm({ service, sheet, onClose }: SheetProps & { onClose: () => void }) {
+  const create = useCreateServiceNote();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const { form, ...state } = useRecordForm({
+    initialValues: {
+      numero: '',
+      emissao: calendar.today() as string | null,
+      codigo_verificacao: '',
+      valor: sheet.valor as TypedNumber,
+      irrf: (sheet.irrf ?? 0) as TypedNumber,
+    },
+    schema: newServiceNote,
+    toBody: ({ numero, emissao, codigo_verificacao, valor, irrf }) => ({
+      representada_id: service.representadaId,
+      numero,
+      emissao: emissao ?? '',
+      competencia: sheet.competencia,
+      valor: toNumber(valor),
+      irrf: irrf === '' ? 0 : toNumber(irrf),
+      codigo_verificacao: codigo_verificacao.trim() || null,
+      recibo_id: service.reciboId,
+    }),
+    fieldOf: ({ code }) => (code === 'service_note_exists' ? 'numero' : undefined),
+    save: async (body) => {
+      await create.mutateAsync({ ...body, idempotencyKey });
+      showDone(`Nota ${body.numero} anotada.`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog {...state} title={TITLE} saveLabel="Anotar a nota emitida" size="lg" onClose={onClose}>
+      <Sheet service={service} sheet={sheet} />
+      <Text fw={600}>Depois de emitir, anote:</Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label="Número da NFS-e" required autoComplete="off" {...form.getInputProps('numero')} />
+        <DayInput label="Emitida em" required {...form.getInputProps('emissao')} />
+        <MoneyInput label="Valor do serviço" required {...form.getInputProps('valor')} />
+        <MoneyInput label="IRRF na nota" {...form.getInputProps('irrf')} />
+        <TextInput
+          label="Código de verificação"
+          autoComplete="off"
+          {...form.getInputProps('codigo_verificacao')}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  );
+}
+
+function Sheet({ service, sheet }: SheetProps) {
+  const { tomador, valor, irrf, liquido, descricao, competencia, avisos } = sheet;
+  const plain = (value: number) => value.toFixed(2).replace('.', ',');
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        Do que {service.por === 'recebimento' ? 'foi recebido' : 'vence'} de {formatDate(service.de)} a{' '}
+        {formatDate(service.ate)}. O Talão não emite nota: copie cada campo no emissor.
+      </Text>
+      {avisos.map((aviso) => (
+        <Alert key={aviso} color="yellow">
+          {aviso}
+        </Alert>
+      ))}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <CopyField name="CNPJ do tomador">{formatTaxId(tomador.cnpj)}</CopyField>
+        <CopyField name="Nome do tomador">{tomador.nome}</CopyField>
+        <CopyField name="Endereço">{tomador.endereco}</CopyField>
+        <CopyField name="Cidade e UF">{[tomador.cidade, tomador.estado].filter(Boolean).join('/')}</CopyField>
+        <CopyField name="E-mail">{tomador.email}</CopyField>
+        <CopyField name="Competência" copied={competencia.split('-').reverse().join('/')}>
+          {monthName(competencia)}
+        </CopyField>
+        <CopyField name="Valor do serviço" copied={plain(valor)}>
+          {formatMoney(valor)}
+        </CopyField>
+        <CopyField name="IRRF" copied={plain(irrf ?? 0)}>
+          {irrf === null ? '' : formatMoney(irrf)}
+        </CopyField>
+        <CopyField name="Líquido" copied={plain(liquido)}>
+          {formatMoney(liquido)}
+        </CopyField>
+      </SimpleGrid>
+      <CopyField name="Discriminação do serviço">{descricao}</CopyField>
+      <Group gap="xs">
+        <FileLink href={sheetAddress(service, 'pdf')} opens size="compact-sm">
+          Folha em PDF
+        </FileLink>
+        <FileLink href={sheetAddress(service, 'xlsx')} size="compact-sm">
+          Em planilha
+        </FileLink>
+      </Group>
+    </>
+  );
+}

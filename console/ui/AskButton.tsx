@@ -1,0 +1,50 @@
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { confirmDeletion, type Question } from './confirm.ts';
+import { Icon } from './icons.tsx';
+import { showDone, showFailure } from './notices.tsx';
+
+interface AskButtonProps<Sent>
+  extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'leftSection' | 'me'> {
+  /** What it does and to what, where its words do not say it. */
+  label?: string;
+  /** Its words; a bin without any. */
+  children?: ReactNode;
+  question: Pick<Question, 'title' | 'children' | 'confirm'>;
+  action: UseMutationResult<unknown, Error, Sent, unknown>;
+  /** What the action is sent, if anything. */
+  sent?: Sent;
+  /** The message once it is done. */
+  done: string;
+  onDone?: (() => void) | undefined;
+}
+
+/** A button that asks before it deletes or undoes something. */
+export function AskButton<Sent>(props: AskButtonProps<Sent>) {
+  const { label, children, question, action, sent, done, onDone, ...look } = props;
+  const onConfirm = () =>
+    action.mutate(sent as Sent, {
+      onSuccess: () => {
+        showDone(done);
+        onDone?.();
+      },
+      onError: showFailure,
+    });
+  const button = {
+    'aria-label': label,
+    loading: action.isPending,
+    onClick: () => confirmDeletion({ ...question, onConfirm }),
+  };
+  if (children === undefined)
+    return (
+      <ActionIcon variant="subtle" color="gray" size={30} {...button}>
+        <Icon name="trash" size={16} />
+      </ActionIcon>
+    );
+  return (
+    <Button variant="subtle" color="red" size="compact-sm" {...look} {...button}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { readWhereabouts } from '../flows/companies/moves.queries.ts';
+import { readConfig } from '../main/config.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { isUuid } from '../platform/http/contract/fields.ts';
+import { exportCompany } from './company-export.ts';
+import { importFile } from './company-import.ts';
+import { Refusal } from './explain-failure.ts';
+import { JSON_FLAG, type Printing, printRecord } from './output.ts';
+import { copyBeside, refuseMissing } from './sqlite-files.ts';
+
+export function restoreCompanyCommand(): Command {
+  return new Command('restore')
+    .description('put one company of a backup in the place of what it is today')
+    .argument('<id>', 'the id of the company')
+    .requiredOption(
+      '--from <backup>',
+      'as written by talao backup; or a database that pg_restore has filled, postgres://…',
+    )
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+The company as the backup has it takes the place of what it is today, in one transaction, when it verifies; the other companies
+stay as they are, and a company that is gone comes back. What it is today is gone then: talao company export keeps it first.
+Keys that were revoked since work again, and events since may be told to webhooks again, under other numbers.
+
+Examples:
+  talao company restore 0195a1b2-0000-7000-8000-000000000001 --from backups/talao-2026-11-15.db`,
+    )
+    .action(async (id: string, { from, ...printing }: Printing & { from: string }) => {
+      if (!isUuid(id)) throw new Refusal(`"${id}" is no id of a company`);
+      const folder = await mkdtemp(join(tmpdir(), 'talao-restore-'));
+      try {
+        const file = join(folder, 'company.talao.gz');
+        await exportFromBackup(from, id.toLowerCase(), folder, file);
+        const { company, rows } = await importFile(readConfig().databaseUrl, file, {
+          rename: false,
+          replace: true,
+        });
+        printRecord(printing, { ...company, rows }, [`Restored ${company.nome}`]);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+}
+
+/** A backup is copied first, because it may have to be brought up to the schema of this Talão. */
+async function exportFromBackup(from: string, id: string, folder: string, file: string): Promise<void> {
+  let url = from;
+  if (!/^postgres(ql)?:\/\//.test(from)) {
+    await refuseMissing(from, 'backup');
+    url = `sqlite:${await copyBeside(from, join(folder, 'backup.db'), 'copying')}`;
+  }
+  const db = await openDatabase(url);
+  const there = await readWhereabouts(db.read, id).finally(() => db.close());
+  if (there === undefined) throw new Refusal(`The backup has no company ${id}`);
+  await exportCompany(url, id, file, true);
+}

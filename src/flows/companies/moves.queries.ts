@@ -1,0 +1,61 @@
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { currentMoment } from '../../platform/database/ids.ts';
+
+/** Long after any lease. */
+export const CLOSED_FOR_GOOD = '9999-12-31T23:59:59.999Z';
+
+/** Where a company has moved to: null where it lives here, empty while it is arriving; undefined where it is not. */
+export async function readWhereabouts(db: Reader, id: string): Promise<string | null | undefined> {
+  const row = await db.selectFrom('empresas').select('mudou_para').where('id', '=', id).executeTakeFirst();
+  return row?.mudou_para;
+}
+
+/** From now on nothing is delivered, and until that moment changes wait. */
+export async function closeUntil(db: Transaction, id: string, moment: string | null): Promise<void> {
+  await db
+    .updateTable('contadores')
+    .set({ fechada_ate: moment })
+    .where('empresa_id', '=', id)
+    .where((eb) => eb.or([eb('fechada_ate', 'is', null), eb('fechada_ate', '<', CLOSED_FOR_GOOD)]))
+    .execute();
+}
+
+/** Whether webhooks are being delivered, or parts of a change are still to be written. */
+export async function isBusy(db: Reader, id: string): Promise<boolean> {
+  const delivering = await db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('empresa_id', '=', id)
+    .where('entregador_ate', '>', currentMoment())
+    .executeTakeFirst();
+  const part = await db
+    .selectFrom('partes_pendentes')
+    .select('numero')
+    .where('empresa_id', '=', id)
+    .executeTakeFirst();
+  return delivering !== undefined || part !== undefined;
+}
+
+/** The one moment at which a company ceases to live here. False when it changed since, or was opened again. */
+export async function leaveFor(
+  db: Transaction,
+  id: string,
+  { address, versao }: { address: string; versao: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contadores')
+    .set({ fechada_ate: CLOSED_FOR_GOOD })
+    .where('empresa_id', '=', id)
+    .where('versao', '=', versao)
+    .where('fechada_ate', '>', currentMoment())
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await db.updateTable('empresas').set({ mudou_para: address }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Lets a company that has arrived be used. */
+export async function openHere(db: Transaction, id: string): Promise<void> {
+  await db.updateTable('empresas').set({ mudou_para: null }).where('id', '=', id).execute();
+  await db.updateTable('contadores').set({ fechada_ate: null }).where('empresa_id', '=', id).execute();
+}
