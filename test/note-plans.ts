@@ -38,7 +38,7 @@ export interface Plan {
 export function makePlan(random: Random, isMeasured: boolean): Plan {
   const rates = ORDERED.map((codes) => new Map(codes.map((code) => [code, random.whole(0, 25_000_000)])));
   const steps: NoteStep[] = [billed(random)];
-  const count = random.whole(3, 5);
+  const count = random.pick([2, 3, 3, 4, 5]);
   while (steps.length < count) {
     const there = remaining(steps);
     const notes = there.filter((at) => steps[at]?.kind === 'note');

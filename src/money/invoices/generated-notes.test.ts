@@ -10,8 +10,10 @@ import { newCnpj } from '../../../test/tax-ids.ts';
 
 /** `NOTES_SEED` repeats a run, `NOTES_SEQUENCES` makes it longer. */
 const seed = Number(process.env.NOTES_SEED ?? Date.now() % 2 ** 31);
-const SEQUENCES = { sqlite: 450, postgres: 50 };
+const SEQUENCES = { sqlite: 470, postgres: 30 };
 const AT_ONCE = 15;
+/** Of so many groups, one takes everything back: that costs as much as sending it. */
+const GROUPS_A_RETURN = 3;
 
 interface Entry {
   venda_id: string;
@@ -54,7 +56,8 @@ onEachEngine('Notes of two orders in any order', (talao) => {
 
   /** Without holding each answer against the OpenAPI document, which takes longer than the answer. */
   async function request(method: string, path: string, xml?: string) {
-    const headers = { ...talao.ana.headers, 'content-type': 'application/xml' };
+    const own = talao.ana.headers;
+    const headers = xml === undefined ? own : { ...own, 'content-type': 'application/xml' };
     const answer = await fetch(`${talao.url}/api/v1/${path}`, { method, headers, ...(xml && { body: xml }) });
     // biome-ignore lint/suspicious/noExplicitAny: a wrong guess of its shape fails the test.
     return { status: answer.status, body: (await answer.json()) as any };
@@ -82,6 +85,7 @@ onEachEngine('Notes of two orders in any order', (talao) => {
           sequences[twin]?.sales.map((sale) => sumOf(entries, sale)),
           `${told} earns the same as in the other order`,
         );
+    if ((first / AT_ONCE) % GROUPS_A_RETURN !== 0) return;
     await Promise.all(sequences.map(takeAllBack));
     assert.deepEqual(
       await readEntries(clienteId),
