@@ -45,6 +45,7 @@ export async function sampleStatement(api: Api, month: Month, invoice: SampleInv
     ['VENDA BALCÃO', null, null, null, 500, 5, 25, new Day(today)],
     ['VENDA BALCÃO', null, null, null, 320, 5, 'a conferir', new Day(today)],
   ];
+  lines.push(['IRRF', null, null, null, null, null, centavos(sumOf(lines) * -0.015), new Day(today)]);
   return [...lines, ['Total', null, null, null, null, null, sumOf(lines), null]];
 }
 

@@ -58,7 +58,9 @@ for (const engine of ENGINES)
 
     test('starts threads from the bundle, not from sources', () => {
       const code = readFileSync(join(folder, 'server.js'), 'utf8');
-      const started = [...code.matchAll(/new Worker\(new URL\("\.\/([^"]+)"/g)].map(([, name]) => name);
+      const started = [...code.matchAll(/new Worker\(new URL\(["`]\.\/([^"`]+)["`]/g)].map(
+        ([, name]) => name,
+      );
       assert.deepEqual(started.sort(), WORKERS.map(bundledWorker).sort());
       assert.deepEqual(globSync('*.js', { cwd: folder }).sort(), [...started, 'server.js'].sort());
     });

@@ -93,6 +93,7 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
     // Nothing is delivered unless a test does so on purpose, to the loopback.
     deliverWebhooks: false,
     readMailboxes: false,
+    secretKey: 'ab'.repeat(32),
     limitClock: () => talao.now().getTime(),
     serializerCompiler: await keptSerializers(),
     // Long timeouts, because the speed of a request depends on the machine; the tests of connections set their own.

@@ -42,7 +42,7 @@ const SMALL = new Set([
   ...['createCommissionRule', 'updateCommissionRule', 'deleteCommissionRule'],
   ...['createPriceTable', 'updatePriceTable', 'deletePriceTable', 'settleStatementLine'],
   ...['deleteInvoice', 'linkInvoice', 'createSaleOfInvoice', 'anonymizeClient', 'anonymizeUser'],
-  ...['updateCompany', 'createKey', 'rotateKey', 'revokeKey'],
+  ...['updateCompany', 'putMailbox', 'deleteMailbox', 'createKey', 'rotateKey', 'revokeKey'],
   ...['createUser', 'updateUser', 'deleteUser', 'inviteUser'],
   ...['updateAccount', 'endOtherSessions', 'endOwnSession'],
   ...['askPasskey', 'createPasskey', 'renamePasskey', 'removePasskey'],
@@ -58,7 +58,15 @@ const SMALL = new Set([
 /** Reads of one small record, or without a list or a sum. */
 const SMALL_READS = new Set([
   ...['readLiveness', 'readHealth', 'getVisit', 'getGoal', 'getClient', 'getProduct', 'getRepresentada'],
-  ...['getCommissionRule', 'getPriceTable', 'getCompany', 'getCompanyLogo', 'getUser', 'getAccount'],
+  ...[
+    'getCommissionRule',
+    'getPriceTable',
+    'getCompany',
+    'getCompanyLogo',
+    'getMailbox',
+    'getUser',
+    'getAccount',
+  ],
   ...['listOwnSessions', 'listPasskeys', 'listOwnKeys', 'getWebhook', 'listDeliveries', 'getSaleShare'],
   ...['getOrderSheet', 'getOrderSheetMarks', 'getProductPhoto', 'getServiceNote', 'getInboxEntry'],
   // The tests of streams cover this one.
@@ -251,6 +259,7 @@ onEachEngine('A large request of every operation', (talao) => {
       getSaleSheet: get(() => `sales/${sale.id}/sheet`),
       getSaleSheets: get(() => `sales/sheets?ids=${small.slice(0, 50).map(({ id }) => id)}`),
       getSaleCommission: get(() => `sales/${sale.id}/commission`),
+      getCatalog: get(() => `representadas/${representada.id}/catalog`),
       listSales: file('sales'),
       listVisitLog: file(`visits/log?${period}`),
       listVisits: file('visits?data=2026-11-11'),

@@ -33,7 +33,7 @@ const ONLY_IN_FULL = [
 const ONLY_IN_ONE_REPRESENTADA = [
   ...['comissao_evento', 'comissao_dia', 'comissao_base', 'pagamento_presumido'],
   ...['contrato_inicio', 'contrato_fim', 'zona'],
-  ...['pedido_minimo', 'email_pedidos', 'modelo_pedido', 'cnpjs'],
+  ...['pedido_minimo', 'email_pedidos', 'modelo_pedido', 'cnpjs', 'emails_extrato', 'planilha_pedido'],
 ];
 
 export const UNSET: Partial<Record<Kind, Fields>> = {
@@ -47,6 +47,8 @@ export const UNSET: Partial<Record<Kind, Fields>> = {
     email_pedidos: null,
     modelo_pedido: null,
     cnpjs: [],
+    emails_extrato: [],
+    planilha_pedido: null,
     endereco: '',
     contato: '',
     observacao: '',
@@ -62,13 +64,16 @@ export function showRow(
   kind: Kind,
   row: Row,
   how: Appearance,
-  { clients, representadas }: { clients: Row[]; representadas: Row[] },
+  { clients, representadas, products }: { clients: Row[]; representadas: Row[]; products: Row[] },
 ): Fields {
   const hidden: string[] = [];
   if (kind === 'clients' && how !== 'full') hidden.push(...ONLY_IN_FULL);
   if (kind === 'sales' && how !== 'full')
     hidden.push('condicao', 'faturado_em', 'parcelas', ...Object.keys(PLAIN_ORDER));
-  if (kind === 'products' && how !== 'full') hidden.push(...Object.keys(PLAIN_PRODUCT));
+  if (kind === 'products' && how !== 'full') {
+    const codes = how === 'listed' ? ['codigo', 'codigos'] : [];
+    hidden.push(...Object.keys(PLAIN_PRODUCT).filter((field) => !codes.includes(field)));
+  }
   if (kind === 'representadas' && how === 'listed') hidden.push(...ONLY_IN_ONE_REPRESENTADA);
   if (kind === 'sales' && how === 'created') hidden.push('updated_at');
   if (kind === 'sales' && how === 'listed') hidden.push('itens');
@@ -86,7 +91,13 @@ export function showRow(
     ...seen,
     cliente_nome: nameIn(clients, row.cliente_id),
     representada_nome: nameIn(representadas, row.representada_id),
+    ...(how === 'full' && { itens: row.itens.map((item: Row) => withProduct(item, products)) }),
   };
+}
+
+function withProduct(item: Row, products: Row[]): Row {
+  const product = products.find(({ id }) => id === item.produto_id);
+  return { ...item, codigo: product?.codigo ?? product?.id ?? null, produto_nome: product?.nome ?? null };
 }
 
 /** In reais. */

@@ -46,6 +46,7 @@ function split({ valor_total, data }: Row, condicao: string): Row[] {
     vencimento: daysAfter(data, day),
     valor: (at === 0 ? centavos(valor_total) - part * (days.length - 1) : part) / 100,
     pago_em: null,
+    inadimplente: false,
   }));
 }
 

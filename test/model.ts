@@ -102,7 +102,7 @@ export class Model {
     assert.match(created_at, MOMENT);
     assert.equal(row.updated_at, created_at);
     const data = this.#shown(company, kind, row, 'created');
-    assertAnswer(answer, 201, { success: true, data, ...this.#warnings(company, kind, row) });
+    assertAnswer(answer, 201, { success: true, data, ...this.#warnings(company, kind, row, stored) });
     this.#of(company)[kind].unshift(row);
   }
 
@@ -125,18 +125,22 @@ export class Model {
     if (items) setItems(row, items);
     if (kind === 'sales') changeTerms(row, unchanged, condicao as string | undefined);
     const data = this.#shown(company, kind, row, 'full');
-    assertAnswer(answer, 200, { success: true, data, ...this.#warnings(company, kind, row) });
+    assertAnswer(answer, 200, { success: true, data, ...this.#warnings(company, kind, row, stored) });
   }
 
-  /** Two clients of one company may share a document, with a warning for the second. */
-  #warnings(company: number, kind: Kind, row: Row): { avisos?: object[] } {
-    const documentOf = ({ cnpj_cpf }: Row) => String(cnpj_cpf ?? '').replaceAll(/\W/g, '');
-    const document = kind === 'clients' ? documentOf(row) : '';
-    const isShared = this.#of(company).clients.some(
-      (other) => other !== row && documentOf(other) === document,
-    );
-    if (document === '' || !isShared) return {};
-    return { avisos: [{ campo: 'cnpj_cpf', mensagem: 'Outro cliente já tem este documento' }] };
+  /** Two clients, or representadas, of one company may share a document, with a warning for the second. */
+  #warnings(company: number, kind: Kind, row: Row, given: object): { avisos?: object[] } {
+    if (kind !== 'clients' && kind !== 'representadas') return {};
+    const warning =
+      kind === 'clients'
+        ? { campo: 'cnpj_cpf', mensagem: 'Outro cliente já tem este documento' }
+        : { campo: 'cnpj', mensagem: 'Outra representada já tem este CNPJ' };
+    // A representada is compared only when its CNPJ is given.
+    if (kind === 'representadas' && !Object.hasOwn(given, 'cnpj')) return {};
+    const documentOf = (one: Row) => String(one[warning.campo] ?? '').replaceAll(/\W/g, '');
+    const document = documentOf(row);
+    const isShared = this.#of(company)[kind].some((other) => other !== row && documentOf(other) === document);
+    return document !== '' && isShared ? { avisos: [warning] } : {};
   }
 
   #remove(company: number, request: Request, answer: Answer): void {

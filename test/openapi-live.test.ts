@@ -18,12 +18,14 @@ const IMPORTED = ['products?search=CHA-250', 'sales?search=1025'];
 
 /**
  * Operations whose example cannot succeed here: a passkey needs a fresh challenge, a test event would be sent to the document's
- * address, as would a letter, a linked invoice cannot be linked again, no cursor fits every copy, nothing is late enough to claim, and nothing is
+ * address, as would a letter, and a mailbox would be looked for there, a linked invoice cannot be linked again, no cursor fits every copy, nothing is late enough to claim, and nothing is
  * received that a person could be paid.
  */
 const UNREPEATABLE = [
   'testWebhook',
   'sendSale',
+  'putMailbox',
+  'deleteMailbox',
   'createPasskey',
   'createSaleOfInvoice',
   'createOrder',

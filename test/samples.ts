@@ -212,6 +212,7 @@ export const PLAIN_ORDER = {
   orcamento: null,
   feito_em: null,
   devolvido: 0,
+  envios: [],
 };
 
 /** An item as `GET` and `PUT` show it, with only a unit price. */

@@ -313,6 +313,11 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
   importProducts: async (ana) => () => ana.upload('import/products', productCsv()),
   importRepresentadas: async (ana) => () => ana.upload('import/representadas', 'nome\nNova\n'),
   updateCompany: async (ana) => (headers) => ana.put('company', { nome: 'Ana Representações' }, headers),
+  putMailbox: async (ana) => (headers) => ana.put('company/mailbox', MAILBOX, headers),
+  deleteMailbox: async (ana) => {
+    await ana.put('company/mailbox', MAILBOX);
+    return (headers) => ana.delete('company/mailbox', headers);
+  },
   createWebhook: async (ana) => () => ana.post('webhooks', WEBHOOK),
   updateWebhook: async (ana) => {
     const { id } = await createWebhook(ana);
@@ -395,6 +400,8 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
 };
 
 const people = new WeakMap<Company, Promise<Person>>();
+
+const MAILBOX = { servidor: 'imap.exemplo.com.br', usuario: 'caixa', senha: 'senha' };
 
 /** One person per company. */
 function personOf(ana: Company): Promise<Person> {

@@ -1,6 +1,7 @@
 /** First segments of the console's paths. Any other path belongs to the service (`/guia`, `/docs`) and is never answered by the kept page. */
 const FIRST_SEGMENTS = [
   'auditoria',
+  'caixa',
   'chaves',
   'clientes',
   'comissoes',

@@ -1,3 +1,4 @@
+import type { paths } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from './api.ts';
 import { changeAtOnce, rereadIfChanged } from './at-once.ts';
@@ -76,6 +77,44 @@ export function recordRequests<T extends RecordTypes>(resource: string) {
       });
     },
   };
+}
+
+type Asked<P extends keyof paths> = paths[P] extends { get: { parameters: { query?: infer Query } } }
+  ? NonNullable<Query>
+  : never;
+type Told<P extends keyof paths> = paths[P] extends {
+  get: { responses: { 200: { content: { 'application/json': infer Reply } } } };
+}
+  ? Reply
+  : never;
+
+/** What changes of a resource make stale has its name in front. */
+const keyOf = (path: string) => [path.split('/')[3], path];
+
+/** A list that is no plain resource of its own: `GET` with a filter. */
+export function listQuery<P extends keyof paths>(path: P) {
+  return (query: Asked<P>) =>
+    queryOptions({
+      queryKey: [...keyOf(path), query],
+      queryFn: (): Promise<Told<P>> => ask(call.GET(path, { params: { query } })),
+      placeholderData: keepPreviousData,
+    });
+}
+
+/** One record by its id, where nothing else of the resource is asked for. */
+export function oneQuery<P extends keyof paths>(path: P) {
+  return (id: string) =>
+    queryOptions({
+      queryKey: [...keyOf(path), id],
+      queryFn: () =>
+        dataOf<Told<P> extends { data: infer T } ? T : never>(call.GET(path, { params: { path: { id } } })),
+    });
+}
+
+/** A hook that deletes by id, without a version to hold against. */
+export function removal(path: keyof paths) {
+  return (id: string) =>
+    useMutation({ mutationFn: () => ask(call.DELETE(path, { params: { path: { id } } })) });
 }
 
 async function dataOf<T>(answer: ReturnType<Call>): Promise<T> {

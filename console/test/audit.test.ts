@@ -23,7 +23,7 @@ inBrowser('The audit in the console', (talao, openPage) => {
     const [change, creation] = [entries.first(), entries.last()];
     await becomes(
       () => change.getByRole('row').allInnerTexts(),
-      ['Campo\tAntes\tDepois', 'Preço\tR$\u00a01.234,50\tR$\u00a01.300,00', 'Em atividade\tSim\tNão'],
+      ['Campo\tAntes\tDepois', 'Preço\tR$\u00a01.234,50\tR$\u00a01.300,00', 'Ativo\tSim\tNão'],
     );
     await isGone(creation.getByRole('table'));
     await creation.getByRole('button', { name: 'Ver 4 campos' }).click();

@@ -7,6 +7,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import type { AppOptions } from '../../src/main/app-options.ts';
 import { onEngine, type Talao } from '../../test/harness.ts';
 
 /** Takes the place of Playwright's own list, so it repeats what matters of it: no page is held back, nothing is looked for outside. */
@@ -63,8 +64,12 @@ interface PageOptions extends BrowserContextOptions {
 export type OpenPage = (options?: PageOptions) => Promise<Page>;
 
 /** A suite against the real service in a real browser. Any warning or error in the page's console fails the test. */
-export function inBrowser(title: string, suite: (talao: Talao, openPage: OpenPage) => void): void {
-  onEngine('sqlite', title, (talao) => {
+export function inBrowser(
+  title: string,
+  suite: (talao: Talao, openPage: OpenPage) => void,
+  options: AppOptions = {},
+): void {
+  const describe = (talao: Talao) => {
     let browser: Browser;
     const complaints: string[] = [];
     const signedIn = new Map<string, BrowserContext>();
@@ -128,7 +133,8 @@ export function inBrowser(title: string, suite: (talao: Talao, openPage: OpenPag
           complaints.push(`${message.page()?.url()}: ${message.text()}`);
       });
     }
-  });
+  };
+  onEngine('sqlite', title, describe, options);
 }
 
 let launched: Promise<Browser> | undefined;

@@ -68,15 +68,15 @@ onPhone('A sale that is there, without a network', (office) => {
     office.line.restore();
     await tryNow(page);
     await page.getByRole('link', { name: '1 a enviar: veja' }).click();
-    await page.getByText(/^Total: R\$\s216,00/).waitFor();
-    await page.getByText(/^Total: R\$\s126,00/).waitFor();
+    await page.getByText(/^Valor total: R\$\s216,00/).waitFor();
+    await page.getByText(/^Valor total: R\$\s126,00/).waitFor();
     await page.getByText('CAF-500: 12 ×').waitFor();
     await page.getByText('CAF-500: 7 ×').waitFor();
     await assertReads(page);
     await company.put(`sales/${sale.id}`, { itens: items(8) });
     const sendMine = page.getByRole('button', { name: 'Enviar o meu assim mesmo' });
     await sendMine.click();
-    await page.getByText(/^Total: R\$\s144,00/).waitFor();
+    await page.getByText(/^Valor total: R\$\s144,00/).waitFor();
     assert.equal((await saleAt(sale.id)).valor_total, 144);
     await sendMine.click();
     await page.getByText('Nada a enviar').waitFor();
@@ -101,7 +101,7 @@ onPhone('A sale that is there, without a network', (office) => {
     await page.getByText('Espera a vez').waitFor();
     void office.line.loseAnswers(undefined);
     await tryNow(page);
-    await page.getByText(/^Total: R\$\s126,00/).waitFor();
+    await page.getByText(/^Valor total: R\$\s126,00/).waitFor();
   });
 
   test('what is changed after a conflict waits behind it, and goes in its order', async () => {

@@ -261,9 +261,9 @@ onPhone('An order on a phone', (office) => {
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Nova versão: atualizar' }).click();
     await loaded;
-    await holds(page.getByLabel('Quantidade de Café 500 g'), '6');
-    await page.getByRole('button', { name: 'Revisar' }).click();
     await holds(page.getByLabel('Observação'), 'Portão dos fundos');
+    await page.goBack();
+    await holds(page.getByLabel('Quantidade de Café 500 g'), '6');
   });
 
   test('a refused order shows its reason, is corrected on its sheet, and sent again', async () => {

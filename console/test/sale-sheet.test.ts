@@ -71,7 +71,8 @@ inBrowser('The sheet of a new sale', (talao, openPage) => {
     await page.getByRole('heading', { name: /^PED-/, level: 1 }).waitFor();
     const { body } = await talao.ana.get('sales?limit=1');
     assert.equal(body.data[0].cliente_nome, 'Empório Novo');
-    assert.equal((await talao.ana.get('products/CAF-1000')).body.data.representada_id, coffee);
+    const [product] = (await talao.ana.get('products?search=CAF-1000')).body.data;
+    assert.deepEqual([product.codigo, product.representada_id], ['CAF-1000', coffee]);
     assert.equal((await talao.ana.get('sales?search=novo')).body.total, 1);
   });
 

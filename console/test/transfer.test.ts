@@ -23,8 +23,8 @@ const PLACE = '/importar-exportar';
 /** What a line of a sheet has no good place for, or names by an id that people do not have. */
 const BY_HAND = {
   clients: ['contatos', 'enderecos', 'tabelas', 'vendedor_id'],
-  products: ['representada_id'],
-  representadas: ['modelo_pedido'],
+  products: ['id', 'representada_id'],
+  representadas: ['cnpjs', 'emails_extrato', 'modelo_pedido'],
 };
 
 inBrowser('Importing and exporting in the console', (talao, openPage) => {

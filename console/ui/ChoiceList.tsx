@@ -50,7 +50,7 @@ export function ChoiceList({ id, label, choices, marked, onPick, children }: Cho
       onMouseDown={(event) => event.preventDefault()}
     >
       {children}
-      {choices.map(({ value, label, description }, place) => (
+      {choices.map(({ value, label, description, picture }, place) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box answers the keys.
         <div
@@ -61,6 +61,15 @@ export function ChoiceList({ id, label, choices, marked, onPick, children }: Cho
           className={classes.choice}
           onClick={() => onPick(value)}
         >
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              width={40}
+              height={40}
+              style={{ float: 'inline-end', objectFit: 'contain' }}
+            />
+          )}
           {label}
           {description && <small>{description}</small>}
         </div>

@@ -7,6 +7,8 @@ export interface Choice {
   value: string;
   label: string;
   description?: string;
+  /** The address of its picture. */
+  picture?: string | undefined;
 }
 
 /** Searches for the text. `ready` means that the choices answer exactly this text, `failed` that no answer will come. */

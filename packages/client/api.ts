@@ -719,6 +719,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/representadas/{id}/catalog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o catálogo da representada em PDF: foto, código, nome, unidade e preço, por categoria
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getCatalog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/representadas": {
         parameters: {
             query?: never;
@@ -1934,6 +1954,42 @@ export interface paths {
          */
         post: operations["restoreInboxEntry"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/company/mailbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra a caixa postal da empresa, e como vai a leitura dela
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`.
+         */
+        get: operations["getMailbox"];
+        /**
+         * Configura a caixa postal da empresa
+         * @description Com `simular=true` só se conecta a ela, e diz o que está errado.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
+         */
+        put: operations["putMailbox"];
+        post?: never;
+        /**
+         * Deixa de ler a caixa postal da empresa
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
+         */
+        delete: operations["deleteMailbox"];
         options?: never;
         head?: never;
         patch?: never;
@@ -7290,6 +7346,55 @@ export interface components {
              */
             regra_id: string | null;
         };
+        Mailbox: {
+            /**
+             * @description O servidor de IMAP
+             * @example imap.exemplo.com.br
+             */
+            servidor: string | null;
+            /**
+             * @description A porta, com TLS; sem ela, 993
+             * @example 993
+             */
+            porta: number | null;
+            /**
+             * @description Quem entra na caixa postal
+             * @example caixa@exemplo.com.br
+             */
+            usuario: string | null;
+            /**
+             * @description A pasta que é lida; sem ela, INBOX
+             * @example INBOX
+             */
+            pasta: string | null;
+            /**
+             * @description Por que a última leitura não deu certo, em palavras
+             * @example O servidor recusou o usuário ou a senha. Muitos pedem uma senha de aplicativo
+             */
+            falha: string | null;
+            /**
+             * Format: date-time
+             * @description Quando foi lida da última vez
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            lido_em: string | null;
+            /**
+             * Format: date-time
+             * @description Quando será lida
+             * @example 2026-11-14T12:35:00.000Z
+             */
+            proxima_em: string | null;
+            /**
+             * @description Quantas cartas esperam, quando se testa
+             * @example null
+             */
+            nao_lidas: number | null;
+            /**
+             * @description Se a caixa postal pode ser configurada aqui
+             * @example true
+             */
+            pode_mudar: boolean;
+        };
         ManualReturn: {
             /**
              * Format: uuid
@@ -7826,6 +7931,35 @@ export interface components {
              *     ]
              */
             anexos?: ("pdf" | "planilha")[] | null;
+        };
+        NewMailbox: {
+            /**
+             * @description O servidor de IMAP
+             * @example imap.exemplo.com.br
+             */
+            servidor: string;
+            /**
+             * @description A porta, com TLS; sem ela, 993
+             * @default 993
+             * @example 993
+             */
+            porta?: number;
+            /**
+             * @description Quem entra na caixa postal
+             * @example caixa@exemplo.com.br
+             */
+            usuario: string;
+            /**
+             * @description A pasta que é lida; sem ela, INBOX
+             * @default INBOX
+             * @example INBOX
+             */
+            pasta?: string;
+            /**
+             * @description A senha, que nunca volta a ser mostrada; ausente, fica a de antes
+             * @example senha de aplicativo
+             */
+            senha?: string;
         };
         NewOrderForm: {
             /**
@@ -13052,6 +13186,7 @@ export type ListedStatement = components['schemas']['ListedStatement'];
 export type ListedUser = components['schemas']['ListedUser'];
 export type LoggedVisit = components['schemas']['LoggedVisit'];
 export type LosingRate = components['schemas']['LosingRate'];
+export type Mailbox = components['schemas']['Mailbox'];
 export type ManualReturn = components['schemas']['ManualReturn'];
 export type MissingProduct = components['schemas']['MissingProduct'];
 export type MonthCommissions = components['schemas']['MonthCommissions'];
@@ -13065,6 +13200,7 @@ export type NewGoal = components['schemas']['NewGoal'];
 export type NewInstallment = components['schemas']['NewInstallment'];
 export type NewKey = components['schemas']['NewKey'];
 export type NewLetter = components['schemas']['NewLetter'];
+export type NewMailbox = components['schemas']['NewMailbox'];
 export type NewOrderForm = components['schemas']['NewOrderForm'];
 export type NewOwnKey = components['schemas']['NewOwnKey'];
 export type NewPasskey = components['schemas']['NewPasskey'];
@@ -17217,7 +17353,13 @@ export interface operations {
     };
     getOrderSheetMarks: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Uma venda da representada, cujos valores ficam em `exemplo` no lugar dos nossos
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                venda_id?: string;
+            };
             header?: {
                 /**
                  * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
@@ -17277,12 +17419,46 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadAddress"];
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ReadForbidden"];
             /**
              * @description Não encontrado:
              *
+             *     - `Venda não encontrada`
              *     - `Representada não encontrada`
              */
             404: {
@@ -17299,12 +17475,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Representada não encontrada";
+                        error: "Venda não encontrada" | "Representada não encontrada";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_not_found";
+                        code: "sale_not_found" | "representada_not_found";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -22643,6 +22819,142 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getCatalog: {
+        parameters: {
+            query?: {
+                /**
+                 * @description O formato do catálogo
+                 * @example pdf
+                 */
+                formato?: "pdf";
+                /**
+                 * @description A tabela de preços dela; o que ela não tem fica com o preço do produto
+                 * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+                 */
+                tabela_id?: string;
+                /**
+                 * @description Só os produtos desta categoria
+                 * @example Cafés
+                 */
+                categoria?: string;
+                /**
+                 * @description `false`: sem preços
+                 * @example true
+                 */
+                precos?: boolean;
+                /**
+                 * @description Quantos produtos cabem em uma página: `12` ou `4`
+                 * @example 12
+                 */
+                por_pagina?: "4" | "12";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Tabela de preços não encontrada`
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Tabela de preços não encontrada" | "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_table_not_found" | "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listRepresentadas: {
@@ -36633,6 +36945,418 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "inbox_not_discarded" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getMailbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "servidor": "imap.exemplo.com.br",
+                     *         "porta": 993,
+                     *         "usuario": "caixa@exemplo.com.br",
+                     *         "pasta": "INBOX",
+                     *         "falha": "O servidor recusou o usuário ou a senha. Muitos pedem uma senha de aplicativo",
+                     *         "lido_em": "2026-11-14T12:30:00.000Z",
+                     *         "proxima_em": "2026-11-14T12:35:00.000Z",
+                     *         "nao_lidas": null,
+                     *         "pode_mudar": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Mailbox"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putMailbox: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Só testa
+                 * @example true
+                 */
+                simular?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "servidor": "imap.exemplo.com.br",
+                 *       "porta": 993,
+                 *       "usuario": "caixa@exemplo.com.br",
+                 *       "pasta": "INBOX"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMailbox"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "servidor": "imap.exemplo.com.br",
+                     *         "porta": 993,
+                     *         "usuario": "caixa@exemplo.com.br",
+                     *         "pasta": "INBOX",
+                     *         "falha": "O servidor recusou o usuário ou a senha. Muitos pedem uma senha de aplicativo",
+                     *         "lido_em": "2026-11-14T12:30:00.000Z",
+                     *         "proxima_em": "2026-11-14T12:35:00.000Z",
+                     *         "nao_lidas": null,
+                     *         "pode_mudar": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Mailbox"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A caixa postal só pode ser configurada com SECRET_KEY no serviço`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A caixa postal só pode ser configurada com SECRET_KEY no serviço" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "mailbox_not_sealed" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            /**
+             * @description undefined:
+             *
+             *     - `A caixa postal não pôde ser lida: <MOTIVO>`
+             */
+            502: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "mailbox_fails";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    deleteMailbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Caixa postal removida com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Caixa postal removida com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `A empresa não tem caixa postal`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A empresa não tem caixa postal";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "mailbox_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */

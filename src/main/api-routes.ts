@@ -10,6 +10,8 @@ import { auditRoutes } from '../flows/audit/audit.routes.ts';
 import { importRoutes } from '../flows/import/import.routes.ts';
 import { inboxRoutes } from '../flows/inbox/inbox.routes.ts';
 import type { Inbox } from '../flows/inbox/inbox.ts';
+import { mailboxRoutes } from '../flows/inbox/mailbox.routes.ts';
+import type { Mailboxes } from '../flows/inbox/mailboxes.ts';
 import { privacyRoutes } from '../flows/privacy/privacy.routes.ts';
 import { copyRoutes } from '../flows/sync/sync.routes.ts';
 import { trashRoutes } from '../flows/trash/trash.routes.ts';
@@ -28,6 +30,7 @@ import { serviceNoteRoutes } from '../money/service-notes/service-notes.routes.t
 import { statementRoutes } from '../money/statements/statements.routes.ts';
 import type { Route } from '../platform/http/routes.ts';
 import type { Service } from '../platform/http/service.ts';
+import { catalogRoutes } from '../trade/catalog/catalog.routes.ts';
 import { clientRoutes } from '../trade/clients/clients.routes.ts';
 import { commissionRuleRoutes } from '../trade/commission-rules/commission-rules.routes.ts';
 import { goalRoutes } from '../trade/goals/goals.routes.ts';
@@ -50,10 +53,14 @@ interface Parts {
   readonly throttle: LoginThrottle;
   readonly deliverer: Deliverer;
   readonly inbox: Inbox;
+  readonly mailboxes: Mailboxes;
 }
 
 /** Every operation under /api/v1 except the event stream, by resource; each resource has its own queue for large bodies. */
-export function apiRoutes(service: Service, { site, throttle, deliverer, inbox }: Parts): Route[][] {
+export function apiRoutes(
+  service: Service,
+  { site, throttle, deliverer, inbox, mailboxes }: Parts,
+): Route[][] {
   return [
     saleRoutes(service),
     saleBatchRoutes(service),
@@ -67,6 +74,7 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox }
     clientRoutes(service),
     productRoutes(service),
     photoRoutes(service),
+    catalogRoutes(service),
     representadaRoutes(service),
     commissionRoutes(service),
     baseRoutes(service),
@@ -83,6 +91,7 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox }
     invoiceRoutes(service),
     reportRoutes(service),
     inboxRoutes(service, inbox),
+    mailboxRoutes(service, mailboxes),
     copyRoutes(service),
     importRoutes(service),
     companyRoutes(service),

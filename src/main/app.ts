@@ -117,8 +117,11 @@ export function buildApp(
     statement: handlerOf(statementRoutes(service), 'postStatement'),
   });
 
-  const mailboxes = new Mailboxes(service, inbox, { imapUrl, secretKey, mailboxMinutes }, (err) =>
-    logger.warn({ err }, 'reading mailboxes failed'),
+  const mailboxes = new Mailboxes(
+    service,
+    inbox,
+    { imapUrl, secretKey, mailboxMinutes, allowPrivate: webhooksPrivate },
+    (err) => logger.warn({ err }, 'reading mailboxes failed'),
   );
   if (readMailboxes) app.addHook('onListen', async () => mailboxes.start());
   app.addHook('preClose', () => mailboxes.stop());
@@ -159,7 +162,7 @@ export function buildApp(
       admitRequests(api, { guard, access, shares, refuseUnknown: unknownRouteRefuser(api, isUnderApi) });
       api.register(
         async (v1) => {
-          for (const routes of apiRoutes(service, { site, throttle, deliverer, inbox }))
+          for (const routes of apiRoutes(service, { site, throttle, deliverer, inbox, mailboxes }))
             registerRoutes(v1, routes);
           answerEvents(v1, service, access);
         },

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, ask } from '../../lib/api.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
+import { removal } from '../../lib/record-requests.ts';
 import { makePasskey } from '../session/passkeys.ts';
 
 const MOST = 100;
@@ -67,11 +68,7 @@ export function useRenamePasskey(id: string) {
   });
 }
 
-export function useRemovePasskey(id: string) {
-  return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/account/passkeys/{id}', { params: { path: { id } } })),
-  });
-}
+export const useRemovePasskey = removal('/api/v1/account/passkeys/{id}');
 
 export const ownKeysQuery = queryOptions({
   queryKey: ['account', 'keys'],
@@ -87,8 +84,4 @@ export function useCreateOwnKey() {
   });
 }
 
-export function useRemoveOwnKey(id: string) {
-  return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/account/keys/{id}', { params: { path: { id } } })),
-  });
-}
+export const useRemoveOwnKey = removal('/api/v1/account/keys/{id}');

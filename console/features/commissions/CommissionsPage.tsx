@@ -56,6 +56,7 @@ export function CommissionsPage() {
         filter={filter}
         address={list}
         query={query}
+        sum={query.data?.soma}
         actions={
           <>
             {canReceive && (

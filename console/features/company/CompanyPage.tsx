@@ -1,6 +1,6 @@
-import { Image, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Image, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { companyChanges } from '../../../src/access/companies/company.contract.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { TAX_REGIMES, type TaxRegime } from '../../../src/domain/service-notes.ts';
@@ -8,6 +8,7 @@ import type { ShownFields } from '../../ui/ConflictDialog.tsx';
 import { FormPage } from '../../ui/FormPage.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneInput } from '../../ui/PhoneInput.tsx';
@@ -20,8 +21,11 @@ import { AgentsInput } from './AgentsInput.tsx';
 import { LogoInput } from './LogoInput.tsx';
 import { type Company, type CompanyChanges, companyQuery, useUpdateCompany } from './requests.ts';
 
+const MailboxCard = lazyPart(() => import('./MailboxCard.tsx'));
+
 export function CompanyPage() {
   const query = useQuery(companyQuery);
+  const canWrite = useMay('manageCompany');
   // Saving resets the form; a change by another person does not, because it would discard the typed text.
   const [savings, setSavings] = useState(0);
   return (
@@ -48,6 +52,7 @@ export function CompanyPage() {
           />
         )}
       </ListState>
+      <Suspense>{canWrite && <MailboxCard />}</Suspense>
     </>
   );
 }
@@ -105,6 +110,12 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
           </SimpleGrid>
         </FormSection>
         <AgentsInput {...field('agentes')} />
+        <Switch
+          label="Lançar sozinho as notas sem dúvida"
+          description="Só as que chegam à Caixa com representada e pedido certos e sem diferenças. Extratos sempre esperam por você."
+          disabled={!canWrite}
+          {...form.getInputProps('caixa_automatica', { type: 'checkbox' })}
+        />
         {canWrite && <LogoInput {...form.getInputProps('logo')} />}
       </FormPage>
       {dialog}
@@ -120,10 +131,10 @@ const REGIME_NAMES: Record<TaxRegime, string> = {
 };
 const REGIMES = TAX_REGIMES.map((value) => ({ value, label: REGIME_NAMES[value] }));
 
-type CompanyValues = Omit<Company, 'id' | 'caixa_automatica' | 'created_at' | 'updated_at'>;
+type CompanyValues = Omit<Company, 'id' | 'created_at' | 'updated_at'>;
 
 function toCompanyValues(company: Company): CompanyValues {
-  const { id, caixa_automatica, created_at, updated_at, ...values } = company;
+  const { id, created_at, updated_at, ...values } = company;
   return { ...values, telefone: formatPhone(values.telefone) };
 }
 

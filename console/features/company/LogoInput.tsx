@@ -1,6 +1,11 @@
 import { Button, FileButton, Group, Image, Input, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { drawWithin } from '../../lib/pictures.ts';
 import { Icon } from '../../ui/icons.tsx';
+
+/** Four times the printed size: sharp on paper, small in the file. */
+const MOST_WIDTH = 440;
+const MOST_HEIGHT = 208;
 
 interface LogoInputProps {
   value?: string | null;
@@ -12,7 +17,7 @@ export function LogoInput({ value, onChange, error }: LogoInputProps) {
   const [unreadable, setUnreadable] = useState(false);
   const choose = async (file: File | null) => {
     if (file === null) return;
-    const picture = await shrinkPicture(file);
+    const picture = (await drawWithin(file, MOST_WIDTH, MOST_HEIGHT))?.toDataURL('image/png');
     setUnreadable(picture === undefined);
     if (picture !== undefined) onChange(picture);
   };
@@ -47,21 +52,4 @@ export function LogoInput({ value, onChange, error }: LogoInputProps) {
       {fault && <Input.Error role="alert">{fault}</Input.Error>}
     </Stack>
   );
-}
-
-/** Four times the printed size: sharp on paper, small in the file. */
-const MOST_WIDTH = 440;
-const MOST_HEIGHT = 208;
-
-/** Converts any readable picture to a PNG of the size that orders show; undefined if it cannot be read. */
-async function shrinkPicture(file: File): Promise<string | undefined> {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (picture === undefined) return undefined;
-  const scale = Math.min(1, MOST_WIDTH / picture.width, MOST_HEIGHT / picture.height);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  return canvas.toDataURL('image/png');
 }

@@ -1,8 +1,8 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { InboxEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { INBOX_KINDS, INBOX_SITUATIONS } from '../../../src/domain/inbox.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
@@ -10,15 +10,18 @@ import type { Column } from '../../ui/columns.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { FileDrop } from '../transfer/FileDrop.tsx';
+import { useDiscardEntry, usePostEntries, useSendFiles } from './entries.ts';
 import { toInboxFilter } from './inbox-address.ts';
-import { inboxQuery, useDiscardEntry, usePostEntries, useSendFile } from './requests.ts';
+import { inboxQuery } from './requests.ts';
 
+const EntryPeek = lazyPart(() => import('./EntryPeek.tsx'));
 const route = getRouteApi('/office/caixa');
 
 const KIND_NAMES: Record<InboxEntry['tipo'], string> = {
@@ -63,7 +66,11 @@ export function InboxPage() {
       actions={canWrite && notes.length > 1 && <PostAll notes={notes} />}
       filters={
         <>
-          {canWrite && <SendFile />}
+          {canWrite && (
+            <Box mb="md">
+              <SendFile />
+            </Box>
+          )}
           <FilterBar list={list}>
             <FilterSelect
               label="Situação"
@@ -92,15 +99,16 @@ export function InboxPage() {
 }
 
 function SendFile() {
-  const send = useSendFile();
+  const send = useSendFiles();
   return (
     <FileDrop
       chosen={undefined}
       disabled={send.isPending}
       accept="*"
-      label="Pôr um arquivo na caixa (XML, Excel, CSV, PDF, zip)"
-      onChoose={(file) =>
-        send.mutate(file, {
+      label="Pôr notas e extratos na caixa"
+      multiple
+      onChoose={(...files) =>
+        send.mutate(files, {
           onSuccess: (entries) => showDone(`${count(entries.length, 'arquivo lido', 'arquivos lidos')}.`),
           onError: showFailure,
         })
@@ -163,6 +171,7 @@ function EntryActions({ entry, canWrite }: { entry: InboxEntry; canWrite: boolea
   const [representadaId, setRepresentadaId] = useState(entry.representada_id ?? undefined);
   const post = usePostEntries();
   const discard = useDiscardEntry();
+  const [isOpen, setIsOpen] = useState(false);
   if (situacao === 'lancada' && recurso_id !== null)
     return (
       <TextLink to={tipo === 'extrato' ? '/conferencia/$id' : '/notas/$id'} params={{ id: recurso_id }}>
@@ -205,7 +214,19 @@ function EntryActions({ entry, canWrite }: { entry: InboxEntry; canWrite: boolea
         >
           {situacao === 'descartada' ? 'Trazer de volta' : 'Descartar'}
         </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Esconder' : 'Ver'} ${entry.nome}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Esconder' : 'Ver'}
+        </Button>
       </Group>
+      <Suspense>
+        {isOpen && <EntryPeek entry={{ ...entry, representada_id: representadaId ?? null }} />}
+      </Suspense>
     </Stack>
   );
 }

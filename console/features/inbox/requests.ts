@@ -1,18 +1,11 @@
-import type { InboxEntry, operations } from '@talao/client';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { operations } from '@talao/client';
+import { queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
-import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
-import { recordRequests } from '../../lib/record-requests.ts';
+import { listQuery } from '../../lib/record-requests.ts';
 
 export type InboxFilter = NonNullable<operations['listInbox']['parameters']['query']>;
 
-export const { list: inboxQuery } = recordRequests<{
-  filter: InboxFilter;
-  listed: InboxEntry;
-  one: InboxEntry;
-  new: never;
-  changes: never;
-}>('inbox');
+export const inboxQuery = listQuery('/api/v1/inbox');
 
 /** How many files wait, for the menu. */
 export function waitingQuery() {
@@ -20,47 +13,5 @@ export function waitingQuery() {
   return queryOptions({
     queryKey: ['inbox', 'waiting'],
     queryFn: async () => (await ask(api.GET('/api/v1/inbox', { params: { query } }))).total,
-  });
-}
-
-export function useSendFile() {
-  return useMutation({
-    mutationFn: async (file: File) => {
-      const params = { query: { nome: file.name } };
-      const body = {
-        body: '',
-        bodySerializer: () => file,
-        headers: { 'content-type': 'application/octet-stream' },
-      };
-      return (await ask(api.POST('/api/v1/inbox', { params, ...body }))).data;
-    },
-  });
-}
-
-export interface Posted {
-  readonly entry: InboxEntry;
-  readonly representadaId?: string | undefined;
-}
-
-export function usePostEntries() {
-  return useMutation({
-    mutationFn: async (entries: readonly Posted[]) => {
-      for (const { entry, representadaId } of entries) {
-        const query = representadaId === undefined ? {} : { representada_id: representadaId };
-        const params = { path: { id: entry.id }, query, ...once(newIdempotencyKey()) };
-        await ask(api.POST('/api/v1/inbox/{id}/post', { params }));
-      }
-    },
-  });
-}
-
-export function useDiscardEntry() {
-  return useMutation({
-    mutationFn: ({ id, situacao }: InboxEntry) => {
-      const params = { path: { id }, ...once(newIdempotencyKey()) };
-      return situacao === 'descartada'
-        ? ask(api.POST('/api/v1/inbox/{id}/restore', { params }))
-        : ask(api.POST('/api/v1/inbox/{id}/discard', { params, body: {} }));
-    },
   });
 }

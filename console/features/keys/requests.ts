@@ -1,15 +1,10 @@
 import type { KeyRotation, NewKey } from '@talao/client';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
+import { listQuery, removal } from '../../lib/record-requests.ts';
 
-export function keysQuery(query: { page?: number; limit?: number }) {
-  return queryOptions({
-    queryKey: ['keys', 'list', query],
-    queryFn: () => ask(api.GET('/api/v1/keys', { params: { query } })),
-    placeholderData: keepPreviousData,
-  });
-}
+export const keysQuery = listQuery('/api/v1/keys');
 
 /** The reply contains the secret, so it is dropped from the cache when its dialog closes. */
 export function useCreateKey() {
@@ -33,8 +28,4 @@ export function useRotateKey(id: string) {
   });
 }
 
-export function useRevokeKey(id: string) {
-  return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/keys/{id}', { params: { path: { id } } })),
-  });
-}
+export const useRevokeKey = removal('/api/v1/keys/{id}');

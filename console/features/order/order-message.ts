@@ -54,9 +54,14 @@ export function messageAbout(sale: Sale, link: SaleLink): string {
   ].join('\n');
 }
 
+/** The subject of a letter with the order. */
+export function subjectOf(sale: Sale): string {
+  return `${nameOf(sale)} – ${sale.cliente_nome}`;
+}
+
 export function mailAddress(sale: Sale, message: string, to: readonly Recipient[]): string {
   const addresses = to.map(({ email }) => encodeURIComponent(email).replace('%40', '@')).join(',');
-  const subject = encodeURIComponent(`${nameOf(sale)} – ${sale.cliente_nome}`);
+  const subject = encodeURIComponent(subjectOf(sale));
   return `mailto:${addresses}?subject=${subject}&body=${encodeURIComponent(message.replaceAll('\n', '\r\n'))}`;
 }
 

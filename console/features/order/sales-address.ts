@@ -15,6 +15,7 @@ export interface SalesAddress {
   /** One or several, with commas between. */
   etapa?: string;
   a_receber?: 'sim';
+  enviado?: 'nao';
   ordem?: SaleFilter['ordem'];
 }
 
@@ -53,6 +54,7 @@ export function readSalesAddress(address: Address): SalesAddress {
     vendedor: address.vendedor || undefined,
     etapa: stagesIn(address.etapa).join() || undefined,
     a_receber: address.a_receber === 'sim' ? 'sim' : undefined,
+    enviado: address.enviado === 'nao' ? 'nao' : undefined,
     ordem: orderIn(SALE_ORDERS, address.ordem),
   };
 }
@@ -66,6 +68,7 @@ export function toSaleFilter({
   representada,
   vendedor,
   a_receber,
+  enviado,
   ordem,
   ...others
 }: SalesAddress): SaleFilter {
@@ -78,6 +81,7 @@ export function toSaleFilter({
     representada_id: representada,
     vendedor_id: vendedor,
     a_receber: a_receber && true,
+    enviado: enviado && false,
     ...others,
     ordem: ordem ?? USUAL_ORDER,
   };

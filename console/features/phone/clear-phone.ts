@@ -10,6 +10,7 @@ import { tellCopyStatus } from './sync/status.ts';
 export async function clearPhone(session: Session): Promise<void> {
   stopFilling();
   await clearCopy();
+  await import('./order/thumbnails.ts').then(({ clearThumbnails }) => clearThumbnails());
   await clearQueue(personOf(session));
   tellWaiting([]);
   tellCopyStatus({ fase: 'nenhuma', copiados: 0, atualizada_em: 0 });

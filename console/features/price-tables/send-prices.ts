@@ -1,6 +1,7 @@
 import type { Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
+import { fileBody } from '../../lib/files.ts';
 import { once } from '../../lib/idempotency.ts';
 import { contentOf, type Fixes } from '../transfer/chosen-file.ts';
 import { sheetIn } from '../transfer/send-file.ts';
@@ -38,13 +39,6 @@ async function sendPrices(
   header: { 'Idempotency-Key'?: string } = {},
 ) {
   const { type, body } = contentOf(chosen);
-  const { data } = await ask(
-    api.POST('/api/v1/import/prices', {
-      params: { query: { tabela_id, simular }, header },
-      headers: { 'content-type': type },
-      body: '',
-      bodySerializer: () => body,
-    }),
-  );
-  return data;
+  const params = { query: { tabela_id, simular }, header };
+  return (await ask(api.POST('/api/v1/import/prices', { params, ...fileBody(body, type) }))).data;
 }

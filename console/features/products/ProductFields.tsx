@@ -1,11 +1,19 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import type { ProductValues } from './product-form.ts';
 
-export function ProductFields({ form, isNew }: { form: UseFormReturnType<ProductValues>; isNew: boolean }) {
+interface ProductFieldsProps {
+  form: UseFormReturnType<ProductValues>;
+  isNew: boolean;
+  /** The box for its picture. */
+  photo?: ReactNode;
+}
+
+export function ProductFields({ form, isNew, photo }: ProductFieldsProps) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -47,6 +55,7 @@ export function ProductFields({ form, isNew }: { form: UseFormReturnType<Product
         {...form.getInputProps('codigos')}
       />
       <TextArea label="Descrição" {...form.getInputProps('descricao')} />
+      {photo}
       <Switch
         label="Ativo"
         description="Produtos inativos não são oferecidos em vendas novas."

@@ -1,14 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Product } from '@talao/client';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { newProduct, productChanges } from '../../../src/trade/products/products.contract.ts';
+import { drawWithin } from '../../lib/pictures.ts';
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
 import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
+import { photoAddress } from '../records/ProductName.tsx';
 import { productQuery, useCreateProduct, useUpdateProduct } from '../records/products.ts';
 import { ProductFields } from './ProductFields.tsx';
+import { deletePhoto, putPhoto } from './photos.ts';
 import { fieldOf, NO_PRODUCT, toNewProduct, toProductChanges, toProductValues } from './product-form.ts';
 
+const PhotoInput = lazyPart(() => import('./PhotoInput.tsx'));
+
 export function NewProductPage() {
+  // Sent once the product is there.
+  const [photo, setPhoto] = useState<Blob>();
+  const [src, setSrc] = useState<string>();
+  const create = useCreateProduct().mutateAsync;
+  const choose = async (chosen: Blob) => {
+    setPhoto(chosen);
+    setSrc((await drawWithin(chosen, SHOWN_SIDE))?.toDataURL('image/jpeg'));
+  };
+  const remove = async () => {
+    setPhoto(undefined);
+    setSrc(undefined);
+  };
   return (
     <NewRecordPage
       place="/produtos"
@@ -22,9 +43,22 @@ export function NewProductPage() {
       schema={newProduct}
       toBody={toNewProduct}
       fieldOf={fieldOf}
-      create={useCreateProduct().mutateAsync}
+      create={async (body) => {
+        const product = await create(body);
+        return photo ? putPhoto(product.id, photo).catch(showPhotoFailure(product)) : product;
+      }}
       done={({ nome }) => `${nome} foi cadastrado.`}
-      fields={(form) => <ProductFields form={form} isNew />}
+      fields={(form) => (
+        <ProductFields
+          form={form}
+          isNew
+          photo={
+            <Suspense>
+              <PhotoInput src={src} onChoose={choose} onRemove={remove} />
+            </Suspense>
+          }
+        />
+      )}
     />
   );
 }
@@ -43,7 +77,36 @@ export function EditProductPage() {
       update={useUpdateProduct(id).mutateAsync}
       done="Produto salvo."
       show={SHOWN_FIELDS}
-      fields={(form) => <ProductFields form={form} isNew={false} />}
+      fields={(form) => <ProductFields form={form} isNew={false} photo={<StoredPhoto id={id} />} />}
     />
   );
+}
+
+const SHOWN_SIDE = 240;
+
+/** Saved at once, apart from the form. */
+function StoredPhoto({ id }: { id: string }) {
+  const cache = useQueryClient();
+  const { data: product } = useQuery(productQuery(id));
+  const then = (message: string) => async () => {
+    showDone(message);
+    await cache.invalidateQueries({ queryKey: ['products'] });
+  };
+  return (
+    <Suspense>
+      <PhotoInput
+        src={photoAddress(id, product?.foto)}
+        onChoose={(photo) => putPhoto(id, photo).then(then('A foto foi guardada.'))}
+        onRemove={() => deletePhoto(id).then(then('A foto foi retirada.'))}
+      />
+    </Suspense>
+  );
+}
+
+/** The product is there all the same. */
+function showPhotoFailure(product: Product) {
+  return (error: Error) => {
+    showFailure(new Error(`O produto foi cadastrado sem a foto. ${error.message}`));
+    return product;
+  };
 }

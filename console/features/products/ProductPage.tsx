@@ -1,4 +1,4 @@
-import { Card, Group } from '@mantine/core';
+import { Card, Group, Image } from '@mantine/core';
 import type { Product } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
+import { photoAddress } from '../records/ProductName.tsx';
 import { productQuery, useDeleteProduct, useUpdateProduct } from '../records/products.ts';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -28,6 +29,7 @@ export function ProductPage() {
 
 function ProductSheet({ product }: { product: Product }) {
   const canWrite = useMay('writeProducts');
+  const photo = photoAddress(product.id, product.foto);
   return (
     <>
       <PageHeader
@@ -44,6 +46,7 @@ function ProductSheet({ product }: { product: Product }) {
         </Group>
       </PageHeader>
       <Card withBorder padding="lg">
+        {photo && <Image src={photo} alt={product.nome} w={160} h={160} fit="contain" mb="md" />}
         <Details>
           <Detail name="Código">{product.codigo ?? product.id}</Detail>
           {product.codigos.length > 0 && <Detail name="Outros códigos">{product.codigos.join(', ')}</Detail>}

@@ -1,11 +1,15 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { ProductSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { formatPrice } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NewLink } from '../../ui/links.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -18,6 +22,7 @@ import { ImportLink } from '../transfer/ImportLink.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { PRODUCT_ORDERS, toProductFilter } from './products-address.ts';
 
+const PhotosDialog = lazyPart(() => import('./PhotosDialog.tsx'));
 const route = getRouteApi('/office/produtos');
 
 const columns: [Column<ProductSummary>, ...Column<ProductSummary>[]] = [
@@ -47,28 +52,39 @@ export function ProductsPage() {
   const query = useQuery(productsQuery(filter));
   const { shown, menu } = useColumns(useListName('produtos'), columns);
   const canWrite = useMay('writeProducts');
+  const [isSending, photos] = useDisclosure();
 
   return (
-    <ListPage
-      title="Produtos"
-      help={{
-        says: 'O preço daqui é o sugerido ao registrar uma venda. Mudá-lo não altera vendas já feitas.',
-        chapter: 'produtos',
-      }}
-      icon="products"
-      list="products"
-      filter={filter}
-      address={list}
-      query={query}
-      create={canWrite && <NewLink to="/produtos/novo">Novo produto</NewLink>}
-      filters={<ProductFilters columnsMenu={menu} />}
-      empty={{
-        filtered: ['Nenhum produto com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
-        none: ['Nenhum produto ainda', 'O catálogo da empresa aparecerá aqui.'],
-        bring: <ImportLink tipo="products" />,
-      }}
-      columns={shown}
-      sorting={list.sortedBy(PRODUCT_ORDERS)}
-    />
+    <>
+      <ListPage
+        title="Produtos"
+        help={{
+          says: 'O preço daqui é o sugerido ao registrar uma venda. Mudá-lo não altera vendas já feitas.',
+          chapter: 'produtos',
+        }}
+        icon="products"
+        list="products"
+        filter={filter}
+        address={list}
+        query={query}
+        actions={
+          canWrite && (
+            <Button variant="default" leftSection={<Icon name="upload" size={18} />} onClick={photos.open}>
+              Fotos
+            </Button>
+          )
+        }
+        create={canWrite && <NewLink to="/produtos/novo">Novo produto</NewLink>}
+        filters={<ProductFilters columnsMenu={menu} />}
+        empty={{
+          filtered: ['Nenhum produto com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
+          none: ['Nenhum produto ainda', 'O catálogo da empresa aparecerá aqui.'],
+          bring: <ImportLink tipo="products" />,
+        }}
+        columns={shown}
+        sorting={list.sortedBy(PRODUCT_ORDERS)}
+      />
+      <Suspense>{isSending && <PhotosDialog onClose={photos.close} />}</Suspense>
+    </>
   );
 }

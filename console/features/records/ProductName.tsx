@@ -2,16 +2,30 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { productQuery } from './products.ts';
 
+/** Ids that the service made: nobody chose them, so nobody sees them. */
+const MADE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** The name and code of a product; only the code outside the catalogue. */
 export function ProductName({ id }: { id: string }) {
-  const { data } = useQuery({ ...productQuery(id), retry: false });
-  if (data === undefined) return id;
+  const { data, isPending } = useQuery({ ...productQuery(id), retry: false });
+  if (data === undefined && MADE.test(id)) return isPending ? '…' : 'Produto fora do catálogo';
+  return <NameAndCode nome={data?.nome ?? null} codigo={data?.codigo ?? id} />;
+}
+
+/** The same of a product whose name and code are known. */
+export function NameAndCode({ nome, codigo }: { nome: string | null; codigo: string }) {
+  if (nome === null) return codigo;
   return (
     <>
-      {data.nome}
+      {nome}
       <Text size="sm" c="dimmed" span display="block">
-        {data.codigo ?? id}
+        {codigo}
       </Text>
     </>
   );
+}
+
+/** The address of a product's picture, which is another for another picture; undefined where there is none. */
+export function photoAddress(id: string, foto: string | null | undefined): string | undefined {
+  return foto ? `/api/v1/products/${encodeURIComponent(id)}/photo?v=${foto}` : undefined;
 }

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
+import { photoAddress } from './ProductName.tsx';
 import { type Buyer, offersQuery } from './prices.ts';
 import { productQuery, productsQuery } from './products.ts';
 import { representadaQuery } from './representadas.ts';
@@ -13,7 +14,10 @@ const LOOKED_THROUGH = 100;
 const NOBODY: Buyer = { clienteId: '', representadaId: '', data: '' };
 
 /** The known fields of a found product. */
-export type FoundProduct = Pick<ProductSummary, 'id' | 'nome' | 'preco'> & { codigo?: string | null };
+export type FoundProduct = Pick<ProductSummary, 'id' | 'nome' | 'preco'> & {
+  codigo?: string | null;
+  foto?: string | null;
+};
 
 interface ProductChoice extends Choice {
   product?: FoundProduct;
@@ -132,6 +136,7 @@ function hasFailed({ isError, isPaused }: { isError: boolean; isPaused: boolean 
 }
 
 function toChoice(product: FoundProduct): ProductChoice {
-  const { id, codigo, nome, preco } = product;
-  return { value: id, label: nome, description: `${codigo ?? id} · ${formatPrice(preco)}`, product };
+  const { id, codigo, nome, preco, foto } = product;
+  const description = `${codigo ?? id} · ${formatPrice(preco)}`;
+  return { value: id, label: nome, description, picture: photoAddress(id, foto), product };
 }

@@ -1,27 +1,17 @@
 import type { NewUser, UserChanges } from '@talao/client';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
+import { listQuery, oneQuery, removal } from '../../lib/record-requests.ts';
 
 /** A page holds all people of a company. */
 export const MOST_PEOPLE = 100;
 
-export function usersQuery(query: { page?: number; limit?: number }) {
-  return queryOptions({
-    queryKey: ['users', 'list', query],
-    queryFn: () => ask(api.GET('/api/v1/users', { params: { query } })),
-    placeholderData: keepPreviousData,
-  });
-}
+export const usersQuery = listQuery('/api/v1/users');
 
 /** The only query that finds a former member. */
-export function userQuery(id: string) {
-  return queryOptions({
-    queryKey: ['users', 'one', id],
-    queryFn: async () => (await ask(api.GET('/api/v1/users/{id}', { params: { path: { id } } }))).data,
-  });
-}
+export const userQuery = oneQuery('/api/v1/users/{id}');
 
 /** The reply contains the link, so it is dropped from the cache when its dialog closes. */
 export function useInviteUser() {
@@ -53,8 +43,4 @@ export function useUpdateUser(id: string) {
   });
 }
 
-export function useRemoveUser(id: string) {
-  return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/users/{id}', { params: { path: { id } } })),
-  });
-}
+export const useRemoveUser = removal('/api/v1/users/{id}');

@@ -18,6 +18,7 @@ import type { RepresentadaValues } from './representada-form.ts';
 const BASE_CHOICES = COMMISSION_BASES.map((value) => ({ value, label: BASE_NAMES[value] }));
 const EVENT_CHOICES = COMMISSION_EVENTS.map((value) => ({ value, label: EVENT_NAMES[value] }));
 
+const OrderSheetFields = lazyPart(() => import('./OrderSheetFields.tsx'));
 const PresumedPreview = lazyPart(() => import('./PresumedPreview.tsx'));
 
 interface RepresentadaFieldsProps {
@@ -33,6 +34,12 @@ export function RepresentadaFields({ form, id }: RepresentadaFieldsProps) {
         <TextInput label="Nome ou razão social" required autoFocus {...form.getInputProps('nome')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TaxIdInput label="CNPJ" {...form.getInputProps('cnpj')} />
+          <TextArea
+            label="Outros CNPJs"
+            description="Um por linha: as filiais que emitem notas por ela."
+            minRows={1}
+            {...form.getInputProps('cnpjs')}
+          />
         </SimpleGrid>
       </FormSection>
       <FormSection title="Comissão">
@@ -87,6 +94,12 @@ export function RepresentadaFields({ form, id }: RepresentadaFieldsProps) {
           <PhoneInput {...form.getInputProps('telefone')} />
         </SimpleGrid>
         <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextArea
+          label="E-mails de notas e extratos"
+          description="Um por linha: o que vier deles por e-mail chega à caixa como desta representada."
+          minRows={1}
+          {...form.getInputProps('emails_extrato')}
+        />
         <TextArea label="Endereço" minRows={1} maxRows={4} {...form.getInputProps('endereco')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label="Cidade" {...form.getInputProps('cidade')} />
@@ -109,6 +122,11 @@ export function RepresentadaFields({ form, id }: RepresentadaFieldsProps) {
           />
         </SimpleGrid>
         <OrderFormFields form={form} />
+        {id && (
+          <Suspense>
+            <OrderSheetFields representadaId={id} />
+          </Suspense>
+        )}
       </FormSection>
       <FormSection title="Contrato">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -26,6 +26,7 @@ import { ORDER_COLUMN_NAMES } from './order-columns.ts';
 
 const RepresentadaTables = lazyPart(() => import('../price-tables/RepresentadaTables.tsx'));
 const RepresentadaClaim = lazyPart(() => import('../claims/RepresentadaClaim.tsx'));
+const CatalogDialog = lazyPart(() => import('./CatalogDialog.tsx'));
 const BaseComparison = lazyPart(() => import('./BaseComparison.tsx'));
 const SilentOrders = lazyPart(() => import('../claims/SilentOrders.tsx'));
 const route = getRouteApi('/office/representadas/$id');
@@ -42,6 +43,7 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
   const canWrite = useMay('writeRepresentadas');
   const mayReadMoney = useMay('readMoney');
   const { id } = representada;
+  const [showsCatalog, setShowsCatalog] = useState(false);
   return (
     <>
       <PageHeader
@@ -57,6 +59,9 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <TextLink to="/produtos" search={{ representada: id }} size="sm">
             Ver produtos
           </TextLink>
+          <Anchor component="button" size="sm" onClick={() => setShowsCatalog(true)}>
+            Catálogo em PDF
+          </Anchor>
           <HistoryLink recurso="representadas" id={id} />
         </Group>
       </PageHeader>
@@ -96,6 +101,16 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
               <EmailLink email={representada.email_pedidos} />
             </Detail>
           )}
+          {representada.planilha_pedido && (
+            <Detail name="Planilha de pedido">
+              <Anchor href={`/api/v1/representadas/${id}/order-sheet`} download inherit>
+                Baixar a planilha dela
+              </Anchor>
+            </Detail>
+          )}
+          {representada.emails_extrato.length > 0 && (
+            <Detail name="E-mails de notas e extratos">{representada.emails_extrato.join('\n')}</Detail>
+          )}
           {representada.modelo_pedido && (
             <Detail name="Colunas do pedido">
               {representada.modelo_pedido.colunas.map((column) => ORDER_COLUMN_NAMES[column]).join(', ')}
@@ -127,6 +142,9 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
         Vendas
       </Title>
       <SalesHistory filter={{ representada_id: id }} address={{ representada: id }} />
+      <Suspense>
+        {showsCatalog && <CatalogDialog representadaId={id} onClose={() => setShowsCatalog(false)} />}
+      </Suspense>
     </>
   );
 }

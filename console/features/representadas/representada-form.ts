@@ -7,16 +7,24 @@ import type { Uf } from '../../../src/domain/ufs.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import type { OrderColumn } from './order-columns.ts';
 
-export interface RepresentadaValues {
-  nome: string;
-  cnpj: string;
-  email: string;
-  telefone: string;
-  endereco: string;
-  cidade: string;
+/** Boxes whose text is sent as it is typed, but for blanks around it. */
+const TEXTS = [
+  'nome',
+  'cnpj',
+  'email',
+  'telefone',
+  'endereco',
+  'cidade',
+  'contato',
+  'observacao',
+  'zona',
+] as const;
+/** Boxes with one value in a line. */
+const LINES = ['emails_extrato', 'cnpjs'] as const;
+
+export interface RepresentadaValues
+  extends Record<(typeof TEXTS)[number] | (typeof LINES)[number] | 'email_pedidos', string> {
   estado: Uf | null;
-  contato: string;
-  observacao: string;
   comissao: TypedNumber;
   comissao_evento: CommissionEvent;
   comissao_dia: TypedNumber;
@@ -24,9 +32,7 @@ export interface RepresentadaValues {
   pagamento_presumido: TypedNumber;
   contrato_inicio: string | null;
   contrato_fim: string | null;
-  zona: string;
   pedido_minimo: TypedNumber;
-  email_pedidos: string;
   colunas: OrderColumn[];
   mostrar_desconto: boolean;
   mostrar_comissao: boolean;
@@ -34,15 +40,8 @@ export interface RepresentadaValues {
 }
 
 export const NO_REPRESENTADA: RepresentadaValues = {
-  nome: '',
-  cnpj: '',
-  email: '',
-  telefone: '',
-  endereco: '',
-  cidade: '',
+  ...each([...TEXTS, ...LINES, 'email_pedidos'], () => ''),
   estado: null,
-  contato: '',
-  observacao: '',
   comissao: '',
   comissao_evento: 'liquidacao',
   comissao_dia: LEGAL_DUE_DAY,
@@ -50,9 +49,7 @@ export const NO_REPRESENTADA: RepresentadaValues = {
   pagamento_presumido: '',
   contrato_inicio: null,
   contrato_fim: null,
-  zona: '',
   pedido_minimo: '',
-  email_pedidos: '',
   colunas: [],
   mostrar_desconto: false,
   mostrar_comissao: false,
@@ -69,6 +66,8 @@ export function toRepresentadaValues(representada: Representada): RepresentadaVa
     pagamento_presumido: representada.pagamento_presumido ?? '',
     pedido_minimo: representada.pedido_minimo ?? '',
     email_pedidos: representada.email_pedidos ?? '',
+    emails_extrato: representada.emails_extrato.join('\n'),
+    cnpjs: representada.cnpjs.map(formatTaxId).join('\n'),
     colunas: representada.modelo_pedido?.colunas ?? [],
     mostrar_desconto: representada.modelo_pedido?.mostrar_desconto ?? false,
     mostrar_comissao: representada.modelo_pedido?.mostrar_comissao ?? false,
@@ -77,15 +76,9 @@ export function toRepresentadaValues(representada: Representada): RepresentadaVa
 
 export function toRepresentadaBody(values: RepresentadaValues) {
   return {
-    nome: values.nome,
-    cnpj: values.cnpj.trim(),
-    email: values.email.trim(),
-    telefone: values.telefone.trim(),
-    endereco: values.endereco,
-    cidade: values.cidade,
+    ...each(TEXTS, (name) => values[name].trim()),
+    ...each(LINES, (name) => linesOf(values[name])),
     estado: values.estado ?? ('' as const),
-    contato: values.contato,
-    observacao: values.observacao,
     comissao: values.comissao === '' ? 0 : toNumber(values.comissao),
     comissao_evento: values.comissao_evento,
     comissao_dia: toNumber(values.comissao_dia),
@@ -93,7 +86,6 @@ export function toRepresentadaBody(values: RepresentadaValues) {
     pagamento_presumido: values.pagamento_presumido === '' ? null : toNumber(values.pagamento_presumido),
     contrato_inicio: values.contrato_inicio || null,
     contrato_fim: values.contrato_fim || null,
-    zona: values.zona,
     pedido_minimo: values.pedido_minimo === '' ? null : toNumber(values.pedido_minimo),
     email_pedidos: values.email_pedidos.trim() || null,
     modelo_pedido: toOrderForm(values),
@@ -101,7 +93,17 @@ export function toRepresentadaBody(values: RepresentadaValues) {
   };
 }
 
+/** The lines of a box that takes several values. */
+function linesOf(text: string): string[] {
+  return text.split(/[\n,;]/).flatMap((line) => line.trim() || []);
+}
+
 /** Without chosen columns the usual form applies. */
 function toOrderForm({ colunas, mostrar_desconto, mostrar_comissao }: RepresentadaValues) {
   return colunas.length === 0 ? null : { colunas, mostrar_desconto, mostrar_comissao };
+}
+
+/** The same for each of some names of fields. */
+function each<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 }

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
+import { downloadFile } from '../../lib/files.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import {
@@ -12,7 +13,7 @@ import {
   sheetAddress,
 } from '../order/order-pdf.ts';
 
-/** Opens, downloads or, on a phone, shares the order's PDF; and downloads the representada's sheet with the order in it. */
+/** Opens, downloads or, on a phone, shares the order's PDF. */
 export function PdfMenu({ sale }: { sale: Sale }) {
   const share = useMutation({ mutationFn: () => sharePdf(sale), onError: showFailure });
   return (
@@ -41,14 +42,6 @@ export function PdfMenu({ sale }: { sale: Sale }) {
         >
           Baixar
         </Menu.Item>
-        <Menu.Item
-          component="a"
-          href={sheetAddress(sale)}
-          download
-          leftSection={<Icon name="download" size={18} />}
-        >
-          Planilha da representada
-        </Menu.Item>
         {canSharePdf() && (
           <Menu.Item leftSection={<Icon name="share" size={18} />} onClick={() => share.mutate()}>
             Compartilhar o arquivo…
@@ -56,5 +49,23 @@ export function PdfMenu({ sale }: { sale: Sale }) {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Downloads the representada's sheet with the order in it, or says why it cannot be filled in. */
+export function SheetButton({ sale }: { sale: Sale }) {
+  const download = useMutation({
+    mutationFn: () => downloadFile(sheetAddress(sale)),
+    onError: showFailure,
+  });
+  return (
+    <Button
+      variant="default"
+      loading={download.isPending}
+      leftSection={<Icon name="download" size={18} />}
+      onClick={() => download.mutate()}
+    >
+      Planilha
+    </Button>
   );
 }

@@ -16,7 +16,7 @@ import { NO_CODE, saleWords } from '../order/sale-words.ts';
 import { useMay } from '../session/permissions.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 import { OrderButton } from './OrderButton.tsx';
-import { PdfMenu } from './PdfMenu.tsx';
+import { PdfMenu, SheetButton } from './PdfMenu.tsx';
 import { SendButton } from './SendButton.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
@@ -52,7 +52,13 @@ export function SaleActions({ sale }: { sale: Sale }) {
       onConfirm: remove,
     });
 
-  if (!canWrite) return <PdfMenu sale={sale} />;
+  const files = (
+    <>
+      <PdfMenu sale={sale} />
+      <SheetButton sale={sale} />
+    </>
+  );
+  if (!canWrite) return files;
   return (
     <>
       {stage === 'orcamento' && <OrderButton sale={sale} />}
@@ -65,7 +71,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
       >
         Editar
       </ButtonLink>
-      {isSent && <PdfMenu sale={sale} />}
+      {isSent && files}
       <StatusMenu sale={sale} />
       <Menu position="bottom-end">
         <Menu.Target>

@@ -9,6 +9,7 @@ import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { readSalesAddress, stagesIn } from '../order/sales-address.ts';
 import { ListMenus } from '../session/ListMenus.tsx';
+import { useSession } from '../session/read-session.ts';
 import { StageFilter } from './StageFilter.tsx';
 
 const FoundRepresentadas = lazyPart(() => import('./FoundRepresentadas.tsx'));
@@ -21,6 +22,7 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
   const { address, choose } = list;
   const { busca, de, ate, cliente, representada, vendedor } = address;
   const stages = stagesIn(address.etapa);
+  const canSend = useSession()?.envia_email;
 
   return (
     <FilterBar
@@ -34,6 +36,7 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
           clears: ['etapa'],
         },
         { words: address.a_receber && 'A receber', clears: ['a_receber'] },
+        { words: address.enviado && 'Não enviados', clears: ['enviado'] },
         {
           words: cliente && <FilterName of="client" id={cliente} />,
           clears: ['cliente'],
@@ -73,15 +76,40 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
     >
       <PeriodInput from={de} to={ate} onChange={(de, ate) => choose({ de, ate })} />
       <StageFilter stages={stages} onChange={(stages) => choose({ etapa: stages.join() || undefined })} />
-      <Button
-        variant={address.a_receber ? 'light' : 'default'}
-        fw={400}
-        px="sm"
-        aria-pressed={address.a_receber !== undefined}
-        onClick={() => choose({ a_receber: address.a_receber ? undefined : 'sim' })}
+      <Toggle
+        isOn={address.a_receber !== undefined}
+        onToggle={(isOn) => choose({ a_receber: isOn ? 'sim' : undefined })}
       >
         A receber
-      </Button>
+      </Toggle>
+      {canSend && (
+        <Toggle
+          isOn={address.enviado !== undefined}
+          onToggle={(isOn) => choose({ enviado: isOn ? 'nao' : undefined })}
+        >
+          Não enviados
+        </Toggle>
+      )}
     </FilterBar>
+  );
+}
+
+interface ToggleProps {
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  children: string;
+}
+
+function Toggle({ isOn, onToggle, children }: ToggleProps) {
+  return (
+    <Button
+      variant={isOn ? 'light' : 'default'}
+      fw={400}
+      px="sm"
+      aria-pressed={isOn}
+      onClick={() => onToggle(!isOn)}
+    >
+      {children}
+    </Button>
   );
 }

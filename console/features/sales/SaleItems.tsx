@@ -2,7 +2,7 @@ import { Card, Divider, Group, Stack, Table, Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { ProductName } from '../records/ProductName.tsx';
+import { NameAndCode, ProductName } from '../records/ProductName.tsx';
 import { ItemOrigin } from './ItemOrigin.tsx';
 
 export function SaleItems({ sale }: { sale: Sale }) {
@@ -24,7 +24,7 @@ export function SaleItems({ sale }: { sale: Sale }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a sale may hold the same product twice; its place is the item's identity.
               <Table.Tr key={index}>
                 <Table.Td>
-                  <ProductName id={item.produto_id} />
+                  <ItemName item={item} />
                   <ItemOrigin item={item} />
                 </Table.Td>
                 <Table.Td ta="right">{formatNumber(item.quantidade)}</Table.Td>
@@ -60,7 +60,7 @@ function SaleItemList({ sale }: { sale: Sale }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a sale may hold the same product twice; its place is the item's identity.
           <li key={index}>
             <Text component="div">
-              <ProductName id={item.produto_id} />
+              <ItemName item={item} />
             </Text>
             <ItemOrigin item={item} />
             <Group justify="space-between" gap="xs">
@@ -79,4 +79,10 @@ function SaleItemList({ sale }: { sale: Sale }) {
       </Group>
     </Card>
   );
+}
+
+/** As the service tells it; of a sale that waits in a phone, as the copy knows it. */
+function ItemName({ item: { produto_id, produto_nome, codigo } }: { item: Sale['itens'][number] }) {
+  if (!produto_nome) return <ProductName id={produto_id} />;
+  return <NameAndCode nome={produto_nome} codigo={codigo ?? produto_id} />;
 }

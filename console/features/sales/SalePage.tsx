@@ -125,6 +125,7 @@ function SaleExtraDetails({ sale }: { sale: Sale }) {
     ['Observação interna', sale.observacao_interna],
     ['Recusada pela representada em', sale.recusada_em && formatDate(sale.recusada_em)],
     ['Motivo da recusa', sale.motivo_recusa],
+    ['Enviado por e-mail', sale.envios.map(letterWords).join('\n')],
   ];
   return details
     .filter(([, value]) => value)
@@ -133,4 +134,11 @@ function SaleExtraDetails({ sale }: { sale: Sale }) {
         {value}
       </Detail>
     ));
+}
+
+/** 14/11/2026, 09:30 para pedidos@x.com.br, por Ana: PDF e planilha */
+function letterWords({ enviado_em, para, anexos, por }: Sale['envios'][number]): string {
+  const to = para.length > 0 ? ` para ${para.join(', ')}` : '';
+  const files = anexos.map((name) => (name === 'pdf' ? 'PDF' : name)).join(' e ');
+  return `${formatMoment(enviado_em)}${to}${por ? `, por ${por}` : ''}${files && `: ${files}`}`;
 }

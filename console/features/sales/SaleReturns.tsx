@@ -12,6 +12,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { saleReturnsQuery, useUndoReturn } from '../order/requests.ts';
+import { ProductName } from '../records/ProductName.tsx';
 import { useMay } from '../session/permissions.ts';
 
 const ReturnDialog = lazyPart(() => import('./ReturnDialog.tsx'));
@@ -28,7 +29,7 @@ export default function SaleReturns({ sale }: { sale: Sale }) {
     { header: 'Data', fixed: true, cell: ({ data }) => formatDate(data) },
     {
       header: 'O que voltou',
-      cell: ({ itens }) => itens.map(({ produto_id }) => produto_id).join(', '),
+      cell: ({ itens }) => itens.map(({ produto_id }) => <ProductName key={produto_id} id={produto_id} />),
     },
     {
       header: 'Motivo',

@@ -2,14 +2,18 @@ import { Button, Menu } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
 import { Suspense, useState } from 'react';
 import { EXPORT_FORMATS, exportAddress } from '../../lib/exports.ts';
+import { downloadFile } from '../../lib/files.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { showFailure } from '../../ui/notices.tsx';
 import { pdfsAddress, sheetsAddress } from '../order/order-pdf.ts';
 import { useMay } from '../session/permissions.ts';
+import { useSession } from '../session/read-session.ts';
 import { SelectedStageMenu } from './SelectedStageMenu.tsx';
 
 const AssignDialog = lazyPart(() => import('./AssignDialog.tsx'));
+const SendManyDialog = lazyPart(() => import('./SendManyDialog.tsx'));
 
 /** As many sales as fit into a URL and into one printed file. */
 const MOST_EXPORTED = 100;
@@ -24,7 +28,9 @@ interface SelectedSalesProps {
 export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
   const canWrite = useMay('writeSales');
   const canAssign = useMay('assignClients');
-  const [assigning, setAssigning] = useState(false);
+  const canSend = useSession()?.envia_email;
+  const [opened, setOpened] = useState<'assign' | 'send'>();
+  const close = () => setOpened(undefined);
   const ids = sales.map(({ id }) => id).join();
   return (
     <>
@@ -48,16 +54,19 @@ export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
               : `Imprimir ${count(sales.length, 'pedido', 'pedidos')}`}
           </Menu.Item>
           <Menu.Item
-            component="a"
-            href={sheetsAddress(ids)}
-            download
             disabled={sales.length > MOST_PRINTED}
             leftSection={<Icon name="download" size={18} />}
+            onClick={() => void downloadFile(sheetsAddress(ids)).catch(showFailure)}
           >
             {sales.length > MOST_PRINTED
               ? `Planilhas: até ${MOST_PRINTED} por vez`
               : 'Planilhas das representadas'}
           </Menu.Item>
+          {canWrite && canSend && (
+            <Menu.Item leftSection={<Icon name="send" size={18} />} onClick={() => setOpened('send')}>
+              Enviar às representadas…
+            </Menu.Item>
+          )}
           {EXPORT_FORMATS.map(({ format, label }) => (
             <Menu.Item
               key={format}
@@ -71,7 +80,7 @@ export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
             </Menu.Item>
           ))}
           {canAssign && (
-            <Menu.Item leftSection={<Icon name="team" size={18} />} onClick={() => setAssigning(true)}>
+            <Menu.Item leftSection={<Icon name="team" size={18} />} onClick={() => setOpened('assign')}>
               Mudar vendedor…
             </Menu.Item>
           )}
@@ -81,7 +90,8 @@ export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
         Desmarcar
       </Button>
       <Suspense>
-        {assigning && <AssignDialog sales={sales} onDone={onDone} onClose={() => setAssigning(false)} />}
+        {opened === 'assign' && <AssignDialog sales={sales} onDone={onDone} onClose={close} />}
+        {opened === 'send' && <SendManyDialog sales={sales} onDone={onDone} onClose={close} />}
       </Suspense>
     </>
   );

@@ -115,6 +115,7 @@ function LinkOf({ sale, link, renewing, onClose }: LinkOfProps) {
             link={{ url, expira_em: link.expira_em }}
             onSent={(enviado_para) => noteSent.mutate({ enviado_para })}
             failure={noteSent.error}
+            onDone={onClose}
           />
           <CopyBox
             label="Endereço"

@@ -1,9 +1,11 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import type { Sale, SaleLink } from '@talao/client';
+import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { NewLetter, Sale, SaleLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useKept } from '../../lib/kept.ts';
 import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { showDone } from '../../ui/notices.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import {
   isLocalLink,
@@ -12,10 +14,13 @@ import {
   messageAbout,
   type Recipient,
   recipientsOf,
+  subjectOf,
   whatsAppAddress,
 } from '../order/order-message.ts';
 import { clientQuery } from '../records/clients.ts';
 import { representadaQuery } from '../records/representadas.ts';
+import { useSession } from '../session/read-session.ts';
+import { fromTemplate, toTemplate, useSendLetters } from './send-letters.ts';
 
 interface SendOrderProps {
   sale: Sale;
@@ -24,10 +29,12 @@ interface SendOrderProps {
   onSent: (to: string) => void;
   /** Why the sending was not noted. */
   failure: Error | null;
+  /** Called when the service has sent it. */
+  onDone: () => void;
 }
 
 /** The ways to send a link on, with a message that can be changed: to the representada, to the client, or to somebody else. */
-export function SendOrder({ sale, link, onSent, failure }: SendOrderProps) {
+export function SendOrder({ sale, link, onSent, failure, onDone }: SendOrderProps) {
   const client = useQuery(clientQuery(sale.cliente_id)).data;
   const representada = useQuery(representadaQuery(sale.representada_id)).data;
   const [chosen, setChosen] = useState<string[]>();
@@ -38,11 +45,35 @@ export function SendOrder({ sale, link, onSent, failure }: SendOrderProps) {
     if (opened && isSent) onSent(opened);
     setOpened(undefined);
   };
-  const message = typed ?? messageAbout(sale, link);
+  const canSend = useSession()?.envia_email === true;
+  const [template, setTemplate] = useKept(`mensagem.${sale.representada_id}`, '');
+  const [assunto = subjectOf(sale), setSubject] = useState<string>();
+  const [others, setOthers] = useState('');
+  const letters = useSendLetters(sale);
+  const message =
+    typed ?? (canSend && template ? fromTemplate(template, sale, link) : messageAbout(sale, link));
   const recipients = recipientsOf(sale, representada, client);
   const isChosen = ({ value }: Recipient, place: number) => chosen?.includes(value) ?? place === 0;
   const chosenRecipients = recipients.filter(isChosen);
   const mailed = chosenRecipients.map(({ email }) => email).join(', ') || 'e-mail';
+  const otherAddresses = others.split(/[\s,;]+/).filter(Boolean);
+  /** The representada and the client get a letter each, so that neither sees the other's address nor sheet. */
+  const send = () => {
+    const letter = { assunto, mensagem: message };
+    const toSend: NewLetter[] = chosenRecipients.map(({ value, email }) => ({
+      ...letter,
+      para: [email],
+      anexos: value === 'representada' ? ['pdf', 'planilha'] : ['pdf'],
+    }));
+    if (otherAddresses.length > 0) toSend.push({ ...letter, para: otherAddresses, anexos: ['pdf'] });
+    letters.mutate(toSend, {
+      onSuccess: () => {
+        if (typed !== undefined) setTemplate(toTemplate(message, sale, link));
+        showDone(`Enviado para ${toSend.flatMap(({ para }) => para ?? []).join(', ')}.`);
+        onDone();
+      },
+    });
+  };
   return (
     <Stack>
       {isLocalLink(link.url) && (
@@ -51,8 +82,17 @@ export function SendOrder({ sale, link, onSent, failure }: SendOrderProps) {
           (TALAO_PUBLIC_URL).
         </Alert>
       )}
+      {canSend && (
+        <TextInput
+          label="Assunto"
+          maxLength={255}
+          value={assunto}
+          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+        />
+      )}
       <TextArea
         label="Mensagem"
+        description={canSend && 'Mudada, fica para os próximos pedidos desta representada neste navegador.'}
         minRows={4}
         value={message}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -64,26 +104,46 @@ export function SendOrder({ sale, link, onSent, failure }: SendOrderProps) {
           onChange={setChosen}
         >
           <Stack gap="xs" mt="xs">
-            {recipients.map(({ value, label }) => (
+            {recipients.map(({ value, label: name }) => (
               <Checkbox
                 key={value}
                 value={value}
-                label={label}
+                label={canSend ? `${name}, com ${ATTACHED[value]}` : name}
                 styles={{ labelWrapper: { minWidth: 0 }, label: { overflowWrap: 'anywhere' } }}
               />
             ))}
           </Stack>
         </Checkbox.Group>
       )}
+      {canSend && (
+        <TextInput
+          label="Outros endereços"
+          description="Com vírgula entre eles; recebem o PDF."
+          autoComplete="off"
+          value={others}
+          onChange={({ currentTarget }) => setOthers(currentTarget.value)}
+        />
+      )}
       <Group gap="xs">
-        <Button
-          component="a"
-          href={mailAddress(sale, message, chosenRecipients)}
-          leftSection={<Icon name="mail" size={18} />}
-          onClick={() => setOpened(mailed)}
-        >
-          Enviar por e-mail
-        </Button>
+        {canSend ? (
+          <Button
+            loading={letters.isPending}
+            disabled={chosenRecipients.length + otherAddresses.length === 0}
+            leftSection={<Icon name="mail" size={18} />}
+            onClick={send}
+          >
+            Enviar por e-mail
+          </Button>
+        ) : (
+          <Button
+            component="a"
+            href={mailAddress(sale, message, chosenRecipients)}
+            leftSection={<Icon name="mail" size={18} />}
+            onClick={() => setOpened(mailed)}
+          >
+            Enviar por e-mail
+          </Button>
+        )}
         {client && mayHaveWhatsApp(client.telefone) && (
           <WhatsApp
             href={whatsAppAddress(message, client.telefone)}
@@ -96,6 +156,7 @@ export function SendOrder({ sale, link, onSent, failure }: SendOrderProps) {
           label={mayHaveWhatsApp(client?.telefone) ? 'Outro WhatsApp' : 'WhatsApp'}
           onOpen={() => setOpened('WhatsApp')}
         />
+        {letters.error && <FailureHere error={letters.error} />}
         {failure && <FailureHere error={new Error(`O envio não ficou anotado. ${failure.message}`)} />}
       </Group>
       {opened && (
@@ -114,6 +175,7 @@ export function SendOrder({ sale, link, onSent, failure }: SendOrderProps) {
 }
 
 const MOST_TOLD = 255;
+const ATTACHED = { representada: 'PDF e planilha', cliente: 'PDF' };
 
 function WhatsApp({ href, label, onOpen }: { href: string; label: string; onOpen: () => void }) {
   return (

@@ -1,8 +1,10 @@
 import type { operations } from '@talao/client';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Dismissal } from '../../../src/domain/statement-lines.ts';
 import { api, ask } from '../../lib/api.ts';
+import { fileBody } from '../../lib/files.ts';
 import { once } from '../../lib/idempotency.ts';
+import { listQuery, oneQuery } from '../../lib/record-requests.ts';
 import { ifMatch } from '../../lib/record-tags.ts';
 
 export type StatementFilter = NonNullable<operations['listStatements']['parameters']['query']>;
@@ -25,33 +27,17 @@ export type SettledLine = { linha: number; informado?: number | undefined } & (
 /** The name of lines that were pasted. */
 export const PASTED = 'linhas coladas.txt';
 
-const fileOf = (file: File) => ({
-  // Only a pasted text says what it is; of a file the service looks at the bytes.
-  headers: { 'content-type': file.name === PASTED ? 'text/plain' : 'text/csv' },
-  // The bytes go as they are: the service knows more encodings than a browser's text.
-  body: '',
-  bodySerializer: () => file,
-});
+/** Only a pasted text says what it is; of a file the service looks at the bytes. */
+const fileOf = (file: File) => fileBody(file, file.name === PASTED ? 'text/plain' : 'text/csv');
 
 const queryOf = ({ representadaId, colunas }: ChosenStatement) => ({
   representada_id: representadaId,
   ...(colunas !== undefined && { colunas }),
 });
 
-export function statementsQuery(query: StatementFilter) {
-  return queryOptions({
-    queryKey: ['statements', 'list', query],
-    queryFn: () => ask(api.GET('/api/v1/statements', { params: { query } })),
-    placeholderData: keepPreviousData,
-  });
-}
+export const statementsQuery = listQuery('/api/v1/statements');
 
-export function statementQuery(id: string) {
-  return queryOptions({
-    queryKey: ['statements', 'one', id],
-    queryFn: async () => (await ask(api.GET('/api/v1/statements/{id}', { params: { path: { id } } }))).data,
-  });
-}
+export const statementQuery = oneQuery('/api/v1/statements/{id}');
 
 export function useReadColumns() {
   return useMutation({

@@ -7,9 +7,11 @@ interface FileDropProps {
   /** The file that was chosen last. */
   chosen: File | undefined;
   disabled: boolean;
-  onChoose: (file: File) => void;
+  /** Called with one file, with several where they may be several. */
+  onChoose: (file: File, ...others: File[]) => void;
   accept?: string;
   label?: string;
+  multiple?: boolean;
 }
 
 /** A drop area for a file, with a button for keyboard users. */
@@ -19,19 +21,20 @@ export function FileDrop({
   onChoose,
   accept = '.csv,text/csv',
   label = 'Escolher arquivo CSV',
+  multiple = false,
 }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
 
-  const choose = (file: File | null | undefined) => {
+  const choose = ([file, ...others]: readonly File[]) => {
     // Reset, because browsers send no event when the same file is chosen again.
     reset.current?.();
-    if (file && !disabled) onChoose(file);
+    if (file && !disabled) onChoose(file, ...(multiple ? others : []));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    choose(event.dataTransfer.files[0]);
+    choose([...event.dataTransfer.files]);
   };
 
   return (
@@ -48,7 +51,13 @@ export function FileDrop({
       onDrop={drop}
     >
       <Group justify={chosen ? 'flex-start' : 'center'} gap="sm">
-        <FileButton resetRef={reset} accept={accept} onChange={choose} disabled={disabled}>
+        <FileButton
+          resetRef={reset}
+          accept={accept}
+          multiple={multiple}
+          onChange={(files) => choose(files === null ? [] : [files].flat())}
+          disabled={disabled}
+        >
           {(props) => (
             <Button
               {...props}

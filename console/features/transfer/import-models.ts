@@ -30,7 +30,8 @@ const MODELS: Record<ImportKind, Record<string, string>> = {
     ativo: 'sim',
   },
   products: {
-    id: 'EXEMPLO-500',
+    codigo: 'EXEMPLO-500',
+    codigos: '',
     nome: 'Café torrado 500 g',
     descricao: 'Pacote a vácuo',
     preco: '18,90',
@@ -55,6 +56,7 @@ const MODELS: Record<ImportKind, Record<string, string>> = {
     comissao_evento: 'liquidacao',
     comissao_dia: '15',
     comissao_base: 'produtos',
+    pagamento_presumido: '',
     contrato_inicio: '',
     contrato_fim: '',
     zona: '',

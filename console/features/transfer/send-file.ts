@@ -2,6 +2,7 @@ import type { ImportReport, SaleImportReport, Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { fileBody } from '../../lib/files.ts';
 import { once } from '../../lib/idempotency.ts';
 import { sheetType } from '../../lib/sheets.ts';
 import {
@@ -63,15 +64,8 @@ export async function sheetIn(tipo: ImportKind | 'prices', file: File): Promise<
 }
 
 async function readSheet(tipo: ImportKind | 'prices', file: File): Promise<Sheet> {
-  const { data } = await ask(
-    api.POST('/api/v1/import/sheet', {
-      params: { query: { tipo } },
-      headers: { 'content-type': sheetType(file) },
-      body: '',
-      bodySerializer: () => file,
-    }),
-  );
-  return data;
+  const params = { query: { tipo } };
+  return (await ask(api.POST('/api/v1/import/sheet', { params, ...fileBody(file, sheetType(file)) }))).data;
 }
 
 async function sendFile(
@@ -85,7 +79,7 @@ async function sendFile(
   const whose =
     KINDS_OF_A_REPRESENTADA.includes(kind) && representada ? { representada_id: representada } : {};
   const asked = { ...query, ...whose, ...(colunas && { colunas }) };
-  const file = { headers: { 'content-type': type }, body: '' as const, bodySerializer: () => body };
+  const file = fileBody(body, type);
   if (kind === 'sales') {
     const past = { ...asked, ...(comissoes && { comissoes }) };
     return (await ask(api.POST('/api/v1/import/sales', { params: { query: past, header }, ...file }))).data;

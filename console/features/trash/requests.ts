@@ -1,18 +1,13 @@
 import type { operations, TrashedRecord } from '@talao/client';
-import { keepPreviousData, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { forgetFreshness } from '../../lib/query-client.ts';
+import { listQuery } from '../../lib/record-requests.ts';
 
 export type TrashFilter = NonNullable<operations['listTrash']['parameters']['query']>;
 
-export function trashQuery(query: TrashFilter) {
-  return queryOptions({
-    queryKey: ['trash', 'list', query],
-    queryFn: () => ask(api.GET('/api/v1/trash', { params: { query } })),
-    placeholderData: keepPreviousData,
-  });
-}
+export const trashQuery = listQuery('/api/v1/trash');
 
 const restore = (id: string) => ask(api.POST('/api/v1/trash/{id}/restore', { params: { path: { id } } }));
 

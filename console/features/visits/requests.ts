@@ -1,7 +1,5 @@
 import type { NewVisit, operations, RecordedVisit, VisitChanges } from '@talao/client';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
-import { recordRequests } from '../../lib/record-requests.ts';
+import { listQuery, recordRequests } from '../../lib/record-requests.ts';
 
 export const A_DAYS_WORK = 100;
 
@@ -10,22 +8,10 @@ export type RoundFilter = NonNullable<operations['listVisits']['parameters']['qu
 export type VisitLogFilter = NonNullable<operations['listVisitLog']['parameters']['query']>;
 
 /** The visits of a period. */
-export function visitLogQuery(query: VisitLogFilter) {
-  return queryOptions({
-    queryKey: ['visits', 'log', query],
-    queryFn: () => ask(api.GET('/api/v1/visits/log', { params: { query } })),
-    placeholderData: keepPreviousData,
-  });
-}
+export const visitLogQuery = listQuery('/api/v1/visits/log');
 
 /** The clients to visit on a day. */
-export function roundQuery(query: RoundFilter) {
-  return queryOptions({
-    queryKey: ['visits', 'round', query],
-    queryFn: () => ask(api.GET('/api/v1/visits', { params: { query } })),
-    placeholderData: keepPreviousData,
-  });
-}
+export const roundQuery = listQuery('/api/v1/visits');
 
 export const {
   one: visitQuery,

@@ -2,6 +2,7 @@ import type { NewWebhook, WebhookChanges } from '@talao/client';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
+import { removal } from '../../lib/record-requests.ts';
 
 /** Deliveries cause no journal entries, so the list is polled while it is visible. */
 const LOOK_MILLIS = 5_000;
@@ -43,11 +44,7 @@ export function useUpdateWebhook(id: string) {
   });
 }
 
-export function useDeleteWebhook(id: string) {
-  return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/webhooks/{id}', { params: { path: { id } } })),
-  });
-}
+export const useDeleteWebhook = removal('/api/v1/webhooks/{id}');
 
 /** The reply contains the secret, so it is dropped from the cache when its dialog closes. */
 export function useRotateWebhook(id: string) {

@@ -41,6 +41,8 @@ const session = z.object({
     })
     .nullable(),
   empresas: z.array(place),
+  /** Whether the service sends orders by e-mail. */
+  envia_email: z.boolean(),
   csrf_token: z.string(),
 });
 
@@ -61,8 +63,12 @@ export const goodbyeReply = deletionReply(goodbye);
 
 export type Session = z.output<typeof session>;
 
-export function toSession(session: LiveSession, places: Place[], csrfToken: string): Session {
+export function toSession(
+  session: LiveSession,
+  places: Place[],
+  { csrfToken, canSend }: { csrfToken: string; canSend: boolean },
+): Session {
   const { empresa, papel, chave, usuario } = session;
   const empresas = usuario ? places : [{ ...empresa, papel }];
-  return { empresa, papel, usuario, chave, empresas, csrf_token: csrfToken };
+  return { empresa, papel, usuario, chave, empresas, envia_email: canSend, csrf_token: csrfToken };
 }

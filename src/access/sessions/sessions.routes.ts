@@ -34,7 +34,7 @@ import { openBySignature, signInByPassword, type Visitor } from './sign-in.ts';
  */
 export function answerSessions(
   app: FastifyInstance,
-  { db }: Service,
+  { db, letters }: Service,
   access: Access,
   { throttle, site, guard }: { throttle: LoginThrottle; site: Site; guard: Pick<Overload, 'refuseWhenBusy'> },
 ): void {
@@ -148,7 +148,8 @@ export function answerSessions(
 
   async function describe(token: string) {
     const session = orRefuse(await readSession(db, token), problems.sessionEnded);
-    return success(contract.toSession(session, await placesOf(session), csrfTokenOf(token)));
+    const told = { csrfToken: csrfTokenOf(token), canSend: letters.canSend };
+    return success(contract.toSession(session, await placesOf(session), told));
   }
 
   async function placesOf({ credencial_id }: LiveSession) {

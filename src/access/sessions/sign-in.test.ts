@@ -72,6 +72,7 @@ onEachEngine('Signing in', (talao) => {
       usuario: { id: ana.id, nome: 'Ana Souza', email: ana.email },
       chave: null,
       empresas: [{ id: company.id, nome: 'Serra & Mar', papel: 'dono' }],
+      envia_email: false,
     });
   });
 

@@ -63,7 +63,7 @@ export type InboxEntry = z.output<typeof inboxEntry>;
 
 export const toInboxEntry = recordWriter(inboxEntry);
 
-const tag: Tag = { name: 'Caixa de entrada', description: 'O que chegou e espera: notas e extratos' };
+export const tag: Tag = { name: 'Caixa de entrada', description: 'O que chegou e espera: notas e extratos' };
 const record = namedByUuid(inboxId, problems.inboxNotFound);
 export const anyFile: FileType = {
   type: 'application/octet-stream',

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
+import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createRepresentada } from '../../../test/samples.ts';
 import { businessCalendar } from '../../domain/calendar.ts';
 import { FileReader } from '../../platform/files/file-reader.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { Inbox } from './inbox.ts';
-import { noteLook } from './mailboxes.queries.ts';
+import { findMailbox, noteLook } from './mailboxes.queries.ts';
 import { Mailboxes } from './mailboxes.ts';
+import { countUnseen } from './read-letters.ts';
 import { seal, unseal } from './sealing.ts';
 
 /** A letter of the scripted server. */
@@ -175,6 +177,50 @@ onEachEngine('A mailbox', (talao) => {
     );
     assert.ok(entry.representada_id);
     assert.ok(mail.letters.every(({ seen }) => seen));
+  });
+
+  test('is tried without marking a letter', async () => {
+    mail.letters.push({ raw: letterOf('financeiro@serra.com.br', 'outro.csv', 'x'), seen: false });
+    assert.equal(await countUnseen(new URL(url), { allowPrivate: true }), 1);
+    assert.equal(mail.letters.at(-1)?.seen, false);
+    mail.letters.pop();
+  });
+
+  test('that its owner sets is never shown again with its password, and what is wrong is told in words', async () => {
+    const place = {
+      servidor: 'imap.exemplo.com.br',
+      porta: 993,
+      usuario: 'caixa@x.com.br',
+      pasta: 'Notas & mais',
+    };
+    const put = (body: object, query = '') => ana.put(`company/mailbox${query}`, body);
+    for (const body of [{}, { ...place, servidor: 'imaps://x/y' }, { ...place, porta: 70_000 }])
+      assert.equal((await put(body)).status, 400);
+    for (const [servidor, reason] of [
+      ['127.0.0.1', 'O servidor não está na internet pública'],
+      ['nao-existe.invalid', 'Não há servidor com esse nome'],
+    ]) {
+      const refused = await put({ ...place, servidor, senha: 'x' }, '?simular=true');
+      assertRefused(refused, 502, `A caixa postal não pôde ser lida: ${reason}`);
+    }
+    assert.equal((await ana.get('company/mailbox')).body.data.servidor, null);
+    const stored = recordOf(await put({ ...place, senha: 'se:nh@ 1/2' }), 200);
+    assert.deepEqual(stored, { ...stored, ...place, falha: null, pode_mudar: true });
+    const sealed = async () => (await findMailbox(talao.db.read, ana.id))?.segredo ?? '';
+    const opened = async () => new URL(unseal(await sealed(), 'ab'.repeat(32), ana.id) ?? '');
+    assert.equal(decodeURIComponent((await opened()).password), 'se:nh@ 1/2');
+    recordOf(await put({ ...place, usuario: 'outra' }), 200);
+    assert.deepEqual(
+      [(await opened()).username, decodeURIComponent((await opened()).password)],
+      ['outra', 'se:nh@ 1/2'],
+    );
+    await talao.db.write((tx) => noteLook(tx, ana.id, { falha: 'senha', falhas: 1 }));
+    const told = (await ana.get('company/mailbox')).body;
+    assert.match(told.data.falha, /^O servidor recusou o usuário ou a senha/);
+    assert.ok(!JSON.stringify(told).includes('se:nh'));
+    assert.equal((await talao.bia.get('company/mailbox')).body.data.servidor, null);
+    assert.equal((await ana.delete('company/mailbox')).status, 200);
+    assertRefused(await ana.delete('company/mailbox'), 404, 'A empresa não tem caixa postal');
   });
 
   test('that refuses its password is told, and stops nothing', async () => {

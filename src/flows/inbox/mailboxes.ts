@@ -1,17 +1,26 @@
 import { currentMoment, newId } from '../../platform/database/ids.ts';
-import { ApiError } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/service.ts';
 import type { Inbox } from './inbox.ts';
+import { faultOf, MailboxFault } from './mailbox-faults.ts';
 import { ensureMailbox, leaseMailbox, noteLook, selectDueMailboxes } from './mailboxes.queries.ts';
-import { readLetters } from './read-letters.ts';
-import { unseal } from './sealing.ts';
+import { countUnseen, folderOf, portOf, readLetters } from './read-letters.ts';
+import { seal, unseal } from './sealing.ts';
 
 export interface MailboxOptions {
   /** The service's own mailbox, for the company in its query. */
   readonly imapUrl?: string | undefined;
   readonly secretKey?: string | undefined;
   readonly mailboxMinutes?: number | undefined;
+  /** Whether the mailboxes that owners set may be in private networks. */
+  readonly allowPrivate?: boolean | undefined;
+}
+
+/** A mailbox as its owner sees it: without the password. */
+export interface MailboxPlace {
+  readonly servidor: string;
+  readonly porta: number;
+  readonly usuario: string;
+  readonly pasta: string;
 }
 
 type Due = Awaited<ReturnType<typeof selectDueMailboxes>>[number];
@@ -28,6 +37,7 @@ export class Mailboxes {
   readonly #own: URL | undefined;
   readonly #secretKey: string | undefined;
   readonly #minutes: number;
+  readonly #allowPrivate: boolean;
   readonly #onFailure: (error: unknown) => void;
   readonly #leitor = newId();
   readonly #stop = new AbortController();
@@ -38,7 +48,7 @@ export class Mailboxes {
   constructor(
     service: Service,
     inbox: Inbox,
-    { imapUrl, secretKey, mailboxMinutes = 5 }: MailboxOptions,
+    { imapUrl, secretKey, mailboxMinutes = 5, allowPrivate = false }: MailboxOptions,
     onFailure: (error: unknown) => void,
   ) {
     this.#service = service;
@@ -46,6 +56,7 @@ export class Mailboxes {
     this.#own = imapUrl === undefined ? undefined : new URL(imapUrl);
     this.#secretKey = secretKey;
     this.#minutes = mailboxMinutes;
+    this.#allowPrivate = allowPrivate;
     this.#onFailure = onFailure;
   }
 
@@ -113,8 +124,7 @@ export class Mailboxes {
   #addressOf({ empresa_id, segredo }: Due): URL | 'sealed' | undefined {
     if (segredo === null)
       return this.#own?.searchParams.get('company') === empresa_id ? this.#own : undefined;
-    const text = this.#secretKey === undefined ? undefined : unseal(segredo, this.#secretKey, empresa_id);
-    return text === undefined ? 'sealed' : new URL(text);
+    return this.#open(segredo, empresa_id) ?? 'sealed';
   }
 
   async #read({ empresa_id, catalogo_estrito }: Due, url: URL): Promise<void> {
@@ -135,8 +145,49 @@ export class Mailboxes {
         for (const { nome, bytes } of attachments)
           await this.#inbox.receive(receiver, { ...letter, origem: 'email', nome, bytes }, false);
       },
-      this.#stop.signal,
+      { allowPrivate: this.#allowPrivate, stopping: this.#stop.signal },
     );
+  }
+
+  /** Whether owners can set mailboxes: their addresses are sealed with it. */
+  get canSeal(): boolean {
+    return this.#secretKey !== undefined;
+  }
+
+  /** The sealed address of a mailbox that its owner sets. An absent password stays what it was. */
+  sealed(empresaId: string, place: MailboxPlace, senha: string | undefined, before: string | null): string {
+    return seal(this.#urlOf(empresaId, place, senha, before).href, this.#secretKey ?? '', empresaId);
+  }
+
+  /** Connects once, and counts the letters that wait. */
+  async try(
+    empresaId: string,
+    place: MailboxPlace,
+    senha: string | undefined,
+    before: string | null,
+  ): Promise<number> {
+    return countUnseen(this.#urlOf(empresaId, place, senha, before), { allowPrivate: this.#allowPrivate });
+  }
+
+  /** Where the company's mailbox is; undefined where it has none that its owner may see. */
+  placeOf(empresaId: string, segredo: string | null): MailboxPlace | undefined {
+    const url = segredo === null ? undefined : this.#open(segredo, empresaId);
+    return url && placeIn(url);
+  }
+
+  #urlOf(empresaId: string, place: MailboxPlace, senha: string | undefined, before: string | null): URL {
+    const url = new URL(
+      `imaps://${place.servidor}:${place.porta}/${encodeURIComponent(place.pasta)}?dono=sim`,
+    );
+    url.username = encodeURIComponent(place.usuario);
+    const known = before === null ? undefined : this.#open(before, empresaId)?.password;
+    url.password = senha === undefined ? (known ?? '') : encodeURIComponent(senha);
+    return url;
+  }
+
+  #open(segredo: string, empresaId: string): URL | undefined {
+    const text = this.#secretKey === undefined ? undefined : unseal(segredo, this.#secretKey, empresaId);
+    return text === undefined ? undefined : new URL(text);
   }
 
   #lease(empresaId: string): Promise<boolean> {
@@ -150,20 +201,11 @@ export class Mailboxes {
   }
 }
 
-/** Why a mailbox cannot be read, in a word that names nobody. */
-type Fault = 'senha' | 'conexao' | 'cheia' | 'segredo';
-
-class MailboxFault extends Error {
-  readonly fault: Fault;
-
-  constructor(fault: Fault) {
-    super(fault);
-    this.fault = fault;
-  }
-}
-
-function faultOf(error: unknown): Fault {
-  if (error instanceof MailboxFault) return error.fault;
-  if (error instanceof ApiError) return error.code === problems.inboxFull.code ? 'cheia' : 'conexao';
-  return (error as { authenticationFailed?: boolean }).authenticationFailed === true ? 'senha' : 'conexao';
+function placeIn(url: URL): MailboxPlace {
+  return {
+    servidor: url.hostname,
+    porta: portOf(url),
+    usuario: decodeURIComponent(url.username),
+    pasta: folderOf(url),
+  };
 }

@@ -1,4 +1,5 @@
 import { ImapFlow, type MessageStructureObject } from 'imapflow';
+import { checkedAddress } from '../webhooks/public-address.ts';
 
 /** An attachment of a letter. */
 export interface Attachment {
@@ -27,13 +28,49 @@ const MOST_ATTACHMENTS = 50;
 export async function readLetters(
   url: URL,
   take: (letter: Letter) => Promise<void>,
-  stopping?: AbortSignal,
+  options: ReadingOptions,
 ): Promise<void> {
-  const isSecure = url.protocol === 'imaps:';
+  await withMailbox(url, options, async (client) => {
+    const unseen = await findUnseen(client);
+    for (const uid of unseen.slice(0, LETTERS_AT_ONCE)) {
+      if (options.stopping?.aborted) break;
+      await take(await readLetter(client, uid));
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+    }
+  });
+}
+
+/** How many letters wait; marks none as seen. */
+export async function countUnseen(url: URL, options: ReadingOptions): Promise<number> {
+  return withMailbox(url, options, async (client) => (await findUnseen(client)).length);
+}
+
+interface ReadingOptions {
+  /** Whether a mailbox that its owner set may be in a private network. */
+  readonly allowPrivate: boolean;
+  readonly stopping?: AbortSignal;
+}
+
+async function findUnseen(client: ImapFlow): Promise<number[]> {
+  return (await client.search({ seen: false }, { uid: true })) || [];
+}
+
+export const portOf = (url: URL) => Number(url.port || (url.protocol === 'imaps:' ? 993 : 143));
+export const folderOf = (url: URL) => decodeURIComponent(url.pathname.slice(1)) || 'INBOX';
+
+async function withMailbox<T>(
+  url: URL,
+  { allowPrivate, stopping }: ReadingOptions,
+  work: (client: ImapFlow) => Promise<T>,
+): Promise<T> {
+  const servername = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isOwners = url.searchParams.has('dono');
   const client = new ImapFlow({
-    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(url.port || (isSecure ? 993 : 143)),
-    secure: isSecure,
+    // The address that was judged is the one that is connected to, whatever the name says a moment later.
+    host: isOwners ? await checkedAddress(url, allowPrivate) : servername,
+    servername,
+    port: portOf(url),
+    secure: url.protocol === 'imaps:',
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     connectionTimeout: CONNECT_MILLIS,
@@ -47,14 +84,10 @@ export async function readLetters(
   stopping?.addEventListener('abort', close);
   try {
     await client.connect();
-    await client.mailboxOpen(decodeURIComponent(url.pathname.slice(1)) || 'INBOX');
-    const unseen = (await client.search({ seen: false }, { uid: true })) || [];
-    for (const uid of unseen.slice(0, LETTERS_AT_ONCE)) {
-      if (stopping?.aborted) break;
-      await take(await readLetter(client, uid));
-      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
-    }
+    await client.mailboxOpen(folderOf(url));
+    const done = await work(client);
     await client.logout();
+    return done;
   } finally {
     stopping?.removeEventListener('abort', close);
     client.close();

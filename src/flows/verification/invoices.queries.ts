@@ -42,13 +42,17 @@ async function readParts(db: Reader, notes: readonly Note[]) {
     .orderBy('posicao')
     .execute();
   const sales = [...new Set(items.flatMap(({ venda_id }) => (venda_id === null ? [] : [venda_id])))];
-  const entries = await db
-    .selectFrom('parcelas')
-    .select(['venda_id', 'nota_id', 'valor'])
-    .where('venda_id', 'in', sales)
-    .where('nota_id', 'is not', null)
-    .orderBy('numero')
-    .execute();
+  // PostgreSQL takes no empty list.
+  const entries =
+    sales.length === 0
+      ? []
+      : await db
+          .selectFrom('parcelas')
+          .select(['venda_id', 'nota_id', 'valor'])
+          .where('venda_id', 'in', sales)
+          .where('nota_id', 'is not', null)
+          .orderBy('numero')
+          .execute();
   const taken = await db.selectFrom('devolvidos').selectAll().where('de_nota_id', 'in', ids).execute();
   return {
     items: Map.groupBy(items, ({ nota_id }) => nota_id),

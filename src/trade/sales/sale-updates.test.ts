@@ -143,7 +143,6 @@ onEachEngine('Updating a sale', (talao) => {
       faturado_em: sale.data,
       vendedor_id: null,
       parcelas: [{ numero: 1, vencimento: sale.data, valor: 1.31, pago_em: sale.data, inadimplente: false }],
-      envios: [],
     });
     assert.deepEqual((await talao.ana.get(`sales/${sale.id}`)).body, body);
   });

@@ -7,6 +7,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts';
 import { followVersions, useNewVersion } from './versions.ts';
 
 const InstallHint = lazy(() => import('./InstallHint.tsx'));
+const DropAnywhere = lazy(() => import('../../inbox/DropAnywhere.tsx'));
 
 /** The parts of an installable app, on desktops too. */
 export default function AppParts() {
@@ -14,7 +15,7 @@ export default function AppParts() {
   return (
     <>
       <NewVersion />
-      <Suspense>{isPhone && <InstallHint />}</Suspense>
+      <Suspense>{isPhone ? <InstallHint /> : <DropAnywhere />}</Suspense>
     </>
   );
 }

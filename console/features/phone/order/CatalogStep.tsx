@@ -1,6 +1,6 @@
 import { Box, Button, Chip, Stack, Text, TextInput } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { calendar } from '../../../lib/dates.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { SaleValues } from '../../order/sale-form.ts';
@@ -40,6 +40,12 @@ export function CatalogStep({ source, client, values, odd, onChange }: CatalogSt
     () => usualFirst(source, client, representadaId ?? '', data ?? calendar.today()),
     [source, client, representadaId, data],
   );
+  useEffect(() => {
+    if (offers.some(({ foto }) => foto))
+      void import('./thumbnails.ts').then(({ keepThumbnails }) =>
+        keepThumbnails(source.copy.produtos.values()),
+      );
+  }, [offers, source]);
   const categories = [...new Set(offers.flatMap(({ categoria }) => categoria ?? []))].sort();
   const fits = ({ categoria, produto_id }: Offered) =>
     category === ALL ||

@@ -1,14 +1,17 @@
 import { ActionIcon, Box, Button, Text, TextInput } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { readTypedNumber } from '../../../lib/typed-numbers.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { type ItemValues, withDiscount } from '../../order/sale-item.ts';
 import classes from './order.module.css';
 import { quantityOf } from './order-items.ts';
 import { stepDown, stepUp } from './steps.ts';
+
+const ProductPhoto = lazyPart(() => import('./ProductPhoto.tsx'));
 
 interface ProductRowProps {
   offer: OfferedPrice;
@@ -44,6 +47,13 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   return (
     <li className={classes.product}>
       <div>
+        {offer.foto && (
+          <Box className={classes.photo}>
+            <Suspense>
+              <ProductPhoto id={offer.produto_id} foto={offer.foto} />
+            </Suspense>
+          </Box>
+        )}
         <Text fw={600} lh={1.3}>
           {nome}
         </Text>

@@ -23,6 +23,7 @@ export const problems = {
     clientNotFound: 'Cliente não encontrado',
     productNotFound: 'Produto não encontrado',
     orderSheetNotFound: 'A representada não tem planilha de pedido',
+    mailboxNotFound: 'A empresa não tem caixa postal',
     photoNotFound: 'O produto não tem foto',
     logoNotFound: 'A empresa não tem logo',
     linkNotFound: 'Link não encontrado',
@@ -43,6 +44,7 @@ export const problems = {
     trashNotFound: 'Registro não encontrado na lixeira',
   }),
   ...problemsOf(409, {
+    mailboxNotSealed: 'A caixa postal só pode ser configurada com SECRET_KEY no serviço',
     mailNotConfigured: 'O envio de e-mails não está configurado',
     defaultTableOverlaps: 'Já existe uma tabela padrão no período',
     inboxFileKnown: 'O arquivo já está na caixa',
@@ -98,6 +100,7 @@ export const problems = {
 
 export const photoUnfit = detailed(400, 'photo_unfit', 'Foto recusada: <MOTIVO>');
 export const mailRefused = detailed(502, 'mail_refused', 'O servidor de e-mail recusou: <MOTIVO>');
+export const mailboxFails = detailed(502, 'mailbox_fails', 'A caixa postal não pôde ser lida: <MOTIVO>');
 export const unknownMark = detailed(400, 'unknown_mark', 'Marca desconhecida: <MARCA>');
 const SHEET_FULL = 'A planilha tem lugar para <N> itens e o pedido tem <M>';
 export const orderSheetFull = ({ room, items }: { room: number; items: number }): Problem => ({

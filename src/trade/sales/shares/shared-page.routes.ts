@@ -9,6 +9,8 @@ import { orRefuse } from '../../../platform/http/contract/api-error.ts';
 import { problems } from '../../../platform/http/contract/problems.ts';
 import { FileReply, sendFile } from '../../../platform/http/replies/file-reply.ts';
 import type { Service } from '../../../platform/http/service.ts';
+import { PHOTO_FILES } from '../../products/photos.contract.ts';
+import { findPhoto } from '../../products/photos.queries.ts';
 import { pdfFile, pdfName } from '../pdf/order-pdf.contract.ts';
 import { readOrder } from '../pdf/order-pdf.queries.ts';
 import { contentOf, orderPaper } from '../pdf/order-pdf.ts';
@@ -34,7 +36,7 @@ export function serveSharedSales(
     const linked = await openLink(token, request, reply);
     const order = linked && (await read(linked));
     if (order === undefined) return sendPage(reply.status(404), DEAD_LINK_PAGE);
-    return sendPage(reply, writeOrderPage(order, `${token}/pdf`, calendar.today()));
+    return sendPage(reply, writeOrderPage(order, token, calendar.today()));
   });
 
   app.get<Request>('/p/:token/pdf', async (request, reply) => {
@@ -43,6 +45,19 @@ export function serveSharedSales(
     const open = async () => contentOf(orRefuse(await read(linked), problems.saleNotFound));
     const { head, pdf } = await pdfs.make(orderPaper, linked.requester, open, 'link');
     return sendFile(new FileReply(pdfFile, pdfName(head.pedido), pdf, 'inline'), guarded(reply));
+  });
+
+  app.get<{ Params: { token: string; item: string } }>('/p/:token/foto/:item', async (request, reply) => {
+    const linked = await openLink(request.params.token, request, reply);
+    const order = linked && (await read(linked));
+    const item = order?.sale.itens[Number(request.params.item)];
+    const photo = item && (await findPhoto(db.read, linked?.empresa_id ?? '', item.produto_id));
+    if (!photo) return sendPage(reply.status(404), DEAD_LINK_PAGE);
+    const file = PHOTO_FILES.find(({ type }) => type === photo.tipo) ?? PHOTO_FILES[0];
+    return sendFile(
+      new FileReply(file, 'foto', Buffer.from(photo.conteudo, 'base64'), 'inline'),
+      guarded(reply),
+    );
   });
 
   async function openLink(

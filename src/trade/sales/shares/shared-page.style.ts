@@ -16,7 +16,8 @@ dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:.75r
 dd{margin:0;overflow-wrap:anywhere}
 ul{list-style:none;margin:0;padding:0}
 li{display:flex;justify-content:space-between;gap:1rem;padding:.6rem 0;border-bottom:1px solid var(--rule)}
-li>span{overflow-wrap:anywhere;min-width:0}
+li>span{overflow-wrap:anywhere;min-width:0;flex:1}
+.photo{flex:none;width:3.5rem;height:3.5rem;object-fit:contain}
 li>b{white-space:nowrap}
 .total{display:flex;justify-content:space-between;font-size:1.25rem;font-weight:700;margin:1rem 0}
 a{display:block;margin-top:1rem;text-align:center;padding:.8rem;border-radius:.5rem;border:2px solid var(--act);color:var(--act);font-weight:700;text-decoration:none}

@@ -10,18 +10,18 @@ import { escapeHtml } from './escape-html.ts';
 import { writeAcceptance } from './quotation-acceptance.ts';
 import { STYLE } from './shared-page.style.ts';
 
-/** The page may use only its own style and its embedded logo. */
+/** The page may use only its own style, its embedded logo and the pictures of its products. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  'img-src data:',
+  "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
 
 /** An order for its client: without commission, internal notes, or discounts that its PDF hides. */
-export function writeOrderPage(order: Order, pdf: string, today: string): string {
+export function writeOrderPage(order: Order, token: string, today: string): string {
   const { company, client, representada, sale, products, form } = order;
   const showsDiscounts = form?.mostrar_desconto !== false;
   const isQuoted = isQuotation(sale.status);
@@ -42,16 +42,20 @@ export function writeOrderPage(order: Order, pdf: string, today: string): string
     ['Frete', sale.frete],
     ['Desconto do pedido', showsDiscounts && sale.desconto_pedido ? `${sale.desconto_pedido}%` : null],
   ];
-  const items = sale.itens.map((item) => {
-    const { nome: name, codigo } = products.get(item.produto_id) ?? { nome: item.produto_id, codigo: null };
-    const code = codigo ?? item.produto_id;
+  const items = sale.itens.map((item, at) => {
+    const product = products.get(item.produto_id);
+    const name = product?.nome ?? item.produto_id;
+    const code = product?.codigo ?? item.produto_id;
+    const picture = product?.foto
+      ? `<img class="photo" alt="" loading="lazy" src="${token}/foto/${at}">`
+      : '';
     const price = item.bonificacao ? 'bonificação' : netPrice(item, sale.desconto_pedido);
     const list =
       showsDiscounts &&
       item.desconto &&
       item.preco_tabela &&
       `, tabela ${formatPrice(item.preco_tabela)} − ${item.desconto}%`;
-    return `<li><span>${escapeHtml(name)}<br><span class="quiet">${escapeHtml(code)} · ${formatQuantity(
+    return `<li>${picture}<span>${escapeHtml(name)}<br><span class="quiet">${escapeHtml(code)} · ${formatQuantity(
       item.quantidade,
     )} × ${price}${escapeHtml(list || '')}</span></span><b>${formatReais(item.valor_total)}</b></li>`;
   });
@@ -70,7 +74,7 @@ export function writeOrderPage(order: Order, pdf: string, today: string): string
 ${writePayments(order)}
 ${isQuoted ? writeAcceptance(order, today) : ''}
 ${sale.observacao ? `<h2>Observações</h2><p class="notes">${escapeHtml(sale.observacao)}</p>` : ''}
-<p><a href="${escapeHtml(pdf)}">Abrir em PDF</a></p>`,
+<p><a href="${token}/pdf">Abrir em PDF</a></p>`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EVERYONE, OFFICE } from '../../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
+import { uuid } from '../../../platform/http/contract/fields.ts';
 import { XLSX_FILE } from '../../../platform/http/contract/file-formats.ts';
 import {
   deleted,
@@ -87,7 +88,14 @@ export const getOrderSheet = operation('getOrderSheet', `GET ${SHEET_PATH}`, {
 
 export const getOrderSheetMarks = operation('getOrderSheetMarks', `GET ${SHEET_PATH}/marks`, {
   summary: 'Lista as marcas da planilha de pedido da representada, e as que ela pode ter',
+  query: z.object({
+    venda_id: uuid.optional().meta({
+      description: 'Uma venda da representada, cujos valores ficam em `exemplo` no lugar dos nossos',
+      examples: [EXAMPLE_IDS.venda],
+    }),
+  }),
   reply: recordReply(sheetMarks),
+  problems: [problems.invalidInput, problems.saleNotFound],
 });
 
 export const orderSheetDeleted = deleted('Planilha removida com sucesso');

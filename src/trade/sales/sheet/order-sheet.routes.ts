@@ -14,10 +14,16 @@ import type { RecordCall } from '../../../platform/writes/records.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';
 import { changeRepresentada, findRepresentada } from '../../representadas/representadas.queries.ts';
 import { findSales } from '../filtered-sales.queries.ts';
+import { readOrder } from '../pdf/order-pdf.queries.ts';
 import { fillSheet } from './fill-sheet.ts';
-import { isKnownMark, MARKS } from './order-marks.ts';
+import { headValues, isKnownMark, itemValues, MARKS } from './order-marks.ts';
 import * as contract from './order-sheet.contract.ts';
-import { findOrderSheet, type OrderSheetRow, replaceOrderSheet } from './order-sheets.queries.ts';
+import {
+  findOrderSheet,
+  findVendedorName,
+  type OrderSheetRow,
+  replaceOrderSheet,
+} from './order-sheets.queries.ts';
 
 export function orderSheetRoutes(service: Service): Route[] {
   const { db, files } = service;
@@ -42,12 +48,28 @@ export function orderSheetRoutes(service: Service): Route[] {
       return new FileReply(type, `pedido.${sheet.tipo}`, Buffer.from(sheet.conteudo, 'base64'));
     }),
 
-    route(contract.getOrderSheetMarks, async ({ company, requester, id, notFound }) => {
-      const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
-      const sheet = await findOrderSheet(db.read, company.id, representada.id);
-      const read = sheet && (await files.readSheet(requester, Buffer.from(sheet.conteudo, 'base64')));
-      return success(toMarks(read?.kind === 'marks' ? read : { marks: [] }));
-    }),
+    route(
+      contract.getOrderSheetMarks,
+      async ({ company, requester, scope, id, notFound, query: { venda_id } }) => {
+        const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+        const sheet = await findOrderSheet(db.read, company.id, representada.id);
+        const read = sheet && (await files.readSheet(requester, Buffer.from(sheet.conteudo, 'base64')));
+        const values = venda_id && orRefuse(await readValues(), problems.saleNotFound);
+        return success(toMarks(read?.kind === 'marks' ? read : { marks: [] }, values || exampleOf));
+
+        /** What the order has in the place of each mark: of its items the first three. */
+        async function readValues() {
+          const order = await db.report((db) => readOrder(db, scope, venda_id ?? ''), requester);
+          if (order?.sale.representada_id !== representada.id) return undefined;
+          const vendedor = await findVendedorName(db.read, company.id, order.sale.id);
+          const [head, items] = [headValues(order, vendedor), itemValues(order).slice(0, SHOWN_ITEMS)];
+          return (mark: string) =>
+            mark.startsWith('item.')
+              ? items.map(({ values }) => values[plainMark(mark)]?.text ?? '').join(' · ')
+              : (head[mark]?.text ?? '');
+        }
+      },
+    ),
 
     route(contract.deleteOrderSheet, (call) => changeSheet(call, undefined, contract.orderSheetDeleted)),
 
@@ -97,12 +119,16 @@ function refuseMarks({ marks, itemRows }: MarkedSheet): void {
   if (itemRows > 1) refuse(problems.sheetItemsTwice);
 }
 
-function toMarks({ marks }: Pick<MarkedSheet, 'marks'>): contract.SheetMarks {
+const SHOWN_ITEMS = 3;
+const plainMark = (mark: string) => mark.replace('@codigo', '');
+const exampleOf = (mark: string) => MARKS[plainMark(mark)]?.example ?? '';
+
+function toMarks({ marks }: Pick<MarkedSheet, 'marks'>, exampleFor = exampleOf): contract.SheetMarks {
   return {
     marcas: marks.map(({ mark, place }) => ({
       marca: `{{${mark}}}`,
       celula: place,
-      exemplo: MARKS[mark.replace('@codigo', '')]?.example ?? '',
+      exemplo: exampleFor(mark),
     })),
     disponiveis: Object.entries(MARKS).map(([mark, { words, example }]) => ({
       marca: `{{${mark}}}`,

@@ -97,6 +97,14 @@ onEachEngine('The order sheet of a representada', (talao) => {
       others,
     });
     recordOf(await upload(company, representadaId, file, MACRO_SHEET.type), 200);
+    const marksOf = (id: string) =>
+      company.get(`representadas/${representadaId}/order-sheet/marks?venda_id=${id}`);
+    const examples = (await marksOf(sale.id)).body.data.marcas.map(
+      (mark: { exemplo: string }) => mark.exemplo,
+    );
+    assert.ok(examples.includes('Bar & Cia <1>') && examples.includes('007 · B-2'), examples.join());
+    for (const other of [(await createSale(company)).id, (await createSale(talao.bia)).id])
+      assertRefused(await marksOf(other), 404, 'Venda não encontrada');
     const answer = await company.get(`sales/${sale.id}/sheet`);
     assert.match(answer.headers.get('content-disposition') ?? '', /PED-\d+-\d+\.xlsm"/);
     const filled = answer.bytes;

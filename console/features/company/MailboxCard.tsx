@@ -1,0 +1,162 @@
+import {
+  Alert,
+  Button,
+  Card,
+  Group,
+  PasswordInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Mailbox } from '@talao/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, ask } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
+import { count } from '../../lib/words.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+
+const mailboxQuery = {
+  queryKey: ['company', 'mailbox'],
+  queryFn: async () => (await ask(api.GET('/api/v1/company/mailbox'))).data,
+};
+
+/** The mailbox whose letters come into the box by themselves, and how reading it goes. */
+export default function MailboxCard() {
+  const query = useQuery(mailboxQuery);
+  return (
+    <Card withBorder padding="lg" mt="lg" maw={760} component="section" aria-labelledby="caixa-postal">
+      <Title order={2} size="h4" id="caixa-postal">
+        Caixa postal
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        As notas e os extratos que chegarem anexados a e-mails desta caixa postal vão sozinhos para a Caixa.
+        As cartas ficam como lidas; nenhuma é apagada.
+      </Text>
+      <ListState query={query}>
+        {(mailbox) => <MailboxForm key={mailbox.servidor} mailbox={mailbox} />}
+      </ListState>
+    </Card>
+  );
+}
+
+function MailboxForm({ mailbox }: { mailbox: Mailbox }) {
+  const cache = useQueryClient();
+  const { servidor, porta, usuario, pasta } = mailbox;
+  const form = useForm({
+    initialValues: {
+      servidor: servidor ?? '',
+      porta: String(porta ?? 993),
+      usuario: usuario ?? '',
+      senha: '',
+      pasta: pasta ?? 'INBOX',
+    },
+  });
+  const reread = () => cache.invalidateQueries({ queryKey: mailboxQuery.queryKey });
+  const save = useMutation({
+    mutationFn: async (simular: boolean) => {
+      const { senha, porta, ...place } = form.values;
+      const params = { query: { simular }, ...once(newIdempotencyKey()) };
+      const body = { ...place, porta: Number(porta), ...(senha && { senha }) };
+      return (await ask(api.PUT('/api/v1/company/mailbox', { params, body }))).data;
+    },
+    onSuccess: async ({ nao_lidas }) => {
+      if (nao_lidas !== null)
+        return showDone(`Conectou: ${count(nao_lidas, 'carta por ler', 'cartas por ler')}.`);
+      showDone('Caixa postal salva. A leitura começa em alguns minutos.');
+      form.setFieldValue('senha', '');
+      await reread();
+    },
+    onError: (error) => form.setErrors(error instanceof ApiError ? error.fields : {}),
+  });
+  const remove = useMutation({
+    mutationFn: () => ask(api.DELETE('/api/v1/company/mailbox', { params: once(newIdempotencyKey()) })),
+    onSuccess: async () => {
+      showDone('A caixa postal não é mais lida.');
+      await reread();
+    },
+    onError: showFailure,
+  });
+  if (!mailbox.pode_mudar)
+    return (
+      <Text size="sm">
+        {servidor
+          ? `É lida a caixa de ${usuario} em ${servidor}.`
+          : 'Quem cuida do Talão precisa ligar isto no serviço (SECRET_KEY), ou ligar a caixa postal ele mesmo.'}
+      </Text>
+    );
+  const hasFields = Object.keys(form.errors).length > 0;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(false);
+      }}
+    >
+      <Stack>
+        <MailboxState mailbox={mailbox} />
+        {save.error && !hasFields && <Failure error={save.error} />}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput
+            label="Servidor"
+            placeholder="imap.exemplo.com.br"
+            required
+            {...form.getInputProps('servidor')}
+          />
+          <TextInput label="Porta" inputMode="numeric" {...form.getInputProps('porta')} />
+          <TextInput label="Usuário" autoComplete="off" required {...form.getInputProps('usuario')} />
+          <PasswordInput
+            label="Senha"
+            autoComplete="new-password"
+            placeholder={servidor ? 'A de antes' : undefined}
+            description="Gmail e Outlook pedem uma senha de aplicativo."
+            {...form.getInputProps('senha')}
+          />
+          <TextInput label="Pasta" {...form.getInputProps('pasta')} />
+        </SimpleGrid>
+        <Group>
+          <Button type="submit" loading={save.isPending && !save.variables}>
+            Guardar caixa postal
+          </Button>
+          <Button
+            variant="default"
+            loading={save.isPending && save.variables}
+            onClick={() => save.mutate(true)}
+          >
+            Testar
+          </Button>
+          {servidor && (
+            <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
+              Parar de ler
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function MailboxState({ mailbox: { servidor, falha, lido_em, proxima_em } }: { mailbox: Mailbox }) {
+  if (servidor === null) return null;
+  const next = proxima_em ? ` De novo em ${formatMoment(proxima_em)}.` : '';
+  if (falha)
+    return (
+      <Alert color="red" icon={<Icon name="alert" />} role="status" title={`${falha}.`}>
+        {lido_em ? `Lida da última vez em ${formatMoment(lido_em)}.` : 'Ainda não foi lida.'}
+        {next}
+      </Alert>
+    );
+  return (
+    <Text size="sm" role="status">
+      {lido_em ? `Lida em ${formatMoment(lido_em)}.${next}` : 'Será lida em alguns minutos.'}
+    </Text>
+  );
+}

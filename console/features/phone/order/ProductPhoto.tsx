@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { keptThumbnail } from './thumbnails.ts';
+
+/** A product's small picture, also without network. */
+export default function ProductPhoto({ id, foto }: { id: string; foto: string }) {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    void keptThumbnail(id, foto).then((found) => isGone || setSrc(found));
+    return () => {
+      isGone = true;
+    };
+  }, [id, foto]);
+  return (
+    <img
+      src={src}
+      alt=""
+      width={48}
+      height={48}
+      style={{ objectFit: 'contain', borderRadius: 4 }}
+      hidden={!src}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { type DBSchema, openDB } from 'idb';
+import { drawWithin } from '../../../lib/pictures.ts';
+
+/** Small pictures of products by their `foto`, as data addresses: twice as sharp as they are shown, some 4 KB each. */
+interface Schema extends DBSchema {
+  fotos: { key: string; value: string };
+}
+
+const SIDE = 96;
+const MOST_BYTES = 20_000_000;
+
+const opened = openDB<Schema>('talao-fotos', 1, {
+  upgrade: (db) => void db.createObjectStore('fotos'),
+});
+
+/** From this phone, else from the service; undefined without network. */
+export async function keptThumbnail(id: string, foto: string): Promise<string | undefined> {
+  const db = await opened;
+  const kept = await db.get('fotos', foto);
+  if (kept !== undefined) return kept;
+  const small = await readSmall(`/api/v1/products/${encodeURIComponent(id)}/photo?v=${foto}`).catch(
+    () => undefined,
+  );
+  if (small !== undefined) await db.put('fotos', small, foto).catch(() => undefined);
+  return small;
+}
+
+async function readSmall(address: string): Promise<string | undefined> {
+  const answer = await fetch(address);
+  if (!answer.ok) return undefined;
+  return (await drawWithin(await answer.blob(), SIDE))?.toDataURL('image/jpeg', 0.8);
+}
+
+interface Pictured {
+  readonly id: string;
+  readonly foto?: string | null;
+  readonly updated_at: string;
+}
+
+/** Keeps the pictures of the copy, the newest first, up to 20 MB; those that are no longer of it go. */
+export async function keepThumbnails(products: Iterable<Pictured>): Promise<void> {
+  const db = await opened;
+  const wanted = [...products].filter(({ foto }) => foto);
+  const names = new Set(wanted.map(({ foto }) => foto));
+  for (const name of await db.getAllKeys('fotos')) if (!names.has(name)) await db.delete('fotos', name);
+  let bytes = 0;
+  for (const { id, foto } of wanted.sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1))) {
+    if (bytes > MOST_BYTES) await db.delete('fotos', foto ?? '');
+    else bytes += (await keptThumbnail(id, foto ?? ''))?.length ?? 0;
+  }
+}
+
+/** Called on signing out. */
+export async function clearThumbnails(): Promise<void> {
+  await (await opened).clear('fotos');
+}

@@ -1,0 +1,77 @@
+import { Button, Card, FileButton, Group, Image, Input, Stack, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { shrinkPhoto } from '../../lib/pictures.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+interface PhotoInputProps {
+  /** The address of the picture that is there. */
+  src: string | undefined;
+  onChoose: (photo: Blob) => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+}
+
+/** A product's picture: chosen, dropped or pasted, and shrunk before it is sent. */
+export default function PhotoInput({ src, onChoose, onRemove }: PhotoInputProps) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFault(undefined);
+    await work().catch((error: Error) => setFault(error.message));
+    setBusy(false);
+  };
+  const take = (file: File | null | undefined) => {
+    if (file && !busy) void act(async () => onChoose(await shrinkPhoto(file)));
+  };
+  const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => take(clipboardData?.files[0]));
+  useEffect(() => {
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+  return (
+    <Stack gap="xs">
+      <div>
+        <Text size="sm" fw={600}>
+          Foto
+        </Text>
+        <Input.Description>
+          Aparece na busca do pedido, no telefone, no catálogo e no link do cliente.
+        </Input.Description>
+      </div>
+      <Card
+        withBorder
+        padding="sm"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <Group>
+          {src && <Image src={src} alt="Foto do produto" w={120} h={120} fit="contain" />}
+          <FileButton accept="image/*" onChange={take}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                loading={busy}
+                leftSection={<Icon name="upload" size={18} />}
+              >
+                {src ? 'Trocar foto' : 'Escolher foto'}
+              </Button>
+            )}
+          </FileButton>
+          {src && (
+            <Button variant="subtle" color="red" disabled={busy} onClick={() => void act(onRemove)}>
+              Retirar foto
+            </Button>
+          )}
+          <Text size="sm" c="dimmed" visibleFrom="sm">
+            ou solte aqui, ou cole com Ctrl+V
+          </Text>
+        </Group>
+      </Card>
+      {fault && <Input.Error role="alert">{fault}</Input.Error>}
+    </Stack>
+  );
+}

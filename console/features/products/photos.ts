@@ -1,0 +1,15 @@
+import type { Product } from '@talao/client';
+import { api, ask } from '../../lib/api.ts';
+import { fileBody } from '../../lib/files.ts';
+import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
+
+const path = '/api/v1/products/{id}/photo';
+
+export async function putPhoto(id: string, photo: Blob): Promise<Product> {
+  const params = { path: { id }, ...once(newIdempotencyKey()) };
+  return (await ask(api.PUT(path, { params, ...fileBody(photo, photo.type) }))).data;
+}
+
+export async function deletePhoto(id: string): Promise<void> {
+  await ask(api.DELETE(path, { params: { path: { id }, ...once(newIdempotencyKey()) } }));
+}

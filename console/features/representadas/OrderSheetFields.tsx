@@ -1,0 +1,157 @@
+import { Alert, Button, Code, Group, Input, Select, Stack, Text } from '@mantine/core';
+import type { operations } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { downloadFile } from '../../lib/files.ts';
+import type { Column } from '../../ui/columns.ts';
+import { askWhether } from '../../ui/confirm.ts';
+import { FailureHere } from '../../ui/FailureHere.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { sheetAddress } from '../order/order-pdf.ts';
+import { salesQuery } from '../order/requests.ts';
+import { FileDrop } from '../transfer/FileDrop.tsx';
+import { sheetMarksQuery, useChangeSheet } from './order-sheet.ts';
+
+type Marks = operations['getOrderSheetMarks']['responses'][200]['content']['application/json']['data'];
+
+const MARK = <T extends { marca: string }>(): Column<T> => ({
+  header: 'Marca',
+  cell: ({ marca }) => <Code>{marca}</Code>,
+});
+const FOUND: Column<Marks['marcas'][number]>[] = [
+  { header: 'Célula', fixed: true, cell: ({ celula }) => celula },
+  MARK(),
+  { header: 'Fica', cell: ({ exemplo }) => exemplo || '(vazia)' },
+];
+const KNOWN: Column<Marks['disponiveis'][number]>[] = [
+  MARK(),
+  { header: 'O que fica no lugar', cell: ({ significado }) => significado },
+  { header: 'Exemplo', cell: ({ exemplo }) => exemplo },
+];
+
+/** Her own order sheet: sent here with marks in its cells, it is filled in with each order. Saved at once, apart from the form. */
+export default function OrderSheetFields({ representadaId }: { representadaId: string }) {
+  const [saleId, setSaleId] = useState<string | null>(null);
+  const [showsKnown, setShowsKnown] = useState(false);
+  const latest = useQuery(salesQuery({ representada_id: representadaId, limit: 10, ordem: '-data' }));
+  const sales = latest.data?.data ?? [];
+  const tried = saleId ?? sales[0]?.id;
+  const marks = useQuery({ ...sheetMarksQuery(representadaId, tried), enabled: latest.isFetched });
+  const change = useChangeSheet(representadaId);
+  const hasSheet = (marks.data?.marcas.length ?? 0) > 0;
+  const upload = (file: File) =>
+    change.mutate(file, { onSuccess: () => showDone('A planilha foi guardada.') });
+  const remove = async () => {
+    const question = {
+      title: 'Remover a planilha',
+      children: 'Os pedidos dela voltam a sair em uma planilha nossa.',
+      confirm: 'Remover',
+    };
+    if (await askWhether(question))
+      change.mutate(null, { onSuccess: () => showDone('A planilha foi removida.') });
+  };
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text size="sm" fw={600}>
+          Planilha de pedido dela
+        </Text>
+        <Input.Description>
+          O Excel que ela quer receber, com marcas como <Code>{'{{pedido}}'}</Code> nas células. O Talão
+          preenche as marcas e não muda mais nada. É guardada na hora.
+        </Input.Description>
+      </div>
+      <FileDrop
+        chosen={undefined}
+        disabled={change.isPending}
+        accept=".xlsx,.xlsm"
+        label={hasSheet ? 'Trocar a planilha (.xlsx)' : 'Escolher a planilha (.xlsx)'}
+        onChoose={upload}
+      />
+      {change.error && (
+        <Alert color="red" icon={<Icon name="alert" />} role="alert" title={change.error.message}>
+          {adviceFor(change.error.message)} A planilha de antes continua valendo.
+        </Alert>
+      )}
+      <ListState query={marks}>
+        {({ marcas, disponiveis }) => (
+          <>
+            {hasSheet && (
+              <>
+                <RecordTable label="Marcas da planilha" columns={FOUND} records={marcas} keyOf={keyOf} />
+                <Group gap="xs" align="flex-end">
+                  {sales.length > 0 ? (
+                    <>
+                      <Select
+                        label="Ver como fica com o pedido"
+                        w={{ base: '100%', sm: 320 }}
+                        allowDeselect={false}
+                        data={sales.map(({ id, pedido, cliente_nome }) => ({
+                          value: id,
+                          label: `${pedido} · ${cliente_nome}`,
+                        }))}
+                        value={tried ?? null}
+                        onChange={setSaleId}
+                      />
+                      <Button
+                        variant="default"
+                        leftSection={<Icon name="download" size={18} />}
+                        onClick={() =>
+                          void downloadFile(sheetAddress({ id: tried ?? '' })).catch(showFailure)
+                        }
+                      >
+                        Baixar preenchida
+                      </Button>
+                    </>
+                  ) : (
+                    <Text size="sm" c="dimmed">
+                      Com o primeiro pedido dela, você vê aqui como a planilha fica.
+                    </Text>
+                  )}
+                  <Button variant="subtle" color="red" onClick={() => void remove()}>
+                    Remover a planilha
+                  </Button>
+                </Group>
+              </>
+            )}
+            <Group>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-expanded={showsKnown}
+                onClick={() => setShowsKnown(!showsKnown)}
+              >
+                {showsKnown ? 'Esconder as marcas' : 'Que marcas se podem usar?'}
+              </Button>
+            </Group>
+            {showsKnown && (
+              <RecordTable
+                label="Marcas que se podem usar"
+                columns={KNOWN}
+                records={disponiveis}
+                keyOf={({ marca }) => marca}
+              />
+            )}
+          </>
+        )}
+      </ListState>
+      {latest.error && <FailureHere error={latest.error} />}
+    </Stack>
+  );
+}
+
+function keyOf({ celula, marca }: Marks['marcas'][number]): string {
+  return `${celula} ${marca}`;
+}
+
+/** What to do about a sheet that was refused. */
+function adviceFor(message: string): string {
+  const cell = /\(([^)]+![A-Z]+\d+)\)$/.exec(message)?.[1];
+  if (cell) return `Corrija a célula ${cell}: abaixo estão as marcas que existem.`;
+  if (/itens/.test(message))
+    return 'Os itens ocupam uma linha de uma aba só, com marcas como {{item.codigo}} e {{item.quantidade}}; os outros itens vão para as linhas abaixo.';
+  return 'Salve-a no Excel como .xlsx, com no máximo 2 MB, e mande de novo.';
+}

@@ -1,0 +1,22 @@
+import { offline, toApiError } from './api-error.ts';
+
+/** A request's body with the bytes of a file as they are: the service knows more encodings than a browser's text. */
+export function fileBody(file: Blob | Uint8Array<ArrayBuffer> | string, type = 'application/octet-stream') {
+  return { headers: { 'content-type': type }, body: '' as const, bodySerializer: () => file };
+}
+
+/** Saves what the service writes; unlike a plain link, a refusal is told and not saved as a file. */
+export async function downloadFile(address: string): Promise<void> {
+  const response = await fetch(address).catch(() => {
+    throw offline();
+  });
+  if (!response.ok) throw toApiError(response, await response.json().catch(() => undefined));
+  const [, name = 'arquivo'] =
+    /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = decodeURIComponent(name);
+  link.click();
+  // The browser has taken the bytes by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import type { Company } from '../../test/harness.ts';
+import { createRepresentada } from '../../test/samples.ts';
+import { inBrowser } from './browser.ts';
+import { becomes, holds } from './waiting.ts';
+
+/** Drops a file onto an element, as from the desktop. */
+async function drop(page: Page, selector: string, name: string, text: string): Promise<void> {
+  const files = await page.evaluateHandle(
+    ([name, text]) => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([text ?? ''], name ?? ''));
+      return dropped;
+    },
+    [name, text],
+  );
+  // What listens comes after the screen.
+  await becomes(async () => {
+    await page.dispatchEvent(selector, 'dragover', { dataTransfer: files });
+    return page.getByText('Solte para pôr na Caixa').count();
+  }, 1);
+  await page.dispatchEvent(selector, 'drop', { dataTransfer: files });
+}
+
+inBrowser('The box, in the console', (talao, openPage) => {
+  let company: Company;
+
+  before(async () => {
+    company = await talao.createCompany('Caixa');
+    await createRepresentada(company, { nome: 'Serra Azul' });
+  });
+
+  const open = async (path: string) => {
+    const page = await openPage({ apiKey: company.apiKey });
+    await page.goto(path);
+    return page;
+  };
+
+  test('takes what is dropped anywhere, shows it, and posts it', async () => {
+    const page = await open('/clientes');
+    await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await drop(page, 'main', 'comissoes.csv', 'Pedido;Comissão\nPED-1;10,00\nPED-2;20,00\n');
+    await page.waitForURL('**/caixa');
+    await page.getByRole('button', { name: 'Ver comissoes.csv' }).click();
+    await page.getByText('PED-2;20,00').waitFor();
+    await page.getByLabel('Representada').click();
+    await page.getByRole('option', { name: 'Serra Azul' }).click();
+    const rows = page.getByRole('table', { name: 'Primeiras linhas de comissoes.csv' });
+    await rows.getByRole('cell', { name: 'PED-2' }).waitFor();
+    await page.getByRole('button', { name: 'Lançar', exact: true }).click();
+    await page.getByText('Extrato conferido e recebido.').waitFor();
+    await page.getByText('Nada espera').waitFor();
+  });
+
+  test('is filled from a mailbox that the owner sets and tries', async () => {
+    const page = await open('/empresa');
+    await page.getByRole('textbox', { name: 'Servidor' }).fill('nao-existe.invalid');
+    await page.getByLabel('Usuário').fill('caixa@exemplo.com.br');
+    await page.getByLabel('Senha', { exact: true }).fill('segredo');
+    await page.getByRole('button', { name: 'Testar' }).click();
+    await page.getByText(/Não há servidor com esse nome/).waitFor();
+    await page.getByRole('textbox', { name: 'Servidor' }).fill('');
+    await page.getByRole('button', { name: 'Guardar caixa postal' }).click();
+    await page.getByRole('textbox', { name: 'Servidor' }).and(page.locator('[aria-invalid=true]')).waitFor();
+    await page.getByRole('textbox', { name: 'Servidor' }).fill('imap.exemplo.com.br');
+    await page.getByRole('button', { name: 'Guardar caixa postal' }).click();
+    await page.getByText('Será lida em alguns minutos.').waitFor();
+    const { servidor, usuario } = (await company.get('company/mailbox')).body.data;
+    assert.deepEqual([servidor, usuario], ['imap.exemplo.com.br', 'caixa@exemplo.com.br']);
+    await page.getByLabel('Lançar sozinho as notas sem dúvida').check();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('Empresa salva.').waitFor();
+    await page.getByRole('button', { name: 'Parar de ler' }).click();
+    await page.getByText('A caixa postal não é mais lida.').waitFor();
+    await holds(page.getByRole('textbox', { name: 'Servidor' }), '');
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
+import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
+import { flagField } from '../../platform/http/contract/pagination.ts';
+import { mailboxFails, problems } from '../../platform/http/contract/problems.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { tag } from './inbox.contract.ts';
+import { FAULT_WORDS } from './mailbox-faults.ts';
+
+const words = {
+  servidor: { description: 'O servidor de IMAP', examples: ['imap.exemplo.com.br'] },
+  porta: { description: 'A porta, com TLS; sem ela, 993', examples: [993] },
+  usuario: { description: 'Quem entra na caixa postal', examples: ['caixa@exemplo.com.br'] },
+  senha: {
+    description: 'A senha, que nunca volta a ser mostrada; ausente, fica a de antes',
+    examples: ['senha de aplicativo'],
+  },
+  pasta: { description: 'A pasta que é lida; sem ela, INBOX', examples: ['INBOX'] },
+  falha: {
+    description: 'Por que a última leitura não deu certo, em palavras',
+    examples: [FAULT_WORDS.senha],
+  },
+  lido_em: { description: 'Quando foi lida da última vez', examples: ['2026-11-14T12:30:00.000Z'] },
+  proxima_em: { description: 'Quando será lida', examples: ['2026-11-14T12:35:00.000Z'] },
+  nao_lidas: { description: 'Quantas cartas esperam, quando se testa', examples: [null] },
+  pode_mudar: { description: 'Se a caixa postal pode ser configurada aqui', examples: [true] },
+} satisfies Record<string, Words>;
+
+const LARGEST_PORT = 65_535;
+
+const place = {
+  servidor: text({ max: LENGTHS.name }).regex(/^[\w.:-]+$/, 'Informe só o nome do servidor'),
+  porta: z.int().min(1).max(LARGEST_PORT).default(993),
+  usuario: text({ max: LENGTHS.name }),
+  pasta: text({ max: LENGTHS.name }).default('INBOX'),
+};
+
+const shown = namedObject('Mailbox', words, {
+  servidor: z.string().nullable(),
+  porta: z.int().nullable(),
+  usuario: z.string().nullable(),
+  pasta: z.string().nullable(),
+  falha: z.string().nullable(),
+  lido_em: moment.nullable(),
+  proxima_em: moment.nullable(),
+  nao_lidas: z.int().nullable(),
+  pode_mudar: z.boolean(),
+});
+
+export type ShownMailbox = z.output<typeof shown>;
+
+const path = '/company/mailbox';
+const operation = operationsOf({ tag });
+
+export const getMailbox = operation('getMailbox', `GET ${path}`, {
+  summary: 'Mostra a caixa postal da empresa, e como vai a leitura dela',
+  forReadKeys: true,
+  reply: recordReply(shown),
+});
+
+export const putMailbox = operation('putMailbox', `PUT ${path}`, {
+  summary: 'Configura a caixa postal da empresa',
+  description: 'Com `simular=true` só se conecta a ela, e diz o que está errado.',
+  query: z.object({ simular: flagField('Só testa') }),
+  body: namedObject('NewMailbox', words, { ...place, senha: text({ max: LENGTHS.name }).optional() }),
+  reply: recordReply(shown),
+  problems: [problems.invalidInput, problems.mailboxNotSealed, mailboxFails(FAULT_WORDS.senha)],
+});
+
+export const mailboxDeleted = deleted('Caixa postal removida com sucesso');
+
+export const deleteMailbox = operation('deleteMailbox', `DELETE ${path}`, {
+  summary: 'Deixa de ler a caixa postal da empresa',
+  reply: deletionReply(mailboxDeleted),
+  problems: [problems.mailboxNotFound],
+});

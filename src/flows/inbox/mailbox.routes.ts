@@ -1,0 +1,85 @@
+import { readCompany, toNote } from '../../access/companies/change-company.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { mailboxFails, problems } from '../../platform/http/contract/problems.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { change, type WriteCall } from '../../platform/writes/changes.ts';
+import {
+  deleteMailbox,
+  getMailbox,
+  mailboxDeleted,
+  putMailbox,
+  type ShownMailbox,
+} from './mailbox.contract.ts';
+import { FAULT_WORDS, faultOf, type MailboxFaultCode } from './mailbox-faults.ts';
+import { findMailbox, removeMailbox, setMailbox } from './mailboxes.queries.ts';
+import type { Mailboxes, MailboxPlace } from './mailboxes.ts';
+
+export function mailboxRoutes(service: Service, mailboxes: Mailboxes): Route[] {
+  const { db } = service;
+  return [
+    route(getMailbox, async ({ company }) => {
+      const row = await findMailbox(db.read, company.id);
+      return success(toShown(mailboxes.placeOf(company.id, row?.segredo ?? null), row));
+    }),
+
+    route(putMailbox, async (call) => {
+      const { senha, ...place } = call.body;
+      const { id } = call.company;
+      if (!mailboxes.canSeal) refuse(problems.mailboxNotSealed);
+      const row = await findMailbox(db.read, id);
+      const before = row?.segredo ?? null;
+      if (call.query.simular) {
+        const nao_lidas = await mailboxes.try(id, place, senha, before).catch(refuseFault);
+        return success({ ...toShown(place, undefined), nao_lidas });
+      }
+      const segredo = mailboxes.sealed(id, place, senha, before);
+      return changeMailbox(call, async (db) => {
+        await setMailbox(db, id, segredo);
+        return success(toShown(place, undefined));
+      });
+    }),
+
+    route(deleteMailbox, (call) =>
+      changeMailbox(call, async (db) => {
+        if (!(await removeMailbox(db, call.company.id))) refuse(problems.mailboxNotFound);
+        return mailboxDeleted;
+      }),
+    ),
+  ];
+
+  /** The journal tells who touched the company, and nothing of the mailbox. */
+  function changeMailbox<Answer extends object>(
+    call: WriteCall,
+    work: (db: Parameters<typeof setMailbox>[0]) => Promise<Answer>,
+  ): Promise<Answer> {
+    return change(service, call, {}, async (db, journal) => {
+      const answer = await work(db);
+      const company = toNote(orRefuse(await readCompany(db, call.company.id), problems.companyNotFound));
+      journal.changed('empresas', company.id, company, company);
+      return answer;
+    });
+  }
+
+  function toShown(
+    place: MailboxPlace | undefined,
+    row: Awaited<ReturnType<typeof findMailbox>>,
+  ): ShownMailbox {
+    return {
+      servidor: place?.servidor ?? null,
+      porta: place?.porta ?? null,
+      usuario: place?.usuario ?? null,
+      pasta: place?.pasta ?? null,
+      falha: row?.falha ? FAULT_WORDS[row.falha as MailboxFaultCode] : null,
+      lido_em: row?.lido_em ?? null,
+      proxima_em: row?.proxima_em ?? null,
+      nao_lidas: null,
+      pode_mudar: mailboxes.canSeal,
+    };
+  }
+}
+
+function refuseFault(error: unknown): never {
+  refuse(mailboxFails(FAULT_WORDS[faultOf(error)]));
+}

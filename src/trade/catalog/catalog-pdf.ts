@@ -1,0 +1,142 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { formatDate, formatPrice } from '../../domain/formats.ts';
+import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
+import { BOX_TOP, drawSeller, TITLE_WIDTH } from '../sales/pdf/letterhead.drawing.ts';
+import type { Order } from '../sales/pdf/order-pdf.queries.ts';
+import {
+  INK,
+  LEFT,
+  paragraph,
+  QUIET,
+  RIGHT,
+  RULE,
+  rightAligned,
+  SHADE,
+  TOP,
+  WIDTH,
+  write,
+} from '../sales/pdf/page.drawing.ts';
+import type { CatalogProduct } from './catalog.queries.ts';
+
+export interface CatalogHead {
+  readonly company: Order['company'];
+  readonly representada: string;
+  /** The name of the price table, or none. */
+  readonly tabela: string | null;
+  readonly showsPrices: boolean;
+  readonly perPage: 4 | 12;
+  readonly today: string;
+}
+
+/** A product with its picture in base64. */
+export type CatalogPart = CatalogProduct & { readonly picture: string | null };
+
+const BOTTOM = 785;
+const GAP = 10;
+const HEADING = 26;
+const GRIDS = { 12: { columns: 3, height: 166 }, 4: { columns: 2, height: 330 } } as const;
+const WORDS_HEIGHT = 52;
+
+/** The products of a representada with their pictures, in A4. */
+export const catalogPaper: Paper<CatalogHead, CatalogPart> = {
+  name: 'catálogo',
+  describe: ({ representada, company, today }) => ({
+    title: `Catálogo - ${representada}`,
+    author: company.nome,
+    moment: new Date(`${today}T12:00:00Z`),
+  }),
+  draw,
+};
+
+async function draw(pdf: Sheet, head: CatalogHead, parts: AsyncIterable<CatalogPart>): Promise<void> {
+  const { columns, height } = GRIDS[head.perPage];
+  const width = (WIDTH - (columns - 1) * GAP) / columns;
+  let [page, y, column] = [1, drawHead(pdf, head), 0];
+  let category: string | null | undefined;
+  const turnPage = () => {
+    drawFoot(pdf, head, page++);
+    pdf.addPage();
+    return TOP;
+  };
+  for await (const part of parts) {
+    const isNew = part.categoria !== category;
+    if (isNew && column > 0) [y, column] = [y + height, 0];
+    if (column === 0 && y + height + (isNew ? HEADING : 0) > BOTTOM) y = turnPage();
+    if (isNew) y = drawCategory(pdf, part.categoria ?? 'Outros', y);
+    category = part.categoria;
+    drawProduct(pdf, head, part, { x: LEFT + column * (width + GAP), y, width, height: height - GAP });
+    column += 1;
+    if (column === columns) [y, column] = [y + height, 0];
+    await nextTurn();
+    if (pdf.destroyed) return;
+  }
+  drawFoot(pdf, head, page);
+}
+
+function drawHead(pdf: Sheet, { company, representada, tabela, showsPrices, today }: CatalogHead): number {
+  drawSeller(pdf, company);
+  write(pdf, 16, INK, 'Helvetica-Bold');
+  rightAligned(pdf, 'Catálogo', TOP + 2, TITLE_WIDTH);
+  write(pdf, 9, QUIET);
+  rightAligned(pdf, representada, TOP + 26, TITLE_WIDTH);
+  const prices = showsPrices ? (tabela ?? `Preços de ${formatDate(today)}`) : formatDate(today);
+  rightAligned(pdf, prices, TOP + 39, TITLE_WIDTH);
+  return BOX_TOP;
+}
+
+function drawCategory(pdf: Sheet, name: string, y: number): number {
+  write(pdf, 11, INK, 'Helvetica-Bold');
+  paragraph(pdf, name, LEFT, y + 4, WIDTH, 1, 12);
+  pdf
+    .moveTo(LEFT, y + HEADING - 6)
+    .lineTo(RIGHT, y + HEADING - 6)
+    .lineWidth(0.8)
+    .stroke(RULE);
+  return y + HEADING;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function drawProduct(pdf: Sheet, head: CatalogHead, product: CatalogPart, place: Place): void {
+  const { x, y, width, height } = place;
+  const pictureHeight = height - WORDS_HEIGHT;
+  if (!drawPicture(pdf, product.picture, { x, y, width, height: pictureHeight })) {
+    pdf.rect(x, y, width, pictureHeight).fill(SHADE);
+    write(pdf, 8, QUIET);
+    pdf.text('Sem foto', x + (width - pdf.widthOfString('Sem foto')) / 2, y + pictureHeight / 2, {
+      lineBreak: false,
+    });
+  }
+  write(pdf, 9, INK, 'Helvetica-Bold');
+  let below = paragraph(pdf, product.nome, x, y + pictureHeight + 5, width, 2, 11);
+  write(pdf, 8, QUIET);
+  const facts = [product.codigo, product.unidade].filter(Boolean).join('  |  ');
+  below = paragraph(pdf, facts, x, below, width, 1, 11);
+  if (!head.showsPrices) return;
+  write(pdf, 10, INK, 'Helvetica-Bold');
+  paragraph(pdf, formatPrice(product.preco), x, below, width, 1, 12);
+}
+
+/** Whether it was drawn; a picture that cannot be read must not prevent the catalogue. */
+function drawPicture(pdf: Sheet, picture: string | null, { x, y, width, height }: Place): boolean {
+  if (picture === null) return false;
+  try {
+    const fit: [number, number] = [width, height];
+    pdf.image(Buffer.from(picture, 'base64'), x, y, { fit, align: 'center', valign: 'center' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function drawFoot(pdf: Sheet, { company, representada }: CatalogHead, page: number): void {
+  pdf.moveTo(LEFT, 800).lineTo(RIGHT, 800).lineWidth(0.5).stroke(RULE);
+  write(pdf, 8, QUIET);
+  paragraph(pdf, `${company.nome} - ${representada}`, LEFT, 806, 350, 1, 10);
+  rightAligned(pdf, `Página ${page}`, 806, 150);
+}

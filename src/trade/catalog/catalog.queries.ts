@@ -1,0 +1,67 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { findPhoto } from '../products/photos.queries.ts';
+
+export interface CatalogFilter {
+  readonly empresaId: string;
+  readonly representadaId: string;
+  readonly tabelaId: string | undefined;
+  readonly categoria: string | undefined;
+}
+
+/** A product of the catalogue; its picture is read when it is drawn. */
+export interface CatalogProduct {
+  readonly id: string;
+  readonly codigo: string;
+  readonly nome: string;
+  readonly unidade: string | null;
+  readonly categoria: string | null;
+  readonly preco: number;
+  readonly foto: string | null;
+}
+
+const NO_TABLE = '00000000-0000-0000-0000-000000000000';
+
+/** Active products of the representada, by category and name; those without a category come last. Reads one more than fits. */
+export async function selectCatalog(
+  db: Reader,
+  { empresaId, representadaId, tabelaId, categoria }: CatalogFilter,
+  most: number,
+): Promise<CatalogProduct[]> {
+  let found = db
+    .selectFrom('produtos')
+    .leftJoin('precos', (join) =>
+      join
+        .onRef('precos.empresa_id', '=', 'produtos.empresa_id')
+        .onRef('precos.produto_id', '=', 'produtos.id')
+        .on('precos.tabela_id', '=', tabelaId ?? NO_TABLE),
+    )
+    .select(['produtos.id', 'produtos.codigo', 'produtos.nome', 'produtos.unidade', 'produtos.categoria'])
+    .select(['produtos.foto', 'produtos.preco', 'precos.preco as tabelado'])
+    .where('produtos.empresa_id', '=', empresaId)
+    .where('produtos.representada_id', '=', representadaId)
+    .where('produtos.ativo', '=', true);
+  if (categoria !== undefined) found = found.where('produtos.categoria', '=', categoria);
+  const rows = await found
+    .orderBy('produtos.nome_dobrado')
+    .orderBy('produtos.id')
+    .limit(most + 1)
+    .execute();
+  const products = rows.map(({ codigo, tabelado, preco, ...row }) => ({
+    ...row,
+    codigo: codigo ?? row.id,
+    preco: tabelado ?? preco,
+  }));
+  // The order within a category is the order by name, because sorting is stable.
+  return products.sort((a, b) => byCategory(a.categoria, b.categoria));
+}
+
+function byCategory(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a.localeCompare(b, 'pt-BR');
+}
+
+/** The picture as a PDF can hold it; it knows no WebP. */
+export async function readPrintable(db: Reader, empresaId: string, id: string): Promise<string | null> {
+  const photo = await findPhoto(db, empresaId, id);
+  return photo === undefined || photo.tipo === 'image/webp' ? null : photo.conteudo;
+}
