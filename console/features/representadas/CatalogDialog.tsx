@@ -1,14 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Button, Chip, Group, Modal, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeAddress } from '../../lib/address-bar.ts';
@@ -63,15 +53,12 @@ export default function CatalogDialog({ representadaId, onClose }: CatalogDialog
             onChange={setTable}
           />
         )}
-        <SegmentedControl
-          aria-label="Produtos por página"
-          data={[
-            { value: '12', label: '12 por página' },
-            { value: '4', label: '4 por página' },
-          ]}
-          value={por_pagina}
-          onChange={setPerPage}
-        />
+        <Chip.Group value={por_pagina} onChange={setPerPage}>
+          <Group gap="xs" role="radiogroup" aria-label="Produtos por página">
+            <Chip value="12">12 por página</Chip>
+            <Chip value="4">4 por página</Chip>
+          </Group>
+        </Chip.Group>
         <Group>
           <Button component="a" href={address} target="_blank" leftSection={<Icon name="file" size={18} />}>
             Abrir o catálogo
