@@ -28849,6 +28849,10 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
+                        /**
+                         * @description O que cada vendedor pode receber, se foi pedido
+                         * @example []
+                         */
                         abertos?: components["schemas"]["OpenShare"][];
                     };
                     /**

@@ -390,7 +390,7 @@ const QUESTIONS: readonly Question[] = [
   came(
     'O que entrou este mês?',
     '2026-11',
-    'Entrou em 2026-11: R$ 2.461,48.',
+    'Entrou em 2026-11: R$ 2.457,85.',
     '«Doces Dona Zica»: R$ 948,56',
     '«Massas Bella Terra»: R$ 509,73',
   ),
@@ -503,7 +503,7 @@ const QUESTIONS: readonly Question[] = [
     (o) => ({ representada_id: factory(o, 'Bella Terra').id }),
     () => [
       'Nota «3504» de 10/11/2026, «Massas Bella Terra» para «Mercearia da Esquina»: R$ 403,30, sem pedido',
-      'informado R$ 242,09, divergente R$ 93,65, desconhecido R$ 49,24',
+      'informado R$ 238,46, divergente R$ 93,65, desconhecido R$ 49,24',
     ],
   ],
   [

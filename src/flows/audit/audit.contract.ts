@@ -7,7 +7,7 @@ import { exportedFiles, formatField } from '../../platform/http/contract/file-fo
 import { operation, type Tag } from '../../platform/http/contract/operation.ts';
 import { pageFields, wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { JOURNAL_ACTIONS } from '../../platform/writes/journal.ts';
 import type { JournalOrder } from './audit.queries.ts';
@@ -47,7 +47,11 @@ export const auditEntry = objectOf('AuditEntry', {
 
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const toAuditEntry = recordWriter(auditEntry);
+export const toAuditEntry = recordWriter(auditEntry, {
+  ...formsOf(auditEntry),
+  antes: 'json',
+  depois: 'json',
+});
 
 /** The entry as JSON; its records are stored as JSON text already. */
 export function writeAuditEntry({ antes, depois, ...row }: ViewedRow): string {

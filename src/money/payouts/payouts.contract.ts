@@ -160,7 +160,12 @@ export const listPayouts = operation('listPayouts', 'GET /payouts', {
       examples: ['2026-11-30'],
     }),
   }),
-  reply: listReply(listedPayout).extend({ abertos: z.array(openShare).optional() }),
+  reply: listReply(listedPayout).extend({
+    abertos: z
+      .array(openShare)
+      .optional()
+      .meta({ description: 'O que cada vendedor pode receber, se foi pedido', examples: [[]] }),
+  }),
 });
 
 export const getPayout = operation('getPayout', 'GET /payouts/:id', {
