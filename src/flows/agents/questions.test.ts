@@ -392,7 +392,7 @@ const QUESTIONS: readonly Question[] = [
     '2026-11',
     'Entrou em 2026-11: R$ 2.457,85.',
     '«Doces Dona Zica»: R$ 948,56',
-    '«Massas Bella Terra»: R$ 509,73',
+    '«Massas Bella Terra»: R$ 506,10, de R$ 509,73 menos o imposto retido',
   ),
   came(
     'O que entrou em outubro?',
