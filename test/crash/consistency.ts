@@ -17,7 +17,11 @@ export async function checkConsistency(
   journal.agreesWith(stored);
   journal.holdsChangesOf(customers);
 
-  const { empresa_id: _, fechada_ate: __, ...counters } = await db.read
+  const {
+    empresa_id: _,
+    fechada_ate: __,
+    ...counters
+  } = await db.read
     .selectFrom('contadores')
     .selectAll()
     .where('empresa_id', '=', empresaId)
