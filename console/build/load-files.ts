@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const HELPER = fileURLToPath(new URL('../lib/load-files.ts', import.meta.url));
+/** Beginning at the console's own folder. */
+const HELPER = '/lib/load-files.ts';
 
 /** Has `import()` call the console's own function in place of the one that Vite brings. */
 export const loadFiles: Plugin = {
@@ -9,7 +9,6 @@ export const loadFiles: Plugin = {
   apply: 'build',
   enforce: 'pre',
   load(id) {
-    if (id === '\0vite/preload-helper.js')
-      return `export { loadFiles as __vitePreload } from ${JSON.stringify(HELPER)}`;
+    if (id === '\0vite/preload-helper.js') return `export { loadFiles as __vitePreload } from '${HELPER}'`;
   },
 };
