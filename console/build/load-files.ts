@@ -1,7 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Beginning at the console's own folder. */
-const HELPER = '/lib/load-files.ts';
+const HELPER = fileURLToPath(new URL('./fetch-before-import.ts', import.meta.url));
 
 /** Has `import()` call the console's own function in place of the one that Vite brings. */
 export const loadFiles: Plugin = {
@@ -9,6 +9,7 @@ export const loadFiles: Plugin = {
   apply: 'build',
   enforce: 'pre',
   load(id) {
-    if (id === '\0vite/preload-helper.js') return `export { loadFiles as __vitePreload } from '${HELPER}'`;
+    if (id === '\0vite/preload-helper.js')
+      return `export { loadFiles as __vitePreload } from ${JSON.stringify(HELPER)}`;
   },
 };
