@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const HELPER = fileURLToPath(new URL('./fetch-before-import.ts', import.meta.url));
+/** In the console's own folder, as Vite writes it. */
+const HELPER = '/lib/load-files.ts';
 
 /** Has `import()` call the console's own function in place of the one that Vite brings. */
 export const loadFiles: Plugin = {
