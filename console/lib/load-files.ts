@@ -13,8 +13,12 @@ export async function loadFiles<Module>(load: () => Promise<Module>, files: stri
 function fetchOnce(path: string): Promise<unknown> {
   let known = coming.get(path);
   if (!known) {
-    const isThere = document.querySelector(`[href="${path}"],[src="${path}"]`);
-    known = isThere ? Promise.resolve() : path.endsWith('.css') ? addStyle(path) : readFile(path);
+    const isStyle = path.endsWith('.css');
+    // A preloaded style is not applied yet.
+    const isThere = document.querySelector(
+      `[href="${path}"]${isStyle ? '[rel=stylesheet]' : ''},[src="${path}"]`,
+    );
+    known = isThere ? Promise.resolve() : isStyle ? addStyle(path) : readFile(path);
     known = known.catch(() => {
       coming.delete(path);
       throw new TypeError(`Failed to fetch dynamically imported module: ${path}`);
@@ -37,6 +41,7 @@ function addStyle(href: string): Promise<unknown> {
       link.remove();
       reject();
     };
-    document.head.append(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
+    // After the styles of the page, which stand in its body: what comes later wins.
+    document.body.append(Object.assign(link, { rel: 'stylesheet', href, onload, onerror }));
   });
 }
