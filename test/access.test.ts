@@ -119,6 +119,19 @@ onEachEngine('Access', (talao) => {
     assertRefused(await closed.get('nada'), 403, 'Empresa inativa');
   });
 
+  test('is refused on every operation to a company that has moved, with its new address', async () => {
+    const moved = await talao.createCompany('Que mudou');
+    const mudou_para = 'https://outro.exemplo.com.br';
+    await talao.db.write((db) =>
+      db.updateTable('empresas').set({ mudou_para }).where('id', '=', moved.id).execute(),
+    );
+    for (const { method, path } of closedOperations()) {
+      const answer = await call(moved, method, path.slice(1));
+      assertRefused(answer, 421, 'A empresa mudou de endereço');
+      assert.equal(answer.headers.get('location'), mudou_para);
+    }
+  });
+
   for (const [what, error, act] of [
     [
       'a company that is deactivated',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import { recordOf } from './expect.ts';
+import { isRefusedFromBox } from './from-box.ts';
 import type { Talao } from './harness.ts';
 import { type NfeValues, nfeXml } from './nfe.ts';
 import { createClient, createRepresentada, createSale } from './samples.ts';
@@ -60,11 +61,16 @@ export class Invoicing {
     ...changes,
   });
 
-  readonly send = (
+  readonly send = async (
     xml: string | Uint8Array<ArrayBuffer>,
     { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {},
-  ) =>
-    this.#talao.ana.send('POST', `invoices${query}`, xml, { 'content-type': 'application/xml', ...headers });
+  ) => {
+    const type = { 'content-type': 'application/xml' };
+    const answer = await this.#talao.ana.send('POST', `invoices${query}`, xml, { ...type, ...headers });
+    if (answer.status >= 400 && Object.keys(headers).length === 0)
+      await isRefusedFromBox(this.#talao.ana, xml, answer, query);
+    return answer;
+  };
 
   readonly post = (values: NfeValues) => this.send(this.xmlOf(values));
 

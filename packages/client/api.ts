@@ -36420,11 +36420,6 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Não encontrei o cabeçalho do extrato`
-             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
-             *     - `O arquivo tem senha: salve uma cópia sem senha`
-             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
-             *     - `XML inválido`
-             *     - `O arquivo não é uma NF-e`
              *     - `A nota passa de 990 itens ou de 100 pedidos`
              *     - `O arquivo não pôde ser lido: é grande ou complexo demais`
              *     - `Carta de correção: não muda valores, nada a fazer`
@@ -36449,12 +36444,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "XML inválido" | "O arquivo não é uma NF-e" | "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        error: "A nota passa de 990 itens ou de 100 pedidos" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Carta de correção: não muda valores, nada a fazer" | "É uma NFC-e (modelo 65), não uma NF-e" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "xml_invalid" | "not_an_invoice" | "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        code: "invoice_too_long" | "file_too_heavy" | "correction_letter" | "consumer_invoice" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -45592,7 +45587,6 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Já existe um produto com este ID`
-             *     - `Já existe um produto com este código`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -45610,12 +45604,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Já existe um produto com este ID" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Já existe um produto com este ID" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "product_exists" | "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "product_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { Browser, PASSWORD, type Person, personIn, tokenOf } from '../../../test/browser.ts';
 import { Caller } from '../../../test/caller.ts';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
+import { ageSession, isNotDoneAgain } from '../../../test/old-states.ts';
 import { clientBody } from '../../../test/samples.ts';
 
 const OTHER = 'cavalo bateria grampo certo';
@@ -43,6 +45,23 @@ onEachEngine("A person's own key", (talao) => {
       403,
       'A chave não tem permissão para esta operação',
     );
+  });
+
+  test('asks for the password of a session that was opened long ago', async () => {
+    const person = await personIn(company, 'escritorio');
+    const key = { nome: 'Assistente', escopo: 'read' };
+    await ageSession(talao, person);
+    assertRefused(await person.post('account/keys', key), 403, 'Confirme a sua senha');
+    assertRefused(
+      await person.post('account/keys', { ...key, senha_atual: 'outra' }),
+      403,
+      'Senha atual incorreta',
+    );
+    const once = randomUUID();
+    const confirmed = () =>
+      person.post('account/keys', { ...key, senha_atual: PASSWORD }, { 'idempotency-key': once });
+    recordOf(await confirmed(), 201);
+    await isNotDoneAgain(talao, once, confirmed);
   });
 
   test('has the role and the portfolio of the person, and its scope', async () => {

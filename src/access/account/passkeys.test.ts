@@ -5,6 +5,7 @@ import { Authenticator } from '../../../test/authenticator.ts';
 import { type Person, personIn } from '../../../test/browser.ts';
 import { assertRefused, MOMENT, recordOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
+import { isNotDoneAgain } from '../../../test/old-states.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
 import { makeChallenge } from '../people/challenges.ts';
 import { findKnownPerson } from '../people/credentials.queries.ts';
@@ -163,6 +164,7 @@ onEachEngine('Passkeys', (talao) => {
     const other = { nome: 'Outra', resposta: new Authenticator().create(next, { origin }) };
     const reused = await ana.post('account/passkeys', other, key);
     assertRefused(reused, 409, 'Idempotency-Key já usada com outra requisição');
+    await isNotDoneAgain(talao, key['idempotency-key'], () => ana.post('account/passkeys', body, key));
   });
 
   test('open nothing for a deactivated person, and are deleted when the person leaves', async () => {

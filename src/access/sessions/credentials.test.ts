@@ -6,6 +6,7 @@ import type { Answer, Caller } from '../../../test/caller.ts';
 import { runTalao } from '../../../test/cli-process.ts';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { atOneMoment, type Company, onEachEngine } from '../../../test/harness.ts';
+import { ageSession } from '../../../test/old-states.ts';
 
 const OTHER = 'cavalo bateria grampo certo';
 const THIRD = 'fogueira telhado vírgula azul';
@@ -254,11 +255,7 @@ onEachEngine('The credentials of a company', (talao) => {
   test('a passkey is added with the password, or soon after signing in', async () => {
     const person: Person = await personIn(a, 'leitura');
     recordOf(await registerPasskey(person), 201);
-    const old = new Date(Date.now() - 10 * 60_000 - 1).toISOString();
-    const { data } = (await person.get('account/sessions')).body;
-    await talao.db.write((db) =>
-      db.updateTable('sessoes').set({ created_at: old }).where('id', '=', data[0].id).execute(),
-    );
+    await ageSession(talao, person);
     const device = new Authenticator();
     assertRefused(await registerPasskey(person, device), 403, 'Confirme a sua senha');
     const wrong = await registerPasskey(person, device, { senha_atual: OTHER });

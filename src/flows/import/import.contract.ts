@@ -189,12 +189,7 @@ export const importProducts = operation('importProducts', 'POST /import/products
   }),
   ...takesFile('codigo;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
   reply: recordReply(importReport),
-  problems: [
-    problems.productExists,
-    problems.productCodeTaken,
-    problems.representadaUnknown,
-    problems.recordChanged,
-  ],
+  problems: [problems.productExists, problems.representadaUnknown, problems.recordChanged],
 });
 
 export const importRepresentadas = operation('importRepresentadas', 'POST /import/representadas', {

@@ -3,7 +3,7 @@ import { INBOX_KINDS, INBOX_ORIGINS, INBOX_SITUATIONS } from '../../domain/inbox
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
 import { postInvoice } from '../../money/invoices/invoices.contract.ts';
-import { statementRefusals } from '../../money/statements/statements.contract.ts';
+import { statementRefusals, unreadable } from '../../money/statements/statements.contract.ts';
 import { columnNames } from '../../platform/http/contract/column-names.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, LENGTHS, moment, text, uuid } from '../../platform/http/contract/fields.ts';
@@ -15,6 +15,7 @@ import {
   type Tag,
 } from '../../platform/http/contract/operation.ts';
 import { flagField } from '../../platform/http/contract/pagination.ts';
+import type { Problem } from '../../platform/http/contract/problem.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
@@ -120,6 +121,9 @@ export const postInbox = operation('postInbox', 'POST /inbox', {
   problems: [problems.inboxFull],
 });
 
+/** Files with these faults are kept as refused when they come. */
+const SEEN_ON_ARRIVAL = new Set<Problem>([problems.xmlInvalid, problems.notAnInvoice, ...unreadable]);
+
 export const postInboxEntry = operation('postInboxEntry', 'POST /inbox/:id/post', {
   summary: 'Lança o arquivo, como `POST /invoices` ou `POST /statements`',
   description: 'Toma os parâmetros deles, e responde e recusa como eles.',
@@ -146,7 +150,7 @@ export const postInboxEntry = operation('postInboxEntry', 'POST /inbox/:id/post'
     avisos: described(z.array(z.unknown()).optional(), 'O que a nota tem de estranho', []),
   }),
   problems: [
-    ...new Set([...statementRefusals, ...postInvoice.problems]),
+    ...new Set([...statementRefusals, ...postInvoice.problems].filter((one) => !SEEN_ON_ARRIVAL.has(one))),
     problems.inboxSettled,
     problems.inboxFileGone,
     problems.inboxRefused,

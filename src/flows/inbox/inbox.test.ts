@@ -6,6 +6,7 @@ import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { nfeXml } from '../../../test/nfe.ts';
 import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
 import { fileOf } from '../../../test/statement-forms.ts';
+import { removeRows } from '../../platform/database/rows.ts';
 import { zipFile } from '../../platform/files/zip-writer.ts';
 
 const [EMITTER, ADDRESSEE] = ['11222333000181', '11444777000161'];
@@ -92,6 +93,40 @@ onEachEngine('The box', (talao) => {
     );
   });
 
+  test('refuses a statement as its own door does, and sees that it was posted there', async () => {
+    await sell('CX-7');
+    const csv = 'Pedido;Comissão\nCX-7;10,00';
+    const [entry] = (await put(csv, 'comissoes.csv')).body.data;
+    const path = (id: string, query = '') => `inbox/${entry.id}/post?representada_id=${id}${query}`;
+    assertRefused(await ana.post(path(clienteId), {}), 422, 'Representada não encontrada');
+    const unfound = await ana.post(path(representada_id, '&colunas=pedido:Nada,comissao:Nada'), {});
+    assert.deepEqual([unfound.status, unfound.body.error], [400, 'Não encontrei o cabeçalho do extrato']);
+    assert.equal((await ana.upload(`statements?representada_id=${representada_id}`, csv)).status, 201);
+    assertRefused(await ana.post(path(representada_id), {}), 409, 'Este extrato já foi importado');
+    assert.equal(recordOf(await ana.get(`inbox/${entry.id}`), 200).situacao, 'lancada');
+  });
+
+  test('keeps at most 200 MB, tells of bytes that it no longer has, and is written as a list', async () => {
+    const other = await talao.createCompany('Caixa cheia');
+    const [entry] = (await other.upload('inbox', 'Pedido;Comissão\nCX-1;1,00')).body.data;
+    await talao.db.write((db) =>
+      db.updateTable('caixa').set({ tamanho: 200_000_000 }).where('id', '=', entry.id).execute(),
+    );
+    assertRefused(
+      await other.upload('inbox', 'Pedido;Comissão\nCX-2;1,00'),
+      409,
+      'A caixa está cheia (200 MB)',
+    );
+    await talao.db.write((db) => removeRows(db, 'arquivos_caixa', { empresa_id: other.id }));
+    const gone = 'O arquivo já não está guardado';
+    assertRefused(await other.get(`inbox/${entry.id}/file`), 404, gone);
+    assertRefused(await other.post(`inbox/${entry.id}/post`, {}), 404, gone);
+    assert.equal((await other.post(`inbox/${entry.id}/discard`, {})).status, 200);
+    assertRefused(await other.post(`inbox/${entry.id}/restore`, {}), 404, gone);
+    for (const formato of ['csv', 'xlsx'])
+      assert.equal((await other.get(`inbox?formato=${formato}`)).status, 200);
+  });
+
   test('opens a zip, discards and restores, and lists by situation', async () => {
     const pieces: Buffer[] = [];
     for await (const piece of zipFile([
@@ -130,3 +165,21 @@ onEachEngine('The box', (talao) => {
     assert.deepEqual(await faultsAfter(talao, []), []);
   });
 });
+
+onEachEngine(
+  'A service without SECRET_KEY',
+  (talao) => {
+    test('reads no mailbox where the service could not seal its password', async () => {
+      assertRefused(
+        await talao.ana.put('company/mailbox', {
+          servidor: 'imap.exemplo.com.br',
+          usuario: 'caixa',
+          senha: 'senha',
+        }),
+        409,
+        'A caixa postal só pode ser configurada com SECRET_KEY no serviço',
+      );
+    });
+  },
+  { secretKey: undefined },
+);

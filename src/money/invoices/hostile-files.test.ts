@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { isRefusedFromBox } from '../../../test/from-box.ts';
 import { onEngine } from '../../../test/harness.ts';
 import { bytesInUse } from '../../../test/heap.ts';
 import { accessKey, type NfeItemValues, nfeXml } from '../../../test/nfe.ts';
@@ -19,12 +20,15 @@ onEngine('sqlite', 'Hostile invoices', (talao) => {
   });
 
   test('an invoice beyond the limits of the layout is refused', async () => {
-    const send = (itens: object[]) => sendInvoice(talao.ana, nfeXml({ emitente, destinatario, itens }));
+    const xmlOf = (itens: object[]) => nfeXml({ emitente, destinatario, itens });
+    const send = (itens: object[]) => sendInvoice(talao.ana, xmlOf(itens));
     const items = (count: number, change: (n: number) => object = () => ({})) =>
       [...Array(count).keys()].map((n) => ({ produto: `P${n}`, ...change(n) }));
     for (const refused of [items(991), items(101, (n) => ({ xPed: `PED-${n}` }))]) {
-      const { status, body } = await send(refused);
+      const answer = await send(refused);
+      const { status, body } = answer;
       assert.equal(status, 400);
+      await isRefusedFromBox(talao.ana, xmlOf(refused), answer);
       assert.deepEqual(
         [body.code, body.error],
         ['invoice_too_long', 'A nota passa de 990 itens ou de 100 pedidos'],
@@ -89,8 +93,9 @@ onEngine('sqlite', 'Hostile invoices', (talao) => {
       `<NFe>${fill('&#x41;')}</NFe>`,
       fill('\u0000'),
     ]) {
-      const { status, body } = await sendInvoice(talao.ana, xml);
-      assert.equal(status, 400, JSON.stringify(body));
+      const answer = await sendInvoice(talao.ana, xml);
+      assert.equal(answer.status, 400, answer.text);
+      await isRefusedFromBox(talao.ana, xml, answer);
     }
   });
 

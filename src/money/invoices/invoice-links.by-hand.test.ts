@@ -74,6 +74,22 @@ onEachEngine('Invoices linked by hand', (talao) => {
     assert.match(numbered.pedido, /^PED-2026-\d{4}$/, 'its code was taken meanwhile');
   });
 
+  test('stay where they are once commission was received for them', async () => {
+    const [sale, other] = [await order(), await order()];
+    const linked = await take({
+      compra: sale.pedido,
+      itens: [{ produto: 'A', quantidade: 10, valor: 100 }],
+    });
+    const { parcelas } = recordOf(await talao.ana.get(`sales/${sale.id}/commission`), 200);
+    assert.equal((await office.receive(sale.id, parcelas[0].parcela, 1)).status, 201);
+    const itens = [{ item: 1, venda_id: other.id }];
+    assertRefused(
+      await talao.ana.post(`invoices/${linked.id}/link`, { itens }),
+      409,
+      'Nota com comissão recebida não pode ser deletada',
+    );
+  });
+
   test('create no sale that would be invalid', async () => {
     const item = { produto: 'N', quantidade: 1, valor: 3.33 };
     const waiting = await take({ compra: 'NINGUEM-1', itens: [item] });

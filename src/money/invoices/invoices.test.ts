@@ -8,6 +8,7 @@ import {
   recordOf,
   UUID_V7,
 } from '../../../test/expect.ts';
+import { isRefusedFromBox } from '../../../test/from-box.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { accessKey, type NfeValues, nfeXml } from '../../../test/nfe.ts';
 import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
@@ -32,8 +33,12 @@ onEachEngine('Invoices', (talao) => {
   });
 
   const xmlOf = (values: NfeValues = {}) => nfeXml({ emitente, destinatario, ...values });
-  const post = (xml: string | Uint8Array<ArrayBuffer>, query = '', headers = {}) =>
-    talao.ana.send('POST', `invoices${query}`, xml, { ...XML, ...headers });
+  const post = async (xml: string | Uint8Array<ArrayBuffer>, query = '', headers = {}) => {
+    const answer = await talao.ana.send('POST', `invoices${query}`, xml, { ...XML, ...headers });
+    const isRefused = answer.status === 400 || answer.status === 422;
+    if (isRefused && xml !== '') await isRefusedFromBox(talao.ana, xml, answer, query);
+    return answer;
+  };
   const taken = async (answer: ReturnType<typeof post>) => {
     const { status, body } = await answer;
     assert.equal(status, 201, JSON.stringify(body));

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { type Person, personIn } from '../../../test/browser.ts';
 import { assertDeleted, assertRefused, recordOf } from '../../../test/expect.ts';
+import { isRefusedFromBox } from '../../../test/from-box.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { type NfeValues, nfeXml } from '../../../test/nfe.ts';
 import { readPdfPages } from '../../../test/pdf-text.ts';
@@ -58,6 +60,11 @@ onEachEngine('Payouts to vendedores', (talao) => {
     assertRefused(await pay({ valor: 3, alocar: 'recebidas' }), 422, 'O valor passa do repasse em aberto');
     assert.equal((await pay({ data: '2026-12-01', valor: 3, linhas })).status, 400);
     assert.equal((await pay({ valor: 3 })).status, 400);
+    assertRefused(
+      await pay({ valor: 3, linhas, alocar: 'recebidas' }),
+      400,
+      'Envie linhas ou alocar, não os dois',
+    );
     assert.equal(
       (await bruno.post('payouts', { vendedor_id: bruno.id, data: '2026-11-10', valor: 3, linhas })).status,
       403,
@@ -76,7 +83,14 @@ onEachEngine('Payouts to vendedores', (talao) => {
     assert.deepEqual(await openTo(ana, '2026-10-31'), [{ ...own, parcelas: 1, valor: 3 }]);
     assert.deepEqual(await openTo(bruno, '2026-11-30'), [{ ...own, parcelas: 2, valor: 6 }]);
     assert.deepEqual(await openTo(carla, '2026-11-30'), []);
-    const made = recordOf(await pay({ valor: 4, alocar: 'recebidas', referencia: 'PIX' }), 201);
+    const key = { 'idempotency-key': randomUUID() };
+    const wish = { vendedor_id: bruno.id, data: '2026-11-10', alocar: 'recebidas', referencia: 'PIX' };
+    const made = recordOf(await ana.post('payouts', { ...wish, valor: 4 }, key), 201);
+    assertRefused(
+      await ana.post('payouts', { ...wish, valor: 1 }, key),
+      409,
+      'Idempotency-Key já usada com outra requisição',
+    );
     assert.deepEqual(made.linhas, [
       { venda_id: first.id, parcela: 1, valor: 3 },
       { venda_id: second.id, parcela: 1, valor: 1 },
@@ -106,6 +120,8 @@ onEachEngine('Payouts to vendedores', (talao) => {
     const csv = await ana.get(`users/${bruno.id}/payout-statement?formato=csv&ate=2026-11-01`);
     assert.equal(csv.text.trim().split('\r\n').length, 3);
     assert.match(csv.text, /100,00;30,00;3,00;3,00;0,00/);
+    for (const list of [`users/${bruno.id}/payout-statement`, 'payouts', 'commission-receipts/withheld'])
+      assert.equal((await ana.get(`${list}?formato=xlsx`)).status, 200, list);
     assert.equal((await carla.get(`users/${bruno.id}/payout-statement`)).status, 404);
     const pdf = await bruno.get(`users/${bruno.id}/payout-statement?formato=pdf`);
     assert.equal(pdf.status, 200);
@@ -139,7 +155,10 @@ onEachEngine('Payouts to vendedores', (talao) => {
     const note = (values: NfeValues) => sendInvoice(ana, nfeXml({ emitente, destinatario, ...values }));
     const refusal = 'Venda com repasse pago não aceita nota: desfaça o repasse antes';
     const both = [other, sale].map(({ pedido }) => ({ produto: 'A', valor: 100, xPed: pedido }));
-    assertRefused(await note({ compra: 'REPASSE-1' }), 409, refusal);
+    const xml = nfeXml({ emitente, destinatario, compra: 'REPASSE-1' });
+    const refused = await sendInvoice(ana, xml);
+    assertRefused(refused, 409, refusal);
+    await isRefusedFromBox(ana, xml, refused);
     assertRefused(await note({ itens: both }), 409, refusal);
     assert.equal(recordOf(await ana.get(`sales/${other.id}`), 200).faturado_em, null);
     const waiting = (await note({ itens: [{ produto: 'B', valor: 7 }] })).body.data;

@@ -85,6 +85,8 @@ onEachEngine('The note of the commission', (talao) => {
       422,
       'Recebimento não encontrado',
     );
+    const [nobody, unknown] = [{ representada_id: receipt.id }, 'Representada não encontrada'];
+    assertRefused(await ana.post('service-notes', { ...note, ...nobody }), 422, unknown);
     const made = recordOf(await ana.post('service-notes', { ...note, recibo_id: receipt.id }), 201);
     assert.equal((await open()).total, before - 1);
     assertRefused(
@@ -98,6 +100,20 @@ onEachEngine('The note of the commission', (talao) => {
       409,
       'Já existe uma nota de serviço com este número',
     );
+    assertRefused(await ana.put(`service-notes/${next.id}`, nobody), 422, unknown);
+    assertRefused(
+      await ana.put(`service-notes/${next.id}`, { recibo_id: representada_id }),
+      422,
+      'Recebimento não encontrado',
+    );
+    recordOf(await ana.post('service-notes', { ...note, representada_id: other }), 201);
+    assertRefused(
+      await ana.delete(`representadas/${other}`),
+      409,
+      'Representada possui 1 nota(s) de serviço associada(s) e não pode ser deletada',
+    );
+    for (const formato of ['csv', 'xlsx'])
+      assert.equal((await ana.get(`service-notes?formato=${formato}`)).status, 200);
     assert.equal(
       (await ana.post('service-notes', { ...note, numero: '2', competencia: '2026-13' })).status,
       400,

@@ -18,9 +18,14 @@ onEachEngine('A statement of any form', (talao) => {
       itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 100 }],
       ...more,
     });
-  const post = (file: Buffer | string, query = '&simular=true', type = 'application/octet-stream') =>
+  const post = (
+    file: Buffer | string,
+    query = '&simular=true',
+    type = 'application/octet-stream',
+    path = 'statements',
+  ) =>
     ana.upload(
-      `statements?representada_id=${representada_id}${query}`,
+      `${path}?representada_id=${representada_id}${query}`,
       typeof file === 'string' ? file : new Uint8Array(file),
       { 'content-type': type },
     );
@@ -34,6 +39,11 @@ onEachEngine('A statement of any form', (talao) => {
     await sell('F-1');
     await sell('F-2');
   });
+
+  const isUnreadable = async (file: Buffer, error: string) => {
+    assertRefused(await post(file), 400, error);
+    assertRefused(await post(file, '', 'application/octet-stream', 'statements/columns'), 400, error);
+  };
 
   const hostile: [string, Buffer, string][] = [
     [
@@ -58,11 +68,11 @@ onEachEngine('A statement of any form', (talao) => {
     ],
   ];
   for (const [name, file, error] of hostile)
-    test(`is refused in words: ${name}`, async () => assertRefused(await post(file), 400, error));
+    test(`is refused in words: ${name}`, () => isUnreadable(file, error));
 
   test('is refused without a text in its PDF, with a password, and as JSON', async () => {
     const error = 'O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV';
-    assertRefused(await post(await fileOf('pdf', [['']])), 400, error);
+    await isUnreadable(await fileOf('pdf', [['']]), error);
     const book = utils.book_new();
     utils.book_append_sheet(book, utils.aoa_to_sheet([['Pedido', 'Comissão']]), 'A');
     const plain = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }));
@@ -70,7 +80,7 @@ onEachEngine('A statement of any form', (talao) => {
       plain.readUInt16LE(plain.lastIndexOf('PK\u0001\u0002') + 8) | 1,
       plain.lastIndexOf('PK\u0001\u0002') + 8,
     );
-    assertRefused(await post(plain), 400, 'O arquivo tem senha: salve uma cópia sem senha');
+    await isUnreadable(plain, 'O arquivo tem senha: salve uma cópia sem senha');
     assert.equal((await post('Pedido;Comissão\nF-1;10,00', '&simular=true', 'application/json')).status, 415);
   });
 

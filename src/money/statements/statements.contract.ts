@@ -24,7 +24,7 @@ import { formWords, statementLineWords, statementWords } from './statements.word
 
 const LARGEST_FILE_MIB = 10;
 
-const unreadable = [problems.fileUnknown, problems.fileLocked, problems.pdfWithoutText] as const;
+export const unreadable = [problems.fileUnknown, problems.fileLocked, problems.pdfWithoutText] as const;
 
 export const statementRefusals = [
   problems.invalidInput,

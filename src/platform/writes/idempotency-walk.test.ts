@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { invite } from '../../../test/browser.ts';
 import type { Answer } from '../../../test/caller.ts';
 import { onEachEngine, type Talao } from '../../../test/harness.ts';
+import { isNotDoneAgain } from '../../../test/old-states.ts';
 import {
   clientBody,
   clientCsv,
@@ -145,6 +146,7 @@ function walk(talao: Talao): void {
       const second = await send();
       assert.equal(second.headers.get(REPLAYED), 'true', id);
       assert.equal(second.text, first.text, id);
+      await isNotDoneAgain(talao, key, send);
     }
   });
 
@@ -161,6 +163,7 @@ function walk(talao: Talao): void {
         const first = await act(named(key));
         assert.equal(first.status, 200, first.text);
         isReplayOf(await act(named(key)), first);
+        await isNotDoneAgain(talao, key, () => act(named(key)));
       });
     for (const { id, isOfPerson } of used) {
       const another = used.find((other) => other.id !== id && other.isOfPerson === isOfPerson);

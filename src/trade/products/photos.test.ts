@@ -27,6 +27,12 @@ function png(width: number, height: number, ...notes: Buffer[]): Buffer {
   ]);
 }
 
+/** An extended WebP of 8 × 8 pixels. */
+const WEBP = Buffer.concat([
+  Buffer.from('RIFF\x16\0\0\0WEBPVP8X\x0a\0\0\0', 'latin1'),
+  Buffer.from([0, 0, 0, 0, 7, 0, 0, 7, 0, 0]),
+]);
+
 const put = (caller: Caller, id: string, bytes: Buffer) =>
   caller.send('PUT', `products/${id}/photo`, new Uint8Array(bytes), { 'content-type': 'image/png' });
 
@@ -50,6 +56,10 @@ onEachEngine('The photo of a product', (talao) => {
     const shown = await talao.ana.get(`products/${id}/photo?v=${foto}`);
     assert.deepEqual(shown.bytes, png(8, 8));
     assert.match(shown.headers.get('cache-control') ?? '', /immutable/);
+    const webp = await createProduct(talao.ana);
+    recordOf(await put(talao.ana, webp.id, WEBP), 200);
+    const { headers, bytes } = await talao.ana.get(`products/${webp.id}/photo`);
+    assert.deepEqual([headers.get('content-type'), bytes], ['image/webp', WEBP]);
     await talao.ana.delete(`products/${id}`);
     const [{ id: trashed }] = (await talao.ana.get('trash')).body.data;
     assert.equal((await talao.ana.post(`trash/${trashed}/restore`, {})).status, 200);

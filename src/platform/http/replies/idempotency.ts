@@ -19,9 +19,9 @@ export function keepText({ credential }: Pick<Idempotency, 'credential'>, text: 
   return credential === undefined ? text : JSON.stringify(seal(text, credential));
 }
 
-/** The reply's text from its stored form. */
+/** The reply's text from its stored form; what stands for a forgotten reply is not encrypted. */
 export function recallText({ credential }: Pick<Idempotency, 'credential'>, kept: string): string {
-  return credential === undefined ? kept : unseal(readSealed(kept), credential);
+  return credential === undefined || kept.startsWith(NOT_KEPT) ? kept : unseal(JSON.parse(kept), credential);
 }
 
 /** A larger reply is not kept, only that it was given and of which record: megabytes would lie in the table for 30 days. */
@@ -82,11 +82,6 @@ export function readName({ headers }: FastifyRequest): string | undefined {
   return typeof key === 'string' && ACCEPTABLE_KEY.test(key) ? key : undefined;
 }
 
-/** Older versions stored the encrypted text without quotes. */
-function readSealed(kept: string): string {
-  return kept.startsWith('"') ? JSON.parse(kept) : kept;
-}
-
 export function sendReplay(reply: FastifyReply, replay: Replay): FastifyReply {
   const { text, status, notKept } = replay;
   if (notKept !== undefined) throw new ApiError(problems.replyNotKept);
@@ -94,11 +89,9 @@ export function sendReplay(reply: FastifyReply, replay: Replay): FastifyReply {
   return reply.header('idempotent-replayed', 'true').type('application/json; charset=utf-8').send(text);
 }
 
-/** A POST is hashed without its method, as older versions did. */
 function fingerprintOf({ raw, method, body }: FastifyRequest, reader: string): string {
-  const address = method === 'POST' ? raw.url : `${method} ${raw.url}`;
   return createHash('sha256')
-    .update(`${reader}\n${address}\n`)
+    .update(`${reader}\n${method} ${raw.url}\n`)
     .update(Buffer.isBuffer(body) ? body : (JSON.stringify(ordered(body)) ?? ''))
     .digest('hex');
 }

@@ -88,6 +88,11 @@ onEachEngine(
       const told = recordOf(first, 200);
       assert.deepEqual([told.para, told.anexos], [['Pedidos@serra.com.br'], ['pdf', 'planilha']]);
       assert.deepEqual(again.body.data, told);
+      assertRefused(
+        await company.post(`sales/${other.id}/send`, {}, key),
+        409,
+        'Idempotency-Key já usada com outra requisição',
+      );
       assert.equal(server.letters.length, count + 1);
       const letter = server.letters.at(-1) ?? '';
       assert.match(letter, /^Reply-To: escritorio@x\.com\.br$/m);

@@ -16,6 +16,14 @@ function upload(company: Caller, id: string, file: Buffer, type = ORDER_SHEET.ty
   });
 }
 
+/** Alone, in a zip, and as an attachment. */
+async function isRefusedEverywhere(company: Caller, id: string, message: string): Promise<void> {
+  assertRefused(await company.get(`sales/${id}/sheet`), 409, message);
+  assertRefused(await company.get(`sales/sheets?ids=${id}`), 409, message);
+  const letter = { para: ['pedidos@exemplo.com.br'], anexos: ['planilha'] };
+  assertRefused(await company.post(`sales/${id}/send`, letter), 409, message);
+}
+
 async function fileOf(company: Caller, address: string): Promise<Buffer> {
   const { status, text, bytes } = await company.get(address);
   assert.equal(status, 200, text);
@@ -97,6 +105,8 @@ onEachEngine('The order sheet of a representada', (talao) => {
       others,
     });
     recordOf(await upload(company, representadaId, file, MACRO_SHEET.type), 200);
+    const kept = await company.get(`representadas/${representadaId}/order-sheet`);
+    assert.equal(kept.headers.get('content-type'), MACRO_SHEET.type);
     const marksOf = (id: string) =>
       company.get(`representadas/${representadaId}/order-sheet/marks?venda_id=${id}`);
     const examples = (await marksOf(sale.id)).body.data.marcas.map(
@@ -149,80 +159,77 @@ onEachEngine('The order sheet of a representada', (talao) => {
   });
 });
 
-onEngine('sqlite', 'A sheet that is filled in', (talao) => {
-  async function office() {
-    const company = await talao.createCompany(ownWord());
-    const { id } = await createRepresentada(company);
-    const sell = (itens: object[]) => createSale(company, { representadaId: id, itens });
-    const item = { quantidade: 1, valorUnitario: 2 };
-    return { company, id, sell, item };
-  }
-
-  test('refuses more items than have room before a cell with something in it, or a merged area', async () => {
-    const { company, id, sell, item } = await office();
-    const row = `<row r="2">${words('B2', '{{item.codigo}}')}</row>`;
-    const three = await sell([1, 2, 3].map((n) => ({ ...item, produtoId: `P${n}` })));
-    for (const below of [
-      `<row r="4">${words('B4', 'Total')}</row>`,
-      '<row r="4"><c r="B4"><f>1+1</f></c></row>',
-      `<row r="4">${words('A4', 'Assinatura')}</row>|<mergeCells><mergeCell ref="A4:C4"/></mergeCells>`,
-    ]) {
-      await upload(company, id, await workbookFile({ sheets: { P: row + below } }));
-      assertRefused(
-        await company.get(`sales/${three.id}/sheet`),
-        409,
-        'A planilha tem lugar para 2 itens e o pedido tem 3',
-      );
+onEngine(
+  'sqlite',
+  'A sheet that is filled in',
+  (talao) => {
+    async function office() {
+      const company = await talao.createCompany(ownWord());
+      const { id } = await createRepresentada(company);
+      const sell = (itens: object[]) => createSale(company, { representadaId: id, itens });
+      const item = { quantidade: 1, valorUnitario: 2 };
+      return { company, id, sell, item };
     }
-    const beside = `<row r="4">${words('A4', '3')}</row>|<mergeCells><mergeCell ref="B3:D3"/></mergeCells>`;
-    await upload(company, id, await workbookFile({ sheets: { P: row + beside } }));
-    const sheet = await partOf(await fileOf(company, `sales/${three.id}/sheet`), SHEET);
-    assert.deepEqual(
-      ['B2', 'B3', 'A4', 'B4'].map((place) => valueIn(sheet, place)),
-      ['P1', 'P2', '3', 'P3'],
-    );
-  });
 
-  test('puts quantities beside the codes of a price list', async () => {
-    const { company, id, sell, item } = await office();
-    const codes = Array.from({ length: 300 }, (_, n) => `${1000 + n}`);
-    for (const codigo of ['01003', '1299', 'X-1'])
-      await company.post('products', { codigo, nome: 'N', preco: 1, representada_id: id });
-    const lines = codes.map(
-      (code, n) =>
-        `<row r="${n + 2}"><c r="A${n + 2}"><v>${n}</v></c><c r="B${n + 2}"><v>${code}</v></c>${n === 0 ? words('E2', '{{item.quantidade@codigo}}') : ''}</row>`,
-    );
-    await upload(company, id, await workbookFile({ sheets: { Lista: lines.join('') } }));
-    const sale = await sell([
-      { ...item, codigo: '1003', quantidade: 4 },
-      { ...item, codigo: '1299' },
-      { ...item, codigo: '01003', quantidade: 0.5 },
-    ]);
-    const sheet = await partOf(await fileOf(company, `sales/${sale.id}/sheet`), SHEET);
-    assert.deepEqual(
-      ['E2', 'E5', 'E6', 'E301'].map((place) => valueIn(sheet, place)),
-      ['', '4.5', '', '1'],
-    );
-    const missing = await sell([
-      { ...item, codigo: 'X-1' },
-      { ...item, codigo: '1299' },
-      { ...item, produtoId: 'FORA' },
-    ]);
-    assertRefused(
-      await company.get(`sales/${missing.id}/sheet`),
-      409,
-      'A planilha não tem os códigos: X-1, FORA',
-    );
-  });
+    test('refuses more items than have room before a cell with something in it, or a merged area', async () => {
+      const { company, id, sell, item } = await office();
+      const row = `<row r="2">${words('B2', '{{item.codigo}}')}</row>`;
+      const three = await sell([1, 2, 3].map((n) => ({ ...item, produtoId: `P${n}` })));
+      for (const below of [
+        `<row r="4">${words('B4', 'Total')}</row>`,
+        '<row r="4"><c r="B4"><f>1+1</f></c></row>',
+        `<row r="4">${words('A4', 'Assinatura')}</row>|<mergeCells><mergeCell ref="A4:C4"/></mergeCells>`,
+      ]) {
+        await upload(company, id, await workbookFile({ sheets: { P: row + below } }));
+        await isRefusedEverywhere(company, three.id, 'A planilha tem lugar para 2 itens e o pedido tem 3');
+      }
+      const beside = `<row r="4">${words('A4', '3')}</row>|<mergeCells><mergeCell ref="B3:D3"/></mergeCells>`;
+      await upload(company, id, await workbookFile({ sheets: { P: row + beside } }));
+      const sheet = await partOf(await fileOf(company, `sales/${three.id}/sheet`), SHEET);
+      assert.deepEqual(
+        ['B2', 'B3', 'A4', 'B4'].map((place) => valueIn(sheet, place)),
+        ['P1', 'P2', '3', 'P3'],
+      );
+    });
 
-  test('is one of ours without one of hers, and several come as a zip', async () => {
-    const { company, sell, item } = await office();
-    const sales = [await sell([{ ...item, produtoId: 'A' }]), await sell([{ ...item, produtoId: 'B' }])];
-    const plain = await partOf(await fileOf(company, `sales/${sales[0]?.id}/sheet`), SHEET);
-    assert.match(plain, /Código do produto.*<t xml:space="preserve">A<\/t>/s);
-    const zip = await fileOf(company, `sales/sheets?ids=${sales.map(({ id }) => id).join()}`);
-    assert.match(await partOf(zip, `${sales[1]?.pedido}.xlsx`), /^PK/);
-    assertRefused(await talao.bia.get(`sales/sheets?ids=${sales[0]?.id}`), 404, 'Venda não encontrada');
-    assertRefused(await talao.bia.get(`sales/${sales[0]?.id}/sheet`), 404, 'Venda não encontrada');
-  });
-});
+    test('puts quantities beside the codes of a price list', async () => {
+      const { company, id, sell, item } = await office();
+      const codes = Array.from({ length: 300 }, (_, n) => `${1000 + n}`);
+      for (const codigo of ['01003', '1299', 'X-1'])
+        await company.post('products', { codigo, nome: 'N', preco: 1, representada_id: id });
+      const lines = codes.map(
+        (code, n) =>
+          `<row r="${n + 2}"><c r="A${n + 2}"><v>${n}</v></c><c r="B${n + 2}"><v>${code}</v></c>${n === 0 ? words('E2', '{{item.quantidade@codigo}}') : ''}</row>`,
+      );
+      await upload(company, id, await workbookFile({ sheets: { Lista: lines.join('') } }));
+      const sale = await sell([
+        { ...item, codigo: '1003', quantidade: 4 },
+        { ...item, codigo: '1299' },
+        { ...item, codigo: '01003', quantidade: 0.5 },
+      ]);
+      const sheet = await partOf(await fileOf(company, `sales/${sale.id}/sheet`), SHEET);
+      assert.deepEqual(
+        ['E2', 'E5', 'E6', 'E301'].map((place) => valueIn(sheet, place)),
+        ['', '4.5', '', '1'],
+      );
+      const missing = await sell([
+        { ...item, codigo: 'X-1' },
+        { ...item, codigo: '1299' },
+        { ...item, produtoId: 'FORA' },
+      ]);
+      await isRefusedEverywhere(company, missing.id, 'A planilha não tem os códigos: X-1, FORA');
+    });
+
+    test('is one of ours without one of hers, and several come as a zip', async () => {
+      const { company, sell, item } = await office();
+      const sales = [await sell([{ ...item, produtoId: 'A' }]), await sell([{ ...item, produtoId: 'B' }])];
+      const plain = await partOf(await fileOf(company, `sales/${sales[0]?.id}/sheet`), SHEET);
+      assert.match(plain, /Código do produto.*<t xml:space="preserve">A<\/t>/s);
+      const zip = await fileOf(company, `sales/sheets?ids=${sales.map(({ id }) => id).join()}`);
+      assert.match(await partOf(zip, `${sales[1]?.pedido}.xlsx`), /^PK/);
+      assertRefused(await talao.bia.get(`sales/sheets?ids=${sales[0]?.id}`), 404, 'Venda não encontrada');
+      assertRefused(await talao.bia.get(`sales/${sales[0]?.id}/sheet`), 404, 'Venda não encontrada');
+    });
+  },
+  { mail: async () => {} },
+);
