@@ -2,17 +2,21 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { wholeCompany } from '../src/domain/access-scope.ts';
+import { formatAmount } from '../src/domain/formats.ts';
 import { newStamp } from '../src/platform/database/ids.ts';
 import { readCsv } from '../src/platform/files/csv-reader.ts';
 import { countChanges } from '../src/platform/writes/counters.queries.ts';
 import { exportClients } from '../src/trade/clients/clients.export.queries.ts';
 import type { ClientRow } from '../src/trade/clients/clients.queries.ts';
 import { exportSales } from '../src/trade/sales/sales.export.queries.ts';
+import { keptDocument } from './api-document.ts';
 import type { Answer } from './caller.ts';
 import { type Company, onEachEngine } from './harness.ts';
+import { readPdfPages } from './pdf-text.ts';
 import {
   clientCsv,
   createClient,
+  createPriceTable,
   createProduct,
   createRepresentada,
   createSale,
@@ -41,10 +45,64 @@ const sheetOf = ({ status, headers, bytes }: Answer) => {
 };
 
 onEachEngine('Exporting a list', (talao) => {
-  test('as a workbook works for goals, deleted records and a report', async () => {
-    const { id } = await createClient(talao.ana);
-    for (const list of ['goals?', 'trash?', 'reports/rhythm?', `reports/mix?cliente_id=${id}&`])
-      assert.match(sheetOf(await talao.ana.get(`${list}formato=xlsx`)), /<row>/);
+  test('as a workbook and on paper works for every list', async () => {
+    const sale = await createSale(talao.ana);
+    const { cliente_id, representada_id } = sale;
+    const ids: Record<string, string> = { sales: sale.id, representadas: representada_id };
+    ids['price-tables'] = (await createPriceTable(talao.ana)).id;
+    const named = `cliente_id=${cliente_id}&representada_id=${representada_id}`;
+    for (const { path, operation } of keptDocument().operations()) {
+      if (operation.responses['200'] === undefined || !/"json","csv"/.test(JSON.stringify(operation)))
+        continue;
+      const address = path.replace(/^.api.v1.(\S+?)\/\{id\}/, (_, kind) => `${kind}/${ids[kind]}`);
+      const list = `${address.replace('/api/v1/', '')}?${/prices$|mix$/.test(path) ? named : ''}`;
+      assert.match(sheetOf(await talao.ana.get(`${list}&formato=xlsx`)), /<row>/, list);
+      const { status, bytes } = await talao.ana.get(`${list}&formato=pdf`);
+      assert.equal(status, 200, list);
+      assert.ok(readPdfPages(bytes).flat().includes('Página 1'), list);
+    }
+  });
+
+  test('on paper has all rows with the company, the filters, the day and the sum of what counts', async () => {
+    const { nome } = (await crowded.get('company')).body.data;
+    const { body } = await crowded.get('sales?limit=1&etapa=paga&soma=true');
+    const { bytes, headers } = await crowded.get(
+      `sales?formato=pdf&etapa=paga&representada_id=${body.data[0].representada_id}&de=2020-01-01`,
+    );
+    assert.match(headers.get('content-disposition') ?? '', /^inline; filename="vendas-/);
+    const pages = readPdfPages(bytes);
+    const texts = pages.flat();
+    for (const text of [
+      nome,
+      'Vendas',
+      'Etapa: Paga',
+      'De: 01/01/2020',
+      'Valor total',
+      `Página ${pages.length}`,
+    ])
+      assert.ok(
+        texts.some((one) => one.includes(text)),
+        text,
+      );
+    assert.ok(texts.some((one) => one.includes(`Representada: ${body.data[0].representada_nome}`)));
+    assert.equal(texts.filter((one) => /^P\d+$|^PED-/.test(one)).length, MANY);
+    assert.ok(texts.includes(formatAmount(body.soma)));
+  });
+
+  test('leaves quotations and cancelled sales out of its total', async () => {
+    const company = await talao.createCompany('Somas');
+    const of = (valorUnitario: number) => [{ produtoId: 'A', quantidade: 1, valorUnitario }];
+    await createSale(company, { itens: of(10) });
+    await createSale(company, { itens: of(200), status: 'CANCELADA' });
+    await createSale(company, { itens: of(3000), status: 'Orçamento' });
+    const cellsOf = async (query: string) =>
+      [...sheetOf(await company.get(`sales?formato=xlsx${query}`)).matchAll(/>([^<]+)<\/(?:t|v)>/g)].map(
+        ([, text]) => text,
+      );
+    const all = await cellsOf('');
+    assert.deepEqual(all.slice(all.indexOf('Total, sem cancelados e orçamentos') + 1)[0], '10');
+    const cancelled = await cellsOf('&etapa=cancelada');
+    assert.deepEqual(cancelled.slice(cancelled.indexOf('Total') + 1)[0], '200');
   });
 
   for (const list of LISTS) {
@@ -53,7 +111,7 @@ onEachEngine('Exporting a list', (talao) => {
     });
 
     test(`of ${list} refuses a format it does not know, and a bad filter`, async () => {
-      for (const query of ['formato=pdf', 'formato=CSV', 'formato=', 'formato=csv&limit=0']) {
+      for (const query of ['formato=doc', 'formato=CSV', 'formato=', 'formato=csv&limit=0']) {
         const { status, body } = await talao.ana.get(`${list}?${query}`);
         assert.equal(status, 400, query);
         assert.equal(body.error, 'Dados de entrada inválidos');
@@ -80,7 +138,7 @@ onEachEngine('Exporting a list', (talao) => {
     assert.equal(bytes.toString('hex', 0, 3), 'efbbbf');
     assert.match(
       text,
-      /^id;pedido;data;cliente_id;.*;updated_at;observacao;.*;orcamento;condicao;faturado_em;vendedor_id;recusada_em;motivo_recusa\r\n/,
+      /^id;pedido;data;cliente_id;.*;updated_at;observacao;.*;orcamento;condicao;faturado_em;vendedor_id;recusada_em;motivo_recusa;vendedor_nome;valor_comissao\r\n/,
     );
   });
 
@@ -224,7 +282,7 @@ onEachEngine('Exporting a list', (talao) => {
     assert.deepEqual(texts.slice(0, 8), [
       ...['Pedido', 'Data', 'Cliente', 'Representada', 'Etapa', 'Valor total', 'Criado em', 'Alterado em'],
     ]);
-    assert.deepEqual(texts.slice(-2), ['Total', '37.9']);
+    assert.deepEqual(texts.slice(-3), ['Total', '37.9', '0'], 'the sum, and that of the commissions');
     const products = sheetOf(await company.get(`products?formato=xlsx`));
     assert.ok(products.includes('>Código<'));
   });

@@ -22,7 +22,7 @@ onEachEngine('The typed client', (talao) => {
     assert.match(stdout, /^Created the sale PED-\d{4}-0001, total R\$ 226.8$/m);
     assert.match(stdout, /^Sent it again: PED-\d{4}-0001, replayed: true$/m);
     assert.match(stdout, /^Filtered: 1 paid by this client$/m);
-    assert.match(stdout, /^Exported 1 line with 25 columns for a spreadsheet$/m);
+    assert.match(stdout, /^Exported 1 line with 27 columns for a spreadsheet$/m);
     assert.match(stdout, /refused with 409: Cliente possui 1 venda\(s\) associada\(s\)/);
     for (const list of ['sales', 'products', 'clients', 'representadas'])
       assert.equal((await company.get(list)).body.total, 0, list);

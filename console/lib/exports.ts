@@ -21,7 +21,7 @@ export const EXPORT_FORMATS = [
   { format: 'csv', label: 'CSV' },
   { format: 'xlsx', label: 'Excel' },
 ] as const;
-type ExportFormat = (typeof EXPORT_FORMATS)[number]['format'];
+type ExportFormat = (typeof EXPORT_FORMATS)[number]['format'] | 'pdf';
 
 /** The URL of the exported list; the browser sends the session cookie and saves the file. */
 export function exportAddress(

@@ -148,6 +148,7 @@ inBrowser('A day at the desk', (talao, openPage) => {
       await page.getByRole('button', { name: 'Mudar etapa' }).click();
     };
     await mark();
+    await page.getByText(`2 marcadas · ${money('75,60')}`).waitFor();
     await page.getByRole('menuitem', { name: 'Paga', exact: true }).click();
     await page.getByRole('alert').getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('2 vendas voltaram à etapa de antes.').waitFor();

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { CLIENT_HEADER, clientLine, createClient, createProduct, ownWord } from '../../test/samples.ts';
+import {
+  CLIENT_HEADER,
+  clientLine,
+  createClient,
+  createProduct,
+  createRepresentada,
+  ownWord,
+} from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { seriousFaults } from './phone.ts';
 import { becomes, fitsWindow, holds, isGone } from './waiting.ts';
@@ -73,6 +80,72 @@ inBrowser('A file that is put right in the console', (talao, openPage) => {
     await page.getByText('Importação concluída: 1 cliente').waitFor();
     await page.goto('/clientes');
     await becomes(() => page.getByText('Sem e-mail', { exact: true }).count(), 3);
+  });
+
+  test("a factory's sheet goes in as it comes: groups become categories, its footer stays out", async () => {
+    const company = await talao.createCompany('Da fábrica');
+    const { id } = await createRepresentada(company, { nome: 'Fábrica Única' });
+    const page = await openPage({ apiKey: company.apiKey });
+    await page.goto(`${PLACE}?tipo=products`);
+    const rows = [
+      ['TABELA DE PREÇOS', '', '', ''],
+      ['Ref.', 'Descrição', 'Cx c/', 'Preço'],
+      ['BISCOITOS', '', '', ''],
+      ['B1', 'Biscoito de polvilho', '12', '4,90'],
+      ['B2', 'Biscoito de nata', '24', '6,10'],
+      ['BALAS', '', '', ''],
+      ['L1', 'Bala de coco', '30', '3,00'],
+      ['L2', 'Bala sem preço', '30', 'a combinar'],
+      ['L3', 'Outra sem preço', '30', 'consulte'],
+      ['Preços sujeitos a alteração', '', '', ''],
+    ];
+    await chooseFile(page, rows.map((cells) => cells.join(';')).join('\n'));
+    await page.getByText('2 linhas de grupo viraram categoria: BISCOITOS, BALAS.').waitFor();
+    await page.getByText('1 linha de título ou rodapé ficou de fora.').waitFor();
+    await holds(page.getByRole('combobox', { name: 'Representada dos produtos' }), 'Fábrica Única');
+    await page.getByRole('button', { name: 'Tirar todas as 2 linhas com erro' }).click();
+    const preview = page.getByRole('table', { name: 'Prévia da importação' });
+    await preview.getByRole('row', { name: /B2 Biscoito de nata 24 6,10 BISCOITOS/ }).waitFor();
+    await page.getByRole('button', { name: 'Importar 3 produtos' }).click();
+    await page.getByText('Importação concluída: 3 produtos').waitFor();
+    const { data } = (await company.get('products?ordem=nome')).body;
+    const made = (await Promise.all(data.map(({ id }: { id: string }) => company.get(`products/${id}`)))).map(
+      ({ body }) => body.data,
+    );
+    assert.deepEqual(
+      made.map((one) => [one.codigo, one.nome, one.multiplo, one.categoria, one.representada_id]),
+      [
+        ['L1', 'Bala de coco', 30, 'BALAS', id],
+        ['B2', 'Biscoito de nata', 24, 'BISCOITOS', id],
+        ['B1', 'Biscoito de polvilho', 12, 'BISCOITOS', id],
+      ],
+    );
+  });
+
+  test('the number joins the street of a client, and the mobile phone is the one for WhatsApp', async () => {
+    const company = await talao.createCompany('Endereços');
+    const page = await openPage({ apiKey: company.apiKey });
+    await page.goto(PLACE);
+    const lines = [
+      'Nome;E-mail;Telefone;Celular;Endereço;Nº;Cidade;UF',
+      `Padaria Um;${ownWord()}@x.com.br;(19) 3232-1010;(19) 99999-1234;Rua das Flores;120;Campinas;SP`,
+      `Padaria Dois;${ownWord()}@x.com.br;(19) 3232-2020;;Rua do Sol;;Campinas;SP`,
+    ];
+    await chooseFile(page, lines.join('\n'));
+    await page.getByText('O número e o complemento entraram no endereço.').waitFor();
+    assert.equal(await page.getByText('Colunas que ficam de fora').count(), 0);
+    await page.getByRole('button', { name: 'Importar 2 clientes' }).click();
+    await page.getByText('Importação concluída: 2 clientes').waitFor();
+    const clients = await Promise.all(
+      (await readClients(company)).map(({ id }: { id: string }) => company.get(`clients/${id}`)),
+    );
+    assert.deepEqual(
+      clients.map(({ body }) => [body.data.endereco, body.data.telefone]),
+      [
+        ['Rua do Sol', '+551932322020'],
+        ['Rua das Flores, 120', '+5519999991234'],
+      ],
+    );
   });
 
   test('columns are chosen, missing ones are named, and the choice is remembered', async () => {

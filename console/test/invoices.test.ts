@@ -49,6 +49,17 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await page.getByRole('link', { name: '801', exact: true }).waitFor();
     assert.equal((await talao.ana.get(`sales/${named.id}`)).body.data.status, 'Faturado');
 
+    await page.goto('/notas?busca=801');
+    await page.getByRole('link', { name: '801', exact: true }).waitFor();
+    assert.equal(await page.getByRole('link', { name: '802', exact: true }).count(), 0);
+    await page.goto('/vendas?busca=801');
+    await page.getByRole('link', { name: 'Nota 801: venda FAB-1' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('803');
+    await page.getByRole('button', { name: /^Nota 803/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto('/notas');
+
     await page.goto('/notas?situacao=sem_pedido');
     await page.getByRole('link', { name: '802', exact: true }).click();
     await page.getByRole('button', { name: 'Vincular a FAB-2' }).click();

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { seedOffice } from '../../demo/seed.ts';
+import { formatAmount } from '../../src/domain/formats.ts';
 import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
 import type { Company } from '../../test/harness.ts';
+import { readPdfPages } from '../../test/pdf-text.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { formatMoney } from '../lib/money.ts';
 import { inBrowser } from './browser.ts';
 import { money } from './money.ts';
 import { becomes } from './waiting.ts';
@@ -38,6 +42,53 @@ inBrowser('The panel, looking forward,', (talao, openPage) => {
     const month = page.getByRole('region', { name: 'Comissões', exact: true });
     await month.getByRole('link', { name: 'Nesta semana' }).click();
     await page.waitForURL('**/comissoes?situacao=a_receber&de=*');
+  });
+
+  test('shows what the lists, the sheets and the interface say, over the demo office', async () => {
+    const office = await talao.createCompany('Serra & Mar');
+    const today = new Date(talao.now()).toISOString().slice(0, 10);
+    await seedOffice(talao.url, office.apiKey, today, 4);
+    const month = today.slice(0, 7);
+    const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString();
+    const page = await openPage({ apiKey: office.apiKey });
+    await page.goto('/');
+    const figure = (name: string) =>
+      page.getByRole('main').getByRole('link', { name, exact: true }).locator('xpath=../..');
+    const amount = async (name: string) =>
+      /-?R\$\s[\d.,]+/.exec((await figure(name).textContent()) ?? '')?.[0];
+    const ask = async (path: string) => (await office.get(path)).body;
+    const { resumo } = (await ask('dashboard')).data;
+    const { soma: received } = await ask(
+      `commission-receipts?soma=true&de=${month}-01&ate=${last.slice(0, 10)}`,
+    );
+    const year = Number(today.slice(0, 4)) - 5;
+    const open = (await ask(`commissions/summary?de=${year}-${month.slice(5)}-01&ate=${last.slice(0, 10)}`))
+      .data;
+    const written = (value: number) => formatMoney(value);
+    for (const [name, value] of [
+      ['Vendas', resumo.valor],
+      ['Atrasadas', open.atrasada.saldo],
+      ['A receber', open.a_receber.saldo],
+      ['Recebido no mês', received],
+    ])
+      await becomes(() => amount(name), written(value));
+    await page.getByRole('main').getByRole('link', { name: 'Recebido no mês' }).click();
+    await page.getByText(`Soma: ${written(received)}`).waitFor();
+    await page.goto('/comissoes');
+    for (const [name, value] of [
+      ['Atrasadas', open.atrasada.saldo],
+      ['A receber', open.a_receber.saldo],
+      ['Recebido no mês', received],
+    ])
+      await becomes(() => amount(name), written(value));
+    await page.goto(`/vendas?de=${month}-01&ate=${today}`);
+    await page.getByText(`Soma: ${written(resumo.valor)}`).waitFor();
+    await page.getByRole('button', { name: 'Exportar' }).click();
+    const print = page.getByRole('menuitem', { name: 'Imprimir lista (PDF)' });
+    const paper = await page.request.get((await print.getAttribute('href')) ?? '');
+    assert.equal(paper.headers()['content-type'], 'application/pdf');
+    const texts = readPdfPages(await paper.body()).flat();
+    assert.ok(texts.includes('Serra & Mar') && texts.includes(formatAmount(resumo.valor)));
   });
 
   test('tells a vendedor his share of all commissions, with its sums', async () => {

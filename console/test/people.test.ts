@@ -102,6 +102,8 @@ inBrowser('People of the console', (talao, openPage) => {
     await owner.getByRole('button', { name: 'Convidar', exact: true }).click();
     await owner.getByText('Mande este link a Caio Luz').waitFor();
     const convite = await owner.getByLabel('Link do convite').inputValue();
+    const whatsApp = await owner.getByRole('link', { name: 'Mandar pelo WhatsApp' }).getAttribute('href');
+    assert.ok(whatsApp?.startsWith('https://wa.me/') && whatsApp.includes(encodeURIComponent(convite)));
     await owner.getByRole('button', { name: 'Pronto, fechar' }).click();
     await owner.getByText('30,5%').waitFor();
     await becomes(async () => (await owner.content()).includes(convite), false);

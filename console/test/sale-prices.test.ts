@@ -143,6 +143,12 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     await page.getByRole('button', { name: /^Tabela .*30,00, .* usar no item 2$/ }).click();
     await page.getByText(`Total ${money('42,30')}`).waitFor();
     await assertFitsAndReads(page);
+    // Changing an order does not quote that order as the last purchase.
+    const { id } = await sell('2026-04-01', [{ produtoId: 'FILTRO', quantidade: 1, valorUnitario: 9.99 }]);
+    await page.goto(`/vendas/${id}/editar`);
+    const leave = page.getByRole('button', { name: 'Sair sem salvar' });
+    if (await leave.isVisible()) await leave.click();
+    await page.getByRole('button', { name: /^Pagou .*4,10 em 10\/02\/2026: usar no item 1$/ }).waitFor();
   });
 
   test('of a past order are today’s when it is repeated from the list, in two clicks, with what changed marked', async () => {

@@ -62,6 +62,46 @@ inBrowser('Shortcuts of the console', (talao, openPage) => {
     await page.unroute('**/assets/*.js');
   });
 
+  test('find, walk and open the rows of a list, edit a record, and change the theme', async () => {
+    const page = await open('/clientes');
+    const first = page.getByRole('row').nth(1).getByRole('link').first();
+    await first.waitFor();
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const menu = page.getByRole('navigation', { name: 'Principal' }).locator('xpath=..');
+    assert.ok(
+      await menu.evaluate((element) => element.scrollHeight <= element.clientHeight),
+      'the menu fits',
+    );
+    await page.keyboard.press('/');
+    await focused(page, 'Buscar clientes');
+    await page.getByRole('main').focus();
+    await page.keyboard.press('ArrowDown');
+    await becomes(() => first.evaluate((link) => link === document.activeElement), true);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/clientes\/[\da-f-]{36}$/);
+    await page.getByRole('link', { name: 'Editar' }).waitFor();
+    await page.keyboard.press('e');
+    await page.waitForURL('**/editar');
+    const save = page.getByRole('button', { name: 'Salvar', exact: true });
+    await save.waitFor();
+    const { y = 0, height = 0 } = (await save.boundingBox()) ?? {};
+    assert.ok(y > 0 && y + height <= 768, 'saving is in sight');
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+    const before = await scheme();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tema');
+    await page.getByRole('button', { name: 'Mudar o tema' }).waitFor();
+    await page.keyboard.press('Enter');
+    await becomes(async () => (await scheme()) !== before, true);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tema');
+    await page.getByRole('button', { name: 'Mudar o tema' }).waitFor();
+    await page.keyboard.press('Enter');
+    await becomes(scheme, before);
+  });
+
   test('make free goods of a line, and end that', async () => {
     const page = await open('/vendas/nova');
     await chooseParties(page);
@@ -87,5 +127,16 @@ inBrowser('Shortcuts of the console', (talao, openPage) => {
     await commission.waitFor({ state: 'hidden' });
     const printed = () => page.locator('main').evaluate((main) => (main as HTMLElement).innerText);
     await becomes(async () => (await printed()).includes('Comissão'), false);
+    const itens = Array.from({ length: 12 }, (_, n) => ({
+      produtoId: `P${n}`,
+      quantidade: 1,
+      valorUnitario: 1,
+    }));
+    const long = await createSale(talao.ana, { itens });
+    await page.goto(`/vendas/${long.id}`);
+    await page.getByRole('table', { name: 'Itens da venda' }).getByText('P11').waitFor();
+    const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+    const pages = paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+    assert.ok(pages > 0 && pages <= 2, `twelve items take ${pages} pages`);
   });
 });

@@ -81,7 +81,7 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.getByRole('row', { name: /Linha 4.*Conciliada.*S-3, parcela 1/ }).waitFor();
     await missing
       .getByText(
-        `${money('40,00')} ao todo. A carta cobra ${money('45,00')}: ${money('40,00')} do que faltou aqui, ${money('5,00')} do que veio a menos.`,
+        `${money('40,00')} já venceram. A carta cobra ${money('45,00')}: ${money('40,00')} do que faltou aqui, ${money('5,00')} do que veio a menos.`,
       )
       .waitFor();
     const claim = missing.getByRole('link', { name: 'Carta de cobrança' });

@@ -41,6 +41,9 @@ export function ExportMenu({ list, filter }: ExportMenuProps) {
               {`${label}, item por item`}
             </Menu.Item>
           ))}
+        <Menu.Item component="a" href={exportAddress(list, 'pdf', filter)} target="_blank">
+          Imprimir lista (PDF)
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

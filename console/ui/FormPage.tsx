@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Group, Stack } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
+import classes from './FormPage.module.css';
 import { Icon } from './icons.tsx';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 
@@ -30,7 +31,7 @@ export function FormPage(props: FormPageProps) {
           <Stack>{children}</Stack>
         </Card>
         {!readOnly && (
-          <Group>
+          <Group className={classes.foot}>
             <Button type="submit" loading={saving}>
               {saveLabel}
             </Button>

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatMoney } from '../lib/money.ts';
 import type { Selection } from '../lib/selection.ts';
 import { count } from '../lib/words.ts';
 import classes from './RecordTable.module.css';
@@ -12,13 +13,15 @@ interface SelectionBarProps<T> {
   allName: string;
   /** The grammatical gender of the records: `2 marcadas`. */
   feminine?: boolean;
+  /** What one record is worth, where the sum is shown. */
+  worth?: (record: T) => number;
   /** Actions for the selected records. */
   children: ReactNode;
 }
 
 /** Shows the actions while anything is selected; below a table, so that no row moves. */
 export function SelectionBar<T>(props: SelectionBarProps<T>) {
-  const { records, selection, allName, feminine = false, children } = props;
+  const { records, selection, allName, feminine = false, worth, children } = props;
   const isPhone = useIsPhone();
   const { length } = selection.chosen;
   const allChosen = records.every(selection.has);
@@ -45,6 +48,8 @@ export function SelectionBar<T>(props: SelectionBarProps<T>) {
         {length > 0 && (
           <Text size="sm" aria-live="polite">
             {count(length, `marcad${end}`, `marcad${end}s`)}
+            {worth &&
+              ` · ${formatMoney(selection.chosen.reduce((sum, one) => sum + Math.round(worth(one) * 100), 0) / 100)}`}
           </Text>
         )}
         {length > 0 && <Group gap="xs">{children}</Group>}

@@ -13360,10 +13360,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Parte do código do pedido ou do nome do cliente, ou o valor total com centavos (`837,50`). Sem distinção de maiúsculas nem de acentos
                  * @example sao joao
@@ -13515,11 +13515,12 @@ export interface operations {
                         soma?: number;
                     };
                     /**
-                     * @example id;pedido;data;cliente_id;cliente_nome;representada_id;representada_nome;status;valor_total;created_at;updated_at;observacao;observacao_interna;transportadora;frete;entrega_em;pedido_cliente;desconto_pedido;validade;orcamento;condicao;faturado_em;vendedor_id;recusada_em;motivo_recusa
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;PAGA;226,80;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Entregar pela manhã;Cliente negociou;Expresso Serra;CIF;2026-12-01;OC-4711;5;2026-12-15;ORC-2026-0001;28/35/42;2026-11-14;;;
+                     * @example id;pedido;data;cliente_id;cliente_nome;representada_id;representada_nome;status;valor_total;created_at;updated_at;observacao;observacao_interna;transportadora;frete;entrega_em;pedido_cliente;desconto_pedido;validade;orcamento;condicao;faturado_em;vendedor_id;recusada_em;motivo_recusa;vendedor_nome;valor_comissao
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;PAGA;226,80;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Entregar pela manhã;Cliente negociou;Expresso Serra;CIF;2026-12-01;OC-4711;5;2026-12-15;ORC-2026-0001;28/35/42;2026-11-14;;;;Bruno Lima;11,34
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -13535,7 +13536,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -13552,7 +13553,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -15587,10 +15588,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
             };
             header?: {
                 /**
@@ -15681,6 +15682,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -18004,10 +18006,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description O dia da visita; hoje, quando não é enviado
                  * @example 2026-11-16
@@ -18167,13 +18169,14 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /**
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -18190,7 +18193,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -18417,10 +18420,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só as deste dia em diante; sem ele, do começo do mês de `ate`
                  * @example 2026-11-01
@@ -18532,6 +18535,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -18547,7 +18551,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -18564,7 +18568,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -19195,10 +19199,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só as deste mês
                  * @example 2026-11
@@ -19288,6 +19292,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -19303,7 +19308,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -19320,7 +19325,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -20265,10 +20270,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Parte do nome, do nome fantasia, do código, da cidade ou do email; ou ao menos quatro caracteres, entre eles um algarismo, do CPF ou CNPJ, cuja pontuação não conta. Sem distinção de maiúsculas nem de acentos
                  * @example sao joao
@@ -20386,6 +20391,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -20401,7 +20407,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -20418,7 +20424,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -21373,10 +21379,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Parte de um código, do código de barras ou do nome. Sem distinção de maiúsculas nem de acentos
                  * @example cafe
@@ -21479,6 +21485,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -21494,7 +21501,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -21511,7 +21518,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -22971,10 +22978,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Parte do nome, do CNPJ ou da cidade. Sem distinção de maiúsculas nem de acentos
                  * @example serra azul
@@ -23075,6 +23082,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -23090,7 +23098,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -23107,7 +23115,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -23992,10 +24000,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só as desta representada
                  * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
@@ -24129,6 +24137,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -24144,7 +24153,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -24161,7 +24170,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -25162,10 +25171,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
             };
             header?: {
                 /**
@@ -25238,6 +25247,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /**
@@ -25329,10 +25339,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só os desta representada
                  * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
@@ -25416,6 +25426,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -25431,7 +25442,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -25448,7 +25459,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -25484,10 +25495,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só as desta representada
                  * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
@@ -25567,6 +25578,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -25582,7 +25594,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -25599,7 +25611,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -26411,10 +26423,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só as desta representada
                  * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
@@ -26493,6 +26505,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -26508,7 +26521,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -26525,7 +26538,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -27290,10 +27303,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
             };
             header?: {
                 /**
@@ -27369,6 +27382,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -27384,7 +27398,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -27401,7 +27415,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -27721,10 +27735,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Para que cliente
                  * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
@@ -27750,6 +27764,11 @@ export interface operations {
                  * @example CAFE-500
                  */
                 produto_id?: string;
+                /**
+                 * @description A venda que está sendo alterada, que não conta como a última compra
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                exceto?: string;
                 /**
                  * @description Só os que o cliente já comprou (`true`), do mais recente ao mais antigo
                  * @example true
@@ -27830,6 +27849,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -27845,7 +27865,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -27862,7 +27882,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -27932,15 +27952,35 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só os desta representada
                  * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
                  */
                 representada_id?: string;
+                /**
+                 * @description Só os recebidos deste dia em diante
+                 * @example 2026-11-01
+                 */
+                de?: string;
+                /**
+                 * @description Só os recebidos até este dia
+                 * @example 2026-11-30
+                 */
+                ate?: string;
+                /**
+                 * @description Em que ordem; com `-` na frente, do último ao primeiro. Sem distinção de maiúsculas nem de acentos; os iguais, pelo identificador, no mesmo sentido
+                 * @example created_at
+                 */
+                ordem?: "created_at" | "-created_at" | "data" | "-data" | "valor" | "-valor";
+                /**
+                 * @description Com `true`, a resposta traz `soma`, o valor de tudo o que os filtros encontram
+                 * @example true
+                 */
+                soma?: boolean;
             };
             header?: {
                 /**
@@ -28012,6 +28052,11 @@ export interface operations {
                          * @example 1
                          */
                         total: number;
+                        /**
+                         * @description Com `soma=true`, o valor de tudo o que os filtros encontram
+                         * @example 11.34
+                         */
+                        soma?: number;
                     };
                     /**
                      * @example id;representada_id;representada_nome;data;valor;referencia;retencoes;created_at
@@ -28019,6 +28064,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -28034,7 +28080,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -28051,7 +28097,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -28288,10 +28334,10 @@ export interface operations {
                  */
                 ano?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
             };
             header?: {
                 /**
@@ -28367,13 +28413,14 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /**
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -28390,7 +28437,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -28760,10 +28807,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só os deste vendedor
                  * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
@@ -28861,6 +28908,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -28876,7 +28924,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -28893,7 +28941,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -29489,7 +29537,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -29506,7 +29554,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -29608,10 +29656,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só as desta representada
                  * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
@@ -29693,6 +29741,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -29708,7 +29757,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -29725,7 +29774,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -31450,10 +31499,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só os desta representada
                  * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
@@ -31540,6 +31589,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -31555,7 +31605,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -31572,7 +31622,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -33137,10 +33187,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só as nesta situação
                  * @example sem_pedido
@@ -33259,6 +33309,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -33274,7 +33325,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -33291,7 +33342,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -34713,10 +34764,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Parte do nome, do código ou da cidade do cliente. Sem distinção de maiúsculas nem de acentos
                  * @example sao joao
@@ -34849,6 +34900,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -34864,7 +34916,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -34881,7 +34933,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -34917,10 +34969,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Parte do código ou do nome do produto. Sem distinção de maiúsculas nem de acentos
                  * @example cafe
@@ -35052,6 +35104,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -35067,7 +35120,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -35084,7 +35137,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -35120,10 +35173,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description O cliente de que se trata
                  * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
@@ -35221,6 +35274,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -35236,7 +35290,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -35253,7 +35307,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -35322,10 +35376,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description O dia de que se trata; hoje, quando não é enviado
                  * @example 2026-11-16
@@ -35432,6 +35486,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -35447,7 +35502,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -35464,7 +35519,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -35679,10 +35734,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só os desta situação
                  * @example nova
@@ -35776,6 +35831,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -35791,7 +35847,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -35808,7 +35864,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -37869,10 +37925,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
             };
             header?: {
                 /**
@@ -37941,13 +37997,14 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /**
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -37964,7 +38021,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -38622,10 +38679,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
             };
             header?: {
                 /**
@@ -38689,13 +38746,14 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /**
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -38712,7 +38770,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -42170,10 +42228,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Busca no pedido, nome, código e cidade. Sem distinção de maiúsculas nem de acentos
                  * @example boa vista
@@ -42264,6 +42322,7 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
@@ -42279,7 +42338,7 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -42296,7 +42355,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -42553,10 +42612,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha; `page` e `limit` não contam
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
-                formato?: "json" | "csv" | "xlsx";
+                formato?: "json" | "csv" | "xlsx" | "pdf";
                 /**
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
@@ -42653,13 +42712,14 @@ export interface operations {
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
                 };
             };
             /**
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
-             *     - `Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
              *     - `URL inválida`
              */
             400: {
@@ -42676,7 +42736,7 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv" | "URL inválida";
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}

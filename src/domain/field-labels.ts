@@ -123,12 +123,27 @@ const LABELS: Readonly<Record<string, string>> = {
   created_at: 'Criado em',
   updated_at: 'Alterado em',
   total_item: 'Total do item',
+  valor_comissao: 'Comissão',
+  diferenca: 'Diferença',
+  correcao: 'Correção',
+  dias_atraso: 'Dias de atraso',
+  ja_recebido: 'Já recebido',
+  valor_pedido: 'Valor do pedido',
+  difere: 'Difere do pedido',
+  base_nota: 'Base da nota',
+  comissao_nota: 'Comissão da nota',
+  por_dia: 'Visita do dia',
+  positivado: 'Comprou no mês',
+  repasse: 'Repasse %',
 };
 
 /** Where a field of one kind is called otherwise. */
 const OWN_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   representadas: { comissao: 'Comissão %' },
   regras: { percentual: 'Comissão %' },
+  comissoes: { nota: 'Nota' },
+  extratos: { ate: 'Até' },
+  cobrança: { nota: 'Nota' },
 };
 
 export function labelOf(field: string, kind = ''): string {

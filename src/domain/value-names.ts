@@ -1,5 +1,7 @@
 import type { CommissionBase } from './commission-bases.ts';
 import type { CommissionEvent, Situation } from './commission-entries.ts';
+import { KIND_NAMES, wordsOf } from './kind-names.ts';
+import type { NoteNature } from './natures.ts';
 import type { Situation as RhythmSituation } from './rhythm-situations.ts';
 import type { Role } from './roles.ts';
 import { SALE_STATUSES, stageOf } from './sale-status.ts';
@@ -22,6 +24,15 @@ export const INVOICE_SITUATION_NAMES = {
   vinculada: 'Vinculada',
   devolucao: 'Devolução',
   cancelada: 'Cancelada',
+};
+
+export const NATURE_NAMES: Record<NoteNature, string> = {
+  venda: 'Venda',
+  bonificacao: 'Bonificação',
+  amostra: 'Amostra',
+  remessa: 'Remessa',
+  outra: 'Outra operação',
+  mista: 'Venda e outros',
 };
 
 export const RHYTHM_NAMES: Record<RhythmSituation, string> = {
@@ -72,13 +83,22 @@ const statuses = Object.fromEntries(SALE_STATUSES.map((status) => [status, STAGE
 /** The names of the values of fields that have a few. */
 const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: statuses,
+  etapa: STAGE_NAMES,
   ultimo_pedido_status: statuses,
   situacao: { ...SITUATION_NAMES, ...INVOICE_SITUATION_NAMES, ...RHYTHM_NAMES },
   comissao_evento: EVENT_NAMES,
+  evento: EVENT_NAMES,
   comissao_base: BASE_NAMES,
   papel: ROLE_NAMES,
+  origem: {
+    cliente: 'Tabela do cliente',
+    padrao: 'Tabela padrão',
+    produto: 'Produto',
+  },
+  recurso: Object.fromEntries(KIND_NAMES.map((kind) => [kind, wordsOf(kind).one])),
   escopo: SCOPE_NAMES,
   resultado: OUTCOME_NAMES,
+  natureza: NATURE_NAMES,
   motivo: REASON_NAMES,
 };
 

@@ -47,6 +47,7 @@ import { findReplay } from '../platform/writes/idempotency.queries.ts';
 import { serveSharedSales } from '../trade/sales/shares/shared-page.routes.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { AppOptions } from './app-options.ts';
+import { listPrinter } from './print-list.ts';
 import { localUrl } from './welcome.ts';
 
 export function buildApp(
@@ -73,10 +74,12 @@ export function buildApp(
   }: AppOptions = {},
 ): FastifyInstance {
   const { db } = parts;
+  const pdfs = new PdfMaker(startPdfWorker, db.stopping);
   const service: Service = {
     ...parts,
     files: new FileReader(db.stopping),
-    pdfs: new PdfMaker(startPdfWorker, db.stopping),
+    pdfs,
+    printList: listPrinter(db, parts.calendar, pdfs),
     letters: new Letters(mail, (err) => logger.warn({ err }, 'a letter could not be sent'), limitClock),
   };
   const readRefusal = (error: unknown) => duplicateProblem(errorsOf(db.read).violatedUnique(error));

@@ -17,6 +17,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './AppLayout.module.css';
 import { Header } from './Header.tsx';
+import { editRecord, focusSearch, moveInList } from './list-keys.ts';
 import { Navigation } from './Navigation.tsx';
 import { OnDemand } from './OnDemand.tsx';
 import { OpenPlaces } from './OpenPlaces.tsx';
@@ -43,7 +44,14 @@ export function AppLayout() {
   const [keysShown, keys] = useDisclosure();
   const beginSale = useBeginSale();
   const maySell = useMay('writeSales');
-  usePageKeys({ '?': keys.open, ...(maySell && { c: beginSale }) });
+  usePageKeys({
+    '?': keys.open,
+    '/': focusSearch,
+    e: editRecord,
+    ArrowDown: () => moveInList(1),
+    ArrowUp: () => moveInList(-1),
+    ...(maySell && { c: beginSale }),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the menu.
   useEffect(menu.close, [pathname]);
 

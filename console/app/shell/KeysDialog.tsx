@@ -4,10 +4,13 @@ import { useFocusBack } from '../../ui/use-focus-back.ts';
 const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['c'], 'Nova venda, de qualquer tela'],
   [['?'], 'Esta lista'],
-  [['Ctrl', 'K'], 'Buscar telas, clientes, produtos, representadas e vendas'],
+  [['Ctrl', 'K'], 'Buscar telas, ações, clientes, produtos, representadas, vendas e notas'],
   [['Enter'], 'Na venda: escolhe e vai ao próximo campo; numa linha vazia, vai à condição'],
   [['Alt', 'B'], 'Na venda: o item vira bonificação, ou deixa de ser'],
   [['Ctrl', 'Enter'], 'Na venda: salva, de qualquer campo'],
+  [['/'], 'Nas listas: vai à busca'],
+  [['↓', '↑'], 'Nas listas: vai de linha em linha; Enter abre'],
+  [['e'], 'Num registro: edita'],
   [['Shift', 'clique'], 'Nas listas: marca todas até ali'],
 ];
 

@@ -29,10 +29,11 @@ export function Navigation() {
           </Text>
           {places
             .filter((place) => place.group === group)
-            .map(({ to, name, icon }) => (
+            .map(({ to, name, icon, ...place }) => (
               <Link
                 key={to}
                 to={to}
+                title={place.says}
                 className={classes.place}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
                 activeProps={{ 'data-active': true }}

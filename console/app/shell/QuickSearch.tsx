@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css';
-import { Loader } from '@mantine/core';
+import { Loader, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
@@ -17,11 +17,21 @@ const [store, spotlight] = createSpotlight();
 
 interface Screen {
   to: string;
+  isSought?: true;
+  says?: string;
   name: string;
   icon: IconName;
   /** Further search words. */
   words: string;
 }
+
+const THEME: Screen = {
+  to: 'tema',
+  name: 'Mudar o tema',
+  icon: 'moon',
+  words: 'escuro claro noite cores',
+  isSought: true,
+};
 
 const GUIDE_SCREEN: Screen = { to: GUIDE, name: 'Guia', icon: 'help', words: 'ajuda manual como fazer' };
 
@@ -43,11 +53,20 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
   const { found, isAnswered, hasFailed } = useFoundRecords(query, isEntered);
   const words = foldText(query.trim());
   const session = useSession();
-  const screens: Screen[] = [...actsFor(session?.papel), ...placesFor(session), GUIDE_SCREEN];
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const all: Screen[] = [...actsFor(session?.papel), ...placesFor(session), THEME, GUIDE_SCREEN];
+  const screens = [
+    ...all.filter(({ isSought }) => !isSought),
+    ...(words === '' ? [] : all.filter(({ isSought }) => isSought)),
+  ];
   const named = screens.filter(({ name }) => foldText(name).includes(words));
   const meant = screens.filter((one) => !named.includes(one) && foldText(one.words).includes(words));
-  const open = ({ to }: { to: string }) =>
-    to === GUIDE ? void window.open(GUIDE, '_blank', 'noopener') : void navigate({ to });
+  const open = ({ to }: { to: string }) => {
+    if (to === GUIDE) window.open(GUIDE, '_blank', 'noopener');
+    else if (to === THEME.to) setColorScheme(isDark ? 'light' : 'dark');
+    else void navigate({ to });
+  };
   const list = useRef<HTMLDivElement>(null);
   useFirstSelected(list, found);
   // Records do not come before screens of that name.
@@ -72,6 +91,7 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
       // Two entries may lead to one screen.
       key={one.name}
       label={one.name}
+      description={words === '' ? undefined : one.says}
       leftSection={<Icon name={one.icon} />}
       onClick={() => open(one)}
     />

@@ -1,4 +1,6 @@
 import type { Role } from '../../../src/domain/roles.ts';
+import { STAGES } from '../../../src/domain/sale-status.ts';
+import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { PERMISSIONS, type Permission } from '../../features/session/permissions.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
@@ -9,58 +11,42 @@ interface Act {
   /** Further search words. */
   words: string;
   permission: Permission;
+  /** Only for who types its name. */
+  isSought?: true;
+}
+
+function act(permission: Permission, to: string, name: string, words: string, icon: IconName): Act {
+  return { to, name, icon, words, permission };
 }
 
 const ACTS: Act[] = [
+  act('writeSales', '/vendas/nova', 'Nova venda', 'novo pedido registrar', 'plus'),
+  act(
+    'writeSales',
+    '/vendas/nova?tipo=orcamento',
+    'Novo orçamento',
+    'cotação proposta registrar orçamento',
+    'plus',
+  ),
+  act('writeClients', '/clientes/novo', 'Novo cliente', 'nova loja cadastrar cliente', 'plus'),
+  act('writeProducts', '/produtos/novo', 'Novo produto', 'cadastrar produto', 'plus'),
+  act('writeRepresentadas', '/representadas/nova', 'Nova representada', 'cadastrar representada', 'plus'),
+  act('importRecords', '/importar-exportar', 'Importar planilha', 'csv excel', 'upload'),
+  act('writeSales', '/vendas?a_receber=sim', 'Vendas a receber', 'parcelas em aberto', 'sales'),
   {
-    to: '/vendas/nova',
-    name: 'Nova venda',
-    icon: 'plus',
-    words: 'novo pedido registrar',
-    permission: 'writeSales',
+    ...act('manageCompany', '/equipe', 'Convidar pessoa', 'novo vendedor usuário equipe', 'plus'),
+    isSought: true,
   },
-  {
-    to: '/vendas/nova?tipo=orcamento',
-    name: 'Novo orçamento',
-    icon: 'plus',
-    words: 'cotação proposta registrar orçamento',
-    permission: 'writeSales',
-  },
-  {
-    to: '/clientes/novo',
-    name: 'Novo cliente',
-    icon: 'plus',
-    words: 'nova loja cadastrar cliente',
-    permission: 'writeClients',
-  },
-  {
-    to: '/produtos/novo',
-    name: 'Novo produto',
-    icon: 'plus',
-    words: 'cadastrar produto',
-    permission: 'writeProducts',
-  },
-  {
-    to: '/representadas/nova',
-    name: 'Nova representada',
-    icon: 'plus',
-    words: 'cadastrar representada',
-    permission: 'writeRepresentadas',
-  },
-  {
-    to: '/importar-exportar',
-    name: 'Importar planilha',
-    icon: 'upload',
-    words: 'csv excel',
-    permission: 'importRecords',
-  },
-  {
-    to: '/vendas?a_receber=sim',
-    name: 'Vendas a receber',
-    icon: 'sales',
-    words: 'parcelas em aberto',
-    permission: 'writeSales',
-  },
+  ...STAGES.map((stage) => ({
+    ...act(
+      'writeSales',
+      `/vendas?etapa=${stage}`,
+      `Vendas na etapa ${STAGE_NAMES[stage]}`,
+      'pedidos',
+      'sales',
+    ),
+    isSought: true as const,
+  })),
 ];
 
 /** Actions that can be started from anywhere, for a role. */

@@ -7,6 +7,8 @@ interface Place {
   name: string;
   icon: IconName;
   group: string;
+  /** What it is for, where the name does not say it. */
+  says?: string;
   /** Further search words. */
   words: string;
   /** The roles that may open it; all by default. */
@@ -15,130 +17,86 @@ interface Place {
   forKeys?: boolean;
 }
 
+function place<const To extends string>(
+  group: (typeof GROUPS)[number],
+  to: To,
+  name: string,
+  icon: IconName,
+  words: string,
+  more: Pick<Place, 'roles' | 'forKeys' | 'says'> = {},
+): Place & { to: To } {
+  return { to, name, icon, group, words, ...more };
+}
+
+export const GROUPS = ['Dia a dia', 'Cadastros', 'Configurações'] as const;
+
 /** The screens in the order of the navigation. */
 export const PLACES = [
-  {
-    to: '/',
-    name: 'Painel',
-    icon: 'panel',
-    group: 'Dia a dia',
-    words: 'início resumo gráfico vendas do mês',
-  },
-  { to: '/vendas', name: 'Vendas', icon: 'sales', group: 'Dia a dia', words: 'pedidos' },
-  {
-    to: '/caixa',
-    name: 'Caixa',
-    icon: 'inbox',
-    group: 'Dia a dia',
-    words: 'chegou e-mail anexos arquivos xml extrato entrada',
+  place('Dia a dia', '/', 'Painel', 'panel', 'início resumo gráfico vendas do mês'),
+  place('Dia a dia', '/vendas', 'Vendas', 'sales', 'pedidos'),
+  place('Dia a dia', '/caixa', 'Caixa', 'inbox', 'chegou e-mail anexos arquivos xml extrato entrada', {
     roles: OFFICE_READERS,
-  },
-  {
-    to: '/notas',
-    name: 'Notas',
-    icon: 'file',
-    group: 'Dia a dia',
-    words: 'nf-e nfe xml faturamento fiscal',
+  }),
+  place('Dia a dia', '/notas', 'Notas', 'file', 'nf-e nfe xml faturamento fiscal', { roles: OFFICE_READERS }),
+  place(
+    'Dia a dia',
+    '/comissoes',
+    'Comissões',
+    'commissions',
+    'receber recebimentos atrasadas dinheiro repasse nfs-e nota de serviço imposto retido',
+  ),
+  place('Dia a dia', '/conferencia', 'Conferência', 'check', 'extrato conferir cobrança carta planilha', {
     roles: OFFICE_READERS,
-  },
-  {
-    to: '/comissoes',
-    name: 'Comissões',
-    icon: 'commissions',
-    group: 'Dia a dia',
-    words: 'receber recebimentos atrasadas dinheiro repasse nfs-e nota de serviço imposto retido',
-  },
-  {
-    to: '/conferencia',
-    name: 'Conferência',
-    icon: 'check',
-    group: 'Dia a dia',
-    words: 'extrato conferir cobrança carta planilha',
-    roles: OFFICE_READERS,
-  },
-  {
-    to: '/roteiro',
-    name: 'Roteiro',
-    icon: 'route',
-    group: 'Dia a dia',
-    words: 'visitas de hoje mapa realizadas',
-  },
-  { to: '/metas', name: 'Metas', icon: 'goal', group: 'Dia a dia', words: 'objetivo cota mês quanto falta' },
-  {
-    to: '/relatorios',
-    name: 'Relatórios',
-    icon: 'report',
-    group: 'Dia a dia',
-    words: 'curva abc ritmo parados atrasados mix ranking melhores',
-  },
-  { to: '/clientes', name: 'Clientes', icon: 'clients', group: 'Cadastros', words: 'lojas mercados' },
-  { to: '/produtos', name: 'Produtos', icon: 'products', group: 'Cadastros', words: 'catálogo preços' },
-  {
-    to: '/representadas',
-    name: 'Representadas',
-    icon: 'representadas',
-    group: 'Cadastros',
-    words: 'fábricas comissão',
-  },
-  {
-    to: '/importar-exportar',
-    name: 'Importar/Exportar',
-    icon: 'transfer',
-    group: 'Empresa',
-    words: 'planilha excel csv baixar enviar cadastros',
-    roles: OFFICE_READERS,
-  },
-  {
-    to: '/empresa',
-    name: 'Dados da empresa',
-    icon: 'company',
-    group: 'Empresa',
-    words: 'nome cnpj logo endereço configurações',
+  }),
+  place('Dia a dia', '/roteiro', 'Roteiro', 'route', 'visitas de hoje mapa realizadas'),
+  place('Dia a dia', '/metas', 'Metas', 'goal', 'objetivo cota mês quanto falta'),
+  place(
+    'Dia a dia',
+    '/relatorios',
+    'Relatórios',
+    'report',
+    'curva abc ritmo parados atrasados mix ranking melhores',
+  ),
+  place('Cadastros', '/clientes', 'Clientes', 'clients', 'lojas mercados'),
+  place('Cadastros', '/produtos', 'Produtos', 'products', 'catálogo preços'),
+  place('Cadastros', '/representadas', 'Representadas', 'representadas', 'fábricas comissão'),
+  place(
+    'Configurações',
+    '/importar-exportar',
+    'Importar/Exportar',
+    'transfer',
+    'planilha excel csv baixar enviar cadastros',
+    { roles: OFFICE_READERS },
+  ),
+  place('Configurações', '/empresa', 'Dados da empresa', 'company', 'nome cnpj logo endereço configurações', {
     roles: OWNER_ALONE,
     forKeys: true,
-  },
-  {
-    to: '/equipe',
-    name: 'Equipe',
-    icon: 'team',
-    group: 'Empresa',
-    words: 'pessoas usuários vendedores convite papel senha',
+  }),
+  place('Configurações', '/equipe', 'Equipe', 'team', 'pessoas usuários vendedores convite papel senha', {
     roles: OWNER_ALONE,
-  },
-  {
-    to: '/chaves',
-    name: 'Chaves de API',
-    icon: 'keys',
-    group: 'Empresa',
-    words: 'acesso senha integração programas',
+  }),
+  place('Configurações', '/chaves', 'Chaves de API', 'keys', 'acesso senha integração programas', {
     roles: OWNER_ALONE,
     forKeys: true,
-  },
-  {
-    to: '/webhooks',
-    name: 'Webhooks',
-    icon: 'share',
-    group: 'Empresa',
-    words: 'integração eventos avisos programas erp',
+    says: 'Senhas para programas que leem ou gravam no Talão, como a sua planilha.',
+  }),
+  place('Configurações', '/webhooks', 'Webhooks', 'share', 'integração eventos avisos programas erp', {
     roles: OWNER_ALONE,
-  },
-  {
-    to: '/auditoria',
-    name: 'Auditoria',
-    icon: 'audit',
-    group: 'Empresa',
-    words: 'histórico mudanças quem alterou excluiu jornal',
-    roles: OFFICE_READERS,
-  },
-  {
-    to: '/lixeira',
-    name: 'Lixeira',
-    icon: 'trash',
-    group: 'Empresa',
-    words: 'excluídos apagados restaurar desfazer recuperar',
+    says: 'Avisos que o Talão manda a outro programa quando algo muda.',
+  }),
+  place(
+    'Configurações',
+    '/auditoria',
+    'Auditoria',
+    'audit',
+    'histórico mudanças quem alterou excluiu jornal',
+    { roles: OFFICE_READERS, says: 'Quem mudou o quê, e quando.' },
+  ),
+  place('Configurações', '/lixeira', 'Lixeira', 'trash', 'excluídos apagados restaurar desfazer recuperar', {
     roles: OFFICE,
-  },
-] as const satisfies Place[];
+    says: 'O que foi excluído nos últimos 30 dias, para trazer de volta.',
+  }),
+];
 
 /** The screens that this session may open. */
 export function placesFor(session: Pick<Session, 'papel' | 'chave'> | null) {
@@ -159,5 +117,3 @@ export function isClosed(path: string, session: Pick<Session, 'papel' | 'chave'>
 function mayOpen({ roles, forKeys }: Place, { papel, chave }: Pick<Session, 'papel' | 'chave'>): boolean {
   return roles === undefined || roles.includes(papel) || (forKeys === true && chave !== null);
 }
-
-export const GROUPS = ['Dia a dia', 'Cadastros', 'Empresa'] as const;

@@ -1,9 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { invoicesQuery } from '../../features/invoices/requests.ts';
 import { salesQuery } from '../../features/order/requests.ts';
 import { clientsQuery } from '../../features/records/clients.ts';
 import { productsQuery } from '../../features/records/products.ts';
 import { representadasQuery } from '../../features/records/representadas.ts';
+import { useMay } from '../../features/session/permissions.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { IconName } from '../../ui/icons.tsx';
@@ -29,7 +31,10 @@ export function useFoundRecords(text: string, atOnce: boolean) {
   const sales = useQuery({ ...salesQuery(page), enabled });
   const representadas = useQuery({ ...representadasQuery(page), enabled });
   const products = useQuery({ ...productsQuery(page), enabled });
-  const answers = [clients, sales, representadas, products];
+  // A note is known by its number.
+  const seeksNote = useMay('readMoney') && /\d{3}/.test(search);
+  const invoices = useQuery({ ...invoicesQuery(page), enabled: enabled && seeksNote });
+  const answers = [clients, sales, representadas, products, ...(seeksNote ? [invoices] : [])];
   const found: Found[] = [
     ...(clients.data?.data ?? []).map((client) => ({
       key: client.id,
@@ -45,6 +50,15 @@ export function useFoundRecords(text: string, atOnce: boolean) {
       icon: 'sales' as const,
       to: `/vendas/${sale.id}`,
     })),
+    ...(seeksNote ? (invoices.data?.data ?? []) : []).map((note) => ({
+      key: note.id,
+      label: `Nota ${note.numero}`,
+      description: [note.cliente_nome, formatDate(note.emissao), formatMoney(note.valor)]
+        .filter(Boolean)
+        .join(' · '),
+      icon: 'file' as const,
+      to: `/notas/${note.id}`,
+    })),
     ...(representadas.data?.data ?? []).map((representada) => ({
       key: representada.id,
       label: representada.nome,
@@ -55,7 +69,7 @@ export function useFoundRecords(text: string, atOnce: boolean) {
     ...(products.data?.data ?? []).map((product) => ({
       key: product.id,
       label: product.nome,
-      description: `Produto ${product.id} · ${formatMoney(product.preco)}`,
+      description: `Produto ${product.codigo ?? product.id} · ${formatMoney(product.preco)}`,
       icon: 'products' as const,
       to: `/produtos/${encodeURIComponent(product.id)}`,
     })),

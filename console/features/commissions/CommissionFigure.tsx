@@ -1,8 +1,14 @@
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { firstOfMonth } from '../../../src/domain/periods.ts';
+import { calendar } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import type { CommissionsAddress } from './commissions-address.ts';
+import { receiptsQuery } from '../receipts/requests.ts';
+import { type CommissionsAddress, endOfMonth } from './commissions-address.ts';
 
 export interface CommissionFigureProps {
   name: string;
@@ -11,11 +17,14 @@ export interface CommissionFigureProps {
   says: string;
   isBad?: boolean;
   /** The filter of the summed commissions. */
-  search: CommissionsAddress;
+  search?: CommissionsAddress;
+  /** The link, where the sum is not one of commissions. */
+  link?: ReactNode;
 }
 
-export function CommissionFigure({ name, value, says, isBad = false, search }: CommissionFigureProps) {
-  const link = (
+export function CommissionFigure(props: CommissionFigureProps) {
+  const { name, value, says, isBad = false, search } = props;
+  const link = props.link ?? (
     <TextLink to="/comissoes" search={search} size="sm" underline="always">
       {name}
     </TextLink>
@@ -26,5 +35,23 @@ export function CommissionFigure({ name, value, says, isBad = false, search }: C
         {says}
       </Text>
     </Figure>
+  );
+}
+
+/** What came this month, whenever it was due. */
+export function ReceivedFigure() {
+  const days = { de: firstOfMonth(calendar.today()), ate: endOfMonth() };
+  const { data } = useQuery(receiptsQuery({ ...days, limit: 1, soma: true }));
+  return (
+    <CommissionFigure
+      name="Recebido no mês"
+      value={data?.soma}
+      says={data ? count(data.total, 'recebimento', 'recebimentos') : 'o que chegou'}
+      link={
+        <TextLink to="/comissoes/recebimentos" search={days} size="sm" underline="always">
+          Recebido no mês
+        </TextLink>
+      }
+    />
   );
 }

@@ -8,6 +8,8 @@ import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { ClientPicker } from '../records/ClientPicker.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
+import { VendedorFilter } from '../records/VendedorFilter.tsx';
+import { useMay } from '../session/permissions.ts';
 import { DAYS, SHOWN } from './commissions-address.ts';
 
 const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
@@ -23,7 +25,8 @@ const DAY_CHOICES = DAYS.map((value) => ({ value, label: DAY_NAMES[value] }));
 export function CommissionFilters() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address, choose } = list;
-  const { situacao, representada, cliente, de, ate, por } = address;
+  const mayReadMoney = useMay('readMoney');
+  const { situacao, representada, cliente, vendedor, de, ate, por } = address;
 
   return (
     <FilterBar
@@ -40,6 +43,10 @@ export function CommissionFilters() {
         {
           words: cliente && <FilterName of="client" id={cliente} />,
           clears: ['cliente'],
+        },
+        {
+          words: vendedor && <FilterName of="person" id={vendedor} />,
+          clears: ['vendedor'],
         },
         { words: periodWords(de, ate), clears: ['de', 'ate'] },
         { words: por && DAY_NAMES[por], clears: ['por'] },
@@ -70,6 +77,7 @@ export function CommissionFilters() {
         value={cliente ?? null}
         onChange={(value) => choose({ cliente: value ?? undefined })}
       />
+      {mayReadMoney && <VendedorFilter value={vendedor} onChoose={(vendedor) => choose({ vendedor })} />}
       <PeriodInput ahead from={de} to={ate} onChange={(de, ate) => choose({ de, ate })} />
       <Select
         aria-label="De que dia é o período"

@@ -1,21 +1,18 @@
 import { SimpleGrid } from '@mantine/core';
 import type { CommissionSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { firstOfMonth } from '../../../src/domain/periods.ts';
-import { calendar, formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import { ByRepresentada } from './ByRepresentada.tsx';
-import { CommissionFigure } from './CommissionFigure.tsx';
+import { CommissionFigure, ReceivedFigure } from './CommissionFigure.tsx';
 import { type CommissionsAddress, endOfMonth, openPeriod } from './commissions-address.ts';
 import { summaryQuery } from './requests.ts';
 
 /** All open commissions up to the end of the month, and what was received this month. */
 export function OpenCommissions({ address }: { address: CommissionsAddress }) {
   const ate = endOfMonth();
-  const de = firstOfMonth(calendar.today());
   const open = useQuery(summaryQuery(openPeriod())).data;
-  const month = useQuery(summaryQuery({ de, ate })).data;
-  if (open === undefined || month === undefined || isNothing(open)) return null;
+  if (open === undefined || isNothing(open)) return null;
   const { atrasada, a_receber, divergente } = open;
   return (
     <>
@@ -39,12 +36,7 @@ export function OpenCommissions({ address }: { address: CommissionsAddress }) {
           says={count(divergente.quantidade, 'parcela', 'parcelas')}
           search={{ situacao: 'divergente' }}
         />
-        <CommissionFigure
-          name="Recebidas"
-          value={month.recebida.valor}
-          says="com vencimento neste mês"
-          search={{ situacao: 'recebida', de, ate }}
-        />
+        <ReceivedFigure />
       </SimpleGrid>
       {address.representada === undefined && <ByRepresentada summary={open} />}
     </>

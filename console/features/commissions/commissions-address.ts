@@ -17,6 +17,7 @@ export interface CommissionsAddress {
   pagina?: number;
   representada?: string;
   cliente?: string;
+  vendedor?: string;
   situacao?: (typeof SHOWN)[number];
   de?: string;
   ate?: string;
@@ -28,6 +29,7 @@ export function readCommissionsAddress(address: Address): CommissionsAddress {
     pagina: pageIn(address.pagina),
     representada: address.representada || undefined,
     cliente: address.cliente || undefined,
+    vendedor: address.vendedor || undefined,
     situacao: choiceIn(SHOWN, address.situacao),
     de: dateIn(address.de),
     ate: dateIn(address.ate),
@@ -53,13 +55,14 @@ export function endOfMonth(): string {
 }
 
 export function toCommissionFilter(address: CommissionsAddress): CommissionFilter {
-  const { pagina, representada, cliente, situacao, de, ate, por } = address;
+  const { pagina, representada, cliente, vendedor, situacao, de, ate, por } = address;
   const isToSettle = situacao === undefined;
   const hasPeriod = de !== undefined || ate !== undefined;
   return {
     page: pagina ?? 1,
     representada_id: representada,
     cliente_id: cliente,
+    vendedor_id: vendedor,
     situacao: isToSettle ? OPEN.join() : situacao === 'todas' ? undefined : situacao,
     de,
     ate: isToSettle && !hasPeriod ? endOfMonth() : ate,

@@ -4,12 +4,17 @@ import { addDays, lastOfMonth } from '../../../src/domain/periods.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
 import { count } from '../../lib/words.ts';
-import { CommissionFigure, type CommissionFigureProps } from '../commissions/CommissionFigure.tsx';
+import {
+  CommissionFigure,
+  type CommissionFigureProps,
+  ReceivedFigure,
+} from '../commissions/CommissionFigure.tsx';
+import { openPeriod } from '../commissions/commissions-address.ts';
 import { summaryQuery } from '../commissions/requests.ts';
 import { monthOf, WEEK_AHEAD } from './commission-year.ts';
 import { useCommissionYear } from './use-commission-year.ts';
 
-/** This week's and this month's commissions, what of the last twelve months is late, and what is still expected. */
+/** This week's and this month's commissions, what is late, what came, and what is still expected. */
 export function CommissionSummary() {
   const summary = useCommissionYear();
   const today = calendar.today();
@@ -17,14 +22,13 @@ export function CommissionSummary() {
   const week = { de: today, ate: addDays(today, WEEK_AHEAD) };
   const soon = useQuery(summaryQuery(week)).data;
   const days = { de: firstOfMonth(today, 0), ate: lastOfMonth(today) };
+  const open = useQuery(summaryQuery(openPeriod())).data;
   const figures: CommissionFigureProps[] = [
     {
       name: 'Atrasadas',
-      value: summary?.atrasada.saldo,
-      says: summary
-        ? `${count(summary.atrasada.quantidade, 'parcela', 'parcelas')} em doze meses`
-        : 'em doze meses',
-      isBad: summary !== undefined && summary.atrasada.saldo > 0,
+      value: open?.atrasada.saldo,
+      says: open ? count(open.atrasada.quantidade, 'parcela', 'parcelas') : 'venceram e não vieram',
+      isBad: open !== undefined && open.atrasada.saldo > 0,
       search: { situacao: 'atrasada' },
     },
     {
@@ -38,12 +42,6 @@ export function CommissionSummary() {
       value: month?.a_receber.saldo,
       says: 'vencem até o fim do mês',
       search: { situacao: 'a_receber', ...days },
-    },
-    {
-      name: 'Recebidas',
-      value: month?.recebida.valor,
-      says: 'das que vencem neste mês',
-      search: { situacao: 'recebida', ...days },
     },
     {
       name: 'Previstas',
@@ -69,6 +67,9 @@ export function CommissionSummary() {
             <CommissionFigure {...figure} />
           </Grid.Col>
         ))}
+        <Grid.Col span={{ base: 6, sm: 4, lg: 'auto' }}>
+          <ReceivedFigure />
+        </Grid.Col>
       </Grid>
     </section>
   );

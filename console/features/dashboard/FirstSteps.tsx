@@ -48,6 +48,7 @@ async function readCounts(isOwner: boolean) {
 export default function FirstSteps({ sales, isBegun, keep }: FirstStepsProps) {
   const steps = useSteps(sales);
   const isKnown = steps.every(({ isDone }) => isDone !== undefined);
+  const next = steps.find(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone).length;
   const isOver = isKnown && done === steps.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept follows from what is done.
@@ -74,7 +75,7 @@ export default function FirstSteps({ sales, isBegun, keep }: FirstStepsProps) {
         </Group>
         <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
           {steps.map((step) => (
-            <StepLine key={step.name} {...step} />
+            <StepLine key={step.name} {...step} isNext={step === next} />
           ))}
         </Stack>
       </Stack>
@@ -82,7 +83,7 @@ export default function FirstSteps({ sales, isBegun, keep }: FirstStepsProps) {
   );
 }
 
-function StepLine({ name, says, isDone, to, act, imports }: Step) {
+function StepLine({ name, says, isDone, to, act, imports, isNext }: Step & { isNext: boolean }) {
   return (
     <Group component="li" justify="space-between" gap="xs" mih={36}>
       <Group gap="sm" wrap="nowrap" miw={0} flex="1 1 260px">
@@ -91,6 +92,7 @@ function StepLine({ name, says, isDone, to, act, imports }: Step) {
         </Text>
         <div>
           <Text fw={600} size="sm" c={isDone ? 'dimmed' : undefined}>
+            {isNext && 'Próximo passo: '}
             {name}
             {isDone && <VisuallyHidden> (feito)</VisuallyHidden>}
           </Text>
@@ -108,7 +110,7 @@ function StepLine({ name, says, isDone, to, act, imports }: Step) {
               Importar planilha
             </ButtonLink>
           )}
-          <ButtonLink to={to} size="xs" variant="light">
+          <ButtonLink to={to} size="xs" variant={isNext ? 'filled' : 'light'}>
             {act}
           </ButtonLink>
         </Group>

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { Invoice, InvoiceItem } from '@talao/client';
+import { NATURE_NAMES } from '../../../src/domain/value-names.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordTable } from '../../ui/RecordTable.tsx';
-import { NATURE_NAMES } from './invoice-words.ts';
 
 const COLUMNS: Column<InvoiceItem>[] = [
   {

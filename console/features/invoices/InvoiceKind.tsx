@@ -2,10 +2,11 @@ import { Alert, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
 import { Fragment } from 'react';
 import { toReais } from '../../../src/domain/money.ts';
+import { NATURE_NAMES } from '../../../src/domain/value-names.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { NATURE_NAMES, NATURE_WORDS } from './invoice-words.ts';
+import { NATURE_WORDS } from './invoice-words.ts';
 
 /** The kind of note unless it is a plain sale, and its warnings. */
 export function InvoiceKind({ invoice }: { invoice: Invoice }) {

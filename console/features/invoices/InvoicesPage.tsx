@@ -39,7 +39,7 @@ export function InvoicesPage() {
       filters={
         <>
           {canSend && <InvoiceDrop />}
-          <FilterBar list={list}>
+          <FilterBar list={list} label="Buscar notas" placeholder="Número, chave, pedido ou cliente">
             <FilterSelect
               label="Situação"
               width={160}

@@ -24,16 +24,6 @@ export const DIFFERENCE_NAMES: Record<InvoiceDifference['tipo'], string> = {
   extra: 'Não foi pedido',
 };
 
-/** The natures of notes. */
-export const NATURE_NAMES: Record<NoteNature, string> = {
-  venda: 'Venda',
-  bonificacao: 'Bonificação',
-  amostra: 'Amostra',
-  remessa: 'Remessa',
-  outra: 'Outra operação',
-  mista: 'Venda e outros',
-};
-
 /** Why it earns no commission. */
 export const NATURE_WORDS: Record<Exclude<NoteNature, 'venda'>, string> = {
   bonificacao: 'Mercadoria dada de graça: não rende comissão e não vira parcela.',

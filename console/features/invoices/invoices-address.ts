@@ -1,10 +1,11 @@
-import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts';
+import { type Address, choiceIn, dateIn, listIn, toPage } from '../../lib/address-bar.ts';
 import { INVOICE_SITUATIONS } from './invoice-words.ts';
 import type { InvoiceFilter } from './requests.ts';
 
 /** The URL parameters of the list. */
 export interface InvoicesAddress {
   pagina?: number;
+  busca?: string;
   situacao?: (typeof INVOICE_SITUATIONS)[number];
   representada?: string;
   de?: string;
@@ -13,7 +14,7 @@ export interface InvoicesAddress {
 
 export function readInvoicesAddress(address: Address): InvoicesAddress {
   return {
-    pagina: pageIn(address.pagina),
+    ...listIn(address),
     situacao: choiceIn(INVOICE_SITUATIONS, address.situacao),
     representada: address.representada || undefined,
     de: dateIn(address.de),
@@ -21,6 +22,7 @@ export function readInvoicesAddress(address: Address): InvoicesAddress {
   };
 }
 
-export function toInvoiceFilter({ pagina, situacao, representada, de, ate }: InvoicesAddress): InvoiceFilter {
-  return { page: pagina ?? 1, situacao, representada_id: representada, de, ate };
+export function toInvoiceFilter(address: InvoicesAddress): InvoiceFilter {
+  const { situacao, representada, de, ate } = address;
+  return { ...toPage(address), situacao, representada_id: representada, de, ate };
 }

@@ -25,6 +25,15 @@ export function IssuedLink({ invited: { nome, convite, convite_expira_em }, onCl
   };
   return (
     <IssuedSecret words={words} value={convite} onClose={onClose}>
+      <Button
+        component="a"
+        href={`https://wa.me/?text=${encodeURIComponent(`Convite para o Talão, ${nome}: ${convite}`)}`}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+      >
+        Mandar pelo WhatsApp
+      </Button>
       {canShare && (
         <Button variant="default" leftSection={<Icon name="share" size={18} />} onClick={share}>
           Compartilhar

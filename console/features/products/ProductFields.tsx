@@ -42,7 +42,8 @@ export function ProductFields({ form, isNew, photo }: ProductFieldsProps) {
           {...form.getInputProps('unidade')}
         />
         <DecimalInput
-          label="Múltiplo"
+          label="Vende de quantos em quantos"
+          description="Como na caixa com 12: um pedido de 15 recebe um aviso."
           placeholder="Qualquer quantidade"
           {...form.getInputProps('multiplo')}
         />

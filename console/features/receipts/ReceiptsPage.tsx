@@ -6,11 +6,12 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAddress } from '../../ui/list-address.ts';
+import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { CommissionTabs } from './CommissionTabs.tsx';
 import { receiptColumns } from './receipt-columns.tsx';
-import { toReceiptFilter } from './receipts-address.ts';
+import { RECEIPT_ORDERS, toReceiptFilter } from './receipts-address.ts';
 import { receiptsQuery } from './requests.ts';
 
 const ReceiptLines = lazyPart(() => import('./ReceiptLines.tsx'));
@@ -20,7 +21,7 @@ export function ReceiptsPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address } = list;
   const filter = toReceiptFilter(address);
-  const query = useQuery(receiptsQuery(filter));
+  const query = useQuery(receiptsQuery({ ...filter, soma: true }));
   const [opened, setOpened] = useState<ListedReceipt>();
   const columns = receiptColumns(useMay('manageMoney'), setOpened);
   return (
@@ -36,6 +37,8 @@ export function ReceiptsPage() {
         filter={filter}
         address={list}
         query={query}
+        sum={query.data?.soma}
+        sorting={list.sortedBy(RECEIPT_ORDERS, '-created_at')}
         create={false}
         filters={
           <>
@@ -46,11 +49,16 @@ export function ReceiptsPage() {
                 value={address.representada}
                 onChoose={(representada) => list.choose({ representada })}
               />
+              <PeriodInput
+                from={address.de}
+                to={address.ate}
+                onChange={(de, ate) => list.choose({ de, ate })}
+              />
             </FilterBar>
           </>
         }
         empty={{
-          filtered: ['Nenhum recebimento desta representada', 'Limpe o filtro para ver os outros.'],
+          filtered: ['Nenhum recebimento com estes filtros', 'Amplie o período ou limpe os filtros.'],
           none: [
             'Nenhum recebimento ainda',
             'Escolha comissões que chegaram e use “Recebi”: elas ficam aqui.',

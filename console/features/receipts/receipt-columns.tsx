@@ -15,6 +15,7 @@ export function receiptColumns(
     {
       header: 'Recebido em',
       fixed: true,
+      order: '-data',
       cell: ({ data }) => (
         <Text fw={600} inherit span>
           {formatDate(data)}
@@ -33,12 +34,14 @@ export function receiptColumns(
     {
       header: 'Registrado em',
       fixed: true,
+      order: '-created_at',
       cell: ({ created_at }) => formatMoment(created_at),
       phone: 'hidden',
     },
     {
       header: 'Valor',
       align: 'right',
+      order: '-valor',
       cell: ({ valor, retencoes }) => (
         <div>
           <Text fw={600} inherit span>

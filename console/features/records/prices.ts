@@ -8,6 +8,8 @@ export interface Buyer {
   clienteId: string;
   representadaId: string;
   data: string;
+  /** The sale that is being changed, which is not the client's last purchase. */
+  exceto?: string | undefined;
 }
 
 /** Null until client and representada are chosen. */
@@ -15,9 +17,16 @@ export function buyerOf(sale: {
   clienteId: string | null;
   representadaId: string | null;
   data: string | null;
+  guardada?: { id: string } | null;
 }): Buyer | null {
-  const { clienteId, representadaId, data } = sale;
-  return clienteId && representadaId ? { clienteId, representadaId, data: data ?? calendar.today() } : null;
+  const { clienteId, representadaId, data, guardada } = sale;
+  if (!clienteId || !representadaId) return null;
+  return {
+    clienteId,
+    representadaId,
+    data: data ?? calendar.today(),
+    ...(guardada && { exceto: guardada.id }),
+  };
 }
 
 const MOST = 100;
@@ -68,7 +77,7 @@ interface Sought {
   limit?: number;
 }
 
-async function askPrices({ clienteId, representadaId, data }: Buyer, sought: Sought) {
-  const query = { cliente_id: clienteId, representada_id: representadaId, data, ...sought };
+async function askPrices({ clienteId, representadaId, data, exceto }: Buyer, sought: Sought) {
+  const query = { cliente_id: clienteId, representada_id: representadaId, data, exceto, ...sought };
   return (await ask(api.GET('/api/v1/prices', { params: { query } }))).data;
 }

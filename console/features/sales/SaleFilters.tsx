@@ -12,7 +12,7 @@ import { ListMenus } from '../session/ListMenus.tsx';
 import { useSession } from '../session/read-session.ts';
 import { StageFilter } from './StageFilter.tsx';
 
-const FoundRepresentadas = lazyPart(() => import('./FoundRepresentadas.tsx'));
+const FoundElsewhere = lazyPart(() => import('./FoundElsewhere.tsx'));
 const MoreSaleFilters = lazyPart(() => import('./MoreSaleFilters.tsx'));
 const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/vendas');
@@ -28,7 +28,7 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
     <FilterBar
       list={list}
       label="Buscar vendas"
-      placeholder="Pedido, cliente, valor…"
+      placeholder="Pedido, cliente, valor, nota…"
       chips={[
         { words: periodWords(de, ate), clears: ['de', 'ate'] },
         {
@@ -61,9 +61,9 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
       found={
         <Suspense>
           {busca && !representada && (
-            <FoundRepresentadas
+            <FoundElsewhere
               search={busca}
-              onChoose={(representada) => choose({ representada, busca: undefined })}
+              onRepresentada={(representada) => choose({ representada, busca: undefined })}
             />
           )}
         </Suspense>

@@ -28,7 +28,7 @@ interface SaleLineProps {
   line: number;
   item: ItemValues;
   /** What the prices of the line depend on, besides its item. */
-  sale: Pick<SaleValues, 'clienteId' | 'representadaId' | 'data'>;
+  sale: Pick<SaleValues, 'clienteId' | 'representadaId' | 'data' | 'guardada'>;
   isOnly: boolean;
   /** The errors of the whole form, by their identity. */
   errors: object;

@@ -14,7 +14,13 @@ interface SaleSelectionProps {
 
 export default function SaleSelection({ sales, selection, allName }: SaleSelectionProps) {
   return (
-    <SelectionBar records={sales} selection={selection} allName={allName} feminine>
+    <SelectionBar
+      records={sales}
+      selection={selection}
+      allName={allName}
+      feminine
+      worth={({ valor_total }) => valor_total}
+    >
       <Suspense>
         <SelectedSales sales={selection.chosen} onDone={selection.clear} />
       </Suspense>

@@ -16,7 +16,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { REPEAT_COLUMN } from '../order/repeat-column.tsx';
 import { salesQuery } from '../order/requests.ts';
 import { DETAIL_COLUMNS, ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from '../order/sale-columns.tsx';
-import { COUNTED_STAGES, SALE_ORDERS, toSaleFilter, USUAL_ORDER } from '../order/sales-address.ts';
+import { SALE_ORDERS, summedStages, toSaleFilter, USUAL_ORDER } from '../order/sales-address.ts';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
@@ -49,7 +49,7 @@ export function SalesPage() {
   const isDetailed = DETAIL_COLUMNS.some((column) => columns.includes(column));
   const query = useQuery(salesQuery({ ...filter, ...(isDetailed && { detalhes: true }) }));
   // As the panel counts: neither quotations nor cancelled sales, unless those are asked for.
-  const counted = { ...filter, page: 1, limit: 1, soma: true, etapa: filter.etapa ?? COUNTED_STAGES.join() };
+  const counted = { ...filter, page: 1, limit: 1, soma: true, etapa: summedStages(filter.etapa) };
   const { data: sum } = useQuery(salesQuery(counted));
 
   return (

@@ -11,7 +11,6 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { CommissionTabs } from '../receipts/CommissionTabs.tsx';
-import { toReceiptFilter } from '../receipts/receipts-address.ts';
 import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -47,8 +46,8 @@ const COLUMNS: Column<ServiceNote>[] = [
 /** The notes of service for the commission: what is missing, what to type, what was issued. */
 export function ServiceNotesPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
-  const { representada } = list.address;
-  const filter = toReceiptFilter(list.address);
+  const { representada, pagina } = list.address;
+  const filter = { page: pagina ?? 1, representada_id: representada };
   const canWrite = useMay('manageMoney');
   return (
     <ListPage

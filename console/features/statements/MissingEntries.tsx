@@ -12,7 +12,7 @@ import { claimQuery, claimSheetAddress, letterAddress } from '../claims/requests
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
 import { ENTRY_COLUMN } from '../commissions/commission-columns.tsx';
 import { explainClaim } from './claim-words.ts';
-import { sumOf } from './StatementSummary.tsx';
+import { missingOf, saldoOf } from './StatementSummary.tsx';
 
 interface MissingEntriesProps {
   representadaId: string;
@@ -43,6 +43,7 @@ const COLUMNS: Column<CommissionEntry>[] = [
 /** Entries that were due and did not come, with the claim letter. */
 export function MissingEntries({ representadaId, entries, ate, isPosted }: MissingEntriesProps) {
   const claim = useQuery({ ...claimQuery(representadaId), enabled: isPosted }).data;
+  const { due, later } = missingOf(entries);
   const [page, setPage] = useState(1);
   return (
     <section aria-labelledby="faltantes">
@@ -60,7 +61,8 @@ export function MissingEntries({ representadaId, entries, ate, isPosted }: Missi
         )}
       </Group>
       <Text size="sm" c="dimmed" mb="sm">
-        {entries.length > 0 && `${formatMoney(sumOf(entries.map(({ saldo }) => saldo)))} ao todo. `}
+        {due.length > 0 && `${formatMoney(saldoOf(due))} já venceram. `}
+        {later.length > 0 && `${formatMoney(saldoOf(later))} ainda vão vencer. `}
         {!isPosted && 'A carta de cobrança fica pronta depois de confirmar.'}
         {claim && explainClaim(entries, claim)}
       </Text>

@@ -47,7 +47,7 @@ export function Preview({ statement, posting, failure, onConfirm }: PreviewProps
     <>
       {isPhone && <StatementSummary statement={statement} />}
       <StatementForm statement={statement} />
-      <StatementTotals totals={totais} />
+      <StatementTotals totais={totais} faltantes={faltantes} />
       <StatementLines
         lines={linhas}
         heading={cabecalho}

@@ -66,7 +66,7 @@ export function StatementPage() {
               <StatementSummary statement={statement} />
             </Paper>
             <StatementForm statement={statement} />
-            <StatementTotals totals={statement.totais} />
+            <StatementTotals {...statement} />
             <PostedLines statement={statement} canWrite={canWrite} />
             <MissingEntries
               representadaId={statement.representada_id}

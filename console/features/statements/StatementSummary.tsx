@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Statement } from '@talao/client';
+import type { CommissionEntry, Statement } from '@talao/client';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
@@ -27,11 +27,23 @@ function sentenceOf({ linhas, faltantes, totais }: Statement): string {
   if (totais.desconhecido !== 0) parts.push(`${formatMoney(totais.desconhecido)} esperam por você`);
   if (totais.dispensado !== 0) parts.push(`${formatMoney(totais.dispensado)} não são comissão`);
   if (totais.retido !== 0) parts.push(`${formatMoney(-totais.retido)} de imposto retido`);
+  const { due, later } = missingOf(faltantes);
   const missing =
-    faltantes.length === 0
+    due.length === 0
       ? 'não falta nada'
-      : `${faltantes.length === 1 ? 'falta' : 'faltam'} ${count(faltantes.length, 'comissão', 'comissões')}, ${formatMoney(totais.faltante)}`;
-  return `Vieram ${formatMoney(totais.informado)} em ${count(lines, 'linha', 'linhas')}: ${parts.join(', ')}; ${missing}.`;
+      : `${due.length === 1 ? 'falta' : 'faltam'} ${count(due.length, 'comissão', 'comissões')}, ${formatMoney(saldoOf(due))}`;
+  const coming = later.length === 0 ? '' : `; ${formatMoney(saldoOf(later))} ainda vão vencer`;
+  return `Vieram ${formatMoney(totais.informado)} em ${count(lines, 'linha', 'linhas')}: ${parts.join(', ')}; ${missing}${coming}.`;
+}
+
+/** What the statement lacks: due already, and due later, which it need not have. */
+export function missingOf(missing: readonly CommissionEntry[]) {
+  const isLater = ({ situacao }: CommissionEntry) => situacao === 'a_receber' || situacao === 'prevista';
+  return { due: missing.filter((entry) => !isLater(entry)), later: missing.filter(isLater) };
+}
+
+export function saldoOf(entries: readonly CommissionEntry[]): number {
+  return sumOf(entries.map(({ saldo }) => saldo));
 }
 
 export function sumOf(values: readonly number[]): number {

@@ -9,6 +9,7 @@ import { FaultTable } from './FaultTable.tsx';
 import { FixTable, type FixTableProps } from './FixTable.tsx';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 import { MovesTable } from './MovesTable.tsx';
+import { SheetPreview } from './SheetPreview.tsx';
 import type { Examined, FileReport } from './send-file.ts';
 
 interface CheckReportProps {
@@ -75,6 +76,9 @@ export function CheckReport({ examined, busy, isOutdated, importing, onFix, onIm
         </Alert>
       )}
       {mudancas.length > 0 && <MovesTable key={key} moves={mudancas} sheet={sheet} fields={fields} />}
+      {isRight && !isIdle && !isOutdated && mudancas.length === 0 && (
+        <SheetPreview {...{ sheet, fields, fixes }} />
+      )}
       {isRight && !isIdle && (
         <Group>
           <Button loading={importing} disabled={busy || isOutdated} ref={importButton} onClick={onImport}>

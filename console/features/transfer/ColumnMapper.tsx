@@ -9,6 +9,8 @@ interface ColumnMapperProps {
   sheet: Sheet;
   /** The columns at the last check. */
   fields: ColumnFields;
+  /** Columns that fill others. */
+  joined?: readonly number[] | undefined;
   updates: boolean;
   busy: boolean;
   /** Whether the choice changed since the last check. */
@@ -20,12 +22,12 @@ interface ColumnMapperProps {
 
 /** Assigns a field to each column of the file. */
 export function ColumnMapper(props: ColumnMapperProps) {
-  const { sheet, fields, updates, busy, onPick, onChoose, onWithoutEmails } = props;
+  const { sheet, fields, joined = [], updates, busy, onPick, onChoose, onWithoutEmails } = props;
   const [chosen, setChosen] = useState(fields);
   const absent = missingFields(sheet, chosen, updates);
   const missing = absent.map(({ titulo }) => titulo);
   const lacksEmail = !updates && absent.some(({ campo }) => campo === 'email');
-  const left = sheet.colunas.filter(({ coluna }, at) => coluna !== '' && !chosen[at]);
+  const left = sheet.colunas.filter(({ coluna }, at) => coluna !== '' && !chosen[at] && !joined.includes(at));
   const [isOpen, setOpen] = useState(missing.length > 0);
   const region = useId();
   const isChanged = differs(chosen, fields);

@@ -30,6 +30,7 @@ export function FixTable({ sheet, fields, faults, fixes, busy, onFix, FixAll }: 
   const titles = new Map(sheet.campos.map(({ campo, titulo }) => [campo, titulo]));
   const isLeftOut = (linha: number) => edits.withoutLines.has(linha);
   const columnOf = ({ linha, campo }: LineFault) => (lines.has(linha) ? fields.indexOf(fieldOf(campo)) : -1);
+  const wrong = [...new Set(faults.map(({ linha }) => linha))].filter((linha) => lines.has(linha));
   const shown = faults.slice((page - 1) * FAULTS_PER_PAGE, page * FAULTS_PER_PAGE);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -119,6 +120,15 @@ export function FixTable({ sheet, fields, faults, fixes, busy, onFix, FixAll }: 
           <Button type="submit" loading={busy} disabled={edits === fixes}>
             Conferir de novo
           </Button>
+          {wrong.length > 1 && wrong.length < sheet.linhas.length && (
+            <Button
+              variant="default"
+              disabled={busy}
+              onClick={() => fixAll({ ...edits, withoutLines: new Set([...edits.withoutLines, ...wrong]) })}
+            >
+              Tirar todas as {wrong.length} linhas com erro
+            </Button>
+          )}
         </Group>
       </Stack>
     </form>

@@ -1,5 +1,8 @@
 import { Alert, Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import type { ImportReport } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useKept } from '../../lib/kept.ts';
 import { SHEET_TYPES } from '../../lib/sheets.ts';
 import { count } from '../../lib/words.ts';
 import { Choices } from '../../ui/Choices.tsx';
@@ -9,6 +12,8 @@ import { Loading } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
+import { representadasQuery } from '../records/representadas.ts';
+import { useSession } from '../session/read-session.ts';
 import { CheckReport, countsOf } from './CheckReport.tsx';
 import { ColumnMapper } from './ColumnMapper.tsx';
 import { type ColumnFields, withEmailColumn } from './chosen-file.ts';
@@ -36,6 +41,11 @@ export function ImportCard({ first }: { first: ImportKind }) {
     const { sheet, fixes } = examined?.chosen ?? {};
     if (sheet && fixes) way.revise(withEmailColumn(sheet, fields, fixes));
   };
+  const only = useQuery(representadasQuery({ limit: 2 })).data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the only representada is chosen once, when it is known.
+  useEffect(() => {
+    if (only?.total === 1) way.say({ representada: only.data[0]?.id });
+  }, [only?.total]);
   useUnsavedChanges(() => way.isWaiting && !unsendable, LEAVE);
   return (
     <Card withBorder component="section" aria-labelledby="importar">
@@ -130,6 +140,7 @@ export function ImportCard({ first }: { first: ImportKind }) {
                 key={examined.chosen.sheet.colunas.length}
                 sheet={examined.chosen.sheet}
                 fields={examined.chosen.fields}
+                joined={examined.chosen.joined}
                 updates={examined.chosen.updates}
                 busy={way.isBusy}
                 onPick={way.setPicking}
@@ -138,6 +149,11 @@ export function ImportCard({ first }: { first: ImportKind }) {
                   kind === 'clients' && examined.chosen.sheet.completa ? goWithoutEmails : undefined
                 }
               />
+            )}
+            {examined && (examined.chosen.notes ?? []).length > 0 && (
+              <Alert color="blue" icon={<Icon name="check" />} title="Arrumado ao ler a planilha">
+                {examined.chosen.notes?.join(' ')}
+              </Alert>
             )}
             {examined && (
               <CheckReport
@@ -165,6 +181,8 @@ interface ImportDoneProps {
 
 function ImportDone({ kind, report, onAgain }: ImportDoneProps) {
   const { one, many, list } = IMPORT_KINDS[kind];
+  const [firstDay] = useKept<string>(`primeiro-dia.${useSession()?.empresa.id ?? ''}`, 'new');
+  const isFirstDay = firstDay === 'begun';
   return (
     <Stack>
       <Alert
@@ -177,6 +195,11 @@ function ImportDone({ kind, report, onAgain }: ImportDoneProps) {
       </Alert>
       <Group>
         <ButtonLink to={list}>Ver {many}</ButtonLink>
+        {isFirstDay && (
+          <ButtonLink to="/" variant="light">
+            Próximo passo
+          </ButtonLink>
+        )}
         <Button variant="default" onClick={onAgain}>
           Importar outro arquivo
         </Button>

@@ -32,6 +32,15 @@ export interface ChosenFile {
   readonly sheet?: Sheet | undefined;
   readonly fields: ColumnFields;
   readonly fixes: Fixes;
+  /** Columns without a field of their own that fill others. */
+  readonly joined?: readonly number[];
+  /** What was mended without being asked. */
+  readonly notes?: readonly string[];
+}
+
+/** A cell as it was fixed, else as the file has it. */
+export function cellIn({ linha, celulas }: Sheet['linhas'][number], at: number, { cells }: Fixes): string {
+  return cells.get(linha)?.get(at) ?? celulas[at]?.trim() ?? '';
 }
 
 /** Adds the column that a file of clients without any e-mail lacks, with an address for each line that stands for none. */

@@ -13,6 +13,7 @@ import {
   understoodColumns,
 } from './chosen-file.ts';
 import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA } from './import-kinds.ts';
+import { prepareSheet } from './prepare-sheet.ts';
 
 /** The service's report; for past sales also the count and products missing in the catalogue. */
 export type FileReport = ImportReport & Partial<Pick<SaleImportReport, 'vendas' | 'produtos_desconhecidos'>>;
@@ -50,7 +51,8 @@ export function useImportFile() {
 
 async function withSheet(chosen: ChosenFile, remembered: RememberedColumns): Promise<ChosenFile> {
   const sheet = await sheetIn(chosen.kind, chosen.file);
-  return sheet ? { ...chosen, sheet, fields: understoodColumns(sheet, remembered) } : chosen;
+  if (sheet === undefined) return chosen;
+  return { ...chosen, ...prepareSheet(chosen.kind, sheet, understoodColumns(sheet, remembered)) };
 }
 
 /** The cells of a file; a read error is reported with the other faults. */

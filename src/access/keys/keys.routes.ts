@@ -5,7 +5,7 @@ import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import type { FileFormat } from '../../platform/http/contract/file-formats.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { exportReply } from '../../platform/http/replies/export-reply.ts';
+import { type ExportCall, exportReply } from '../../platform/http/replies/export-reply.ts';
 import type { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
@@ -21,8 +21,12 @@ const MINUTE_MILLIS = 60_000;
 export function keyRoutes(service: Service): Route[] {
   return [
     // Not cached or tagged, because `last_used_at` changes without a new company version.
-    route(contract.listKeys, async ({ company, query: { page, limit, formato } }) => {
-      if (formato !== 'json') return exportKeys(service, company.id, formato);
+    route(contract.listKeys, async (call) => {
+      const {
+        company,
+        query: { page, limit, formato },
+      } = call;
+      if (formato !== 'json') return exportKeys(service, call, formato);
       const { rows, total } = await selectKeys(service.db.read, company.id, { page, limit });
       return { data: rows.map(contract.toKey), page, limit, total };
     }),
@@ -67,13 +71,9 @@ export function keyRoutes(service: Service): Route[] {
 }
 
 /** A company has few keys, and every change of one reads them all, so they are read at once here too. */
-async function exportKeys(
-  { db, calendar }: Service,
-  empresaId: string,
-  format: FileFormat,
-): Promise<FileReply> {
-  const keys = (await listEveryKey(db.read, empresaId)).reverse();
-  return exportReply(format, calendar.today(), {
+async function exportKeys(service: Service, call: ExportCall, format: FileFormat): Promise<FileReply> {
+  const keys = (await listEveryKey(service.db.read, call.company.id)).reverse();
+  return exportReply(service, call, format, {
     name: 'chaves',
     columns: Object.keys(contract.key.shape),
     count: async () => keys.length,

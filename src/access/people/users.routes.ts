@@ -20,12 +20,16 @@ import * as contract from './users.contract.ts';
 export function userRoutes(service: Service, site: Site): Route[] {
   const { db, letters } = service;
   return [
-    route(contract.listUsers, async ({ company, query: { page, limit, formato } }) => {
+    route(contract.listUsers, async (call) => {
+      const {
+        company,
+        query: { page, limit, formato },
+      } = call;
       const isOwner = company.papel === 'dono';
       const show = isOwner ? contract.toUser : contract.toColleague;
       if (formato !== 'json') {
         const members = (await listMembers(db.read, company.id)).reverse();
-        return exportReply(formato, service.calendar.today(), {
+        return exportReply(service, call, formato, {
           name: 'equipe',
           columns: isOwner ? contract.USER_COLUMNS.owner : contract.USER_COLUMNS.others,
           count: async () => members.length,

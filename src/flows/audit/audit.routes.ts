@@ -6,13 +6,15 @@ import { exportedEntry, listAudit, toExportedEntry, writeAuditEntry } from './au
 import { countEntries, readAllEntries, selectEntries } from './audit.queries.ts';
 import { viewFor } from './journal-views.ts';
 
-export function auditRoutes({ db, calendar }: Service): Route[] {
+export function auditRoutes(service: Service): Route[] {
+  const { db } = service;
   return [
-    route(listAudit, async ({ company, requester, query }) => {
+    route(listAudit, async (call) => {
+      const { company, requester, query } = call;
       const reader = db.listFor(requester);
       const view = viewFor(company);
       if (query.formato !== 'json')
-        return exportReply(query.formato, calendar.today(), {
+        return exportReply(service, call, query.formato, {
           name: 'auditoria',
           columns: Object.keys(exportedEntry.shape),
           count: () => countEntries(reader, company.id, query),

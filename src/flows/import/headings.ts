@@ -88,7 +88,20 @@ export const PRODUCT_HEADINGS = {
   ...named('preco', PRICE),
   ...named('unidade', ['unid', 'und', 'un', 'um', 'unidade_de_medida', 'embalagem']),
   ...named('categoria', ['grupo', 'familia', 'linha', 'departamento', 'secao', 'subgrupo']),
-  ...named('multiplo', ['mult', 'multiplo_de_venda', 'qtd_por_caixa', 'quantidade_por_caixa']),
+  ...named('multiplo', [
+    ...['mult', 'multiplo_de_venda', 'qtd_por_caixa', 'quantidade_por_caixa', 'qtde_por_caixa', 'qtd_caixa'],
+    ...[
+      'cx_c',
+      'cx_com',
+      'caixa_c',
+      'caixa_com',
+      'emb_c',
+      'qtd_cx',
+      'qtde_cx',
+      'un_por_caixa',
+      'unid_por_caixa',
+    ],
+  ]),
   ...named('codigo_barras', ['ean', 'gtin', 'ean13', 'cod_barras', 'cod_de_barras', 'codigo_de_barras']),
   ...named('representada_nome', ['representada', 'fornecedor', 'fabrica', 'industria']),
 };

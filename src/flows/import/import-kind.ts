@@ -30,6 +30,8 @@ export interface ReadKind<T> {
   readonly precedence?: Readonly<Record<string, string>>;
   /** Columns of which one at least is required; the first is named where none is there. */
   readonly oneOf?: readonly string[];
+  /** The field that a column stands for where the file has no other for it: a factory's sheet has only descriptions. */
+  readonly insteadOf?: Readonly<Record<string, string>>;
   /** Columns of an export that the service assigns itself; they are ignored. */
   readonly assigned: readonly string[];
 }

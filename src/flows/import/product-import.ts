@@ -100,6 +100,7 @@ export const productImport: ProductImport = {
   schema: importedProduct,
   headings: PRODUCT_HEADINGS,
   oneOf: ['codigo', 'id'],
+  insteadOf: { descricao: 'nome' },
   assigned: ['foto', 'created_at', 'updated_at'],
 
   async check(db, empresaId, lines) {

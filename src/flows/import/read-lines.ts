@@ -29,14 +29,21 @@ export interface Header {
 
 export function readHeader(
   { line, cells }: CsvRecord,
-  kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'precedence' | 'assigned' | 'oneOf'>,
+  kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'precedence' | 'assigned' | 'oneOf' | 'insteadOf'>,
   asked: ColumnNames | undefined,
   /** Additional columns of a file that may update records; then no column is required. */
   more?: z.ZodRawShape,
 ): Header {
   const fields = { ...more, ...kind.schema.shape };
   const others = { ...peoplesHeadings(fields), ...kind.headings };
-  const { columns, faults } = matchHeadings(cells, fields, others, asked, kind.precedence);
+  const matched = matchHeadings(cells, fields, others, asked, kind.precedence);
+  const { faults } = matched;
+  const columns = matched.columns.map((field = '') => {
+    const other = kind.insteadOf?.[field];
+    const isFree =
+      other && !matched.columns.includes(other) && !(asked && (field in asked || other in asked));
+    return isFree ? other : field || undefined;
+  });
   const { columns: named } = matchHeadings(cells, fields, others, namesIn(asked), kind.precedence);
   const isAssigned = (name: string) =>
     kind.assigned.some((column) => column === name || foldText(labelOf(column)) === name);

@@ -20,7 +20,7 @@ import type { SHEET_KINDS, Sheet } from './sheet.contract.ts';
 const LARGEST_SHEET = 4 * 1024 * 1024;
 
 interface SheetKind {
-  readonly kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'assigned' | 'oneOf'>;
+  readonly kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'assigned' | 'oneOf' | 'insteadOf'>;
   /** Columns that identify the record to update. */
   readonly keys: readonly string[];
 }

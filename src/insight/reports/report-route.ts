@@ -51,11 +51,12 @@ export function reportRoute<
   Shown extends object,
   Beside,
 >(
-  { db, calendar }: Service,
+  service: Service,
   operation: Operation<z.ZodNever, z.ZodType<ReportQuery<Filter>>, Reply>,
   { read, show, file }: ReportSource<Filter, Line, Shown, Beside>,
   queue: FairQueue,
 ): Route {
+  const { db, calendar } = service;
   type ReportCall = Call<unknown, ReportQuery<Filter>>;
 
   const readPage = async ({ company, scope, requester, query }: ReportCall, today: string) => {
@@ -72,11 +73,8 @@ export function reportRoute<
     return { versao, answer: await queue.run(requester, () => db.report(compute, requester)) };
   };
 
-  const exported = async (
-    { company, scope, requester, query }: ReportCall,
-    format: FileFormat,
-    today: string,
-  ) => {
+  const exported = async (call: ReportCall, format: FileFormat, today: string) => {
+    const { company, scope, requester, query } = call;
     const filter = filterOf(query);
     await foldIfBehind(db, company.id);
     const compute = (db: Reader) => read(db, scope, filter, today);
@@ -87,7 +85,7 @@ export function reportRoute<
         yield show(db.exportFor(requester), scope, some, filter, today);
       }
     };
-    return exportReply(format, today, {
+    return exportReply(service, call, format, {
       ...file,
       count: async () => lines.length,
       rows: pieces() as AsyncIterable<Shown[]>,

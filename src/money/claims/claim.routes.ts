@@ -1,11 +1,12 @@
 import { readCompany } from '../../access/companies/change-company.ts';
 import { addDays } from '../../domain/periods.ts';
-import { type Cell, Day } from '../../platform/files/csv-writer.ts';
 import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import type { Field } from '../../platform/http/contract/csv-record.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { peopleSheet } from '../../platform/http/replies/people-sheet.ts';
 import { WrittenJson, writeArray } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
@@ -42,8 +43,10 @@ export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
           XLSX_FILE,
           `cobranca-${claim.ate}.xlsx`,
           workbookOf([
-            { name: 'cobrança', header: claimColumns, rows: toRows(entries, claimColumns) },
-            ...(claim.silenciosos ? [silentSheet(walkSilent(reader, claim))] : []),
+            sheetOf('cobrança', claimColumns, entries),
+            ...(claim.silenciosos
+              ? [sheetOf('pedidos em silêncio', SILENT_COLUMNS, walkSilent(reader, claim))]
+              : []),
           ]),
         );
       const { total, total_correcao, total_geral } = await sumClaim(reader, claim);
@@ -84,20 +87,12 @@ async function* written(parts: AsyncIterable<object[]>): AsyncGenerator<string> 
   for await (const some of parts) yield some.map((row) => JSON.stringify(row)).join(',');
 }
 
-const SILENT_COLUMNS = Object.keys(silentOrder.shape) as (keyof SilentOrder)[];
+const SILENT_COLUMNS = Object.keys(silentOrder.shape);
 
-function silentSheet(orders: AsyncIterable<SilentOrder[]>) {
-  return { name: 'pedidos em silêncio', header: SILENT_COLUMNS, rows: toRows(orders, SILENT_COLUMNS) };
-}
-
-const DAYS: readonly string[] = ['vence_em', 'data', 'vencido_em'];
-
-async function* toRows<Line extends { [Key in Column]: Cell }, Column extends string>(
-  parts: AsyncIterable<Line[]>,
-  columns: readonly Column[],
-): AsyncGenerator<Cell[][]> {
-  for await (const some of parts)
-    yield some.map((row) =>
-      columns.map((column) => (DAYS.includes(column) ? new Day(String(row[column])) : row[column])),
-    );
+function sheetOf<Line extends Record<string, Field>>(
+  name: string,
+  columns: readonly string[],
+  rows: AsyncIterable<Line[]>,
+) {
+  return peopleSheet({ name, columns, rows, toRecord: (line) => line });
 }

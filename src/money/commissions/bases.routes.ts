@@ -11,9 +11,11 @@ import { readBases } from './read-bases.ts';
 /** Older commissions are time-barred. */
 const YEARS = 5;
 
-export function baseRoutes({ db, calendar }: Service): Route[] {
+export function baseRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
   return [
-    route(getBases, async ({ company, id, query, requester, notFound }) => {
+    route(getBases, async (call) => {
+      const { company, id, query, requester, notFound } = call;
       const found = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const today = calendar.today();
       const comparing = {
@@ -24,7 +26,7 @@ export function baseRoutes({ db, calendar }: Service): Route[] {
       };
       const bases = await db.report((db) => readBases(db, comparing, found.comissao_base), requester);
       if (query.formato === 'json') return success(bases);
-      return exportReply(query.formato, today, {
+      return exportReply(service, call, query.formato, {
         name: 'bases',
         columns: Object.keys(yearOfBases.shape),
         count: async () => bases.anos.length,

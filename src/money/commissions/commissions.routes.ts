@@ -55,7 +55,7 @@ export function commissionRoutes(service: Service): Route[] {
       const { por: _, ...asked } = filter;
       const reader = formato === 'json' ? pageReader(db, call, asked) : db.listFor(call.requester);
       if (formato !== 'json')
-        return exportReply(formato, today, {
+        return exportReply(service, call, formato, {
           name: 'comissoes',
           columns: entryColumnsWithin(scope),
           count: () => countKnownEntries(reader, scope, filter, today),

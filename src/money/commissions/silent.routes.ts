@@ -5,7 +5,8 @@ import { answerConditionally, readVersion } from '../../platform/lists/versions.
 import { listSilentOrders, silentOrder } from './silent.contract.ts';
 import { countSilentOrders, exportSilentOrders, readSilentOrders } from './silent.queries.ts';
 
-export function silentRoutes({ db, calendar }: Service): Route[] {
+export function silentRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
   return [
     route(listSilentOrders, async (call) => {
       const { company, requester, query } = call;
@@ -18,7 +19,7 @@ export function silentRoutes({ db, calendar }: Service): Route[] {
       };
       const reader = db.listFor(requester);
       if (formato !== 'json')
-        return exportReply(formato, today, {
+        return exportReply(service, call, formato, {
           name: 'pedidos-em-silencio',
           columns: Object.keys(silentOrder.shape),
           count: () => countSilentOrders(reader, silence),

@@ -74,14 +74,15 @@ export function payoutRoutes(service: Service): Route[] {
 
     deleteRoute(service, contract.deletePayout, 'repasses', source, removePayout, contract.payoutDeleted),
 
-    route(contract.getPayoutStatement, async ({ company, scope, id, query, requester, notFound }) => {
+    route(contract.getPayoutStatement, async (call) => {
+      const { company, scope, id, query, requester, notFound } = call;
       if (scope.vendedorId !== null && scope.vendedorId !== id) refuse(problems.userNotFound);
       const member = orRefuse(await findMember(db.read, company.id, id), notFound);
       const today = calendar.today();
       const reader = db.listFor(requester);
       const rows = () => statedShares(reader, scope, id, query);
       if (query.formato !== 'pdf')
-        return exportReply(query.formato, today, {
+        return exportReply(service, call, query.formato, {
           name: 'repasse',
           columns: Object.keys(contract.statedShare.shape),
           count: () => countOf(rows()),

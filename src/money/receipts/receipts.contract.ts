@@ -4,13 +4,24 @@ import { toReais } from '../../domain/money.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { WITHHELD_TAXES, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import { LENGTHS, moment, pastDate, reais, text, uuid } from '../../platform/http/contract/fields.ts';
+import {
+  calendarDate,
+  LENGTHS,
+  moment,
+  pastDate,
+  reais,
+  text,
+  uuid,
+} from '../../platform/http/contract/fields.ts';
+import { orderField } from '../../platform/http/contract/list-order.ts';
 import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
+import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject } from '../../platform/http/contract/words.ts';
+import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import { lineWords, receiptWords, withholdingWords } from './receipts.words.ts';
 
@@ -180,12 +191,26 @@ export const createReceipt = (calendar: Calendar) =>
     ],
   });
 
+const receipts = listOf(listedReceipt, {
+  representada_id: uuid
+    .optional()
+    .meta({ description: 'Só os desta representada', examples: receiptWords.representada_id.examples }),
+  de: described(calendarDate.optional(), 'Só os recebidos deste dia em diante', '2026-11-01'),
+  ate: described(calendarDate.optional(), 'Só os recebidos até este dia', '2026-11-30'),
+  ordem: orderField(['created_at', 'data', 'valor']),
+  soma: flagField('Com `true`, a resposta traz `soma`, o valor de tudo o que os filtros encontram'),
+});
+
 export const listReceipts = operation('listCommissionReceipts', 'GET /commission-receipts', {
   summary: 'Lista os recebimentos, do mais novo ao mais antigo',
-  ...listOf(listedReceipt, {
-    representada_id: uuid
-      .optional()
-      .meta({ description: 'Só os desta representada', examples: receiptWords.representada_id.examples }),
+  ...receipts,
+  query: receipts.query.check(refuseBackwardPeriod),
+  reply: receipts.reply.extend({
+    soma: described(
+      z.number().optional(),
+      'Com `soma=true`, o valor de tudo o que os filtros encontram',
+      11.34,
+    ),
   }),
 });
 

@@ -14,6 +14,7 @@ import type { ReceiptTable } from '../../platform/database/tables/commissions.ts
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
+import { orderBy } from '../../platform/lists/order.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import type { NewReceipt, ReceiptLine, StoredReceiptLine } from './receipts.contract.ts';
@@ -144,9 +145,22 @@ async function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<
   return lines.sort((a, b) => placeOf(a) - placeOf(b) || a.posicao - b.posicao);
 }
 
-export const receiptList = companyList('recebimentos', { counted: true, read: readReceipts });
+export const receiptList = companyList('recebimentos', {
+  counted: true,
+  orders: {
+    created_at: ['recebimentos.id'],
+    data: ['recebimentos.data', 'recebimentos.id'],
+    valor: ['recebimentos.valor', 'recebimentos.id'],
+  },
+  filters: { de: ['data', '>='], ate: ['data', '<='] },
+  read: (db, empresaId, ids, key) => orderBy(selectReceipts(db, empresaId, ids), key).execute(),
+});
 
 export function readReceipts(db: Reader, empresaId: string, ids: FoundIds<'recebimentos'>) {
+  return selectReceipts(db, empresaId, ids).orderBy('recebimentos.id', 'desc').execute();
+}
+
+function selectReceipts(db: Reader, empresaId: string, ids: FoundIds<'recebimentos'>) {
   return db
     .selectFrom('recebimentos')
     .innerJoin('representadas', (join) =>
@@ -155,7 +169,5 @@ export function readReceipts(db: Reader, empresaId: string, ids: FoundIds<'receb
     .selectAll('recebimentos')
     .select('representadas.nome as representada_nome')
     .where('recebimentos.empresa_id', '=', empresaId)
-    .where('recebimentos.id', 'in', ids)
-    .orderBy('recebimentos.id', 'desc')
-    .execute();
+    .where('recebimentos.id', 'in', ids);
 }

@@ -1,3 +1,4 @@
+import { toReais } from '../../domain/money.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { isLarge } from '../../platform/event-loop.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
@@ -6,7 +7,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { recordListRoute } from '../../platform/lists/list-route.ts';
+import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import {
   changeRecord,
@@ -71,14 +72,28 @@ export function receiptRoutes(service: Service): Route[] {
       });
     }),
 
-    recordListRoute(service, listReceipts, receiptList, 'recebimentos', listedReceipt, toListedReceipt),
+    listRoute(service, listReceipts, {
+      page: async (db, scope, { soma, ...filter }, page, near) => {
+        const read = await listed(db, scope, filter, page, near);
+        if (!soma) return read;
+        const sum = await receiptList.sum(db, scope, filter, 'valor');
+        return { ...read, answer: { ...read.answer, soma: toReais(sum) } };
+      },
+      file: {
+        name: 'recebimentos',
+        columns: Object.keys(listedReceipt.shape),
+        rows: (db, scope, { soma: _, ...filter }) => receiptList.all(db, scope, filter),
+        toRecord: toListedReceipt,
+      },
+    }),
 
-    route(getWithheld, async ({ company, query: { ano, formato }, requester }) => {
-      const today = calendar.today();
-      const asked = ano ?? Number(today.slice(0, 4));
+    route(getWithheld, async (call) => {
+      const { company, requester } = call;
+      const { ano, formato } = call.query;
+      const asked = ano ?? Number(calendar.today().slice(0, 4));
       const year = await service.db.report((db) => readWithheld(db, company.id, asked), requester);
       if (formato === 'json') return success(year);
-      return exportReply(formato, today, {
+      return exportReply(service, call, formato, {
         name: `retencoes-${year.ano}`,
         columns: Object.keys(withheldLine.shape),
         count: async () => year.representadas.reduce((count, { meses }) => count + meses.length, 0),
@@ -100,6 +115,8 @@ export function receiptRoutes(service: Service): Route[] {
     ),
   ];
 }
+
+const listed = shownPage(receiptList.page, toListedReceipt);
 
 /** A change of a receipt with many lines is committed in a batch of its own. */
 const source = {

@@ -167,10 +167,29 @@ onEachEngine('Commission receipts', (talao) => {
       referencia: null,
       retencoes: [],
     });
+    const dearer = { representada_id: own, data: '2026-10-31', valor: 7, linhas: [{ ...line, valor: 7 }] };
+    ids.push(recordOf(await post(dearer), 201).id);
+    const sought = async (query: string) =>
+      (await ana.get(`commission-receipts?representada_id=${own}&soma=true&${query}`)).body;
+    for (const [query, order, soma] of [
+      ['ordem=data', [3, 2, 1, 0], 10],
+      ['ordem=-valor', [3, 0, 1, 2], 10],
+      ['de=2026-11-01&ate=2026-11-30', [0, 1, 2], 3],
+      ['ate=2026-10-31', [3], 7],
+      ['de=2026-12-01', [], 0],
+    ] as const) {
+      const found = await sought(query);
+      assert.deepEqual(
+        [found.data.map(({ id }: { id: string }) => ids.indexOf(id)), found.soma],
+        [order, soma],
+        query,
+      );
+    }
+    assert.equal((await ana.get('commission-receipts?de=2026-12-01&ate=2026-11-01')).status, 400);
     const all = (await ana.get('commission-receipts?limit=100')).body;
     assert.equal(all.total, all.data.length);
     const { text } = await ana.get(`commission-receipts?representada_id=${own}&formato=csv`);
-    assert.equal(text.trim().split('\r\n').length, 4);
+    assert.equal(text.trim().split('\r\n').length, 5);
     assertRefused(
       await ana.delete(`representadas/${own}`),
       409,

@@ -88,6 +88,16 @@ export function companyList<T extends RecordTable, Own extends Comparisons<T>, L
       return selectPage(find(db, scope, filter), page, (ids) => read(db, scope.empresaId, ids, key), total);
     },
 
+    /** The sum of a column over all that the filter finds. */
+    async sum(db: Reader, scope: AccessScope, filter: Filter<T, Own>, column: keyof Row<T> & string) {
+      const { sum } = await (find(db, scope, filter) as unknown as FoundIds<'metas'>)
+        .clearSelect()
+        .clearOrderBy()
+        .select(({ fn }) => fn.sum<number | string | null>(column as 'valor').as('sum'))
+        .executeTakeFirstOrThrow();
+      return Number(sum ?? 0);
+    },
+
     all(db: Reader, scope: AccessScope, filter: Filter<T, Own>) {
       const key = sortKeyOf(filter);
       const values = (last: Row<T>) =>

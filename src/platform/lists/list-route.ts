@@ -39,7 +39,7 @@ interface ListSource<Filter, Answer, Row> {
 }
 
 /** The file's name, columns and rows. */
-export interface ListFile<Filter, Row> extends Pick<Table<Row>, 'name' | 'columns' | 'codes'> {
+export interface ListFile<Filter, Row> extends Pick<Table<Row>, 'name' | 'columns' | 'codes' | 'printed'> {
   toRecord(row: Row, scope: AccessScope): ReturnType<Table<Row>['toRecord']>;
   rows(db: Reader, scope: AccessScope, filter: Filter): AsyncIterable<Row[]>;
   /** How many rows it has, where they are not the list's. */
@@ -53,10 +53,11 @@ export function listRoute<
   Answer extends z.input<Reply> | ListReply,
   Row,
 >(
-  { db, calendar }: Service,
+  service: Service,
   operation: Operation<z.ZodNever, z.ZodType<ListQuery<Filter>>, Reply>,
   { page: readPage, findsFew, apartFrom, file, fileFor }: ListSource<Filter, Answer, Row>,
 ): Route {
+  const { db } = service;
   const heavy = heavyPages(db);
   type ListCall = Call<unknown, ListQuery<Filter>>;
   const listOf = ({ scope }: ListCall) => `${scope.empresaId} ${file.name}`;
@@ -76,9 +77,8 @@ export function listRoute<
     const reader = db.exportFor(call.requester);
     // The rows of a file are read and written by the same one.
     const asked = (fileFor?.(filter) ?? file) as ListFile<Filter, Row>;
-    return exportReply(formato, calendar.today(), {
+    return exportReply(service, call, formato, {
       ...asked,
-      dayOf: calendar.dayOf,
       rows: asked.rows(reader, scope, filter),
       toRecord: (row) => asked.toRecord(row, scope),
       count: async () =>

@@ -36,6 +36,7 @@ export function clientRoutes(service: Service): Route[] {
       file: {
         name: 'clientes',
         columns: contract.clientColumns,
+        printed: ['codigo', 'nome', 'cnpj_cpf', 'telefone', 'comprador', 'cidade', 'estado'],
         rows: exportClients,
         toRecord: contract.toClient,
       },

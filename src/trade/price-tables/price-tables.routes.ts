@@ -80,7 +80,7 @@ export function priceTableRoutes(service: Service): Route[] {
 }
 
 function tablePriceRoutes(service: Service): Route[] {
-  const { db, calendar } = service;
+  const { db } = service;
   return [
     route(listTablePrices, async (call) => {
       const { page, limit, formato } = call.query;
@@ -88,7 +88,7 @@ function tablePriceRoutes(service: Service): Route[] {
       const table = orRefuse(await priceTableRecords.find(db.read, call.scope, call.id), call.notFound);
       const reader = formato === 'json' ? db.listFor(call.requester) : db.exportFor(call.requester);
       if (formato !== 'json')
-        return exportReply(formato, calendar.today(), {
+        return exportReply(service, call, formato, {
           name: 'precos',
           columns: Object.keys(tablePrice.shape),
           count: () => countPrices(reader, empresaId, table.id),

@@ -53,6 +53,11 @@ export const listPrices = operation('listPrices', 'GET /prices', {
       'Só este produto',
       EXAMPLE_IDS.produto,
     ),
+    exceto: described(
+      uuid.optional(),
+      'A venda que está sendo alterada, que não conta como a última compra',
+      EXAMPLE_IDS.venda,
+    ),
     comprados: flagField('Só os que o cliente já comprou (`true`), do mais recente ao mais antigo'),
   }),
   reply: listReply(offeredPrice),

@@ -12,6 +12,8 @@ export interface Asked {
   readonly clienteId: string;
   readonly representadaId: string;
   readonly data: string;
+  /** A sale that is no purchase yet, because it is being changed. */
+  readonly exceto?: string | undefined;
 }
 
 export interface SoughtProducts {
@@ -89,7 +91,7 @@ const NO_PURCHASE = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
 /** The client's last price and purchase day of each product, the latest first, of these products or of all. */
 export function selectLastPurchases(
   db: Reader,
-  { empresaId, clienteId }: Asked,
+  { empresaId, clienteId, exceto }: Asked,
   products?: readonly string[],
 ): Promise<{ produto_id: string; valor_unitario: number; data: string }[]> {
   let bought = db
@@ -104,6 +106,7 @@ export function selectLastPurchases(
     .where('vendas.cliente_id', '=', clienteId)
     .where('vendas.status', 'not in', NO_PURCHASE)
     .where('itens_venda.bonificacao', '=', false);
+  if (exceto) bought = bought.where('vendas.id', '!=', exceto);
   if (products) bought = bought.where('itens_venda.produto_id', 'in', [...products]);
   return db
     .selectFrom(bought.as('compras'))

@@ -10,10 +10,11 @@ import { findRepresentada } from '../representadas/representadas.queries.ts';
 import { listPrices, offeredPrice } from './prices.contract.ts';
 import { everyPrice, readPrices } from './read-prices.ts';
 
-export function priceRoutes({ db, calendar }: Service): Route[] {
+export function priceRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
   return [
     route(listPrices, async (call) => {
-      const { page, limit, formato, cliente_id, representada_id, data, ...filter } = call.query;
+      const { page, limit, formato, cliente_id, representada_id, data, exceto, ...filter } = call.query;
       const { id: empresaId } = call.company;
       const today = calendar.today();
       orRefuse(await findClient(db.read, call.scope, cliente_id), problems.clientNotFound);
@@ -24,9 +25,10 @@ export function priceRoutes({ db, calendar }: Service): Route[] {
         clienteId: cliente_id,
         representadaId: representada_id,
         data: data ?? today,
+        exceto,
       };
       if (formato !== 'json')
-        return exportReply(formato, today, {
+        return exportReply(service, call, formato, {
           name: 'precos',
           columns: Object.keys(offeredPrice.shape),
           count: async () => (await readPrices(reader, asked, filter, ONE_RECORD)).total,

@@ -41,6 +41,7 @@ export function productRoutes(service: Service): Route[] {
       file: {
         name: 'produtos',
         codes: ['id'],
+        printed: ['codigo', 'nome', 'representada_nome', 'categoria', 'unidade', 'multiplo', 'preco'],
         columns: Object.keys(contract.exportedProduct.shape),
         rows: exportedProductList.all,
         toRecord: contract.toExportedProduct,

@@ -7,7 +7,7 @@ import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { readAll } from '../../platform/lists/read-all.queries.ts';
 import { findOnWalk, findSales } from './filtered-sales.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
-import { readSalePage, readSales } from './sales.list.queries.ts';
+import { readSaleLines, readSalePage } from './sales.list.queries.ts';
 import { findSalesBy, NEWEST_FIRST, salesAfter, sortKeyOf } from './sales.order.queries.ts';
 
 /** Up to this many matches, each page of the export repeats the search by index. */
@@ -24,7 +24,7 @@ export async function* exportSales(
   const isWalk = total > few || isUnfiltered(sought);
   yield* readAll(
     isWalk ? findOnWalk(db, scope, sought, order) : findSalesBy(findSales(db, scope, sought), order),
-    (ids) => orderBy(readSales(db, scope, ids), sortKeyOf(order)).execute(),
+    (ids) => orderBy(readSaleLines(db, scope, ids), sortKeyOf(order)).execute(),
     (found, last) => found.where(salesAfter(order, last)),
   );
 }

@@ -47,7 +47,10 @@ export type SoughtSales = Omit<SaleFilter, 'ordem' | 'soma' | 'detalhes' | 'iten
 
 export type SaleFilter = z.output<z.ZodObject<typeof saleFilter>>;
 
-export function refuseBackwardPeriod({ value: { de, ate }, issues }: z.core.ParsePayload<SaleFilter>): void {
+export function refuseBackwardPeriod({
+  value: { de, ate },
+  issues,
+}: z.core.ParsePayload<Pick<SaleFilter, 'de' | 'ate'>>): void {
   if (de === undefined || ate === undefined || de <= ate) return;
   const message = 'A data final não pode ser anterior à inicial';
   issues.push({ code: 'custom', input: ate, path: ['ate'], message });

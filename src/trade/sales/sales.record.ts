@@ -8,7 +8,7 @@ import type { Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, namedObject } from '../../platform/http/contract/words.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { installment, toInstallment } from './installments/installments.record.ts';
 import { type ManualReturn, readManualReturns } from './manual-returns.ts';
@@ -161,13 +161,12 @@ export const sale = namedObject('Sale', saleWords, {
 });
 
 /** A line of an exported file: the fields of the list, then the other fields of the sale. */
-export const saleLine = sale.omit({
-  itens: true,
-  parcelas: true,
-  feito_em: true,
-  devolvido: true,
-  envios: true,
-});
+export const saleLine = sale
+  .omit({ itens: true, parcelas: true, feito_em: true, devolvido: true, envios: true })
+  .extend({
+    vendedor_nome: described(z.string().nullable(), 'Nome do vendedor', 'Bruno Lima'),
+    valor_comissao: saleDetails.valor_comissao.meta(saleWords.valor_comissao),
+  });
 
 /** A line for each item: the columns of the sale, then those of the item. */
 export const saleItemLine = saleLine.extend({
@@ -200,10 +199,13 @@ type SaleItem = z.output<typeof saleItem>;
 
 const toSaleItem = recordWriter(saleItem, formsOf(saleItem, { centavos: ['valor_total'] }));
 export const toSaleSummary = recordWriter(saleSummary, saleFields);
-export const toSaleLine = recordWriter(saleLine, formsOf(saleLine, { centavos: ['valor_total'] }));
+export const toSaleLine = recordWriter(
+  saleLine,
+  formsOf(saleLine, { centavos: ['valor_total', 'valor_comissao'] }),
+);
 export const toSaleItemLine = recordWriter(
   saleItemLine,
-  formsOf(saleItemLine, { centavos: ['valor_total', 'total_item'] }),
+  formsOf(saleItemLine, { centavos: ['valor_total', 'valor_comissao', 'total_item'] }),
 );
 
 const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centavos: ['valor_total'] }));

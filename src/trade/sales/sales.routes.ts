@@ -57,6 +57,11 @@ import {
 } from './sales.record.ts';
 import { totalOf } from './sales.rules.ts';
 
+const PRINTED_COLUMNS = [
+  ...['pedido', 'data', 'cliente_nome', 'representada_nome', 'vendedor_nome', 'status'],
+  ...['valor_total', 'valor_comissao'],
+];
+
 export function saleRoutes(service: Service): Route[] {
   const { db, calendar, pdfs } = service;
   return [
@@ -84,6 +89,7 @@ export function saleRoutes(service: Service): Route[] {
       file: {
         name: 'vendas',
         columns: Object.keys(saleLine.shape),
+        printed: PRINTED_COLUMNS,
         rows: exportSales,
         toRecord: toSaleLine,
       },

@@ -12,9 +12,12 @@ import {
 } from './read-visit-plan.ts';
 import { exportedVisit, listVisits, toExportedVisit } from './visit-plan.contract.ts';
 
-export function visitPlanRoutes({ db, calendar }: Service): Route[] {
+export function visitPlanRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
   return [
-    route(listVisits, async ({ scope, requester, query: { data, dia, page, limit, formato, ...query } }) => {
+    route(listVisits, async (call) => {
+      const { scope, requester } = call;
+      const { data, dia, page, limit, formato, ...query } = call.query;
       const today = calendar.today();
       const date = dia === undefined ? (data ?? today) : dayInWeekOf(data ?? today, dia);
       const day = weekdayOf(date);
@@ -28,7 +31,7 @@ export function visitPlanRoutes({ db, calendar }: Service): Route[] {
             : Promise.resolve(NO_VISIT_PLAN);
           return found;
         };
-        return exportReply(formato, today, {
+        return exportReply(service, call, formato, {
           name: 'visitas',
           columns: Object.keys(exportedVisit.shape),
           count: async () => (await round()).stops.length,

@@ -61,10 +61,9 @@ export function visitRoutes(service: Service): Route[] {
       const filter = { ...query, ...chooseDays(query, today) };
       if (formato !== 'json') {
         const reader = db.exportFor(requester);
-        return exportReply(formato, today, {
+        return exportReply(service, call, formato, {
           name: 'visitas',
           columns: Object.keys(exportedLogVisit.shape),
-          dayOf: calendar.dayOf,
           count: () => countLog(reader, scope, filter),
           rows: exportLog(reader, scope, filter),
           toRecord: toExportedLogVisit,

@@ -10,7 +10,8 @@ export const requestProblems = {
     invalidUrl: 'URL inválida',
     malformedRequest: 'Requisição inválida',
     idempotencyKeyInvalid: 'Idempotency-Key deve ter de 1 a 255 caracteres visíveis',
-    tooManyRowsForXlsx: 'Uma planilha xlsx comporta 1.048.575 registros. Use mais filtros ou formato=csv',
+    tooManyRowsForXlsx:
+      'Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv',
     fileTooHeavy: 'O arquivo não pôde ser lido: é grande ou complexo demais',
     passkeyInvalid: 'A chave de acesso não pôde ser verificada',
   }),

@@ -15,15 +15,26 @@ const table = (rows: () => AsyncGenerator<number[]>, count = 1): Table<number> =
   toRecord: (n) => ({ n }),
 });
 
+/** Spreadsheets need nothing of the service but its day. */
+const exportAs = (format: FileFormat, numbers: Table<number>) =>
+  exportReply(
+    { calendar: { today: () => '2026-11-14', dayOf: String } } as never,
+    { company: { id: '' }, requester: {} as never, query: {} },
+    format,
+    numbers,
+  );
+
 describe('An export', () => {
   test('is refused as a workbook where it has more records than one can hold', async () => {
     const none = async function* () {};
     await assert.rejects(
-      () => exportReply('xlsx', '2026-11-14', table(none, 1_048_575)),
+      () => exportAs('xlsx', table(none, 1_048_575)),
       (error) => error instanceof ApiError && error.status === 400,
     );
-    assert.ok(await exportReply('xlsx', '2026-11-14', table(none, 1_048_574)));
-    assert.ok(await exportReply('csv', '2026-11-14', table(none, 1_048_576)));
+    assert.ok(await exportAs('xlsx', table(none, 1_048_574)));
+    assert.ok(await exportAs('csv', table(none, 1_048_576)));
+    await assert.rejects(() => exportAs('pdf', table(none, 10_001)));
+    assert.ok(await exportAs('pdf', table(none, 10_000)));
   });
 
   for (const format of ['csv', 'xlsx'] as const) {
@@ -69,7 +80,7 @@ describe('An export', () => {
           yield Array.from({ length: 500 }, Math.random);
         }
       };
-      const { content } = await exportReply(format, '2026-11-14', table(endless));
+      const { content } = await exportAs(format, table(endless));
       const stream = await (content as () => Promise<Readable>)();
       let bytes = 0;
       for await (const chunk of stream) {
@@ -97,9 +108,7 @@ async function serving(
   act: (url: string) => Promise<void>,
 ): Promise<void> {
   const app = Fastify();
-  app.get('/', async (_request, reply) =>
-    sendFile(await exportReply(format, '2026-11-14', table(rows)), reply),
-  );
+  app.get('/', async (_request, reply) => sendFile(await exportAs(format, table(rows)), reply));
   try {
     await act(await app.listen({ port: 0, host: '127.0.0.1' }));
   } finally {

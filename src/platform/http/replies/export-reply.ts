@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
+import type { Requester } from '../../database/fair-queue.ts';
 import { yieldToEventLoop } from '../../event-loop.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../files/csv-writer.ts';
 import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
 import { refuse } from '../contract/api-error.ts';
 import { csvRecord, type Field } from '../contract/csv-record.ts';
-import { CSV_FILE, type FileFormat, XLSX_FILE } from '../contract/file-formats.ts';
+import { CSV_FILE, type FileFormat, PDF_FILE, XLSX_FILE } from '../contract/file-formats.ts';
 import { problems } from '../contract/problems.ts';
+import type { Service } from '../service.ts';
 import { FileReply } from './file-reply.ts';
+import { describeFilter, withNames } from './names.queries.ts';
 import { peopleSheet } from './people-sheet.ts';
+import { printedList } from './printed-list.ts';
 
 export interface Table<Row> {
   /** The name of the file and of the sheet. */
@@ -18,29 +22,44 @@ export interface Table<Row> {
   readonly toRecord: (row: Row) => Readonly<Record<string, Field>>;
   /** Columns whose ids are the office's own codes, so the sheet shows them. */
   readonly codes?: readonly string[] | undefined;
-  /** The day of a moment in the business's time zone. */
-  readonly dayOf?: ((moment: string) => string) | undefined;
+  /** The columns on paper, where the first that fit are not the ones that matter. */
+  readonly printed?: readonly string[] | undefined;
+}
+
+/** The call that asks for a file. */
+export interface ExportCall {
+  readonly company: { readonly id: string };
+  readonly requester: Requester;
+  readonly query: object;
 }
 
 /** The header row and the total row. */
 const LINES_BESIDE = 2;
 
+const MOST_ROWS = { csv: Number.POSITIVE_INFINITY, xlsx: MOST_XLSX_ROWS, pdf: 10_000 + LINES_BESIDE };
+
 /** Streams all records of a list as a file. */
 export async function exportReply<Row>(
+  { db, calendar, printList }: Pick<Service, 'db' | 'calendar' | 'printList'>,
+  { company, requester, query }: ExportCall,
   format: FileFormat,
-  today: string,
   table: Table<Row>,
 ): Promise<FileReply> {
-  const file = `${table.name}-${today}.${format}`;
-  if (format === 'xlsx' && (await table.count()) + LINES_BESIDE > MOST_XLSX_ROWS)
+  const file = `${table.name}-${calendar.today()}.${format}`;
+  if (format !== 'csv' && (await table.count()) + LINES_BESIDE > MOST_ROWS[format])
     refuse(problems.tooManyRowsForXlsx);
   const open = async () => {
-    const begun = { ...table, rows: inParts(await begin(table.rows)) };
+    const begun = { ...table, dayOf: calendar.dayOf, rows: inParts(await begin(table.rows)) };
     if (format === 'csv') return streamOf(csvText(begun));
-    return streamOf(xlsxFile(peopleSheet(begun)));
+    const named = { ...begun, ...withNames(db.read, company.id, begun) };
+    if (format === 'xlsx') return streamOf(xlsxFile(peopleSheet(named)));
+    const filters = await describeFilter(db.read, company.id, query);
+    return printList(requester, company.id, printedList(named, filters));
   };
-  return new FileReply(format === 'csv' ? CSV_FILE : XLSX_FILE, file, open);
+  return new FileReply(FILES[format], file, open, format === 'pdf' ? 'inline' : 'attachment');
 }
+
+const FILES = { csv: CSV_FILE, xlsx: XLSX_FILE, pdf: PDF_FILE };
 
 /** Reads the first rows before the answer starts, so that a failure can still become a refusal. */
 async function begin<Row>(rows: AsyncIterable<Row[]>): Promise<AsyncIterable<Row[]>> {

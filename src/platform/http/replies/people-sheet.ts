@@ -1,13 +1,14 @@
 import { labelOf } from '../../../domain/field-labels.ts';
 import { toCentavos, toReais } from '../../../domain/money.ts';
 import { formatPhone } from '../../../domain/phone-format.ts';
+import { UNSOLD_STATUSES } from '../../../domain/sale-status.ts';
 import { nameOfValue } from '../../../domain/value-names.ts';
 import { type Cell, Day, WholeNumber } from '../../files/csv-writer.ts';
 import type { Sheet } from '../../files/xlsx-writer.ts';
 import type { Field } from '../contract/csv-record.ts';
 import { holdsDay, isCount, isForPeople, isSummed, widthOf } from './sheet-words.ts';
 
-interface PeoplesTable<Row> {
+export interface PeoplesTable<Row> {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<Row[]>;
@@ -29,9 +30,16 @@ export function peopleSheet<Row>(table: PeoplesTable<Row>): Sheet {
   };
 }
 
-/** A product is shown by its own code, where the id stands in files for programs. */
-function peoplesColumns({ columns, codes = [] }: Pick<PeoplesTable<unknown>, 'columns' | 'codes'>): string[] {
-  const shown = columns.filter((column) => isForPeople(column) || codes.includes(column));
+/** A name stands in the place of its id, and a product's own code in that of the id that files for programs have. */
+export function peoplesColumns({
+  columns,
+  codes = [],
+}: Pick<PeoplesTable<unknown>, 'columns' | 'codes'>): string[] {
+  const named = columns.map((column) => {
+    const name = column.replace(/_id$/, '_nome');
+    return columns.includes(name) && !isForPeople(column) ? name : column;
+  });
+  const shown = [...new Set(named)].filter((column) => isForPeople(column) || codes.includes(column));
   const id = shown.find((column) => column === 'produto_id' || codes.includes(column));
   if (id === undefined || !shown.includes('codigo')) return shown;
   return shown.filter((column) => column !== 'codigo').map((column) => (column === id ? 'codigo' : column));
@@ -42,36 +50,58 @@ function fieldOf(record: Readonly<Record<string, Field>>, column: string): Field
 }
 
 async function* rowsFor<Row>(
-  { rows, toRecord, dayOf }: PeoplesTable<Row>,
+  { name, rows, toRecord, dayOf }: PeoplesTable<Row>,
   columns: readonly string[],
 ): AsyncGenerator<Cell[][]> {
-  // The total of a sale is repeated on the line of each of its items.
-  const isRepeated = (column: string) => column === 'valor_total' && columns.includes('total_item');
-  const summed = columns.filter((column) => isSummed(column) && !isRepeated(column));
-  const sums = new Map(summed.map((column) => [column, 0]));
-  let count = 0;
-  for await (const some of rows) {
-    count += some.length;
+  const summed = columns.filter((column) => isSummed(column, name, columns));
+  const all = new Totals(summed);
+  const counted = new Totals(summed);
+  for await (const some of rows)
     yield some.map((row) => {
       const record = toRecord(row);
-      for (const [column, sum] of sums) {
-        const value = record[column];
-        if (typeof value === 'number') sums.set(column, sum + (toCentavos(value) ?? 0));
-      }
+      all.add(record);
+      if (isCounted(record)) counted.add(record);
       return columns.map((column) => cellFor(column, fieldOf(record, column), dayOf));
     });
-  }
-  if (count > 0) yield [totalLine(columns, sums, count)];
+  if (all.count > 0) yield [totalLine(columns, all, counted)];
 }
 
-function totalLine(columns: readonly string[], sums: ReadonlyMap<string, number>, count: number): Cell[] {
+/** Sums of columns, in centavos. */
+class Totals {
+  readonly sums: Map<string, number>;
+  count = 0;
+
+  constructor(columns: readonly string[]) {
+    this.sums = new Map(columns.map((column) => [column, 0]));
+  }
+
+  add(record: Readonly<Record<string, Field>>): void {
+    this.count += 1;
+    for (const [column, sum] of this.sums) {
+      const value = record[column];
+      if (typeof value === 'number') this.sums.set(column, sum + (toCentavos(value) ?? 0));
+    }
+  }
+}
+
+/** Quotations and what was cancelled are in no sum of a screen, nor of its sheet. */
+function isCounted({ status, situacao }: Readonly<Record<string, Field>>): boolean {
+  return situacao !== 'cancelada' && !UNSOLD.has(status);
+}
+
+/** The sum of what counts; of all, where nothing of it does. */
+function totalLine(columns: readonly string[], all: Totals, counted: Totals): Cell[] {
+  const { count, sums } = counted.count > 0 ? counted : all;
   const [first, ...others] = columns.map((column) => {
     const sum = sums.get(column);
     return sum === undefined ? null : toReais(sum);
   });
-  if (sums.size === 0) return [`Total: ${count}`, ...others];
-  return [first ?? 'Total', ...others];
+  if (sums.size === 0) return [`Total: ${all.count}`, ...others];
+  return [first ?? (count === all.count ? 'Total' : TOTAL_OF_COUNTED), ...others];
 }
+
+const UNSOLD: ReadonlySet<Field | undefined> = new Set(UNSOLD_STATUSES);
+const TOTAL_OF_COUNTED = 'Total, sem cancelados e orçamentos';
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
@@ -81,6 +111,9 @@ function cellFor(column: string, value: Field, dayOf?: (moment: string) => strin
     const isMoment = value.length > 10;
     return new Day(isMoment && dayOf ? dayOf(value) : value.slice(0, 10));
   }
+  // The sales of a visit are named by their ids, which say nothing to people.
+  if (column === 'vendas' && typeof value === 'string')
+    return new WholeNumber(value.split(',').filter(Boolean).length);
   if (typeof value === 'string')
     return column === 'telefone' ? formatPhone(value) : nameOfValue(column, value);
   if (typeof value === 'number' && isCount(column)) return new WholeNumber(value);

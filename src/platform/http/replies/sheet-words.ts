@@ -27,6 +27,8 @@ const DAYS = new Set([
   'de',
   'ate',
   'ultima_compra',
+  'proxima',
+  'retorno',
 ]);
 const MOMENTS = new Set(['momento']);
 
@@ -39,10 +41,15 @@ const SUMMED = new Set([
   'total_item',
   ...['valor_total', 'valor', 'base', 'recebido', 'ajuste', 'saldo'],
   ...['repasse_valor', 'repasse_devido', 'repasse_pago', 'informado', 'esperado', 'diferenca'],
+  ...['valor_comissao', 'correcao', 'repasse_aberto'],
   ...['bruto', 'irrf', 'iss', 'inss', 'outro', 'liquido'],
 ]);
 
-export function isSummed(column: string): boolean {
+const REPEATED = new Set(['valor_total', 'valor_comissao']);
+
+/** Goals are of the company and of its parts, so their sum says nothing; the total of a sale is repeated in the line of each item. */
+export function isSummed(column: string, sheet: string, columns: readonly string[]): boolean {
+  if (sheet === 'metas' || (REPEATED.has(column) && columns.includes('total_item'))) return false;
   return SUMMED.has(column);
 }
 
@@ -82,3 +89,61 @@ export function widthOf(column: string): number {
   const own = WIDEST.has(column) ? 45 : WIDE.has(column) ? 32 : 14;
   return Math.max(own, labelOf(column).length + 2);
 }
+
+/** Columns of money and numbers, which stand at the right on paper. */
+const FIGURE =
+  /^(preco|valor|total|quantidade|participacao|acumulado|percentual|pedido_minimo|comissao$)|_(preco|valor)$/;
+
+export function isFigure(column: string): boolean {
+  return SUMMED.has(column) || COUNTS.has(column) || FIGURE.test(column);
+}
+
+/** Long texts, and when a record was written, have no room on paper. */
+export function isPrinted(column: string): boolean {
+  return !WIDEST.has(column) && !/_at$/.test(column);
+}
+
+/** Lists whose title is not the name of their file. */
+export const LIST_TITLES: Readonly<Record<string, string>> = {
+  comissoes: 'Comissões',
+  precos: 'Preços',
+  devolucoes: 'Devoluções',
+  'pedidos-em-silencio': 'Pedidos em silêncio',
+  'abc-clientes': 'Curva ABC de clientes',
+  'abc-produtos': 'Curva ABC de produtos',
+  mix: 'Mix de produtos',
+  ritmo: 'Ritmo de compra',
+  itens: 'Vendas, item por item',
+  regras: 'Regras de comissão',
+  tabelas: 'Tabelas de preços',
+  'notas-de-servico': 'Notas de serviço',
+};
+
+/** Filters that a printed list tells of; the others only say how it is shown. */
+export const FILTER_LABELS: Readonly<Record<string, string>> = {
+  search: 'Busca',
+  de: 'De',
+  ate: 'Até',
+  data: 'Dia',
+  mes: 'Mês',
+  ano: 'Ano',
+  dia: 'Dia da semana',
+  cliente_id: 'Cliente',
+  representada_id: 'Representada',
+  vendedor_id: 'Vendedor',
+  etapa: 'Etapa',
+  status: 'Etapa',
+  situacao: 'Situação',
+  natureza: 'Natureza',
+  resultado: 'Resultado',
+  classe: 'Classe',
+  categoria: 'Categoria',
+  cidade: 'Cidade',
+  estado: 'Estado',
+  ativo: 'Ativos',
+  a_receber: 'A receber',
+  enviado: 'Enviados',
+  presumido: 'Pagamento presumido',
+  positivado: 'Compraram no mês',
+  visto: 'Vistos',
+};

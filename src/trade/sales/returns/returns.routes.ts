@@ -53,7 +53,7 @@ export function saleReturnRoutes(service: Service): Route[] {
       };
       if (formato !== 'json') {
         const all = await read();
-        return exportReply(formato, calendar.today(), {
+        return exportReply(service, call, formato, {
           name: 'devolucoes',
           columns: Object.keys(returnLine.shape),
           count: async () => all.length,

@@ -1,0 +1,35 @@
+import { readCompany } from '../access/companies/change-company.ts';
+import type { Calendar } from '../domain/calendar.ts';
+import { tablePaper } from '../money/papers/table-pdf.ts';
+import type { Database } from '../platform/database/database.ts';
+import { orRefuse } from '../platform/http/contract/api-error.ts';
+import { problems } from '../platform/http/contract/problems.ts';
+import type { ListPrinter } from '../platform/http/replies/printed-list.ts';
+import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
+import { GAP, WIDTH } from '../trade/sales/pdf/page.drawing.ts';
+
+/** Prints lists under the company's letterhead. */
+export function listPrinter(db: Database, calendar: Calendar, pdfs: PdfMaker): ListPrinter {
+  return async (requester, empresaId, { title, filters, columns, rows }) => {
+    const room = WIDTH - GAP * (columns.length + 1);
+    const shares = columns.reduce((sum, [, share]) => sum + share, 0);
+    const read = async () => {
+      const company = orRefuse(await readCompany(db.read, empresaId), problems.companyInactive);
+      const head = {
+        company,
+        today: calendar.today(),
+        title,
+        name: title,
+        facts: filters.length > 0 ? filters : ['Sem filtros'],
+        columns: columns.map(([heading, share, align]): [string, number, 'left' | 'right'] => [
+          heading,
+          (room * share) / shares,
+          align,
+        ]),
+        totals: [],
+      };
+      return { head, parts: rows };
+    };
+    return (await pdfs.make(tablePaper, requester, read)).pdf;
+  };
+}
