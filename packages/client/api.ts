@@ -4529,7 +4529,7 @@ export interface components {
              */
             indice: string;
             /**
-             * @description Comissões e ajustes cujo evento aconteceu até a data, em reais
+             * @description Comissões e ajustes cujo evento aconteceu até a data, com as do histórico, em reais
              * @example 11.34
              */
             total_auferido: number;
@@ -11881,7 +11881,7 @@ export interface components {
              */
             fim: string | null;
             /**
-             * @description Comissões e ajustes cujo evento aconteceu até a data, em reais
+             * @description Comissões e ajustes cujo evento aconteceu até a data, com as do histórico, em reais
              * @example 11.34
              */
             total_auferido: number;
