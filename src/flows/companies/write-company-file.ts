@@ -20,7 +20,7 @@ const WITHOUT_SECRETS: Partial<Record<CompanyTableName, Record<string, unknown>>
   membros: { credencial_id: null },
 };
 
-/** How a company is here and now, which is nobody else's business. */
+/** How a company is here and now, which it leaves behind. */
 const OF_HERE: Partial<Record<CompanyTableName, Record<string, unknown>>> = {
   empresas: { mudou_para: null },
   contadores: { fechada_ate: null },
@@ -50,11 +50,11 @@ export async function* writeCompanyFile(
   } satisfies FileHeader);
   for (const table of tables) {
     const columns = await reader.columnsOf(table);
-    const replace = replacerOf(columns, { ...OF_HERE[table], ...(!secrets && WITHOUT_SECRETS[table]) });
+    const left = { ...OF_HERE[table], ...(!secrets && WITHOUT_SECRETS[table]) };
     text += line({ table, columns });
     counts[table] = 0;
-    for await (const rows of reader.rowsOf(table, empresaId, columns)) {
-      for (const row of rows) text += line(replace(row));
+    for await (const rows of replaced(columns, reader.rowsOf(table, empresaId, columns), left)) {
+      for (const row of rows) text += line(row);
       counts[table] += rows.length;
       watcher?.advance(rows.length);
       if (text.length < CHARACTERS_PER_PIECE) continue;
@@ -70,11 +70,23 @@ export async function* writeCompanyFile(
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-function replacerOf(columns: readonly string[], replaced: Record<string, unknown>): (row: Values) => Values {
-  const places = Object.entries(replaced).map(([name, value]) => [columns.indexOf(name), value] as const);
-  if (places.length === 0) return (row) => row;
-  return (row) => {
-    for (const [at, value] of places) row[at] = value;
-    return row;
-  };
+/** Rows without what the company leaves behind. */
+export function leavingHere(
+  table: CompanyTableName,
+  columns: readonly string[],
+  pieces: AsyncIterable<Values[]>,
+): AsyncIterable<Values[]> {
+  return replaced(columns, pieces, OF_HERE[table] ?? {});
+}
+
+async function* replaced(
+  columns: readonly string[],
+  pieces: AsyncIterable<Values[]>,
+  values: Record<string, unknown>,
+): AsyncGenerator<Values[]> {
+  const places = Object.entries(values).map(([name, value]) => [columns.indexOf(name), value] as const);
+  for await (const rows of pieces) {
+    for (const row of rows) for (const [at, value] of places) row[at] = value;
+    yield rows;
+  }
 }
