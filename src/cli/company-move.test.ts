@@ -7,9 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Browser, PASSWORD, personIn } from '../../test/browser.ts';
-import { Caller } from '../../test/caller.ts';
+import { type Answer, Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, type EngineName } from '../../test/databases.ts';
 import { type Company, onEngine, type Talao } from '../../test/harness.ts';
@@ -26,6 +27,7 @@ import { importFile } from './company-import.ts';
 import { move, STEPS } from './company-move.ts';
 import { faultsOf, verifyDatabase } from './verify-database.ts';
 
+const MOVER = fileURLToPath(new URL('../../test/mover-process.ts', import.meta.url));
 const ADDRESS = 'https://b.talao.example/';
 const OPTIONS = {
   rename: false,
@@ -42,8 +44,7 @@ for (const [engine, there] of [
   onEngine(
     engine,
     `a company of ${engine}`,
-    (source) =>
-      onEngine(there, `that leaves for ${there}`, (target) => leaves(source, target), DELIVERING),
+    (source) => onEngine(there, `that leaves for ${there}`, (target) => leaves(source, target), DELIVERING),
     DELIVERING,
   );
 
@@ -53,10 +54,8 @@ function leaves(source: Talao, target: Talao): void {
   const place = (name: string) => join(folder, name);
   const verified = async ({ databaseUrl }: Talao) =>
     assert.deepEqual(faultsOf(await verifyDatabase(databaseUrl)), []);
-  const bring = (file: Buffer) =>
-    importCompany(target.databaseUrl, () => Readable.from([file]), OPTIONS);
-  const purge = (talao: Talao) =>
-    writeCompany(talao.databaseUrl, ({ db }) => purgeCompany(db, office.id));
+  const bring = (file: Buffer) => importCompany(target.databaseUrl, () => Readable.from([file]), OPTIONS);
+  const purge = (talao: Talao) => writeCompany(talao.databaseUrl, ({ db }) => purgeCompany(db, office.id));
   const namesIn = async ({ db }: Talao) =>
     (await db.read.selectFrom('empresas').select('nome').orderBy('nome').execute()).map(({ nome }) => nome);
   const beside = () => new Caller(target.url, office.apiKey);
@@ -197,14 +196,10 @@ function leaves(source: Talao, target: Talao): void {
       address: ADDRESS,
     });
     const killedAfter = async (step: string) => {
-      const child = spawn(
-        process.execPath,
-        [
-          ...['--import', './src/main/runtime.mjs', 'test/mover-process.ts'],
-          ...[source.databaseUrl, target.databaseUrl, office.id, step],
-        ],
-        { stdio: 'inherit' },
-      );
+      const places = [source.databaseUrl, target.databaseUrl, office.id, step];
+      const child = spawn(process.execPath, ['--import', './src/main/runtime.mjs', MOVER, ...places], {
+        stdio: 'inherit',
+      });
       assert.deepEqual(await once(child, 'exit'), [null, 'SIGKILL'], step);
     };
 
@@ -217,13 +212,91 @@ function leaves(source: Talao, target: Talao): void {
         assert.deepEqual([await writes(office), await writes(beside())], [true, false], step);
       }
       await killedAfter('left');
-      assert.deepEqual([(await office.get('clients')).status, await writes(beside())], [421, false]);
+      assert.deepEqual([await writes(office), await writes(beside())], [false, false]);
+      await until(
+        'it has moved',
+        () => office.get('clients'),
+        ({ status }) => status === 421,
+      );
       const done = await runTalao(
         source.databaseUrl,
         ...['company', 'move', office.id, target.databaseUrl, '--address', ADDRESS],
       );
       assert.deepEqual([done.code, done.stderr], [0, '']);
-      assert.deepEqual([(await office.get('clients')).status, await writes(beside())], [421, true]);
+      assert.deepEqual([await writes(office), await writes(beside())], [false, true]);
+    });
+
+    test('takes along what comes meanwhile, tells nothing twice, and sends callers on', async () => {
+      const company = await source.createCompany('Vale');
+      const away = new Caller(target.url, company.apiKey);
+      const owner = await personIn(company, 'dono');
+      const { url } = receiver;
+      assert.equal((await company.post('webhooks', { url, eventos: ['*'] })).status, 201);
+      const [kept, forgotten, dropped] = [
+        await createClient(company),
+        await createClient(company),
+        await createClient(company),
+      ];
+      const sale = await createSale(company, { clienteId: dropped.id });
+      const link = (await company.post(`sales/${sale.id}/share`, {})).body.data.url.replace(source.url, '');
+      const { apos } = (await company.get('sync')).body;
+      const named = { 'idempotency-key': 'uma-vez' };
+      const body = clientBody({ nome: 'Última' });
+      const work: Partial<Record<(typeof STEPS)[number], () => Promise<unknown>>> = {
+        async copied() {
+          await company.post(`clients/${forgotten.id}/anonymize`, {});
+          await company.delete(`sales/${(await createSale(company)).id}`);
+          await company.put(`clients/${kept.id}`, { nome: 'Outro nome' });
+          await owner.put('account', { senha: 'outra senha bem longa', senha_atual: PASSWORD });
+        },
+        async 'caught up'() {
+          // The copy cannot let the client go before the sale that names it, and is made anew.
+          await company.put(`sales/${sale.id}`, { clienteId: kept.id });
+          await company.delete(`clients/${dropped.id}`);
+          assert.equal((await company.post('clients', body, named)).status, 201);
+        },
+      };
+      const waiting: Promise<Answer>[] = [];
+      const reached = async (step: (typeof STEPS)[number]) => {
+        if (step === 'closed') waiting.push(company.post('clients', clientBody()));
+        await work[step]?.();
+        delete work[step];
+      };
+      await move(source.db, { ...order(), id: company.id, reached });
+      const [anew, late] = await Promise.all(waiting);
+      assert.equal(anew?.status, 201);
+      assert.equal(late?.status, 421);
+      for (const ask of [
+        () => company.get('clients'),
+        () => owner.get('clients'),
+        () => source.nobody.get(link),
+      ]) {
+        // On PostgreSQL an instance trusts what it knows of a caller for a moment.
+        const { headers } = await until('it has moved', ask, ({ status }) => status === 421);
+        assert.ok(headers.get('location')?.startsWith(ADDRESS));
+      }
+      assert.equal((await away.get(`sync?apos=${apos}`)).status, 410);
+      assert.equal((await target.nobody.get(link)).status, 200);
+      await Browser.enter(target.url, { email: owner.email, senha: 'outra senha bem longa' });
+      const again = await away.post('clients', body, named);
+      assert.equal(again.headers.get('idempotent-replayed'), 'true');
+      assert.equal((await away.get(`clients/${dropped.id}`)).status, 404);
+      assert.equal((await away.get(`sales/${sale.id}`)).body.data.cliente_id, kept.id);
+      assert.equal((await away.get(`clients/${kept.id}`)).body.data.nome, 'Outro nome');
+      assert.equal((await away.get('trash')).body.data.length, 2);
+      const { versao } = await target.db.read
+        .selectFrom('contadores')
+        .select('versao')
+        .where('empresa_id', '=', company.id)
+        .executeTakeFirstOrThrow();
+      await receiver.until((received) => received.some(({ numero }) => numero === versao));
+      const numbers = receiver.received.map(({ numero }) => numero);
+      assert.deepEqual(numbers, [...new Set(numbers)], 'nothing is told twice');
+      await verified(target);
+      await verified(source);
+      const done = await runTalao(source.databaseUrl, 'company', 'purge', company.id, '--yes');
+      assert.deepEqual([done.code, done.stderr], [0, '']);
+      await verified(source);
     });
   });
 }

@@ -64,7 +64,9 @@ Examples:
           );
         if (to === from) throw new Refusal('The company lives in that database');
         const company = await withDatabase((db) => findCompanyOrFail(db.read, id));
-        await withDatabase((source) => move(source, { from, to, id: company.id, secretKey, address: home.href }));
+        await withDatabase((source) =>
+          move(source, { from, to, id: company.id, secretKey, address: home.href }),
+        );
         printRecord(printing, { id: company.id, nome: company.nome, address: home.href }, [
           `Moved ${company.nome} to ${nameDatabase(to)}`,
           `Its rows here can be removed: talao company purge ${company.id}`,

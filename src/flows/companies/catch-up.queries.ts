@@ -202,7 +202,9 @@ async function apply(
     const { columns, removed = [] } = differences.get(table) ?? {};
     if (columns === undefined || removed.length === 0) continue;
     await inStage(writer, table, columns, removed, (isStaged) =>
-      sql`delete from ${sql.table(table)} where exists (select 1 from trazidas where ${isStaged})`.execute(db),
+      sql`delete from ${sql.table(table)} where exists (select 1 from trazidas where ${isStaged})`.execute(
+        db,
+      ),
     );
   }
   await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: id }).execute();

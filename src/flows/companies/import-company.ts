@@ -1,6 +1,5 @@
 import '../record-kinds.ts';
 import type { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { findSecret } from '../../access/people/challenges.queries.ts';
 import { hashToken } from '../../access/people/tokens.ts';
 import type { Calendar } from '../../domain/calendar.ts';
@@ -16,7 +15,7 @@ import { CLOSED_FOR_GOOD } from './moves.queries.ts';
 import { type Inspection, inspectFile, nameObstacles } from './obstacles.queries.ts';
 import { purgeCompany } from './purge-company.queries.ts';
 import { noteRenamed, type Renaming, renamingOf } from './rename-products.queries.ts';
-import { addUp, answerForPeople, noteWhatIsMissing } from './settle-company.queries.ts';
+import { addUp, answerForPeople, noteWhatIsMissing, takenBack } from './settle-company.queries.ts';
 import { verifyCompany } from './verify-company.ts';
 
 export interface ImportOptions {
@@ -84,14 +83,14 @@ export async function importInto(
   await noteRenamed(db, company.id, renaming);
   if (!secrets) await noteWhatIsMissing(db, company.id);
   await addUp(db, company.id);
+  const settle = async () => {
+    await answerForPeople(db, company.id, arrival.seals);
+    return verifyCompany(db, company.id, dayOf, watcher);
+  };
   // What came meanwhile follows in the journal of a company that is arriving, so that nothing may be noted in it yet.
-  if (isArriving) await sql`savepoint arriving`.execute(db);
-  await answerForPeople(db, company.id, arrival.seals);
-  const faults = (await verifyCompany(db, company.id, dayOf, watcher)).flatMap(({ name, faults }) =>
-    faults.map((fault) => `${name}: ${fault}`),
-  );
+  const results = await (isArriving ? takenBack(db, settle) : settle());
+  const faults = results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
   if (faults.length > 0) throw new ObstacleError(faults);
-  if (isArriving) await sql`rollback to savepoint arriving`.execute(db);
   return { company, rows, renamed: takenProducts.length, notes: [...arrival.notes] };
 }
 
@@ -128,8 +127,7 @@ const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival)
     if (row.selo !== null) seals.set(String(row.id), String(row.selo));
     return unlessKnown('usuarios', row, known);
   },
-  credenciais: (row, { known, id }) =>
-    unlessKnown('credenciais', { ...row, ultima_empresa_id: id }, known),
+  credenciais: (row, { known, id }) => unlessKnown('credenciais', { ...row, ultima_empresa_id: id }, known),
   passkeys: (row, { known }) => unlessKnown('passkeys', row, known),
   // A link opens by its hash; only where the secret is the same can it be shown again.
   links_venda(row, { linkSecret }) {

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { findCompany } from '../../access/companies/companies.queries.ts';
-import { type CompanyReader, countCompanyRows, type Values } from '../../platform/database/company-rows.ts';
+import {
+  type CompanyReader,
+  countCompanyRows,
+  readCompanies,
+  type Values,
+} from '../../platform/database/company-rows.ts';
 import { type CompanyTableName, carriedTables } from '../../platform/database/company-tables.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { type FileEnd, type FileHeader, FORMAT, VERSION } from './company-file.ts';
@@ -29,8 +38,24 @@ const OF_HERE: Partial<Record<CompanyTableName, Record<string, unknown>>> = {
   correios: { leitor: null, leitor_ate: null },
 };
 
+/** Writes a company's file to a path where there is none, readable by its owner alone. */
+export function saveCompanyFile(
+  url: string,
+  empresaId: string,
+  path: string,
+  options: Options,
+): Promise<void> {
+  return readCompanies(url, (reader) =>
+    pipeline(
+      Readable.from(writeCompanyFile(reader, empresaId, options), { objectMode: true, highWaterMark: 1 }),
+      createGzip(),
+      createWriteStream(path, { mode: 0o600, flags: 'wx' }),
+    ),
+  );
+}
+
 /** The lines of a company's file, as docs/company-file.md describes them; only a piece of them is in memory. */
-export async function* writeCompanyFile(
+async function* writeCompanyFile(
   reader: CompanyReader,
   empresaId: string,
   { secrets, watcher }: Options,
