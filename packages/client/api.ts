@@ -3303,6 +3303,12 @@ export interface components {
              */
             cliente_nome: string;
             /**
+             * @description O que dá direito à comissão, como estava combinado quando a venda foi feita
+             * @example liquidacao
+             * @enum {string}
+             */
+            evento: "liquidacao" | "faturamento";
+            /**
              * Format: date
              * @description Quando a representada deve pagar: o dia combinado do mês seguinte ao evento
              * @example 2026-10-15
@@ -3716,6 +3722,8 @@ export interface components {
             regras: components["schemas"]["CommissionRule"][];
             /** @description O que veio da comissão das suas vendas */
             recebimentos: components["schemas"]["ExportedReceiptLine"][];
+            /** @description O que se pagou aos vendedores da comissão das suas vendas */
+            repasses: components["schemas"]["ExportedPayoutLine"][];
             /** @description O que os extratos das representadas disseram das suas vendas */
             extratos: components["schemas"]["ExportedStatementLine"][];
             /** @description O cadastro e as vendas do cliente que foram apagados e ainda podem ser restaurados, com tudo o que voltaria */
@@ -4151,6 +4159,8 @@ export interface components {
             itens: components["schemas"]["RatedItem"][];
             /** @description O que cada devolução tirou da base e da comissão */
             devolucoes: components["schemas"]["GivenBackCommission"][];
+            /** @description O que foi recebido antes das notas da venda e passou para as parcelas delas */
+            movidas: components["schemas"]["MovedReceipt"][];
             /** @description A comissão de cada parcela */
             parcelas: components["schemas"]["CommissionEntry"][];
         };
@@ -5123,6 +5133,36 @@ export interface components {
              * @example null
              */
             ref_item: number | null;
+        };
+        ExportedPayoutLine: {
+            /**
+             * Format: uuid
+             * @description Identificador do repasse
+             * @example 019a8b1e-97e5-7d19-b7f3-2a5c9e4d1088
+             */
+            repasse_id: string;
+            /**
+             * Format: date
+             * @description Quando foi pago; nunca no futuro
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description O número da parcela
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * @description Quanto foi pago por ela, em reais; negativo é um desconto
+             * @example 3.4
+             */
+            valor: number;
         };
         ExportedReceiptLine: {
             /**
@@ -7527,6 +7567,24 @@ export interface components {
              * @example 38
              */
             pedidos: number;
+        };
+        MovedReceipt: {
+            /**
+             * Format: uuid
+             * @description O recebimento
+             * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
+             */
+            recebimento_id: string;
+            /**
+             * @description A parcela da nota para a qual passou
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * @description Quanto passou, em reais; negativo é um desconto
+             * @example 11.34
+             */
+            valor: number;
         };
         NamedSaleItem: {
             /**
@@ -13176,6 +13234,7 @@ export type ExportedFiscalItem = components['schemas']['ExportedFiscalItem'];
 export type ExportedInvoice = components['schemas']['ExportedInvoice'];
 export type ExportedInvoiceItem = components['schemas']['ExportedInvoiceItem'];
 export type ExportedInvoiceItemDetails = components['schemas']['ExportedInvoiceItemDetails'];
+export type ExportedPayoutLine = components['schemas']['ExportedPayoutLine'];
 export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
 export type ExportedReturnedPart = components['schemas']['ExportedReturnedPart'];
 export type ExportedSale = components['schemas']['ExportedSale'];
@@ -13229,6 +13288,7 @@ export type ManualReturn = components['schemas']['ManualReturn'];
 export type MissingProduct = components['schemas']['MissingProduct'];
 export type MonthCommissions = components['schemas']['MonthCommissions'];
 export type MonthFigures = components['schemas']['MonthFigures'];
+export type MovedReceipt = components['schemas']['MovedReceipt'];
 export type NamedSaleItem = components['schemas']['NamedSaleItem'];
 export type NewAddress = components['schemas']['NewAddress'];
 export type NewClient = components['schemas']['NewClient'];
@@ -24886,6 +24946,13 @@ export interface operations {
                      *             "valor": 1.89
                      *           }
                      *         ],
+                     *         "movidas": [
+                     *           {
+                     *             "recebimento_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *             "parcela": 1,
+                     *             "valor": 11.34
+                     *           }
+                     *         ],
                      *         "parcelas": [
                      *           {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
@@ -25036,6 +25103,13 @@ export interface operations {
                      *             "base": 37.8,
                      *             "percentual": 5,
                      *             "valor": 1.89
+                     *           }
+                     *         ],
+                     *         "movidas": [
+                     *           {
+                     *             "recebimento_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *             "parcela": 1,
+                     *             "valor": 11.34
                      *           }
                      *         ],
                      *         "parcelas": [
@@ -32887,6 +32961,7 @@ export interface operations {
                      *             "nota": "4711",
                      *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
                      *             "cliente_nome": "Mercado São João",
+                     *             "evento": "liquidacao",
                      *             "vence_em": "2026-10-15",
                      *             "dias_atraso": 30,
                      *             "esperado": 11.34,
@@ -43144,6 +43219,15 @@ export interface operations {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "parcela": 1,
                      *             "valor": 11.34
+                     *           }
+                     *         ],
+                     *         "repasses": [
+                     *           {
+                     *             "repasse_id": "019a8b1e-97e5-7d19-b7f3-2a5c9e4d1088",
+                     *             "data": "2026-11-14",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "parcela": 1,
+                     *             "valor": 3.4
                      *           }
                      *         ],
                      *         "extratos": [
