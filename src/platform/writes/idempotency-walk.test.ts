@@ -59,6 +59,7 @@ function walk(talao: Talao): void {
       restoreRecord: {},
       createSales: { vendas: [saleBody(client.id, representada.id)] },
       shareSale: {},
+      exportCompany: {},
       createSaleReturn: returnBody(sold),
       sendSale: { para: ['pedidos@exemplo.com.br'] },
       createPayout: { vendedor_id: seller.id, data: '2026-01-15', valor: 1, linhas: [share] },

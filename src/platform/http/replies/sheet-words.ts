@@ -40,8 +40,8 @@ export function holdsDay(column: string): boolean {
 const SUMMED = new Set([
   'total_item',
   ...['valor_total', 'valor', 'base', 'recebido', 'ajuste', 'saldo'],
-  ...['repasse_valor', 'repasse_devido', 'repasse_pago', 'informado', 'esperado', 'diferenca'],
-  ...['valor_comissao', 'correcao', 'repasse_aberto'],
+  ...['repasse_valor', 'repasse_devido', 'repasse_pago', 'repasse_aberto', 'valor_comissao'],
+  ...['informado', 'esperado', 'diferenca', 'correcao'],
   ...['bruto', 'irrf', 'iss', 'inss', 'outro', 'liquido'],
 ]);
 
