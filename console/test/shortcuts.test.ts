@@ -94,8 +94,6 @@ inBrowser('Shortcuts of the console', (talao, openPage) => {
     await page.keyboard.type('tema');
     await page.getByRole('button', { name: 'Mudar o tema' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(1500);
-    console.log('SCHEME', before, await scheme(), await page.getByRole('dialog').count(), page.url());
     await becomes(async () => (await scheme()) !== before, true);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('tema');
@@ -136,7 +134,11 @@ inBrowser('Shortcuts of the console', (talao, openPage) => {
     }));
     const long = await createSale(talao.ana, { itens });
     await page.goto(`/vendas/${long.id}`);
-    await page.getByRole('table', { name: 'Itens da venda' }).getByText('P11', { exact: true }).last().waitFor();
+    await page
+      .getByRole('table', { name: 'Itens da venda' })
+      .getByText('P11', { exact: true })
+      .last()
+      .waitFor();
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
     const pages = paper.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
     assert.ok(pages > 0 && pages <= 2, `twelve items take ${pages} pages`);

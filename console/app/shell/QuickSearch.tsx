@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 import { actsFor } from './acts.ts';
 import { placesFor } from './places.ts';
 import classes from './QuickSearch.module.css';
-import { type Found, useFoundRecords } from './use-found-records.ts';
+import { useFoundRecords } from './use-found-records.ts';
 import type { LettersAhead } from './use-letters-ahead.ts';
 
 const [store, spotlight] = createSpotlight();
@@ -68,7 +68,12 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
     else void navigate({ to });
   };
   const list = useRef<HTMLDivElement>(null);
-  useFirstSelected(list, found);
+  const entries = [
+    ...named.map(({ name }) => name),
+    ...found.map(({ key }) => key),
+    ...meant.map(({ name }) => name),
+  ];
+  useFirstSelected(list, words === '' ? '' : entries.join());
   // Records do not come before screens of that name.
   const isFirstKnown = isAnswered || named.length > 0;
   const pressEnter = (event: KeyboardEvent) => {
@@ -146,9 +151,8 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
   );
 }
 
-/** Selects the first entry again when records arrive above it, unless the arrow keys chose another: Enter opens what is selected. */
-function useFirstSelected(list: RefObject<HTMLDivElement | null>, found: readonly Found[]): void {
-  const arrived = found.map(({ key }) => key).join();
+/** Selects the first entry again when the entries change, unless the arrow keys chose another: Enter opens what is selected. */
+function useFirstSelected(list: RefObject<HTMLDivElement | null>, arrived: string): void {
   useEffect(() => {
     if (arrived === '' || store.getState().selected > 0) return;
     list.current?.querySelector('[data-selected]')?.removeAttribute('data-selected');
