@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import type { Calendar } from '../../../domain/calendar.ts';
+import type { Reader } from '../../database/database.ts';
 import type { Requester } from '../../database/fair-queue.ts';
 import { yieldToEventLoop } from '../../event-loop.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../files/csv-writer.ts';
@@ -7,11 +9,10 @@ import { refuse } from '../contract/api-error.ts';
 import { csvRecord, type Field } from '../contract/csv-record.ts';
 import { CSV_FILE, type FileFormat, PDF_FILE, XLSX_FILE } from '../contract/file-formats.ts';
 import { problems } from '../contract/problems.ts';
-import type { Service } from '../service.ts';
 import { FileReply } from './file-reply.ts';
 import { describeFilter, withNames } from './names.queries.ts';
 import { peopleSheet } from './people-sheet.ts';
-import { printedList } from './printed-list.ts';
+import { type ListPrinter, printedList } from './printed-list.ts';
 
 export interface Table<Row> {
   /** The name of the file and of the sheet. */
@@ -24,6 +25,13 @@ export interface Table<Row> {
   readonly codes?: readonly string[] | undefined;
   /** The columns on paper, where the first that fit are not the ones that matter. */
   readonly printed?: readonly string[] | undefined;
+}
+
+/** What of the service makes files. */
+interface FileMaker {
+  readonly db: { readonly read: Reader };
+  readonly calendar: Calendar;
+  readonly printList: ListPrinter;
 }
 
 /** The call that asks for a file. */
@@ -40,7 +48,7 @@ const MOST_ROWS = { csv: Number.POSITIVE_INFINITY, xlsx: MOST_XLSX_ROWS, pdf: 10
 
 /** Streams all records of a list as a file. */
 export async function exportReply<Row>(
-  { db, calendar, printList }: Pick<Service, 'db' | 'calendar' | 'printList'>,
+  { db, calendar, printList }: FileMaker,
   { company, requester, query }: ExportCall,
   format: FileFormat,
   table: Table<Row>,
