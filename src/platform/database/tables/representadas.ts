@@ -6,6 +6,7 @@ import type { Flag } from './flag.ts';
 export interface RepresentadaTables {
   representadas: RepresentadaTable;
   planilhas_pedido: OrderSheetTable;
+  links_catalogo: CatalogLinkTable;
 }
 
 export interface RepresentadaTable {
@@ -47,6 +48,18 @@ export interface RepresentadaTable {
   busca: string;
   created_at: string;
   updated_at: string;
+}
+
+interface CatalogLinkTable {
+  hash: string;
+  empresa_id: string;
+  representada_id: string;
+  expires_at: string;
+  /** The token is derived from it; null where it cannot be shown again. */
+  semente: string | null;
+  /** JSON: the price table, the category, and whether prices are shown. */
+  escolha: string;
+  created_at: string;
 }
 
 /** Her own sheet for orders, in base64. */

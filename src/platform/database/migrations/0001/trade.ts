@@ -35,6 +35,18 @@ create table planilhas_pedido (
   constraint planilhas_pedido_dono foreign key in company (representada_id) references representadas on delete cascade
 );
 
+-- What is chosen for a catalogue is JSON as text, because its seal must be the same on both engines.
+create table links_catalogo (
+  hash text not null primary key,
+  empresa_id uuid not null, representada_id uuid not null,
+  expires_at moment not null,
+  semente text,
+  escolha text not null,
+  created_at moment not null,
+  constraint links_catalogo_chave unique (empresa_id, representada_id),
+  constraint links_catalogo_dono foreign key in company (representada_id) references representadas on delete cascade
+);
+
 create table produtos (
   id text not null,
   empresa_id uuid not null references empresas (id),
