@@ -8487,6 +8487,11 @@ export interface components {
              */
             email_pedidos?: string | null;
             /**
+             * @description O texto das cartas com os seus pedidos; em vez de `{pedido}`, `{cliente}`, `{data}`, `{total}`, `{link}` e `{prazo}` vai o que é de cada um
+             * @example Segue o pedido {pedido}, de {cliente}.
+             */
+            mensagem_pedido?: string | null;
+            /**
              * @description De que endereços vêm os seus extratos e notas, até 20
              * @default []
              * @example [
@@ -10035,6 +10040,11 @@ export interface components {
              */
             email_pedidos: string | null;
             /**
+             * @description O texto das cartas com os seus pedidos; em vez de `{pedido}`, `{cliente}`, `{data}`, `{total}`, `{link}` e `{prazo}` vai o que é de cada um
+             * @example Segue o pedido {pedido}, de {cliente}.
+             */
+            mensagem_pedido: string | null;
+            /**
              * @description De que endereços vêm os seus extratos e notas, até 20
              * @example [
              *       "financeiro@serraazul.com.br"
@@ -10197,6 +10207,11 @@ export interface components {
              * @example pedidos@serraazul.com.br
              */
             email_pedidos?: string | null;
+            /**
+             * @description O texto das cartas com os seus pedidos; em vez de `{pedido}`, `{cliente}`, `{data}`, `{total}`, `{link}` e `{prazo}` vai o que é de cada um
+             * @example Segue o pedido {pedido}, de {cliente}.
+             */
+            mensagem_pedido?: string | null;
             /**
              * @description De que endereços vêm os seus extratos e notas, até 20
              * @example [
@@ -23843,6 +23858,7 @@ export interface operations {
                      *         "zona": "Sul de Minas",
                      *         "pedido_minimo": 200,
                      *         "email_pedidos": "pedidos@serraazul.com.br",
+                     *         "mensagem_pedido": "Segue o pedido {pedido}, de {cliente}.",
                      *         "emails_extrato": [
                      *           "financeiro@serraazul.com.br"
                      *         ],
@@ -24021,6 +24037,7 @@ export interface operations {
                      *         "zona": "Sul de Minas",
                      *         "pedido_minimo": 200,
                      *         "email_pedidos": "pedidos@serraazul.com.br",
+                     *         "mensagem_pedido": "Segue o pedido {pedido}, de {cliente}.",
                      *         "emails_extrato": [
                      *           "financeiro@serraazul.com.br"
                      *         ],
@@ -24181,6 +24198,7 @@ export interface operations {
                      *         "zona": "Sul de Minas",
                      *         "pedido_minimo": 200,
                      *         "email_pedidos": "pedidos@serraazul.com.br",
+                     *         "mensagem_pedido": "Segue o pedido {pedido}, de {cliente}.",
                      *         "emails_extrato": [
                      *           "financeiro@serraazul.com.br"
                      *         ],

@@ -11,7 +11,7 @@ import {
   sendDeadLink,
   sendPage,
   sendPhoto,
-} from '../sales/shares/public-links.ts';
+} from '../sales/shares/public-links.routes.ts';
 import { MOST_PRODUCTS, selectCatalog } from './catalog.queries.ts';
 import { findLinkedCatalog } from './catalog-links.queries.ts';
 import { writeCatalogPage } from './catalog-page.ts';

@@ -38,6 +38,7 @@ export interface RepresentadaTable {
   email_pedidos: string | null;
   /** JSON. */
   modelo_pedido: string | null;
+  mensagem_pedido: string | null;
   /** JSON: the addresses that its statements come from. */
   emails_extrato: string | null;
   /** The hash of her order sheet. */

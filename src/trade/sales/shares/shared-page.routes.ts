@@ -11,7 +11,14 @@ import { pdfFile, pdfName } from '../pdf/order-pdf.contract.ts';
 import { readOrder } from '../pdf/order-pdf.queries.ts';
 import { contentOf, orderPaper } from '../pdf/order-pdf.ts';
 import type { LinkOwner } from './link-tokens.ts';
-import { guarded, type LinkRequest, openLink, sendDeadLink, sendPage, sendPhoto } from './public-links.ts';
+import {
+  guarded,
+  type LinkRequest,
+  openLink,
+  sendDeadLink,
+  sendPage,
+  sendPhoto,
+} from './public-links.routes.ts';
 import { writeOrderPage } from './shared-page.ts';
 import { findLinked } from './shares.queries.ts';
 

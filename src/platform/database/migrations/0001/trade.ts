@@ -13,7 +13,7 @@ create table representadas (
   comissao_evento text not null default 'liquidacao' check (comissao_evento in ('liquidacao', 'faturamento')),
   comissao_dia integer not null default 15 check (comissao_dia between 1 and 28),
   pedido_minimo integer check (pedido_minimo >= 0),
-  email_pedidos text, modelo_pedido text,
+  email_pedidos text, modelo_pedido text, mensagem_pedido text,
   nome_dobrado code not null default '', cidade_dobrada code not null default '',
   comissao_base text not null default 'produtos' check (comissao_base in ('produtos', 'produtos_ipi', 'nota')),
   contrato_inicio day, contrato_fim day,
