@@ -758,14 +758,14 @@ export interface paths {
          * Cria um link público para o catálogo da representada; o anterior deixa de valer
          * @description Exige uma chave com permissão de escrita.
          *
-         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         post: operations["shareCatalog"];
         /**
          * Encerra o link público do catálogo
          * @description Exige uma chave com permissão de escrita.
          *
-         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         *     Papéis que podem: `dono`, `escritorio`.
          */
         delete: operations["endCatalogShare"];
         options?: never;

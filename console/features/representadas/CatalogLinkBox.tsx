@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useMay } from '../session/permissions.ts';
 
 const PATH = '/api/v1/representadas/{id}/catalog/share';
 
@@ -28,14 +29,15 @@ export function CatalogLinkBox({ representadaId, choice }: CatalogLinkBoxProps) 
     mutationFn: () => ask(api.POST(PATH, { params, body: choice })),
     gcTime: 0,
   });
+  const canWrite = useMay('writeRepresentadas');
   const end = useMutation({ mutationFn: () => ask(api.DELETE(PATH, { params })) });
   const failure = share.error ?? end.error;
-  if (link === undefined) return null;
+  if (link === undefined || (link === null && !canWrite)) return null;
   return (
     <Stack gap="xs">
       <Text size="sm">
         {link
-          ? `Quem tiver o endereço vê o catálogo até ${formatMoment(link.expira_em)}. Outro link, como escolhido acima, encerra este.`
+          ? `Quem tiver o endereço vê o catálogo até ${formatMoment(link.expira_em)}.`
           : 'Por um link, o cliente vê o catálogo no celular, com os preços do dia, por 30 dias.'}
       </Text>
       {link?.url && (
@@ -45,19 +47,23 @@ export function CatalogLinkBox({ representadaId, choice }: CatalogLinkBoxProps) 
           variant="default"
           words={{ copy: 'Copiar link', copied: 'Copiado', done: 'O link está na área de transferência.' }}
         >
-          <Button variant="subtle" color="red" loading={end.isPending} onClick={() => end.mutate()}>
-            Encerrar link
-          </Button>
+          {canWrite && (
+            <Button variant="subtle" color="red" loading={end.isPending} onClick={() => end.mutate()}>
+              Encerrar link
+            </Button>
+          )}
         </CopyBox>
       )}
-      <Button
-        variant="default"
-        loading={share.isPending}
-        leftSection={<Icon name="share" size={18} />}
-        onClick={() => share.mutate()}
-      >
-        {link ? 'Fazer outro link' : 'Fazer um link'}
-      </Button>
+      {canWrite && !link && (
+        <Button
+          variant="default"
+          loading={share.isPending}
+          leftSection={<Icon name="share" size={18} />}
+          onClick={() => share.mutate()}
+        >
+          Fazer um link
+        </Button>
+      )}
       {failure && <FailureHere error={failure} />}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EVERYONE, SELLERS } from '../../domain/roles.ts';
+import { EVERYONE, OFFICE, SELLERS } from '../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, optional, text, uuid } from '../../platform/http/contract/fields.ts';
 import { deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
@@ -67,11 +67,12 @@ const catalogLink = namedObject('CatalogLink', linkWords, {
 
 export type CatalogLink = z.output<typeof catalogLink>;
 
+/** A new link ends the one that was sent to clients, so that a vendedor only reads it. */
 const linkOperation = operationsOf({
   tag,
   record: representadaRecord,
   readers: SELLERS,
-  writers: SELLERS,
+  writers: OFFICE,
 });
 const LINK_PATH = '/representadas/:id/catalog/share';
 
