@@ -3763,6 +3763,8 @@ export interface components {
             recebimentos: components["schemas"]["ExportedReceiptLine"][];
             /** @description O que os extratos das representadas disseram das suas vendas */
             extratos: components["schemas"]["ExportedStatementLine"][];
+            /** @description As notas e os extratos sobre ele que chegaram à caixa */
+            caixa: components["schemas"]["InboxEntry"][];
             /** @description O cadastro e as vendas do cliente que foram apagados e ainda podem ser restaurados, com tudo o que voltaria */
             lixeira: components["schemas"]["ExportedDeletion"][];
             /** @description O que o jornal da empresa conta do cadastro, das vendas, das visitas, das notas e das regras que o nomeiam, também das apagadas */
@@ -43641,6 +43643,23 @@ export interface operations {
                      *             "esperado": 11.34,
                      *             "informado": 11.34,
                      *             "diferenca": 0
+                     *           }
+                     *         ],
+                     *         "caixa": [
+                     *           {
+                     *             "id": "019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00",
+                     *             "origem": "email",
+                     *             "remetente": "financeiro@serraazul.com.br",
+                     *             "assunto": "Comissões de novembro",
+                     *             "recebido_em": "2026-11-14T12:30:00.000Z",
+                     *             "nome": "comissoes.xlsx",
+                     *             "tipo": "extrato",
+                     *             "tamanho": 8421,
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "situacao": "nova",
+                     *             "resumo": "Extrato em CSV, 2 linhas: 2 conciliadas",
+                     *             "recurso_id": null,
+                     *             "created_at": "2026-11-14T12:30:00.000Z"
                      *           }
                      *         ],
                      *         "lixeira": [
