@@ -1,3 +1,4 @@
+import '../src/flows/record-kinds.ts';
 import { createCompany } from '../src/access/companies/create-company.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { clientBody, type Subjects } from './scenarios.ts';

@@ -35,6 +35,7 @@ const OPEN_ROUTES: Record<string, string> = {
   'GET /p/:token/foto/:item': 'the picture of a product of it',
   'GET /p/catalogo/:token': 'the catalogue, to the holder of its link',
   'GET /p/catalogo/:token/foto/:produto': 'the picture of a product of it',
+  'GET /levar/:token': "the company's file, to the holder of its link",
   'POST /session': 'the key, or the password, is in the body',
   'POST /session/convite': 'the link is in the body',
   'POST /session/passkey/options': 'a passkey sign-in has no identity yet',

@@ -42,7 +42,7 @@ const SMALL = new Set([
   ...['createCommissionRule', 'updateCommissionRule', 'deleteCommissionRule'],
   ...['createPriceTable', 'updatePriceTable', 'deletePriceTable', 'settleStatementLine'],
   ...['deleteInvoice', 'linkInvoice', 'createSaleOfInvoice', 'anonymizeClient', 'anonymizeUser'],
-  ...['updateCompany', 'putMailbox', 'deleteMailbox', 'createKey', 'rotateKey', 'revokeKey'],
+  ...['updateCompany', 'exportCompany', 'putMailbox', 'deleteMailbox', 'createKey', 'rotateKey', 'revokeKey'],
   ...['createUser', 'updateUser', 'deleteUser', 'inviteUser'],
   ...['updateAccount', 'endOtherSessions', 'endOwnSession'],
   ...['askPasskey', 'createPasskey', 'renamePasskey', 'removePasskey'],

@@ -1,14 +1,23 @@
 import { test } from 'node:test';
 import { addDays } from '../src/domain/periods.ts';
 import { onEachEngine } from './harness.ts';
+import { expectClaims, expectTerminations, indexPrices, remember } from './money-demands.ts';
 import { FIRST_DAY } from './money-model.ts';
 import { MoneyOffice } from './money-office.ts';
+import {
+  allocatePayout,
+  expectOpenShares,
+  expectStatements,
+  payOut,
+  takePayoutBack,
+} from './money-payouts.ts';
 import { adjust, allocate, receive, takeBack } from './money-receipts.ts';
-import { agree, changePayer, endRule } from './money-rules.ts';
+import { agree, changePayer, changeShare, endRule } from './money-rules.ts';
 import { drop, edit, moveStage, pay, recalculate, sell } from './money-sales.ts';
+import { expectWithheld } from './money-withheld.ts';
 
 /** `MONEY_SEED` repeats a run, `MONEY_STEPS` makes it longer. */
-const { MONEY_SEED, MONEY_STEPS = '90' } = process.env;
+const { MONEY_SEED, MONEY_STEPS = '120' } = process.env;
 const seed = Number(MONEY_SEED ?? Date.now() % 2 ** 31);
 
 /** The clock moves on after so many steps, faster and faster. */
@@ -33,6 +42,13 @@ const ACTS = [
   takeBack,
   recalculate,
   drop,
+  changeShare,
+  payOut,
+  payOut,
+  allocatePayout,
+  takePayoutBack,
+  remember,
+  indexPrices,
 ];
 
 onEachEngine('The money of two companies at once', (talao) => {
@@ -43,6 +59,7 @@ onEachEngine('The money of two companies at once', (talao) => {
       ['Ana', 'Bia'].map(async (nome, at) => {
         const office = new MoneyOffice(await talao.createCompany(nome), seed + at, clock);
         await office.open();
+        await indexPrices(office);
         return office;
       }),
     );
@@ -51,6 +68,15 @@ onEachEngine('The money of two companies at once', (talao) => {
       if (step % DAYS_APART === 0) clock.today = addDays(clock.today, step / DAYS_APART);
     }
     const seen = await Promise.all(offices.map((office) => office.check()));
+    for (const office of offices)
+      for (const expect of [
+        expectWithheld,
+        expectOpenShares,
+        expectStatements,
+        expectClaims,
+        expectTerminations,
+      ])
+        await expect(office);
     context.diagnostic(`situations met: ${seen.map((some) => [...some].join(' ')).join('; ')}`);
   });
 });

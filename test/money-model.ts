@@ -27,6 +27,8 @@ export interface Payer {
   evento: 'liquidacao' | 'faturamento';
   dia: number;
   presumido: number | null;
+  contrato_inicio: string | null;
+  contrato_fim: string | null;
 }
 
 export interface Item {
@@ -46,6 +48,35 @@ export interface Installment {
   motivo: string | null;
   isNamed: boolean;
   inadimplente: boolean;
+  repasse_pago: number;
+  isPaidOut: boolean;
+}
+
+/** What a receipt or a payout has of one entry. */
+export interface PostedLine {
+  one: Installment;
+  valor: number;
+}
+
+export interface Payout {
+  id: string;
+  lines: PostedLine[];
+}
+
+export const TAXES = ['irrf', 'iss', 'inss', 'outro'] as const;
+
+/** The taxes withheld of a receipt, in the order of the answers, and their sum in centavos. */
+export interface Withheld {
+  sent: { tipo: (typeof TAXES)[number]; valor: number }[];
+  all: number;
+}
+
+export interface Receipt {
+  id: string;
+  representada_id: string;
+  data: string;
+  retencoes: Withheld;
+  lines: PostedLine[];
 }
 
 interface Rate {
@@ -60,6 +91,9 @@ export interface Sale {
   data: string;
   cliente_id: string;
   representada_id: string;
+  vendedor_id: string | null;
+  /** The share of the vendedor, frozen with the rates. */
+  repasse: number;
   status: string;
   faturado_em: string | null;
   itens: Item[];
@@ -79,8 +113,9 @@ const STAGES: Record<string, string> = {
 export const STATUSES = Object.keys(STAGES);
 const INVOICED = ['PAGA', 'Faturado'];
 
-/** Half away from zero, once; nothing here is negative. */
+/** Half away from zero, once; the denominator is never negative. */
 export function divide(numerator: bigint, denominator: bigint): number {
+  if (numerator < 0n) return 0 - divide(-numerator, denominator);
   return denominator === 0n ? 0 : Number((numerator * 2n + denominator) / (denominator * 2n));
 }
 
@@ -129,6 +164,8 @@ export function installment(vencimento: string, valor: number, pago_em: string |
     motivo: null,
     isNamed: false,
     inadimplente: false,
+    repasse_pago: 0,
+    isPaidOut: false,
   };
 }
 
@@ -223,6 +260,11 @@ export function entriesOf(sale: Sale, standing: Standing) {
       saldo: reais(saldo),
       situacao: situationOf(isCancelled, { ...one, valor, saldo }, vence_em, standing.today),
       presumido,
+      vendedor_id: sale.vendedor_id,
+      repasse_percentual: sale.repasse / 1e6,
+      repasse_valor: reais(earned(valor + one.ajuste, sale.repasse)),
+      repasse_pago: reais(one.repasse_pago),
+      repasse_devido: reais(earned(one.recebido, sale.repasse)),
       /** The due day, or the expected one if the client pays on time. */
       previsto_em: vence_em ?? dueAfter(one.vencimento, sale.dia),
     };
@@ -261,6 +303,7 @@ export function explanationOf(sale: Sale) {
     percentual_medio: rateOn(valor, totalOfAll(sale.itens)),
     comissao_base: 'produtos',
     devolucoes: [],
+    movidas: [],
     valor: reais(valor),
     evento: sale.evento,
     itens,

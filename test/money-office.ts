@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Random } from '../demo/random.ts';
+import { invite } from './browser.ts';
 import type { Answer } from './caller.ts';
 import { recordOf } from './expect.ts';
 import type { Company } from './harness.ts';
@@ -8,11 +9,14 @@ import {
   type Entry,
   entriesOf,
   explanationOf,
+  freeze,
   type Installment,
   type Item,
   inOrder,
   installment,
   type Payer,
+  type Payout,
+  type Receipt,
   type Rule,
   type Sale,
   type Standing,
@@ -23,9 +27,10 @@ import { createClient, createProduct, createRepresentada } from './samples.ts';
 const TERMS = [[0], [28, 35, 42], [10, 20], [30, 60, 90, 120]];
 export const DAYS = ['2026-08-03', '2026-09-15', '2026-09-30', '2026-10-01', '2026-10-31', '2026-11-14'];
 
-interface Receipt {
+interface Vendedor {
   id: string;
-  lines: { one: Installment; valor: number }[];
+  nome: string;
+  share: number;
 }
 
 export type Refusal = readonly [status: number, message: string];
@@ -41,6 +46,12 @@ export class MoneyOffice implements Standing {
   rules: Rule[] = [];
   sales: Sale[] = [];
   receipts: Receipt[] = [];
+  payouts: Payout[] = [];
+  people: Vendedor[] = [];
+  /** The commission of the months before Talão, by representada. */
+  histories = new Map<string, Map<string, number>>();
+  /** The price index, in millionths of a percent. */
+  index = new Map<string, number>();
 
   constructor(company: Company, seed: number, clock: { readonly today: string }) {
     this.company = company;
@@ -62,7 +73,14 @@ export class MoneyOffice implements Standing {
 
   async open(): Promise<void> {
     for (const evento of ['liquidacao', 'faturamento'] as const) {
-      const payer = { rate: this.rate(), evento, dia: this.random.whole(1, 28), presumido: null };
+      const payer = {
+        rate: this.rate(),
+        evento,
+        dia: this.random.whole(1, 28),
+        presumido: null,
+        contrato_inicio: null,
+        contrato_fim: null,
+      };
       const { id } = await createRepresentada(this.company, {
         comissao: payer.rate / 1e6,
         comissao_evento: evento,
@@ -72,6 +90,11 @@ export class MoneyOffice implements Standing {
     }
     for (let i = 0; i < 2; i++) this.clients.push((await createClient(this.company)).id);
     for (let i = 0; i < 2; i++) this.products.push((await createProduct(this.company)).id);
+    for (const nome of ['Caio', 'Duda']) {
+      const share = this.rate();
+      const { id } = await invite(this.company, 'vendedor', { nome, repasse: share / 1e6 });
+      this.people.push({ id, nome, share });
+    }
   }
 
   /** Checks that lists and sums equal what the sales earn. */
@@ -114,6 +137,7 @@ export class MoneyOffice implements Standing {
       ['situacao=prevista', (entry) => isOf(entry, 'prevista')],
       [`representada_id=${this.payers[0]?.id}`, (entry) => entry.representada_id === this.payers[0]?.id],
       [`cliente_id=${this.clients[0]}`, (entry) => entry.cliente_id === this.clients[0]],
+      [`vendedor_id=${this.people[0]?.id}`, (entry) => entry.vendedor_id === this.people[0]?.id],
       ['de=2026-09-01&ate=2026-12-20', ({ vence_em }) => isWithin(vence_em)],
       ['de=2026-09-01&ate=2026-12-20&por=evento', ({ evento_em }) => isWithin(evento_em)],
     ];
@@ -156,12 +180,26 @@ export class MoneyOffice implements Standing {
     );
   }
 
-  note(id: string, lines: Receipt['lines']): void {
-    for (const { one, valor } of lines) {
+  note(receipt: Receipt): void {
+    for (const { one, valor } of receipt.lines) {
       one.recebido += valor;
       one.isNamed = true;
     }
-    this.receipts.push({ id, lines });
+    this.receipts.push(receipt);
+  }
+
+  /** The rates of a sale and the vendedor's share, as they are now. */
+  freeze(sale: Sale): void {
+    freeze(sale, this.payerOf(sale), this.rules);
+    sale.repasse = this.shareOf(sale.vendedor_id);
+  }
+
+  shareOf(vendedorId: string | null): number {
+    return this.people.find(({ id }) => id === vendedorId)?.share ?? 0;
+  }
+
+  someone(): string | null {
+    return this.random.pick([...this.people.map(({ id }) => id), null]);
   }
 
   /** Updates the sale in place, so that receipts still refer to its instalments. */
@@ -246,6 +284,11 @@ const FIELDS = [
   'saldo',
   'situacao',
   'presumido',
+  'vendedor_id',
+  'repasse_percentual',
+  'repasse_valor',
+  'repasse_pago',
+  'repasse_devido',
 ] as const satisfies (keyof Entry)[];
 
 function isOf({ situacao }: Entry, situations: string): boolean {

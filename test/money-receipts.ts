@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { recordOf } from './expect.ts';
 import { type Entry, entriesOf, type Installment, type Sale } from './money-model.ts';
 import { comparable, keyOf, type MoneyOffice, refused } from './money-office.ts';
+import { withhold } from './money-withheld.ts';
 
 export async function adjust(office: MoneyOffice): Promise<void> {
   const sale = office.some();
@@ -27,22 +28,27 @@ export async function receive(office: MoneyOffice): Promise<void> {
     return { sale, at, one: sale.parcelas[at] as Installment, valor };
   });
   const sum = lines.reduce((sum, { valor }) => sum + valor, 0);
+  const retencoes = withhold(office, sum);
   const isWrong = office.random.chance(0.1);
-  const representada_id = (office.random.chance(0.1) ? office.payers[1] : office.payers[0])?.id;
+  const payer = office.payers[0]?.id as string;
+  const representada_id = office.random.chance(0.1) ? office.payers[1]?.id : payer;
   const answer = await office.company.post('commission-receipts', {
     representada_id,
     data: office.today,
-    valor: (sum + (isWrong ? 1 : 0)) / 100,
+    valor: (sum - retencoes.all + (isWrong ? 1 : 0)) / 100,
+    retencoes: retencoes.sent,
     linhas: lines.map(({ sale, at, valor }) => ({
       venda_id: sale.id,
       parcela: at + 1,
       valor: valor / 100,
     })),
   });
-  const another = representada_id !== office.payers[0]?.id;
+  const another = representada_id !== payer;
   if (isWrong) return assert.ok(refused(answer, [400, 'A soma das linhas deve ser igual ao valor recebido']));
   if (another) return assert.equal(answer.status, 422, 'sales of another representada');
-  office.note(recordOf(answer, 201).id, lines);
+  const receipt = recordOf(answer, 201);
+  assert.deepEqual(receipt.retencoes, retencoes.sent);
+  office.note({ id: receipt.id, representada_id: payer, data: office.today, retencoes, lines });
   await office.compare(lines[0]?.sale as Sale);
 }
 
@@ -64,10 +70,12 @@ export async function allocate(office: MoneyOffice): Promise<void> {
     1,
     office.random.pick([all, all + 1, Math.floor(all / 2), office.random.whole(1, 2000)]),
   );
+  const retencoes = withhold(office, valor);
   const answer = await office.company.post('commission-receipts', {
     representada_id: payer.id,
     data: office.today,
-    valor: valor / 100,
+    valor: (valor - retencoes.all) / 100,
+    retencoes: retencoes.sent,
     alocar: 'vencimento',
   });
   if (refused(answer, valor > all && [422, 'O valor passa do saldo em aberto'])) return;
@@ -83,13 +91,16 @@ export async function allocate(office: MoneyOffice): Promise<void> {
     receipt.linhas,
     lines.map((line) => ({ ...line, valor: line.valor / 100 })),
   );
-  office.note(
-    receipt.id,
-    lines.map(({ venda_id, parcela, valor }) => ({
+  office.note({
+    id: receipt.id,
+    representada_id: payer.id,
+    data: office.today,
+    retencoes,
+    lines: lines.map(({ venda_id, parcela, valor }) => ({
       one: office.sales.find(({ id }) => id === venda_id)?.parcelas[parcela - 1] as Installment,
       valor,
     })),
-  );
+  });
 }
 
 export async function takeBack(office: MoneyOffice): Promise<void> {

@@ -54,15 +54,32 @@ export async function endRule(office: MoneyOffice): Promise<void> {
   await office.compareSome();
 }
 
+/** Another share counts for later sales alone. */
+export async function changeShare(office: MoneyOffice): Promise<void> {
+  const person = office.random.pick(office.people);
+  person.share = office.rate();
+  recordOf(await office.company.put(`users/${person.id}`, { repasse: person.share / 1e6 }), 200);
+  await office.compareSome();
+}
+
 export async function changePayer(office: MoneyOffice): Promise<void> {
   const payer = office.random.pick(office.payers);
   const presumido = office.random.pick([null, 0, 10, 30, 180]);
-  Object.assign(payer, { rate: office.rate(), dia: office.random.whole(1, 28), presumido });
+  const contrato_inicio = office.random.pick([null, '2024-05-31', '2026-05-20', '2026-10-31']);
+  const contrato_fim = office.random.pick([null, null, '2026-11-01', '2027-08-31', '2028-02-29']);
+  const contract = { contrato_inicio, contrato_fim };
+  Object.assign(payer, {
+    rate: office.rate(),
+    dia: office.random.whole(1, 28),
+    presumido,
+    ...contract,
+  });
   recordOf(
     await office.company.put(`representadas/${payer.id}`, {
       comissao: payer.rate / 1e6,
       comissao_dia: payer.dia,
       pagamento_presumido: presumido,
+      ...contract,
     }),
     200,
   );

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { recordOf } from './expect.ts';
 import {
   enter,
-  freeze,
   type Installment,
   installment,
   type Sale,
@@ -21,6 +20,8 @@ export async function sell(office: MoneyOffice): Promise<void> {
     data: office.random.pick(DAYS),
     cliente_id: office.random.pick(office.clients),
     representada_id: office.random.pick(office.payers).id,
+    vendedor_id: office.someone(),
+    repasse: 0,
     status: 'Pedido',
     faturado_em: null,
     itens,
@@ -38,6 +39,7 @@ export async function sell(office: MoneyOffice): Promise<void> {
       representadaId: sale.representada_id,
       data: sale.data,
       status,
+      vendedor_id: sale.vendedor_id,
       itens: itens.map(sent),
       ...terms.sent,
     }),
@@ -45,16 +47,16 @@ export async function sell(office: MoneyOffice): Promise<void> {
   );
   enter(sale, status, sale.data);
   Object.assign(sale, { id: made.id, pedido: made.pedido });
-  freeze(sale, office.payerOf(sale), office.rules);
+  office.freeze(sale);
   office.sales.push(sale);
   await office.compare(sale);
 }
 
-/** Changes items, terms, client, day or representada, one at a time. */
+/** Changes items, terms, client, day, representada or vendedor, one at a time. */
 export async function edit(office: MoneyOffice): Promise<void> {
   const sale = office.some();
   if (sale === undefined) return;
-  const kind = office.random.pick(['items', 'terms', 'client', 'day', 'payer', 'nothing']);
+  const kind = office.random.pick(['items', 'terms', 'client', 'day', 'payer', 'vendedor', 'nothing']);
   const after: Sale = structuredClone(sale);
   let body: object = {};
   let refusal: Refusal | false = false;
@@ -71,12 +73,14 @@ export async function edit(office: MoneyOffice): Promise<void> {
     const terms = office.terms(totalOfAll(sale.itens), sale.data);
     body = terms.sent;
     if (terms.parcelas !== undefined) {
-      if (sale.parcelas.slice(terms.parcelas.length).some(({ isNamed }) => isNamed))
+      const gone = sale.parcelas.slice(terms.parcelas.length);
+      if (gone.some(({ isPaidOut }) => isPaidOut))
+        refusal = [409, 'Parcela com repasse pago não pode ser removida'];
+      if (gone.some(({ isNamed }) => isNamed))
         refusal = [409, 'Parcela com comissão recebida não pode ser removida'];
       after.parcelas = terms.parcelas.map((one, at) => {
-        const { recebido = 0, ajuste = 0, motivo = null, isNamed = false } = sale.parcelas[at] ?? {};
-        const inadimplente = one.pago_em === null && (sale.parcelas[at]?.inadimplente ?? false);
-        return { ...one, recebido, ajuste, motivo, isNamed, inadimplente };
+        const { vencimento: _, valor: _value, pago_em: _paid, ...happened } = sale.parcelas[at] ?? one;
+        return { ...one, ...happened, inadimplente: one.pago_em === null && happened.inadimplente };
       });
     }
   } else if (kind === 'client') {
@@ -90,13 +94,16 @@ export async function edit(office: MoneyOffice): Promise<void> {
     body = { representadaId: after.representada_id };
     if (after.representada_id !== sale.representada_id && sale.parcelas.some(({ isNamed }) => isNamed))
       refusal = [409, 'Venda com comissão recebida ou nota não pode mudar de representada'];
+  } else if (kind === 'vendedor') {
+    after.vendedor_id = office.someone();
+    body = { vendedor_id: after.vendedor_id };
+    if (after.vendedor_id !== sale.vendedor_id) after.repasse = office.shareOf(after.vendedor_id);
   } else body = { itens: sale.itens.map(sent), clienteId: sale.cliente_id, data: sale.data };
   if (refused(await office.company.put(`sales/${sale.id}`, body), refusal)) return office.compare(sale);
   const isChanged = (['cliente_id', 'data', 'representada_id'] as const).some(
     (field) => after[field] !== sale[field],
   );
-  if (isChanged || JSON.stringify(after.itens) !== JSON.stringify(sale.itens))
-    freeze(after, office.payerOf(after), office.rules);
+  if (isChanged || JSON.stringify(after.itens) !== JSON.stringify(sale.itens)) office.freeze(after);
   office.keep(sale, after);
   await office.compare(sale);
 }
@@ -153,7 +160,7 @@ export async function recalculate(office: MoneyOffice): Promise<void> {
   const sale = office.some();
   if (sale === undefined) return;
   recordOf(await office.company.post(`sales/${sale.id}/commission/recalculate`, {}), 200);
-  freeze(sale, office.payerOf(sale), office.rules);
+  office.freeze(sale);
   await office.compare(sale);
 }
 
@@ -163,6 +170,8 @@ export async function drop(office: MoneyOffice): Promise<void> {
   const isNamed = sale.parcelas.some((one) => one.isNamed);
   const answer = await office.company.delete(`sales/${sale.id}`);
   if (refused(answer, isNamed && [409, 'Venda com comissão recebida não pode ser deletada'])) return;
+  const isPaidOut = sale.parcelas.some((one) => one.isPaidOut);
+  if (refused(answer, isPaidOut && [409, 'Venda com repasse pago não pode ser deletada'])) return;
   assert.equal(answer.status, 200);
   office.sales = office.sales.filter((other) => other !== sale);
 }

@@ -333,8 +333,9 @@ async function writeFile(chance: Chance, lines: readonly ExpectedLine[]) {
   for (const [at, { cells, says }] of lines.entries()) {
     if (SHEETS.includes(form) && at > 0 && chance.happens(10)) beginSheet();
     if (chance.happens(10)) rows.push([]);
-    if (chance.happens(5)) rows.push(...heading);
-    else if (isPrinted && chance.happens(5)) rows.push(['\fExtrato de comissões'], ...heading);
+    const isNewPage = isPrinted && chance.happens(5);
+    if (isNewPage) rows.push(['\fExtrato de comissões'], ...heading);
+    else if (chance.happens(5)) rows.push(...heading);
     writeRow(cells, says);
     sums.add(cells.comissao ?? '');
     if (chance.happens(10)) writeSum(sums.sinceLast);

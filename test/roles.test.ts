@@ -160,6 +160,7 @@ const TABLE: Record<string, string> = {
   deleteMailbox: OWNER,
   getCompanyLogo: OWNER,
   updateCompany: OWNER,
+  exportCompany: OWNER,
   listWebhooks: OWNER,
   createWebhook: OWNER,
   getWebhook: OWNER,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { Caller } from './caller.ts';
-import type { ServerProcess } from './server-process.ts';
 
 export const LISTS = [
   ...['clients', 'products', 'representadas', 'sales'].flatMap((list) => [
@@ -22,8 +21,8 @@ export const LISTS = [
 
 /** Asks two services the same, which must answer the same to the byte. */
 export async function compareAnswers(
-  old: ServerProcess,
-  moved: ServerProcess,
+  old: { readonly url: string },
+  moved: { readonly url: string },
   apiKey: string,
   lists: readonly string[] = LISTS,
 ): Promise<void> {

@@ -322,6 +322,7 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
   importProducts: async (ana) => () => ana.upload('import/products', productCsv()),
   importRepresentadas: async (ana) => () => ana.upload('import/representadas', 'nome\nNova\n'),
   updateCompany: async (ana) => (headers) => ana.put('company', { nome: 'Ana Representações' }, headers),
+  exportCompany: async (ana) => () => ana.post('company/export', {}),
   putMailbox: async (ana) => (headers) => ana.put('company/mailbox', MAILBOX, headers),
   deleteMailbox: async (ana) => {
     await ana.put('company/mailbox', MAILBOX);

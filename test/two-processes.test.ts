@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { Browser, personIn } from './browser.ts';
+import { Browser, invite, personIn } from './browser.ts';
 import { Caller } from './caller.ts';
 import { runTalao } from './cli-process.ts';
 import { createTestDatabase, ENGINES, type TestDatabase } from './databases.ts';
@@ -152,6 +152,37 @@ for (const engine of ENGINES) {
       const totals = (await readAll()).map(([total]) => total);
       const expected = [0, clients - 1, 0, sales];
       assert.deepEqual(totals, [...expected, ...expected]);
+    });
+
+    test('pay a share of a vendedor out once', async () => {
+      const [one] = callers as [Caller];
+      const { id: vendedor_id } = await invite(one, 'vendedor', { repasse: 50 });
+      const representada_id = (await createRepresentada(one, { comissao: 10 })).id;
+      const itens = [{ produtoId: 'A', quantidade: 1, valorUnitario: 100 }];
+      const sale = await createSale(one, { representadaId: representada_id, vendedor_id, itens });
+      const linhas = [{ venda_id: sale.id, parcela: 1, valor: 10 }];
+      const received = { representada_id, data: '2026-03-01', valor: 10, linhas };
+      assert.equal((await one.post('commission-receipts', received)).status, 201);
+      const payout = { vendedor_id, data: '2026-03-02', valor: 5 };
+      const together = (body: object, headers = {}) =>
+        Promise.all(
+          callers.flatMap((caller) => Array.from({ length: 4 }, () => caller.post('payouts', body, headers))),
+        );
+      const shared = await together({ ...payout, alocar: 'recebidas' });
+      const [made, ...refused] = shared.toSorted((a, b) => a.status - b.status);
+      assert.equal(made?.status, 201);
+      for (const { status, body } of refused)
+        assert.deepEqual([status, body.error], [422, 'O valor passa do repasse em aberto']);
+      // The same button pressed twice sends the same key.
+      const key = { 'idempotency-key': 'um-repasse' };
+      const linha = { venda_id: sale.id, parcela: 1, valor: 5 };
+      const repeated = await together({ ...payout, linhas: [linha] }, key);
+      const ids = repeated.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []));
+      assert.ok(ids.length > 0);
+      assert.deepEqual(new Set(ids).size, 1);
+      const { parcelas } = (await one.get(`sales/${sale.id}/commission`)).body.data;
+      assert.equal(parcelas[0].repasse_pago, 10);
+      assert.equal((await one.get(`payouts?vendedor_id=${vendedor_id}`)).body.total, 2);
     });
 
     test('lose no centavo in concurrent payments, receipts and edits, and pay nothing twice', async () => {

@@ -4,10 +4,6 @@ const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 const FETCHED_AHEAD = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const STYLES = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
-/** How Vite puts in the styles of a screen that is opened later: they must stand after those of the page, or these would win. */
-const IN_HEAD = 'document.head.appendChild(';
-const IN_BODY = 'document.body.appendChild(';
-
 const ROOT = '<div id="root">';
 
 /**
@@ -18,10 +14,6 @@ const ROOT = '<div id="root">';
 export const firstPaint: Plugin = {
   name: 'first-paint',
   apply: 'build',
-  renderChunk: {
-    order: 'post',
-    handler: (code) => (code.includes(IN_HEAD) ? code.replaceAll(IN_HEAD, IN_BODY) : null),
-  },
   transformIndexHtml: {
     order: 'post',
     handler: (page) => {

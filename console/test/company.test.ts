@@ -27,6 +27,10 @@ inBrowser('The company, in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Retirar logo' }).click();
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('button', { name: 'Escolher logo' }).waitFor();
+    await page.getByRole('button', { name: 'Criar link' }).click();
+    const link = page.getByRole('link', { name: 'Baixar os dados da empresa' });
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    assert.equal(file.suggestedFilename(), 'Ana & Filhos.talao.gz');
   });
 
   test('keeps what someone else has saved while it was being changed', async () => {

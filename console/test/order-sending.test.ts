@@ -79,7 +79,7 @@ inBrowser(
 
     test('is sent to representada and client, each with its own files, and tells so', async () => {
       const page = await open(`/vendas/${sale.id}`);
-      await page.getByText('1001').waitFor();
+      await page.getByRole('table', { name: 'Itens da venda' }).getByText('1001').waitFor();
       await page.getByRole('button', { name: 'Enviar', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Mensagem').fill(`Segue o ${sale.pedido} de sempre.`);

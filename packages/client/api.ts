@@ -2103,6 +2103,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/company/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cria um link, que vale um dia, para levar todos os dados da empresa
+         * @description O arquivo tem todos os registros, a lixeira, o jornal e os anexos, como estão quando é baixado, sem senhas, chaves de API, webhooks, convites e links. Serve para guardar, e para trazer a empresa de volta com `talao company import`. O jornal conta que o link foi criado.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`.
+         */
+        post: operations["exportCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/keys": {
         parameters: {
             query?: never;
@@ -3348,6 +3372,12 @@ export interface components {
              */
             cliente_nome: string;
             /**
+             * @description O que dá direito à comissão, como estava combinado quando a venda foi feita
+             * @example liquidacao
+             * @enum {string}
+             */
+            evento: "liquidacao" | "faturamento";
+            /**
              * Format: date
              * @description Quando a representada deve pagar: o dia combinado do mês seguinte ao evento
              * @example 2026-10-15
@@ -3761,6 +3791,8 @@ export interface components {
             regras: components["schemas"]["CommissionRule"][];
             /** @description O que veio da comissão das suas vendas */
             recebimentos: components["schemas"]["ExportedReceiptLine"][];
+            /** @description O que se pagou aos vendedores da comissão das suas vendas */
+            repasses: components["schemas"]["ExportedPayoutLine"][];
             /** @description O que os extratos das representadas disseram das suas vendas */
             extratos: components["schemas"]["ExportedStatementLine"][];
             /** @description As notas e os extratos sobre ele que chegaram à caixa */
@@ -4198,6 +4230,8 @@ export interface components {
             itens: components["schemas"]["RatedItem"][];
             /** @description O que cada devolução tirou da base e da comissão */
             devolucoes: components["schemas"]["GivenBackCommission"][];
+            /** @description O que foi recebido antes das notas da venda e passou para as parcelas delas */
+            movidas: components["schemas"]["MovedReceipt"][];
             /** @description A comissão de cada parcela */
             parcelas: components["schemas"]["CommissionEntry"][];
         };
@@ -4519,6 +4553,19 @@ export interface components {
              */
             caixa_automatica?: boolean;
         };
+        CompanyFileLink: {
+            /**
+             * @description O endereço do arquivo, que abre sem senha; guarde-o como uma
+             * @example https://talao.exemplo.com.br/levar/o-que-so-quem-recebe-o-link-sabe
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description Até quando o link vale, em UTC
+             * @example 2026-11-15T12:30:00.000Z
+             */
+            expira_em: string;
+        };
         Contact: {
             /**
              * @description Nome da pessoa
@@ -4590,7 +4637,7 @@ export interface components {
              */
             indice: string;
             /**
-             * @description Comissões e ajustes cujo evento aconteceu até a data, em reais
+             * @description Comissões e ajustes cujo evento aconteceu até a data, com as do histórico, em reais
              * @example 11.34
              */
             total_auferido: number;
@@ -4863,7 +4910,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "empresas.enviada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -5157,6 +5204,36 @@ export interface components {
              * @example null
              */
             ref_item: number | null;
+        };
+        ExportedPayoutLine: {
+            /**
+             * Format: uuid
+             * @description Identificador do repasse
+             * @example 019a8b1e-97e5-7d19-b7f3-2a5c9e4d1088
+             */
+            repasse_id: string;
+            /**
+             * Format: date
+             * @description Quando foi pago; nunca no futuro
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description O número da parcela
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * @description Quanto foi pago por ela, em reais; negativo é um desconto
+             * @example 3.4
+             */
+            valor: number;
         };
         ExportedReceiptLine: {
             /**
@@ -7566,6 +7643,24 @@ export interface components {
              * @example 38
              */
             pedidos: number;
+        };
+        MovedReceipt: {
+            /**
+             * Format: uuid
+             * @description O recebimento
+             * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
+             */
+            recebimento_id: string;
+            /**
+             * @description A parcela da nota para a qual passou
+             * @example 1
+             */
+            parcela: number;
+            /**
+             * @description Quanto passou, em reais; negativo é um desconto
+             * @example 11.34
+             */
+            valor: number;
         };
         NamedSaleItem: {
             /**
@@ -11945,7 +12040,7 @@ export interface components {
              */
             fim: string | null;
             /**
-             * @description Comissões e ajustes cujo evento aconteceu até a data, em reais
+             * @description Comissões e ajustes cujo evento aconteceu até a data, com as do histórico, em reais
              * @example 11.34
              */
             total_auferido: number;
@@ -13245,6 +13340,7 @@ export type CommissionRuleChanges = components['schemas']['CommissionRuleChanges
 export type CommissionSummary = components['schemas']['CommissionSummary'];
 export type Company = components['schemas']['Company'];
 export type CompanyChanges = components['schemas']['CompanyChanges'];
+export type CompanyFileLink = components['schemas']['CompanyFileLink'];
 export type Contact = components['schemas']['Contact'];
 export type CopiedRecord = components['schemas']['CopiedRecord'];
 export type Copy = components['schemas']['Copy'];
@@ -13261,6 +13357,7 @@ export type ExportedFiscalItem = components['schemas']['ExportedFiscalItem'];
 export type ExportedInvoice = components['schemas']['ExportedInvoice'];
 export type ExportedInvoiceItem = components['schemas']['ExportedInvoiceItem'];
 export type ExportedInvoiceItemDetails = components['schemas']['ExportedInvoiceItemDetails'];
+export type ExportedPayoutLine = components['schemas']['ExportedPayoutLine'];
 export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
 export type ExportedReturnedPart = components['schemas']['ExportedReturnedPart'];
 export type ExportedSale = components['schemas']['ExportedSale'];
@@ -13314,6 +13411,7 @@ export type ManualReturn = components['schemas']['ManualReturn'];
 export type MissingProduct = components['schemas']['MissingProduct'];
 export type MonthCommissions = components['schemas']['MonthCommissions'];
 export type MonthFigures = components['schemas']['MonthFigures'];
+export type MovedReceipt = components['schemas']['MovedReceipt'];
 export type NamedSaleItem = components['schemas']['NamedSaleItem'];
 export type NewAddress = components['schemas']['NewAddress'];
 export type NewCatalogLink = components['schemas']['NewCatalogLink'];
@@ -25497,6 +25595,13 @@ export interface operations {
                      *             "valor": 1.89
                      *           }
                      *         ],
+                     *         "movidas": [
+                     *           {
+                     *             "recebimento_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *             "parcela": 1,
+                     *             "valor": 11.34
+                     *           }
+                     *         ],
                      *         "parcelas": [
                      *           {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
@@ -25647,6 +25752,13 @@ export interface operations {
                      *             "base": 37.8,
                      *             "percentual": 5,
                      *             "valor": 1.89
+                     *           }
+                     *         ],
+                     *         "movidas": [
+                     *           {
+                     *             "recebimento_id": "019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977",
+                     *             "parcela": 1,
+                     *             "valor": 11.34
                      *           }
                      *         ],
                      *         "parcelas": [
@@ -33498,6 +33610,7 @@ export interface operations {
                      *             "nota": "4711",
                      *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
                      *             "cliente_nome": "Mercado São João",
+                     *             "evento": "liquidacao",
                      *             "vence_em": "2026-10-15",
                      *             "dias_atraso": 30,
                      *             "esperado": 11.34,
@@ -38504,6 +38617,136 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    exportCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://talao.exemplo.com.br/levar/o-que-so-quem-recebe-o-link-sabe",
+                     *         "expira_em": "2026-11-15T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["CompanyFileLink"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
         };
     };
     listKeys: {
@@ -43627,6 +43870,15 @@ export interface operations {
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "parcela": 1,
                      *             "valor": 11.34
+                     *           }
+                     *         ],
+                     *         "repasses": [
+                     *           {
+                     *             "repasse_id": "019a8b1e-97e5-7d19-b7f3-2a5c9e4d1088",
+                     *             "data": "2026-11-14",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "parcela": 1,
+                     *             "valor": 3.4
                      *           }
                      *         ],
                      *         "extratos": [

@@ -1,13 +1,9 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
 import { Command } from 'commander';
-import { writeCompanyFile } from '../flows/companies/write-company-file.ts';
+import { saveCompanyFile } from '../flows/companies/write-company-file.ts';
 import { readConfig } from '../main/config.ts';
-import { readCompanies } from '../platform/database/company-rows.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
@@ -75,16 +71,7 @@ export async function exportCompany(
     },
   };
   try {
-    await readCompanies(url, (reader) =>
-      pipeline(
-        Readable.from(writeCompanyFile(reader, id, { secrets, watcher }), {
-          objectMode: true,
-          highWaterMark: 1,
-        }),
-        createGzip(),
-        createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
-      ),
-    );
+    await saveCompanyFile(url, id, partial, { secrets, watcher });
     await syncToDisk(partial);
     await rename(partial, target);
     await syncToDisk(dirname(target));

@@ -1,212 +1,302 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Caller } from '../../test/caller.ts';
-import { runTalao, startTalao } from '../../test/cli-process.ts';
-import { createTestDatabase, type EngineName, type TestDatabase } from '../../test/databases.ts';
+import { Browser, PASSWORD, personIn } from '../../test/browser.ts';
+import { type Answer, Caller } from '../../test/caller.ts';
+import { runTalao } from '../../test/cli-process.ts';
+import { createTestDatabase, type EngineName } from '../../test/databases.ts';
+import { type Company, onEngine, type Talao } from '../../test/harness.ts';
 import { clientBody, createClient, createProduct, createSale } from '../../test/samples.ts';
-import { type ServerProcess, startServer } from '../../test/server-process.ts';
 import { until } from '../../test/until.ts';
+import { WebhookReceiver } from '../../test/webhook-receiver.ts';
 import { dayIn } from '../domain/dates.ts';
 import { CompanyFileError } from '../flows/companies/company-file.ts';
 import { importCompany, ObstacleError } from '../flows/companies/import-company.ts';
+import { purgeCompany } from '../flows/companies/purge-company.queries.ts';
+import { writeCompany } from '../platform/database/company-rows.ts';
+import { exportCompany } from './company-export.ts';
+import { importFile } from './company-import.ts';
+import { move, STEPS } from './company-move.ts';
+import { faultsOf, verifyDatabase } from './verify-database.ts';
 
-interface Company {
-  id: string;
-  api_key: string;
-}
-
+const MOVER = fileURLToPath(new URL('../../test/mover-process.ts', import.meta.url));
+const ADDRESS = 'https://b.talao.example/';
 const OPTIONS = {
   rename: false,
   secretKey: undefined,
   dayOf: (moment: string) => dayIn('America/Sao_Paulo', new Date(moment)),
   watcher: { begin() {}, advance() {}, end() {} },
 };
+const DELIVERING = { webhooksPrivate: true, deliverWebhooks: true, deliveryTimes: { look: 50 } };
 
 for (const [engine, there] of [
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ] as [EngineName, EngineName][])
-  describe(`a company of ${engine} that leaves for ${there}`, () => {
-    let source: TestDatabase;
-    let target: TestDatabase;
-    let folder: TestDatabase;
-    let office: Company;
-    let server: ServerProcess;
+  onEngine(
+    engine,
+    `a company of ${engine}`,
+    (source) => onEngine(there, `that leaves for ${there}`, (target) => leaves(source, target), DELIVERING),
+    DELIVERING,
+  );
 
-    const place = (name: string) => join(dirname(folder.url.slice('sqlite:'.length)), name);
-    const done = async (url: string, ...args: string[]) => {
-      const { code, stdout, stderr } = await runTalao(url, 'company', ...args, '--json');
-      assert.deepEqual([code, stderr], [0, ''], args.join(' '));
-      return JSON.parse(stdout);
-    };
-    const refused = async (url: string, ...args: string[]) => {
-      const { code, stdout, stderr } = await runTalao(url, 'company', ...args);
-      assert.deepEqual([code, stdout], [1, ''], stderr);
-      return stderr;
-    };
-    const verified = async (url: string) => {
-      const { code, stdout, stderr } = await runTalao(url, 'verify');
-      assert.equal(code, 0, stdout + stderr);
-    };
-    const bring = (file: Buffer, rename = false) =>
-      importCompany(target.url, () => Readable.from([file]), { ...OPTIONS, rename });
+function leaves(source: Talao, target: Talao): void {
+  let folder: string;
+  let office: Company;
+  const place = (name: string) => join(folder, name);
+  const verified = async ({ databaseUrl }: Talao) =>
+    assert.deepEqual(faultsOf(await verifyDatabase(databaseUrl)), []);
+  const bring = (file: Buffer) => importCompany(target.databaseUrl, () => Readable.from([file]), OPTIONS);
+  const purge = (talao: Talao) => writeCompany(talao.databaseUrl, ({ db }) => purgeCompany(db, office.id));
+  const namesIn = async ({ db }: Talao) =>
+    (await db.read.selectFrom('empresas').select('nome').orderBy('nome').execute()).map(({ nome }) => nome);
+  const beside = () => new Caller(target.url, office.apiKey);
 
-    before(async () => {
-      source = await createTestDatabase(engine);
-      target = await createTestDatabase(there);
-      folder = await createTestDatabase('sqlite');
-      office = await done(source.url, 'create', 'Serra & Mar');
-      server = await startServer(source.url);
-      const caller = new Caller(server.url, office.api_key);
-      const client = await createClient(caller, { email: 'ana@loja.example' });
-      await createProduct(caller, { id: 'P-1' });
-      const sale = await createSale(caller, {
-        clienteId: client.id,
-        itens: [{ produtoId: 'P-1', quantidade: 2, valorUnitario: 10 }],
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'talao-test-'));
+    office = await source.createCompany('Serra & Mar');
+    const client = await createClient(office, { email: 'ana@loja.example' });
+    await createProduct(office, { id: 'P-1' });
+    const sale = await createSale(office, {
+      clienteId: client.id,
+      itens: [{ produtoId: 'P-1', quantidade: 2, valorUnitario: 10 }],
+    });
+    assert.equal((await office.post(`sales/${sale.id}/share`, {})).status, 201);
+    await exportCompany(source.databaseUrl, office.id, place('whole'), true);
+    await exportCompany(source.databaseUrl, office.id, place('plain'), false);
+  });
+
+  after(() => rm(folder, { recursive: true }));
+
+  test('refuses files that are cut, changed, of another version, or nothing of the kind, and writes nothing', async () => {
+    const names = await namesIn(target);
+    const whole = await readFile(place('whole'));
+    const text = gunzipSync(whole).toString();
+    const sealed = (changed: string) => {
+      const lines = changed.trimEnd().split('\n');
+      const { rows } = JSON.parse(lines.pop() as string);
+      const before = `${lines.join('\n')}\n`;
+      return gzipSync(`${before}${JSON.stringify({ rows, sha256: hash('sha256', before) })}\n`);
+    };
+    const hostile: [Buffer, RegExp][] = [
+      [Buffer.from('PK nothing'), /cannot be read/],
+      [Buffer.alloc(0), /cut off/],
+      [gzipSync(Buffer.alloc(10_000_000)), /longer than any/],
+      [whole.subarray(0, whole.length - 500), /cut off/],
+      [gzipSync(text.slice(0, text.lastIndexOf('{'))), /cut off/],
+      [gzipSync(text.replace('"version":1', '"version":2')), /version 2 of the format/],
+      [gzipSync(text.replace('Serra & Mar', 'Serra & Rio')), /digest/],
+      [gzipSync(`${text}[]\n`), /follows its end/],
+      [
+        sealed(text.replace('"anotacoes"', '"x"').replace('"agentes"', '"agente"')),
+        /another version of Talão/,
+      ],
+    ];
+    for (const [file, reason] of hostile)
+      await assert.rejects(bring(file), (error) => {
+        assert.ok(error instanceof CompanyFileError, String(error));
+        assert.match(error.message, reason);
+        return true;
       });
-      assert.equal((await caller.post(`sales/${sale.id}/share`, {})).status, 201);
-      await done(source.url, 'export', office.id, place('whole'));
-      await done(source.url, 'export', office.id, place('plain'), '--without-secrets');
-    });
+    const forged = sealed(text.replaceAll('ana@loja.example', 'eva@loja.example'));
+    await assert.rejects(bring(forged), ObstacleError);
+    assert.deepEqual(await namesIn(target), names);
+  });
 
-    after(async () => {
-      await server.stop();
-      await Promise.all([source, target, folder].map((database) => database.remove()));
-    });
+  test('names what stands in the way, and gives products new ids on demand', async () => {
+    await createProduct(target.bia, { id: 'P-1' });
+    const client = await createClient(target.bia, { email: 'ana@loja.example' });
+    const { stderr, code } = await runTalao(target.databaseUrl, 'company', 'import', place('whole'));
+    assert.equal(code, 1);
+    assert.match(stderr, /the e-mail of a client, "ana@loja.example", is another company's/);
+    assert.match(stderr, /the id of a product, "P-1", is another company's/);
+    assert.equal((await target.bia.put(`clients/${client.id}`, { email: 'eva@loja.example' })).status, 200);
+    await assert.rejects(importFile(target.databaseUrl, place('whole'), { rename: false }), /"P-1"/);
+    const { renamed } = await importFile(target.databaseUrl, place('whole'), { rename: true });
+    assert.equal(renamed, 1);
+    const { data } = (await beside().get('products')).body;
+    assert.equal(data[0].codigo, 'P-1');
+    assert.notEqual(data[0].id, 'P-1');
+    const sales = (await beside().get('sales')).body.data;
+    const sale = await beside().get(`sales/${sales[0].id}`);
+    assert.equal(sale.body.data.itens[0].produto_id, data[0].id);
+    await verified(target);
+    await assert.rejects(
+      importFile(target.databaseUrl, place('whole'), { rename: false }),
+      /is there already/,
+    );
+  });
 
-    test('refuses files that are cut, changed, of another version, or nothing of the kind, and writes nothing', async () => {
-      const whole = await readFile(place('whole'));
-      const text = gunzipSync(whole).toString();
-      const sealed = (changed: string) => {
-        const lines = changed.trimEnd().split('\n');
-        const { rows } = JSON.parse(lines.pop() as string);
-        const before = `${lines.join('\n')}\n`;
-        return gzipSync(`${before}${JSON.stringify({ rows, sha256: hash('sha256', before) })}\n`);
-      };
-      const hostile: [Buffer, RegExp][] = [
-        [Buffer.from('PK nothing'), /cannot be read/],
-        [Buffer.alloc(0), /cut off/],
-        [gzipSync(Buffer.alloc(300_000_000)), /longer than any/],
-        [whole.subarray(0, whole.length - 500), /cut off/],
-        [gzipSync(text.slice(0, text.lastIndexOf('{'))), /cut off/],
-        [gzipSync(text.replace('"version":1', '"version":2')), /version 2 of the format/],
-        [gzipSync(text.replace('Serra & Mar', 'Serra & Rio')), /digest/],
-        [gzipSync(`${text}[]\n`), /follows its end/],
-        [
-          sealed(text.replace('"anotacoes"', '"x"').replace('"agentes"', '"agente"')),
-          /another version of Talão/,
-        ],
-      ];
-      for (const [file, reason] of hostile)
-        await assert.rejects(bring(file), (error) => {
-          assert.ok(error instanceof CompanyFileError, String(error));
-          assert.match(error.message, reason);
-          return true;
-        });
-      const forged = sealed(text.replaceAll('ana@loja.example', 'eva@loja.example'));
-      await assert.rejects(bring(forged), ObstacleError);
-      assert.deepEqual(await done(target.url, 'list'), []);
-    });
+  test('goes for good, with nothing of others', async () => {
+    const names = await namesIn(target);
+    const { stderr } = await runTalao(target.databaseUrl, 'company', 'purge', office.id);
+    assert.match(stderr, /--yes/);
+    await purge(target);
+    assert.deepEqual(
+      await namesIn(target),
+      names.filter((nome) => nome !== 'Serra & Mar'),
+    );
+    assert.equal((await target.bia.delete('products/P-1')).status, 200);
+    await verified(target);
+  });
 
-    test('names what stands in the way, and gives products new ids on demand', async () => {
-      const neighbour: Company = await done(target.url, 'create', 'Vizinha');
-      const beside = await startServer(target.url);
-      const caller = new Caller(beside.url, neighbour.api_key);
-      await createProduct(caller, { id: 'P-1' });
-      const client = await createClient(caller, { email: 'ana@loja.example' });
-      const message = await refused(target.url, 'import', place('whole'));
-      assert.match(message, /the e-mail of a client, "ana@loja.example", is another company's/);
-      assert.match(message, /the id of a product, "P-1", is another company's/);
-      assert.equal((await caller.put(`clients/${client.id}`, { email: 'eva@loja.example' })).status, 200);
-      assert.match(await refused(target.url, 'import', place('whole')), /"P-1"/);
-      assert.equal((await done(target.url, 'import', place('whole'), '--rename')).renamed_products, 1);
-      const { data } = (await new Caller(beside.url, office.api_key).get('products')).body;
-      assert.equal(data[0].codigo, 'P-1');
-      assert.notEqual(data[0].id, 'P-1');
-      const sales = (await new Caller(beside.url, office.api_key).get('sales')).body.data;
-      const sale = await new Caller(beside.url, office.api_key).get(`sales/${sales[0].id}`);
-      assert.equal(sale.body.data.itens[0].produto_id, data[0].id);
-      await beside.stop();
-      await verified(target.url);
-      assert.match(await refused(target.url, 'import', place('whole')), /is there already/);
-    });
+  test('comes in without its secrets', async () => {
+    assert.doesNotMatch(gunzipSync(await readFile(place('plain'))).toString(), /argon2|"table":"chaves"/);
+    await importFile(target.databaseUrl, place('plain'), { rename: false });
+    await verified(target);
+    const keys = target.db.read.selectFrom('chaves').select('id').where('empresa_id', '=', office.id);
+    assert.deepEqual(await keys.execute(), []);
+    await purge(target);
+  });
 
-    test('removes a company for good, and nothing of others', async () => {
-      assert.match(await refused(target.url, 'purge', office.id), /--yes/);
-      await done(target.url, 'purge', office.id, '--yes');
-      const left = await done(target.url, 'list');
-      assert.deepEqual(
-        left.map(({ nome }: { nome: string }) => nome),
-        ['Vizinha'],
-      );
-      await verified(target.url);
-      await done(target.url, 'purge', left[0].id, '--yes');
-      await verified(target.url);
-    });
+  test('is put back from a backup into the place of what it is today', async () => {
+    const backup = await backUp();
+    const client = await createClient(office);
+    const done = await runTalao(source.databaseUrl, 'company', 'restore', office.id, '--from', backup.name);
+    assert.deepEqual([done.code, done.stderr], [0, '']);
+    await until(
+      'the client is gone',
+      () => office.get(`clients/${client.id}`),
+      ({ status }) => status === 404,
+    );
+    await verified(source);
+    await backup.remove();
+  });
 
-    test('brings in a company without its secrets', async () => {
-      assert.doesNotMatch(gunzipSync(await readFile(place('plain'))).toString(), /argon2|"table":"chaves"/);
-      await done(target.url, 'import', place('plain'));
-      await verified(target.url);
-      assert.deepEqual(
-        JSON.parse((await runTalao(target.url, 'key', 'list', office.id, '--json')).stdout),
-        [],
-      );
-      await done(target.url, 'purge', office.id, '--yes');
-    });
+  /** By the own command on SQLite; on PostgreSQL a database such as pg_restore fills. */
+  async function backUp(): Promise<{ name: string; remove(): Promise<void> }> {
+    if (engine === 'sqlite') {
+      const done = await runTalao(source.databaseUrl, 'backup', place('backup.db'));
+      assert.equal(done.code, 0, done.stderr);
+      return { name: place('backup.db'), remove: async () => {} };
+    }
+    const database = await createTestDatabase('postgres');
+    await exportCompany(source.databaseUrl, office.id, place('today'), true);
+    await importFile(database.url, place('today'), { rename: false });
+    return { name: database.url, remove: () => database.remove() };
+  }
+  const { engine } = source;
 
-    test('puts a company of a backup in the place of what it is today', async (context) => {
-      if (engine === 'postgres') return context.skip('a PostgreSQL is backed up by its own tool');
-      assert.equal((await runTalao(source.url, 'backup', place('backup.db'))).code, 0);
-      const caller = new Caller(server.url, office.api_key);
-      const client = await createClient(caller);
-      await done(source.url, 'restore', office.id, '--from', place('backup.db'));
-      await until(
-        'the client is gone',
-        () => caller.get(`clients/${client.id}`),
-        ({ status }) => status === 404,
-      );
-      await verified(source.url);
+  describe('and moves', () => {
+    const receiver = new WebhookReceiver();
+    const writes = async (caller: Caller) => (await caller.post('clients', clientBody())).status === 201;
+    const order = () => ({
+      from: source.databaseUrl,
+      to: target.databaseUrl,
+      id: office.id,
+      secretKey: undefined,
+      address: ADDRESS,
     });
+    const killedAfter = async (step: string) => {
+      const places = [source.databaseUrl, target.databaseUrl, office.id, step];
+      const child = spawn(process.execPath, ['--import', './src/main/runtime.mjs', MOVER, ...places], {
+        stdio: 'inherit',
+      });
+      assert.deepEqual(await once(child, 'exit'), [null, 'SIGKILL'], step);
+    };
 
-    test('moves although it is killed, and takes changes in one place at a time', async () => {
-      const beside = await startServer(target.url);
-      const [here, away] = [new Caller(server.url, office.api_key), new Caller(beside.url, office.api_key)];
-      const address = ['--address', 'https://b.talao.example'];
-      const writes = async (caller: Caller) => (await caller.post('clients', clientBody())).status === 201;
-      for (const millis of [1_000, 2_000]) {
-        const child = startTalao(source.url, 'company', 'move', office.id, target.url, ...address);
-        const exited = once(child, 'exit');
-        await sleep(millis);
-        child.kill('SIGKILL');
-        await exited;
-        const places = [await writes(here), await writes(away)];
-        assert.ok(places.filter(Boolean).length <= 1, `writable in ${places}`);
-        if (places[1]) break;
-        assert.ok(places[0] || (await here.get('clients')).status === 421, 'writable nowhere');
+    before(() => receiver.open());
+    after(() => receiver.close());
+
+    test('takes changes in one place, after whichever step it is killed', async () => {
+      for (const step of engine === 'sqlite' ? STEPS.slice(0, -2) : ['copied', 'closed']) {
+        await killedAfter(step);
+        assert.deepEqual([await writes(office), await writes(beside())], [true, false], step);
       }
-      await done(source.url, 'move', office.id, target.url, ...address);
+      await killedAfter('left');
+      assert.deepEqual([await writes(office), await writes(beside())], [false, false]);
       await until(
         'it has moved',
-        () => here.get('clients'),
+        () => office.get('clients'),
         ({ status }) => status === 421,
       );
-      const gone = await here.get('clients');
-      assert.deepEqual([gone.body.error, gone.body.code], ['A empresa mudou de endereço', 'company_moved']);
-      assert.equal(gone.headers.get('location'), 'https://b.talao.example/');
-      assert.ok(await writes(away));
-      await done(source.url, 'move', office.id, target.url, ...address);
-      await beside.stop();
-      await verified(target.url);
-      await verified(source.url);
-      await done(source.url, 'purge', office.id, '--yes');
-      await verified(source.url);
+      const done = await runTalao(
+        source.databaseUrl,
+        ...['company', 'move', office.id, target.databaseUrl, '--address', ADDRESS],
+      );
+      assert.deepEqual([done.code, done.stderr], [0, '']);
+      assert.deepEqual([await writes(office), await writes(beside())], [false, true]);
+    });
+
+    test('takes along what comes meanwhile, tells nothing twice, and sends callers on', async () => {
+      const company = await source.createCompany('Vale');
+      const away = new Caller(target.url, company.apiKey);
+      const owner = await personIn(company, 'dono');
+      const { url } = receiver;
+      assert.equal((await company.post('webhooks', { url, eventos: ['*'] })).status, 201);
+      const [kept, forgotten, dropped] = [
+        await createClient(company),
+        await createClient(company),
+        await createClient(company),
+      ];
+      const sale = await createSale(company, { clienteId: dropped.id });
+      const link = (await company.post(`sales/${sale.id}/share`, {})).body.data.url.replace(source.url, '');
+      const { apos } = (await company.get('sync')).body;
+      const named = { 'idempotency-key': 'uma-vez' };
+      const body = clientBody({ nome: 'Última' });
+      const work: Partial<Record<(typeof STEPS)[number], () => Promise<unknown>>> = {
+        async copied() {
+          await company.post(`clients/${forgotten.id}/anonymize`, {});
+          await company.delete(`sales/${(await createSale(company)).id}`);
+          await company.put(`clients/${kept.id}`, { nome: 'Outro nome' });
+          await owner.put('account', { senha: 'outra senha bem longa', senha_atual: PASSWORD });
+        },
+        async 'caught up'() {
+          // The copy cannot let the client go before the sale that names it, and is made anew.
+          await company.put(`sales/${sale.id}`, { clienteId: kept.id });
+          await company.delete(`clients/${dropped.id}`);
+          assert.equal((await company.post('clients', body, named)).status, 201);
+        },
+      };
+      const waiting: Promise<Answer>[] = [];
+      const reached = async (step: (typeof STEPS)[number]) => {
+        if (step === 'closed') waiting.push(company.post('clients', clientBody()));
+        await work[step]?.();
+        delete work[step];
+      };
+      await move(source.db, { ...order(), id: company.id, reached });
+      const [anew, late] = await Promise.all(waiting);
+      assert.equal(anew?.status, 201);
+      assert.equal(late?.status, 421);
+      for (const ask of [
+        () => company.get('clients'),
+        () => owner.get('clients'),
+        () => source.nobody.get(link),
+      ]) {
+        // On PostgreSQL an instance trusts what it knows of a caller for a moment.
+        const { headers } = await until('it has moved', ask, ({ status }) => status === 421);
+        assert.ok(headers.get('location')?.startsWith(ADDRESS));
+      }
+      assert.equal((await away.get(`sync?apos=${apos}`)).status, 410);
+      assert.equal((await target.nobody.get(link)).status, 200);
+      await Browser.enter(target.url, { email: owner.email, senha: 'outra senha bem longa' });
+      const again = await away.post('clients', body, named);
+      assert.equal(again.headers.get('idempotent-replayed'), 'true');
+      assert.equal((await away.get(`clients/${dropped.id}`)).status, 404);
+      assert.equal((await away.get(`sales/${sale.id}`)).body.data.cliente_id, kept.id);
+      assert.equal((await away.get(`clients/${kept.id}`)).body.data.nome, 'Outro nome');
+      assert.equal((await away.get('trash')).body.data.length, 2);
+      const { versao } = await target.db.read
+        .selectFrom('contadores')
+        .select('versao')
+        .where('empresa_id', '=', company.id)
+        .executeTakeFirstOrThrow();
+      await receiver.until((received) => received.some(({ numero }) => numero === versao));
+      const numbers = receiver.received.map(({ numero }) => numero);
+      assert.deepEqual(numbers, [...new Set(numbers)], 'nothing is told twice');
+      await verified(target);
+      await verified(source);
+      const done = await runTalao(source.databaseUrl, 'company', 'purge', company.id, '--yes');
+      assert.deepEqual([done.code, done.stderr], [0, '']);
+      await verified(source);
     });
   });
+}

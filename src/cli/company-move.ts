@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
-import { closeUntil, isBusy, leaveFor, openHere, readWhereabouts } from '../flows/companies/moves.queries.ts';
+import { CannotCatchUpError, catchUp, type Journey } from '../flows/companies/catch-up.queries.ts';
+import {
+  closeUntil,
+  isBusy,
+  leaveFor,
+  openHere,
+  readSeals,
+  readWhereabouts,
+} from '../flows/companies/moves.queries.ts';
 import { purgeCompany } from '../flows/companies/purge-company.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { writeCompany } from '../platform/database/company-rows.ts';
@@ -34,9 +42,10 @@ export function moveCompanyCommand(): Command {
       .addHelpText(
         'after',
         `
-The service may run on both sides. Deliveries to webhooks stop, then the company's changes wait while it is exported, imported
-and verified there; what is only read goes on. From then on this side answers 421 with the new address to its keys, sessions
-and links. Killed at any moment, the company is whole on one side and never takes changes on both: run the command again.
+The service may run on both sides. The company is exported, imported and verified there while it goes on here. Then deliveries to
+webhooks stop, and its changes wait while what came meanwhile is brought over and both sides are compared; what is only read
+goes on. From then on this side answers 421 with the new address to its keys, sessions and links. Killed at any moment, the
+company is whole on one side and never takes changes on both: run the command again, which goes on where it was.
 Both sides need the same SECRET_KEY for mailboxes. Its rows stay here until: talao company purge.
 
 Examples:
@@ -45,7 +54,7 @@ Examples:
       // Commander would print all arguments, with the password.
       .allowExcessArguments()
       .action(async (id: string, to: string, { address, ...printing }: Printing & { address: string }) => {
-        const { databaseUrl: from } = readConfig();
+        const { databaseUrl: from, secretKey } = readConfig();
         const home = URL.parse(address);
         if (home === null || !/^https?:$/.test(home.protocol))
           throw new Refusal('The address must be one such as https://b.talao.example');
@@ -55,7 +64,9 @@ Examples:
           );
         if (to === from) throw new Refusal('The company lives in that database');
         const company = await withDatabase((db) => findCompanyOrFail(db.read, id));
-        await withDatabase((source) => move(source, { from, to, id: company.id, address: home.href }));
+        await withDatabase((source) =>
+          move(source, { from, to, id: company.id, secretKey, address: home.href }),
+        );
         printRecord(printing, { id: company.id, nome: company.nome, address: home.href }, [
           `Moved ${company.nome} to ${nameDatabase(to)}`,
           `Its rows here can be removed: talao company purge ${company.id}`,
@@ -64,15 +75,23 @@ Examples:
   );
 }
 
-interface Move {
-  readonly from: string;
-  readonly to: string;
-  readonly id: string;
+/** What a move has done; after each of these it may be killed. */
+export const STEPS = ['copied', 'caught up', 'silent', 'closed', 'equal', 'left', 'opened'] as const;
+
+interface Move extends Journey {
   readonly address: string;
+  readonly leaseMillis?: number;
+  /** Told after each step, and waited for. */
+  readonly reached?: (step: (typeof STEPS)[number]) => Promise<void> | void;
 }
 
-async function move(source: Database, order: Move): Promise<void> {
-  const { id, to } = order;
+/**
+ * The state is kept in both databases, so that a move which was killed goes on when the command is run again. The copy can be used
+ * only after the company has left, which one transaction of the source decides; before that, the source takes changes again as soon
+ * as the lease is over.
+ */
+export async function move(source: Database, order: Move): Promise<void> {
+  const { id, to, reached } = order;
   const target = await openDatabase(to).catch((error) => {
     throw new Refusal(explainFailure(error).replaceAll('DATABASE_URL', 'the address to move to'));
   });
@@ -81,37 +100,64 @@ async function move(source: Database, order: Move): Promise<void> {
     const hasLeft = Boolean(await readWhereabouts(source.read, id));
     if (hasLeft && there === undefined) throw new Refusal('The company has moved, and not to that database');
     if (!hasLeft) {
-      // Left by a run that was killed: nobody could use it, and it may be older than what is here.
-      if (there === '') await writeCompany(to, ({ db }) => purgeCompany(db, id));
-      else if (there !== undefined) throw new Refusal(`The company ${id} is there already`);
-      await leave(source, order);
+      if (there === null) throw new Refusal(`The company ${id} is there already`);
+      const isCopied = there === '';
+      await leave(source, order, isCopied).catch(async (error) => {
+        if (!(error instanceof CannotCatchUpError)) throw error;
+        await writeCompany(to, ({ db }) => purgeCompany(db, id));
+        await leave(source, order, false);
+      });
     }
-    if ((await readWhereabouts(target.read, id)) === '') await target.write((tx) => openHere(tx, id));
+    if ((await readWhereabouts(target.read, id)) === '') {
+      const seals = await readSeals(source.read, id);
+      await target.write((tx) => openHere(tx, id, seals));
+    }
+    await reached?.('opened');
   } finally {
     await target.close();
   }
 }
 
-/** Brings the company over while its changes wait; where that fails, they go on here. */
-async function leave(source: Database, { from, to, id, address }: Move): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'talao-move-'));
-  const file = join(folder, 'company.talao.gz');
+/** The longest a company is caught up with while its changes go on; the rest is brought while they wait. */
+const ROUNDS = 3;
+const FEW_ROWS = 1_000;
+
+/** Brings the company over; only the last changes wait for it. Where that fails, they go on here. */
+async function leave(source: Database, order: Move, isCopied: boolean): Promise<void> {
+  const { id, address, leaseMillis = LEASE_MILLIS, reached } = order;
+  if (!isCopied) await copy(order);
+  await reached?.('copied');
+  for (let round = 1; round <= ROUNDS && (await catchUp(order)) > FEW_ROWS; ) round += 1;
+  await reached?.('caught up');
   let renewal: NodeJS.Timeout | undefined;
   try {
     await stopDeliveries(source, id);
-    const renew = () => source.write((tx) => closeUntil(tx, id, momentIn(LEASE_MILLIS)));
+    await reached?.('silent');
+    const renew = () => source.write((tx) => closeUntil(tx, id, momentIn(leaseMillis)));
     await renew();
     renewal = setInterval(() => void renew().catch(() => {}), RENEWAL_MILLIS);
+    await reached?.('closed');
     const versao = await readVersion(source.read, id);
-    await exportCompany(from, id, file, true);
-    await importFile(to, file, { rename: false, isArriving: true });
+    for (let round = 1; (await catchUp(order)) > 0; round += 1)
+      if (round > ROUNDS) throw new Refusal('The company does not come to rest. Run the command again.');
+    await reached?.('equal');
     clearInterval(renewal);
     if (!(await source.write((tx) => leaveFor(tx, id, { address, versao }))))
       throw new Refusal('The company was changed meanwhile, and stays here. Run the command again.');
+    await reached?.('left');
   } catch (error) {
     clearInterval(renewal);
     await source.write((tx) => closeUntil(tx, id, null)).catch(() => {});
     throw error;
+  }
+}
+
+async function copy({ from, to, id }: Move): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'talao-move-'));
+  const file = join(folder, 'company.talao.gz');
+  try {
+    await exportCompany(from, id, file, true);
+    await importFile(to, file, { rename: false, isArriving: true });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

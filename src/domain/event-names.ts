@@ -21,9 +21,12 @@ export function eventName(resource: string, deed: Deed): string {
 /** People and clients can be anonymized; so can a sale or product that the trash has given up. */
 const ANONYMIZED: readonly KindName[] = ['clientes', 'usuarios', 'vendas', 'produtos'];
 
+/** A sale by e-mail; a company's records, for who takes them along. */
+const SENT: readonly KindName[] = ['vendas', 'empresas'];
+
 export function eventNamesOf(resource: KindName): string[] {
   const deeds: Deed[] = ['criar', 'alterar', 'apagar'];
   if (ANONYMIZED.includes(resource)) deeds.push('anonimizar');
-  if (resource === 'vendas') deeds.push('enviar');
+  if (SENT.includes(resource)) deeds.push('enviar');
   return deeds.map((deed) => eventName(resource, deed));
 }

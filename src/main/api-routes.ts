@@ -7,6 +7,7 @@ import type { LoginThrottle } from '../access/people/login-throttle.ts';
 import type { Site } from '../access/people/site.ts';
 import { userRoutes } from '../access/people/users.routes.ts';
 import { auditRoutes } from '../flows/audit/audit.routes.ts';
+import { companyLinkRoutes } from '../flows/companies/company-links.routes.ts';
 import { importRoutes } from '../flows/import/import.routes.ts';
 import { inboxRoutes } from '../flows/inbox/inbox.routes.ts';
 import type { Inbox } from '../flows/inbox/inbox.ts';
@@ -95,6 +96,7 @@ export function apiRoutes(
     copyRoutes(service),
     importRoutes(service),
     companyRoutes(service),
+    companyLinkRoutes(service, site),
     keyRoutes(service),
     userRoutes(service, site),
     accountRoutes(service, throttle),

@@ -9,6 +9,7 @@ import type { Site } from '../access/people/site.ts';
 import { answerSessions } from '../access/sessions/sessions.routes.ts';
 import { sessionCallerFinder } from '../access/sessions/sessions.ts';
 import { answerAgents } from '../flows/agents/agents.routes.ts';
+import { serveCompanyFiles } from '../flows/companies/company-links.routes.ts';
 import { answerEvents } from '../flows/events/events.routes.ts';
 import { Inbox, type PostCall } from '../flows/inbox/inbox.ts';
 import { Mailboxes } from '../flows/inbox/mailboxes.ts';
@@ -142,6 +143,7 @@ export function buildApp(
   const misses = new LoginThrottle(limitClock ?? Date.now);
   serveSharedSales(app, service, misses);
   serveSharedCatalogs(app, service, misses);
+  serveCompanyFiles(app, service, misses, limitClock);
   metrics?.watch(app);
   metrics?.alsoWrite(() => deliverer.writeFigures());
   readJsonBodies(app);

@@ -91,7 +91,11 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
       <Spotlight.Search
         placeholder="Buscar telas, clientes, vendas, “nova venda”…"
         aria-label="Buscar"
-        onFocus={ahead.met}
+        onFocus={({ currentTarget }) => {
+          // Behind what was typed before; a box that is given the focus begins with its caret in front.
+          currentTarget.setSelectionRange(query.length, query.length);
+          ahead.met();
+        }}
         onKeyDownCapture={pressEnter}
         leftSection={<Icon name="search" />}
         rightSection={isEntered && <Loader size={16} />}

@@ -1,4 +1,4 @@
-import type { CommissionEntry, ListedCommissionEntry } from '@talao/client';
+import type { CommissionEntry, CommissionExplanation, ListedCommissionEntry } from '@talao/client';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
 
 export function keyOf({ venda_id, parcela }: Pick<CommissionEntry, 'venda_id' | 'parcela'>): string {
@@ -21,4 +21,10 @@ export function hasOpenBalance({ saldo }: CommissionEntry): boolean {
 /** In reais; added in centavos to avoid rounding errors. */
 export function sumOfBalances(entries: readonly { saldo: number }[]): number {
   return toReais(entries.reduce((sum, { saldo }) => sum + (toCentavos(saldo) ?? 0), 0));
+}
+
+/** What was received before the notes and moved to some of their instalments, in reais. */
+export function sumMoved({ movidas }: CommissionExplanation, installments: readonly number[]): number {
+  const moved = movidas.filter(({ parcela }) => installments.includes(parcela));
+  return toReais(moved.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0));
 }

@@ -22,6 +22,7 @@ import { LogoInput } from './LogoInput.tsx';
 import { type Company, type CompanyChanges, companyQuery, useUpdateCompany } from './requests.ts';
 
 const MailboxCard = lazyPart(() => import('./MailboxCard.tsx'));
+const TakeDataCard = lazyPart(() => import('./TakeDataCard.tsx'));
 
 export function CompanyPage() {
   const query = useQuery(companyQuery);
@@ -52,7 +53,12 @@ export function CompanyPage() {
           />
         )}
       </ListState>
-      <Suspense>{canWrite && <MailboxCard />}</Suspense>
+      {canWrite && (
+        <Suspense>
+          <MailboxCard />
+          <TakeDataCard />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { DeleteInvoice } from './DeleteInvoice.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { InvoiceDifferences } from './InvoiceDifferences.tsx';
 import { Charges, InvoiceKind } from './InvoiceKind.tsx';
+import { InvoiceMoved } from './InvoiceMoved.tsx';
 import { InvoiceTaken } from './InvoiceTaken.tsx';
 import { ItemOrders } from './ItemOrders.tsx';
 import { invoiceQuery } from './requests.ts';
@@ -36,6 +37,7 @@ export function InvoicePage() {
 function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { representada_id, cliente_id, vendas } = invoice;
   const canWrite = useMay('manageMoney');
+  const mayReadMoney = useMay('readMoney');
   const representada = useQuery(representadaQuery(representada_id)).data;
   const client = useQuery({ ...clientQuery(cliente_id ?? ''), enabled: cliente_id !== null }).data;
   return (
@@ -99,6 +101,7 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </Details>
       </Card>
       <InvoiceKind invoice={invoice} />
+      {mayReadMoney && <InvoiceMoved invoice={invoice} />}
       <InvoiceDifferences invoice={invoice} />
       <InvoiceTaken invoice={invoice} />
       <ItemOrders invoice={invoice} />

@@ -12,6 +12,7 @@ import { showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
+import { sumMoved } from '../commissions/entries.ts';
 import { explanationQuery } from '../commissions/requests.ts';
 import { UnpaidButton } from '../commissions/UnpaidButton.tsx';
 import { usePayInstallment } from '../order/requests.ts';
@@ -24,7 +25,8 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
   const canPay = useMay('manageMoney') && stage !== 'cancelada' && !isQuotation;
   const mayReadMoney = useMay('readMoney') && !isQuotation;
   const isPhone = useIsPhone();
-  const entries = useQuery({ ...explanationQuery(sale.id), enabled: mayReadMoney }).data?.parcelas ?? [];
+  const explanation = useQuery({ ...explanationQuery(sale.id), enabled: mayReadMoney }).data;
+  const entries = explanation?.parcelas ?? [];
   const entryOf = ({ numero }: Installment) => entries.find(({ parcela }) => parcela === numero);
 
   const earned: Column<Installment>[] = [
@@ -48,7 +50,18 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
       office: true,
       cell: (installment) => {
         const entry = entryOf(installment);
-        return entry && <CommissionBadge situation={entry.situacao} presumed={entry.presumido} />;
+        if (entry === undefined || explanation === undefined) return null;
+        const moved = sumMoved(explanation, [installment.numero]);
+        return (
+          <div>
+            <CommissionBadge situation={entry.situacao} presumed={entry.presumido} />
+            {moved !== 0 && (
+              <Text size="xs" c="dimmed">
+                {formatMoney(moved)} vieram antes da nota
+              </Text>
+            )}
+          </div>
+        );
       },
       phone: 'corner',
     },

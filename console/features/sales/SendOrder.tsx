@@ -35,8 +35,10 @@ interface SendOrderProps {
 
 /** The ways to send a link on, with a message that can be changed: to the representada, to the client, or to somebody else. */
 export function SendOrder({ sale, link, onSent, failure, onDone }: SendOrderProps) {
-  const client = useQuery(clientQuery(sale.cliente_id)).data;
-  const representada = useQuery(representadaQuery(sale.representada_id)).data;
+  const { data: client, isLoading: awaitsClient } = useQuery(clientQuery(sale.cliente_id));
+  const { data: representada, isLoading: awaitsRepresentada } = useQuery(
+    representadaQuery(sale.representada_id),
+  );
   const [chosen, setChosen] = useState<string[]>();
   const [typed, setTyped] = useState<string>();
   // To whom the message was opened in another program, which does not tell whether it went out.
@@ -54,7 +56,8 @@ export function SendOrder({ sale, link, onSent, failure, onDone }: SendOrderProp
   const letters = useSendLetters(sale);
   const message =
     typed ?? (canSend && template ? fromTemplate(template, sale, link) : messageAbout(sale, link));
-  const recipients = recipientsOf(sale, representada, client);
+  // Shown together: the first is chosen, and would be another one as soon as the representada is loaded.
+  const recipients = awaitsClient || awaitsRepresentada ? [] : recipientsOf(sale, representada, client);
   const isChosen = ({ value }: Recipient, place: number) => chosen?.includes(value) ?? place === 0;
   const chosenRecipients = recipients.filter(isChosen);
   const mailed = chosenRecipients.map(({ email }) => email).join(', ') || 'e-mail';

@@ -83,12 +83,12 @@ export function toCompany({ logo, ...row }: CompanyWithLogo): CompanyRecord {
   return writeCompany({ ...row, logo: logo && `data:${logo.tipo};base64,${logo.conteudo}` });
 }
 
-const tag: Tag = {
+export const companyTag: Tag = {
   name: 'Empresa',
   description: 'A própria empresa: o nome, os contatos e o logo que encabeçam os pedidos',
 };
 
-const operation = operationsOf({ tag });
+const operation = operationsOf({ tag: companyTag });
 
 export const getCompany = operation('getCompany', 'GET /company', {
   summary: 'Mostra a empresa da chave',

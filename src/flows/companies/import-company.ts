@@ -4,7 +4,7 @@ import { findSecret } from '../../access/people/challenges.queries.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { type CompanyWriter, type Values, writeCompany } from '../../platform/database/company-rows.ts';
 import type { CompanyTableName } from '../../platform/database/company-tables.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { schemaOf } from '../../platform/database/engine.ts';
 import { findToken } from '../../trade/sales/shares/link-tokens.ts';
 import { unseal } from '../inbox/sealing.ts';
@@ -14,7 +14,7 @@ import { CLOSED_FOR_GOOD } from './moves.queries.ts';
 import { type Inspection, inspectFile, nameObstacles } from './obstacles.queries.ts';
 import { purgeCompany } from './purge-company.queries.ts';
 import { noteRenamed, type Renaming, renamingOf } from './rename-products.queries.ts';
-import { addUp, answerForPeople, noteWhatIsMissing } from './settle-company.queries.ts';
+import { addUp, answerForPeople, noteWhatIsMissing, takenBack } from './settle-company.queries.ts';
 import { verifyCompany } from './verify-company.ts';
 
 export interface ImportOptions {
@@ -71,7 +71,8 @@ export async function importInto(
 
   watcher.begin('writing', rows);
   const renaming = renamingOf(takenProducts);
-  const arrival = await arrivalOf(db, { company, inspection, secretKey, renaming, isArriving });
+  const { known } = inspection;
+  const arrival = await arrivalOf(db, { id: company.id, known, secretKey, renaming, isArriving });
   const second = await CompanyFile.open(open());
   for await (const { table, columns, rows } of second.tables())
     await writer.insert(table, columns, adjusted(table, columns, rows, arrival, watcher));
@@ -80,40 +81,39 @@ export async function importInto(
   await schemaOf(db).gatherStatistics(db);
   await noteRenamed(db, company.id, renaming);
   if (!secrets) await noteWhatIsMissing(db, company.id);
-  await answerForPeople(db, company.id, arrival.seals);
   await addUp(db, company.id);
-  const faults = (await verifyCompany(db, company.id, dayOf, watcher)).flatMap(({ name, faults }) =>
-    faults.map((fault) => `${name}: ${fault}`),
-  );
+  const settle = async () => {
+    await answerForPeople(db, company.id, arrival.seals);
+    return verifyCompany(db, company.id, dayOf, watcher);
+  };
+  // What came meanwhile follows in the journal of a company that is arriving, so that nothing may be noted in it yet.
+  const results = await (isArriving ? takenBack(db, settle) : settle());
+  const faults = results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
   if (faults.length > 0) throw new ObstacleError(faults);
   return { company, rows, renamed: takenProducts.length, notes: [...arrival.notes] };
 }
 
-interface Arrival {
-  readonly company: FileHeader['company'];
+/** How rows of elsewhere become rows of this database. */
+export interface Arrival {
+  /** The company's. */
+  readonly id: string;
+  /** Rows of persons that stay as they are here. */
   readonly known: Inspection['known'];
-  readonly renaming: Renaming;
+  readonly renaming?: Renaming;
   readonly isArriving: boolean;
+  readonly secretKey: string | undefined;
   /** The secret of this installation, which links are made with. */
   readonly linkSecret: string | undefined;
-  readonly secretKey: string | undefined;
   /** The seal that the file has of each person. */
   readonly seals: Map<string, string>;
   readonly notes: Set<string>;
 }
 
-async function arrivalOf(
-  db: Transaction,
-  given: Pick<Arrival, 'company' | 'renaming' | 'isArriving' | 'secretKey'> & { inspection: Inspection },
+export async function arrivalOf(
+  db: Reader,
+  given: Omit<Arrival, 'linkSecret' | 'seals' | 'notes'>,
 ): Promise<Arrival> {
-  const { inspection, ...rest } = given;
-  return {
-    ...rest,
-    known: inspection.known,
-    linkSecret: await findSecret(db),
-    seals: new Map(),
-    notes: new Set(),
-  };
+  return { ...given, linkSecret: await findSecret(db), seals: new Map(), notes: new Set() };
 }
 
 type Row = Record<string, unknown>;
@@ -126,15 +126,14 @@ const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival)
     if (row.selo !== null) seals.set(String(row.id), String(row.selo));
     return unlessKnown('usuarios', row, known);
   },
-  credenciais: (row, { known, company }) =>
-    unlessKnown('credenciais', { ...row, ultima_empresa_id: company.id }, known),
+  credenciais: (row, { known, id }) => unlessKnown('credenciais', { ...row, ultima_empresa_id: id }, known),
   passkeys: (row, { known }) => unlessKnown('passkeys', row, known),
   links_venda: (row, arrival) => adjustLink(row, row.venda_id, arrival),
   links_catalogo: (row, arrival) => adjustLink(row, row.representada_id, arrival),
-  correios(row, { secretKey, company, notes }) {
+  correios(row, { secretKey, id, notes }) {
     const opens =
       row.segredo === null ||
-      (secretKey !== undefined && unseal(String(row.segredo), secretKey, company.id) !== undefined);
+      (secretKey !== undefined && unseal(String(row.segredo), secretKey, id) !== undefined);
     if (opens) return row;
     notes.add(
       'The address of its mailbox is sealed with another SECRET_KEY: set it again with talao mailbox set',
@@ -144,9 +143,9 @@ const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival)
 };
 
 /** A link opens by its hash; only where the secret is the same can it be shown again. */
-function adjustLink(row: Row, id: unknown, { linkSecret, company }: Arrival): Row {
+function adjustLink(row: Row, owned: unknown, { linkSecret, id }: Arrival): Row {
   const stored = row as { hash: string; semente: string | null };
-  const owner = { empresa_id: company.id, id: String(id) };
+  const owner = { empresa_id: id, id: String(owned) };
   return findToken(linkSecret, owner, stored) === null ? { ...row, semente: null } : row;
 }
 
@@ -154,17 +153,17 @@ function unlessKnown(table: CompanyTableName, row: Row, known: Inspection['known
   return known.get(table)?.has(String(row.id)) ? undefined : row;
 }
 
-async function* adjusted(
+export async function* adjusted(
   table: CompanyTableName,
   columns: readonly string[],
   pieces: AsyncIterable<Values[]>,
   arrival: Arrival,
-  watcher: Watcher,
+  watcher?: Watcher,
 ): AsyncGenerator<Values[]> {
   const adjust = ADJUSTMENTS[table];
-  const rename = arrival.renaming.adjusterOf(table, columns);
+  const rename = arrival.renaming?.adjusterOf(table, columns);
   for await (const piece of pieces) {
-    watcher.advance(piece.length);
+    watcher?.advance(piece.length);
     if (adjust === undefined && rename === undefined) yield piece;
     else
       yield piece.flatMap((values) => {

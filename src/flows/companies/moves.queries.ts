@@ -1,5 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
+import { removeUnusedCredentials } from './purge-company.queries.ts';
+import { answerForPeople } from './settle-company.queries.ts';
 
 /** Long after any lease. */
 export const CLOSED_FOR_GOOD = '9999-12-31T23:59:59.999Z';
@@ -54,8 +56,25 @@ export async function leaveFor(
   return true;
 }
 
-/** Lets a company that has arrived be used. */
-export async function openHere(db: Transaction, id: string): Promise<void> {
+/** Lets a company that has arrived be used. What lets its people in is now what it brought and what they have in other companies here. */
+export async function openHere(
+  db: Transaction,
+  id: string,
+  seals: ReadonlyMap<string, string>,
+): Promise<void> {
   await db.updateTable('empresas').set({ mudou_para: null }).where('id', '=', id).execute();
   await db.updateTable('contadores').set({ fechada_ate: null }).where('empresa_id', '=', id).execute();
+  for (const person of seals.keys()) await removeUnusedCredentials(db, person);
+  await answerForPeople(db, id, seals);
+}
+
+/** The seals of a company's persons. */
+export async function readSeals(db: Reader, id: string): Promise<Map<string, string>> {
+  const people = await db
+    .selectFrom('membros')
+    .innerJoin('usuarios', 'usuarios.id', 'membros.usuario_id')
+    .select(['usuarios.id', 'usuarios.selo'])
+    .where('membros.empresa_id', '=', id)
+    .execute();
+  return new Map(people.flatMap(({ id, selo }) => (selo === null ? [] : [[id, selo]])));
 }

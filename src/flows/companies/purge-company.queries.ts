@@ -27,9 +27,7 @@ export async function purgeCompany(db: Transaction, empresaId: string): Promise<
 }
 
 async function releasePerson(db: Transaction, id: string): Promise<void> {
-  await sql`
-    delete from credenciais where usuario_id = ${id} and id not in (
-      select credencial_id from membros where usuario_id = ${id} and credencial_id is not null)`.execute(db);
+  await removeUnusedCredentials(db, id);
   const left = await db
     .selectFrom('membros')
     .select('empresa_id')
@@ -45,4 +43,11 @@ async function releasePerson(db: Transaction, id: string): Promise<void> {
   }
   await db.deleteFrom('convites').where('usuario_id', '=', id).execute();
   await db.deleteFrom('usuarios').where('id', '=', id).execute();
+}
+
+/** Removes the credentials of a person that open no company. */
+export async function removeUnusedCredentials(db: Transaction, id: string): Promise<void> {
+  await sql`
+    delete from credenciais where usuario_id = ${id} and id not in (
+      select credencial_id from membros where usuario_id = ${id} and credencial_id is not null)`.execute(db);
 }

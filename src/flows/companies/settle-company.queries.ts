@@ -101,3 +101,11 @@ export async function addUp(db: Transaction, empresaId: string): Promise<void> {
     insert into somas_ate (empresa_id, numero)
     select empresa_id, versao from contadores where empresa_id = ${empresaId}`.execute(db);
 }
+
+/** Does the work and takes back what it has written. */
+export async function takenBack<T>(db: Transaction, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint taken_back`.execute(db);
+  const result = await work();
+  await sql`rollback to savepoint taken_back`.execute(db);
+  return result;
+}

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { findCompany } from '../../access/companies/companies.queries.ts';
-import { type CompanyReader, countCompanyRows, type Values } from '../../platform/database/company-rows.ts';
+import {
+  type CompanyReader,
+  countCompanyRows,
+  readCompanies,
+  type Values,
+} from '../../platform/database/company-rows.ts';
 import { type CompanyTableName, carriedTables } from '../../platform/database/company-tables.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { type FileEnd, type FileHeader, FORMAT, VERSION } from './company-file.ts';
@@ -20,7 +29,7 @@ const WITHOUT_SECRETS: Partial<Record<CompanyTableName, Record<string, unknown>>
   membros: { credencial_id: null },
 };
 
-/** How a company is here and now, which is nobody else's business. */
+/** How a company is here and now, which it leaves behind. */
 const OF_HERE: Partial<Record<CompanyTableName, Record<string, unknown>>> = {
   empresas: { mudou_para: null },
   contadores: { fechada_ate: null },
@@ -29,8 +38,24 @@ const OF_HERE: Partial<Record<CompanyTableName, Record<string, unknown>>> = {
   correios: { leitor: null, leitor_ate: null },
 };
 
+/** Writes a company's file to a path where there is none, readable by its owner alone. */
+export function saveCompanyFile(
+  url: string,
+  empresaId: string,
+  path: string,
+  options: Options,
+): Promise<void> {
+  return readCompanies(url, (reader) =>
+    pipeline(
+      Readable.from(writeCompanyFile(reader, empresaId, options), { objectMode: true, highWaterMark: 1 }),
+      createGzip(),
+      createWriteStream(path, { mode: 0o600, flags: 'wx' }),
+    ),
+  );
+}
+
 /** The lines of a company's file, as docs/company-file.md describes them; only a piece of them is in memory. */
-export async function* writeCompanyFile(
+async function* writeCompanyFile(
   reader: CompanyReader,
   empresaId: string,
   { secrets, watcher }: Options,
@@ -50,11 +75,11 @@ export async function* writeCompanyFile(
   } satisfies FileHeader);
   for (const table of tables) {
     const columns = await reader.columnsOf(table);
-    const replace = replacerOf(columns, { ...OF_HERE[table], ...(!secrets && WITHOUT_SECRETS[table]) });
+    const left = { ...OF_HERE[table], ...(!secrets && WITHOUT_SECRETS[table]) };
     text += line({ table, columns });
     counts[table] = 0;
-    for await (const rows of reader.rowsOf(table, empresaId, columns)) {
-      for (const row of rows) text += line(replace(row));
+    for await (const rows of replaced(columns, reader.rowsOf(table, empresaId, columns), left)) {
+      for (const row of rows) text += line(row);
       counts[table] += rows.length;
       watcher?.advance(rows.length);
       if (text.length < CHARACTERS_PER_PIECE) continue;
@@ -70,11 +95,23 @@ export async function* writeCompanyFile(
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-function replacerOf(columns: readonly string[], replaced: Record<string, unknown>): (row: Values) => Values {
-  const places = Object.entries(replaced).map(([name, value]) => [columns.indexOf(name), value] as const);
-  if (places.length === 0) return (row) => row;
-  return (row) => {
-    for (const [at, value] of places) row[at] = value;
-    return row;
-  };
+/** Rows without what the company leaves behind. */
+export function leavingHere(
+  table: CompanyTableName,
+  columns: readonly string[],
+  pieces: AsyncIterable<Values[]>,
+): AsyncIterable<Values[]> {
+  return replaced(columns, pieces, OF_HERE[table] ?? {});
+}
+
+async function* replaced(
+  columns: readonly string[],
+  pieces: AsyncIterable<Values[]>,
+  values: Record<string, unknown>,
+): AsyncGenerator<Values[]> {
+  const places = Object.entries(values).map(([name, value]) => [columns.indexOf(name), value] as const);
+  for await (const rows of pieces) {
+    for (const row of rows) for (const [at, value] of places) row[at] = value;
+    yield rows;
+  }
 }

@@ -27,11 +27,12 @@ import {
 import { vendedorFinder } from './vendedor-link.ts';
 
 type ClientLine = CheckedLine<ImportedClient, ClientUpdate, ClientRow>;
+type Unnumbered = Omit<ClientLine, 'linha'>;
 
-const emailOf = ({ record }: ClientLine) => record.email?.toLowerCase();
+const emailOf = ({ record }: Unnumbered) => record.email?.toLowerCase();
 const codeOf = ({ record }: ClientLine) => record.codigo;
 /** Values that the client itself already has do not count as taken. */
-const newEmailOf = (line: ClientLine) =>
+const newEmailOf = (line: Unnumbered) =>
   emailOf(line) === line.known?.email_dobrado ? undefined : emailOf(line);
 const newCodeOf = (line: ClientLine) => (codeOf(line) === line.known?.codigo ? undefined : codeOf(line));
 
@@ -83,7 +84,7 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
   unique: (records) => ({
     table: 'clientes',
     column: 'email_dobrado',
-    values: records.map(({ email }) => email.toLowerCase()),
+    values: records.flatMap((record) => newEmailOf(record) ?? []),
   }),
 
   async insert(db, empresaId, records) {

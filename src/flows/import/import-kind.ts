@@ -41,8 +41,8 @@ export interface ImportKind<T, C, Row extends { readonly id: string }> extends R
   check(db: Reader, empresaId: string, lines: readonly CheckedLine<T, C, Row>[]): Promise<TableFaults>;
   /** The records with ids in place of names, in the order in which they are inserted. */
   link(db: Reader, empresaId: string, records: readonly T[]): Promise<T[]>;
-  /** What the records have that no two companies may share. */
-  unique?(records: readonly T[]): UniqueValues;
+  /** What the records will have, and do not have yet, that no two companies may share. */
+  unique?(records: readonly Omit<CheckedLine<T, C, Row>, 'linha'>[]): UniqueValues;
   /** Inserts linked records and returns them in the journal's form. */
   insert(
     db: Transaction,

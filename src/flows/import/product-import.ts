@@ -39,7 +39,7 @@ type KnownProduct = ProductRow & { readonly representada_nome?: string | null };
 type ProductLine = CheckedLine<ImportedProduct, ProductUpdate, KnownProduct>;
 
 /** The id of a line that creates a product; a line that updates one has none. */
-const idOf = ({ record }: ProductLine) => ('id' in record ? record.id : undefined);
+const idOf = ({ record }: Omit<ProductLine, 'linha'>) => ('id' in record ? record.id : undefined);
 
 /** The id identifies a product, else its code: among the products of the representada that the line names or the caller chose, else of none. */
 const keysFor = (chosen?: string): UpdateKind<ProductUpdate, KnownProduct>['keys'] => {
@@ -133,7 +133,7 @@ export const productImport: ProductImport = {
   unique: (records) => ({
     table: 'produtos',
     column: 'id',
-    values: records.flatMap(({ id }) => id ?? []),
+    values: records.flatMap((record) => idOf(record) ?? []),
   }),
 
   async insert(db, empresaId, records) {

@@ -9,9 +9,9 @@ import { type ImportKind, RECORDS_PER_PART } from './import-kind.ts';
 import { productImport } from './product-import.ts';
 import { representadaImport } from './representada-import.ts';
 
-interface ChangedRecord {
-  readonly known: { readonly id: string };
-  readonly record: object;
+interface ChangedRecord<C = object, Row = { readonly id: string }> {
+  readonly known: Row;
+  readonly record: C;
 }
 
 /** A part of a file, as it is written in one transaction. */
@@ -31,25 +31,29 @@ const IMPORTS: Readonly<Record<'clientes' | 'produtos' | 'representadas', AnyImp
   representadas: representadaImport,
 };
 
-/** New records in parts; all updates are in the first part, because a refused one refuses the whole file. */
+/** The changed records of a file, then its new ones, in parts. */
 export async function partsOf<T, C, Row extends { readonly id: string }>(
   db: Reader,
   empresaId: string,
   kind: ImportKind<T, C, Row>,
   created: readonly T[],
-  changed: readonly ChangedRecord[],
+  changed: readonly ChangedRecord<C, Row>[],
 ) {
   const linked = await kind.link(db, empresaId, created);
-  const groups: T[][] = changed.length > 0 ? [linked.slice(0, RECORDS_PER_PART)] : [];
-  for (let first = groups.length * RECORDS_PER_PART; first < linked.length; first += RECORDS_PER_PART)
-    groups.push(linked.slice(first, first + RECORDS_PER_PART));
-  const parts = groups.map((records, at) => ({
-    resource: kind.resource as FilePart['resource'],
-    created: records as object[],
-    changed: at === 0 ? changed : [],
-    isLast: at === groups.length - 1,
-  }));
-  return { parts, unique: linked.length > 0 ? kind.unique?.(linked) : undefined };
+  const unique = kind.unique?.([...changed, ...linked.map((record) => ({ record }))]);
+  const parts: FilePart[] = [];
+  const count = changed.length + linked.length;
+  for (let first = 0; first < count; first += RECORDS_PER_PART) {
+    const end = first + RECORDS_PER_PART;
+    const fromFirst = (at: number) => Math.max(at - changed.length, 0);
+    parts.push({
+      resource: kind.resource as FilePart['resource'],
+      changed: changed.slice(first, end) as ChangedRecord[],
+      created: linked.slice(fromFirst(first), fromFirst(end)) as object[],
+      isLast: end >= count,
+    });
+  }
+  return { parts, unique: unique?.values.length === 0 ? undefined : unique };
 }
 
 const applyParts: Apply<FilePart> = async (tx, commands) => {

@@ -24,6 +24,20 @@ export function selectReceivedFor(db: Reader, empresaId: string, sales: string[]
     .execute();
 }
 
+/** The payout lines of sales, in the order of the sales; a payout's reference is about the vendedor, and stays out. */
+export function selectPaidOutFor(db: Reader, empresaId: string, sales: string[]) {
+  return db
+    .selectFrom('linhas_repasse as linhas')
+    .innerJoin('repasses', (join) => onCompanyAnd(join, 'repasses.id', 'linhas.repasse_id'))
+    .select(['linhas.repasse_id', 'repasses.data', 'linhas.venda_id', 'linhas.parcela', 'linhas.valor'])
+    .where('linhas.empresa_id', '=', empresaId)
+    .where('linhas.venda_id', 'in', sales)
+    .orderBy('linhas.venda_id')
+    .orderBy('linhas.repasse_id')
+    .orderBy('linhas.posicao')
+    .execute();
+}
+
 /** The next statements of the company by id. */
 export function selectStatementsAfter(
   db: Reader,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
+import { payoutLineWords, payoutWords } from '../../money/payouts/payouts.contract.ts';
 import { lineWords, receiptWords } from '../../money/receipts/receipts.words.ts';
 import { notedLine, readParts, readPayments, toNotedLine } from '../../money/statements/statements.record.ts';
 import { statementLineWords, statementWords } from '../../money/statements/statements.words.ts';
@@ -8,7 +9,8 @@ import { namedObject, words } from '../../platform/http/contract/words.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import {
   selectLinesAbout,
-  selectReceivedFor,
+  type selectPaidOutFor,
+  type selectReceivedFor,
   selectRulesOfClient,
   selectStatementsAfter,
 } from './client-money.queries.ts';
@@ -35,6 +37,12 @@ export const exportedReceiptLine = namedObject(
   },
 );
 
+export const exportedPayoutLine = namedObject(
+  'ExportedPayoutLine',
+  { ...payoutLineWords, repasse_id: payoutWords.id, data: payoutWords.data },
+  { repasse_id: uuid, data: day, venda_id: uuid, parcela: z.int(), valor: z.number() },
+);
+
 export const exportedStatementLine = namedObject(
   'ExportedStatementLine',
   {
@@ -59,14 +67,18 @@ export async function* writeRules(db: Reader, { empresaId, clienteId }: Buyer): 
   for (const row of await selectRulesOfClient(db, empresaId, clienteId)) yield JSON.stringify(toRule(row));
 }
 
-/** The commission received for sales to the client, sale by sale. */
-export async function* writeReceived(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
+/** The lines of receipts or of payouts about sales to the client, sale by sale. */
+export async function* writeMoneyOf(
+  db: Reader,
+  { empresaId, clienteId }: Buyer,
+  select: typeof selectReceivedFor | typeof selectPaidOutFor,
+): AsyncGenerator<string> {
   for (let after = NO_ID; ; ) {
     const sales = await measureSales(db, empresaId, clienteId, { after, limit: SALES_PER_LOOK });
     const end = sales.at(-1);
     if (end === undefined) return;
     const ids = sales.map(({ id }) => id);
-    for (const { valor, ...line } of await selectReceivedFor(db, empresaId, ids))
+    for (const { valor, ...line } of await select(db, empresaId, ids))
       yield JSON.stringify({ ...line, valor: toReais(valor) });
     after = end.id;
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { invite } from '../../../test/browser.ts';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada, createRule, createSale } from '../../../test/samples.ts';
@@ -98,7 +99,7 @@ onEachEngine('Export of a client', (talao) => {
     );
   });
 
-  test('holds the rules for the client, and the receipts and statement lines of its sales', async () => {
+  test('holds the rules for the client, and the receipts, payouts and statement lines of its sales', async () => {
     const ana = await talao.createCompany('Recebe');
     const [client, other] = [await createClient(ana), await createClient(ana)];
     const { id: representada_id } = await createRepresentada(ana, { comissao: 10 });
@@ -135,14 +136,27 @@ onEachEngine('Export of a client', (talao) => {
       }),
       201,
     );
+    const vendedor = await invite(ana, 'vendedor', { repasse: 50 });
+    for (const { id } of [mine, foreign])
+      recordOf(await ana.put(`sales/${id}`, { vendedor_id: vendedor.id }), 200);
+    const payout = recordOf(
+      await ana.post('payouts', {
+        ...{ vendedor_id: vendedor.id, data: '2026-10-21', valor: 2, referencia: 'Pix do Bruno' },
+        linhas: [mine, foreign].map(({ id }) => ({ venda_id: id, parcela: 1, valor: 1 })),
+      }),
+      201,
+    );
     const csv = 'Pedido;Comissão\r\nLGPD-2;5,00\r\nLGPD-3;6,50\r\nNADA;1,00\r\n';
     const statement = recordOf(
       await ana.upload(`statements?representada_id=${representada_id}&data=2026-10-21`, csv),
       201,
     );
 
-    const { regras, recebimentos, extratos, mudancas } = (await ana.get(`clients/${client.id}/export`)).body
-      .data;
+    const exported = (await ana.get(`clients/${client.id}/export`)).body.data;
+    const { regras, recebimentos, repasses, extratos, mudancas } = exported;
+    assert.deepEqual(repasses, [
+      { repasse_id: payout.id, data: '2026-10-21', venda_id: mine.id, parcela: 1, valor: 1 },
+    ]);
     assert.deepEqual(regras, [rule]);
     const line = { venda_id: mine.id, parcela: 1, valor: 3 };
     const posted = { recebimento_id: statement.recebimento_id, data: '2026-10-21', referencia: 'Extrato' };

@@ -15,7 +15,8 @@ import { writeAuditEntry } from '../audit/audit.contract.ts';
 import type { JournalView } from '../audit/journal-views.ts';
 import { toInboxEntry } from '../inbox/inbox.contract.ts';
 import { filesAbout } from '../inbox/inbox.queries.ts';
-import { writeReceived, writeRules, writeStated } from './client-money.ts';
+import { selectPaidOutFor, selectReceivedFor } from './client-money.queries.ts';
+import { writeMoneyOf, writeRules, writeStated } from './client-money.ts';
 import {
   lastNumberOf,
   measureEntriesAbout,
@@ -53,7 +54,9 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   yield ',"regras":';
   yield* writeArray(writeRules(db, buyer));
   yield ',"recebimentos":';
-  yield* writeArray(writeReceived(db, buyer));
+  yield* writeArray(writeMoneyOf(db, buyer, selectReceivedFor));
+  yield ',"repasses":';
+  yield* writeArray(writeMoneyOf(db, buyer, selectPaidOutFor));
   yield ',"extratos":';
   yield* writeArray(writeStated(db, buyer));
   yield ',"caixa":';

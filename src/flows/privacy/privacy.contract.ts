@@ -13,7 +13,7 @@ import { exportedSale } from '../../trade/sales/sales.record.ts';
 import { visit } from '../../trade/visits/visits.record.ts';
 import { auditEntry } from '../audit/audit.contract.ts';
 import { inboxEntry } from '../inbox/inbox.contract.ts';
-import { exportedReceiptLine, exportedStatementLine } from './client-money.ts';
+import { exportedPayoutLine, exportedReceiptLine, exportedStatementLine } from './client-money.ts';
 
 const exportedDeletion = objectOf('ExportedDeletion', {
   id: described(z.string().meta({ format: 'uuid' }), 'Identificador do item da lixeira', EXAMPLE_IDS.lixeira),
@@ -40,6 +40,10 @@ const clientExport = objectOf('ClientExport', {
   notas: described(z.array(notedInvoice), 'As notas ao cliente, da mais antiga à mais nova, com seus itens'),
   regras: described(z.array(rule), 'As regras de comissão que o nomeiam'),
   recebimentos: described(z.array(exportedReceiptLine), 'O que veio da comissão das suas vendas'),
+  repasses: described(
+    z.array(exportedPayoutLine),
+    'O que se pagou aos vendedores da comissão das suas vendas',
+  ),
   extratos: described(
     z.array(exportedStatementLine),
     'O que os extratos das representadas disseram das suas vendas',

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { sql } from 'kysely';
+import { invite } from '../../../test/browser.ts';
 import { recordOf } from '../../../test/expect.ts';
 import { type Edit, faultsAfter, findUnreported } from '../../../test/hand-edits.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { nfeXml } from '../../../test/nfe.ts';
-import { createClient, createRepresentada, createRule, createSale } from '../../../test/samples.ts';
+import {
+  createClient,
+  createRepresentada,
+  createRule,
+  createSale,
+  createServiceNote,
+} from '../../../test/samples.ts';
 import { newCnpj } from '../../../test/tax-ids.ts';
 import { checkCommissions } from './commissions.queries.ts';
 import { checkReceipts } from './receipts.queries.ts';
@@ -36,6 +44,187 @@ onEachEngine('Money changed by hand', (talao) => {
     assert.deepEqual(await faultsAfter(talao, []), [], 'all of it was taken back');
   });
 });
+
+const SAVED = { created_at: "'2026-01-01T00:00:00.000Z'", updated_at: "'2026-01-02T00:00:00.000Z'" };
+const NOBODY = "'019a8b1e-0000-7000-8000-000000000000'";
+
+onEachEngine('What is passed on, withheld, issued and remembered', (talao) => {
+  test('is told by verify when a column of it is changed by hand', async () => {
+    talao.now = () => new Date('2026-11-15T15:00:00Z');
+    const [company, other] = [await talao.createCompany('Repassa'), await talao.createCompany('Alheia')];
+    const { created_at, updated_at } = SAVED;
+    const [bruno, carla] = [
+      await invite(company, 'vendedor', { repasse: 30 }),
+      await invite(company, 'vendedor'),
+    ];
+    const representada_id = (await createRepresentada(company, { comissao: 10, pagamento_presumido: 10 })).id;
+    const another = (await createRepresentada(company)).id;
+    const terms = { representadaId: representada_id, vendedor_id: bruno.id, data: '2026-09-10' };
+    const sale = await createSale(company, { ...terms, status: 'Pedido', condicao: '0/30' });
+    const sold = await createSale(company, terms);
+    const receipt = recordOf(
+      await company.post('commission-receipts', {
+        ...{ representada_id, data: '2026-11-01', valor: 1, referencia: 'TED' },
+        retencoes: ['irrf', 'iss', 'inss', 'outro'].map((tipo) => ({ tipo, valor: 0.1 })),
+        linhas: [{ venda_id: sold.id, parcela: 1, valor: 1.4 }],
+      }),
+      201,
+    );
+    const payout = recordOf(
+      await company.post('payouts', {
+        ...{ vendedor_id: bruno.id, data: '2026-11-02', valor: 1.5, referencia: 'Pix' },
+        linhas: [1, 2].map((parcela) => ({ venda_id: sale.id, parcela, valor: 0.75 })),
+      }),
+      201,
+    );
+    const note = await createServiceNote(company, { representada_id, recibo_id: receipt.id });
+    const meses = [{ mes: '2026-03', valor: 10 }];
+    recordOf(await company.put(`representadas/${representada_id}/history`, { meses }), 200);
+    const index = [{ mes: '2026-04', percentual: 0.5 }];
+    recordOf(await company.put('price-index', { nome: 'IPCA', meses: index }), 200);
+    assert.deepEqual(await faultsAfter(talao, []), []);
+
+    /** What to write into each column of one row, and the record that the fault must name. */
+    const edits = new Map<string, [where: string, names: string, values: Record<string, string>]>([
+      [
+        'repasses',
+        [
+          `id = '${payout.id}'`,
+          payout.id,
+          {
+            ...{ id: NOBODY, vendedor_id: `'${carla.id}'`, data: "'2026-11-03'", valor: '151' },
+            ...{ referencia: "'TED'", created_at },
+          },
+        ],
+      ],
+      [
+        'linhas_repasse',
+        [
+          `repasse_id = '${payout.id}' and posicao = 1`,
+          payout.id,
+          {
+            ...{ repasse_id: NOBODY, posicao: '2', venda_id: `'${sold.id}'`, parcela: '1', valor: '76' },
+          },
+        ],
+      ],
+      [
+        'recebimentos',
+        [
+          `id = '${receipt.id}'`,
+          receipt.id,
+          {
+            ...{ id: NOBODY, representada_id: `'${another}'`, data: "'2026-11-03'", valor: '101' },
+            ...{ referencia: "'Pix'", irrf: '11', iss: '11', inss: '11', outro: '11', created_at },
+          },
+        ],
+      ],
+      [
+        'notas_servico',
+        [
+          `id = '${note.id}'`,
+          note.id,
+          {
+            ...{ id: NOBODY, representada_id: `'${another}'`, numero: "'9'", emissao: "'2026-01-01'" },
+            ...{ competencia: "'2026-02'", ano: '2025', valor: '1', irrf: '2', codigo_verificacao: "'Z'" },
+            ...{ recibo_id: 'null', created_at, updated_at },
+          },
+        ],
+      ],
+      [
+        'historicos',
+        [
+          `representada_id = '${representada_id}'`,
+          representada_id,
+          {
+            ...{ id: NOBODY, representada_id: `'${another}'`, created_at, updated_at },
+            meses: `'[{"mes":"2026-03","valor":1001}]'`,
+          },
+        ],
+      ],
+      [
+        'indices',
+        [
+          `id = '${company.id}'`,
+          company.id,
+          {
+            ...{ id: NOBODY, nome: "'IGP-M'", created_at, updated_at },
+            meses: `'[{"mes":"2026-04","percentual":0.4}]'`,
+          },
+        ],
+      ],
+      [
+        'parcelas',
+        [
+          `venda_id = '${sale.id}' and numero = 1`,
+          sale.id,
+          {
+            ...{ inadimplente: talao.engine === 'sqlite' ? '1' : 'true', presumivel_em: 'null' },
+            ...{ repasse_valor: '1', repasse_pago: '1', vendedor_id: `'${carla.id}'` },
+          },
+        ],
+      ],
+      ['representadas', [`id = '${representada_id}'`, representada_id, { pagamento_presumido: '11' }]],
+      ['vendas', [`id = '${sale.id}'`, sale.id, { repasse: '31' }]],
+      ['membros', [`usuario_id = '${bruno.id}'`, bruno.id, { repasse: '31' }]],
+      [
+        'empresas',
+        [
+          `id = '${company.id}'`,
+          company.id,
+          Object.fromEntries(
+            ['core', 'banco', 'agencia', 'conta', 'pix', 'inscricao_municipal', 'regime'].map((name) => [
+              name,
+              "'simples'",
+            ]),
+          ),
+        ],
+      ],
+    ]);
+    const whole = ['repasses', 'linhas_repasse', 'recebimentos', 'notas_servico', 'historicos', 'indices'];
+    const tried: Edit[] = [];
+    for (const [table, [where, names, values]] of edits) {
+      const { rows } = await sql`select * from ${sql.table(table)} where ${sql.raw(where)}`.execute(
+        talao.db.read,
+      );
+      assert.equal(rows.length, 1, table);
+      if (whole.includes(table)) {
+        values.empresa_id = `'${other.id}'`;
+        assert.deepEqual(Object.keys(values).sort(), columnsOf(rows[0] as object), table);
+        tried.push([`${table}, gone`, names, `delete from ${table} where ${where}`]);
+      }
+      for (const [column, value] of Object.entries(values))
+        tried.push([`${table}.${column}`, names, `update ${table} set ${column} = ${value} where ${where}`]);
+    }
+    tried.push(
+      [
+        'a history that cannot be read',
+        representada_id,
+        `update historicos set meses = 'x' where id = '${representada_id}'`,
+      ],
+      [
+        'an index that cannot be read',
+        company.id,
+        `update indices set meses = '{}' where id = '${company.id}'`,
+      ],
+      [
+        'a payout, its line and its instalment that agree with each other',
+        payout.id,
+        `update repasses set valor = 160 where id = '${payout.id}'`,
+        `update linhas_repasse set valor = 85 where repasse_id = '${payout.id}' and posicao = 0`,
+        `update parcelas set repasse_pago = 85 where venda_id = '${sale.id}' and numero = 1`,
+      ],
+    );
+    assert.deepEqual(await findUnreported(talao, tried), []);
+    assert.deepEqual(await faultsAfter(talao, []), [], 'all of it was taken back');
+  });
+});
+
+/** The columns of a row but `seq`, SQLite's own number of it. */
+function columnsOf(row: object): string[] {
+  return Object.keys(row)
+    .filter((name) => name !== 'seq')
+    .sort();
+}
 
 /** A sale with a received commission, one on a statement and one with an invoice, and the edits to try on them. */
 async function plantMoney(company: Company): Promise<Edit[]> {

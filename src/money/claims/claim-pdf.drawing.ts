@@ -73,9 +73,14 @@ const SILENT_COLUMNS = columnsFrom([
 
 type Table = ClaimPart['table'];
 
-function columnsOf({ correcao }: ClaimLetter, table: Table) {
+function columnsOf(letter: ClaimLetter, table: Table) {
   if (table === 'silent') return SILENT_COLUMNS;
-  return correcao > 0 ? COLUMNS_WITH_CORRECTION : COLUMNS;
+  return isCorrected(letter) ? COLUMNS_WITH_CORRECTION : COLUMNS;
+}
+
+/** Orders without an answer are not corrected: their commission has no due date yet. */
+function isCorrected({ correcao, paid, presumed }: ClaimLetter): boolean {
+  return correcao > 0 && paid + presumed > 0;
 }
 
 /** Draws sender, addressee, subject and legal basis. Returns where the table begins. */
@@ -107,13 +112,13 @@ export function drawClaimHead(pdf: Pdf, letter: ClaimLetter): number {
 }
 
 function bodyOf(letter: ClaimLetter): string[] {
-  const { presumed, ate, prazo, correcao } = letter;
-  const corrected =
-    correcao === 0
-      ? []
-      : [
-          `A correção é de ${formatQuantity(correcao)}% ao mês, simples, contada por dia de atraso até ${formatDate(ate)}.`,
-        ];
+  const { presumed, silent, ate, prazo, correcao } = letter;
+  const ofThese = silent > 0 ? ' das comissões vencidas' : '';
+  const corrected = isCorrected(letter)
+    ? [
+        `A correção${ofThese} é de ${formatQuantity(correcao)}% ao mês, simples, contada por dia de atraso até ${formatDate(ate)}.`,
+      ]
+    : [];
   return [
     'Prezados senhores,',
     ...lateOnes(letter),
@@ -124,16 +129,8 @@ function bodyOf(letter: ClaimLetter): string[] {
   ];
 }
 
-/** What is late, and the law by what was agreed: never the payment and the invoice both. */
-function lateOnes({
-  paid,
-  presumed,
-  total,
-  total_silenciosos,
-  ate,
-  representada,
-  dia,
-}: ClaimLetter): string[] {
+/** What is late, and the law by what was agreed with each sale: payments are not named where invoices count, nor the reverse. */
+function lateOnes({ paid, presumed, total, total_silenciosos, ate, acertos }: ClaimLetter): string[] {
   const count = paid + presumed;
   if (count === 0) return [];
   const differences = formatReais(toReais((toCentavos(total) ?? 0) - (toCentavos(total_silenciosos) ?? 0)));
@@ -141,39 +138,54 @@ function lateOnes({
     count === 1
       ? `consta em nossa conferência uma comissão que não foi paga, ou foi paga a menos, relacionada abaixo. A diferença é de ${differences}.`
       : `constam em nossa conferência ${count} comissões que não foram pagas, ou foram pagas a menos, relacionadas abaixo. As diferenças somam ${differences}.`;
-  const day = dia ?? representada.comissao_dia;
-  const agreed =
-    representada.comissao_evento === 'faturamento'
-      ? `Foi ajustado que a comissão é devida pelo faturamento: deve ser paga até o dia ${day} do mês seguinte ao da emissão da nota fiscal, com as cópias das notas fiscais (§ 1º)`
-      : `A comissão deve ser paga até o dia ${day} do mês seguinte ao da liquidação da fatura pelo cliente, com as cópias das notas fiscais (§ 1º)`;
-  const right =
-    representada.comissao_evento === 'faturamento'
-      ? 'assegura ao representante comercial o direito às comissões.'
-      : 'assegura ao representante comercial o direito às comissões quando os pedidos são pagos.';
+  const [byPayment, byInvoice] = [acertos.liquidacao.length > 0, acertos.faturamento.length > 0];
+  const agreed = [
+    ...(byPayment
+      ? [`${dayWords(acertos.liquidacao)} do mês seguinte ao da liquidação da fatura pelo cliente`]
+      : []),
+    ...(byInvoice
+      ? [
+          `${byPayment ? 'nos pedidos em que foi ajustado o faturamento, ' : ''}${dayWords(acertos.faturamento)} do mês seguinte ao da emissão da nota fiscal`,
+        ]
+      : []),
+  ].join(' ou, ');
+  const since = byPayment
+    ? 'A comissão deve ser paga'
+    : 'Foi ajustado que a comissão é devida pelo faturamento: deve ser paga';
+  const right = `assegura ao representante comercial o direito às comissões${byInvoice ? '' : ' quando os pedidos são pagos'}.`;
   return [
     `Com vencimento até ${formatDate(ate)}, ${found}`,
-    `A Lei nº 4.886, de 9 de dezembro de 1965, art. 32, ${right} ${agreed}; paga fora do prazo, deve ser corrigida ` +
-      'monetariamente (§ 2º); o representante pode emitir título de crédito para cobrá-la (§ 3º); e ela é calculada pelo ' +
-      'valor total das mercadorias (§ 4º). O direito de cobrá-la prescreve em cinco anos (art. 44, parágrafo único).',
+    `A Lei nº 4.886, de 9 de dezembro de 1965, art. 32, ${right} ${since} ${agreed}, com as cópias das notas fiscais (§ 1º); paga ` +
+      'fora do prazo, deve ser corrigida monetariamente (§ 2º); o representante pode emitir título de crédito para cobrá-la ' +
+      '(§ 3º); e ela é calculada pelo valor total das mercadorias (§ 4º). O direito de cobrá-la prescreve em cinco anos (art. 44, ' +
+      'parágrafo único).',
   ];
+}
+
+/** The agreed day, or days where sales were agreed differently. */
+function dayWords(days: readonly number[]): string {
+  if (days.length === 1) return `até o dia ${days[0]}`;
+  return `até o dia ajustado em cada pedido (${days.slice(0, -1).join(', ')} ou ${days.at(-1)})`;
 }
 
 function presumedOnes({ presumed }: ClaimLetter): string {
   const these = presumed === 1 ? 'a comissão relacionada' : `as ${presumed} comissões relacionadas`;
   return (
     `Quanto ${presumed === 1 ? 'à' : 'às'} ${these.replace(/^as? /, '')} em "${TITLES.presumed}", a fatura venceu e não fomos ` +
-    'informados de falta de pagamento pelo cliente, pelo que o presumimos. Se algum cliente não pagou, solicitamos que o comprovem.'
+    'informados de falta de pagamento pelo cliente, pelo que presumimos que pagou. Se algum cliente não pagou, solicitamos que o comprovem.'
   );
 }
 
 function silentOnes({ silent, total_silenciosos }: ClaimLetter): string[] {
   if (silent === 0) return [];
-  const orders = silent === 1 ? 'Um pedido não foi faturado' : `${silent} pedidos não foram faturados`;
-  const refused = silent === 1 ? 'recusado' : 'recusados';
+  const [orders, accepted] =
+    silent === 1
+      ? ['Um pedido não foi faturado nem recusado', 'tivesse sido aceito']
+      : [`${silent} pedidos não foram faturados nem recusados`, 'tivessem sido aceitos'];
   return [
-    `${orders} nem ${refused} por escrito no prazo do art. 33 da Lei nº 4.886/65: 15, 30, 60 ou 120 dias, conforme o cliente seja da ` +
-      'mesma praça, do mesmo estado, de outro estado ou do exterior. A comissão é devida como se tivessem sido aceitos, e soma ' +
-      `${formatReais(total_silenciosos)}.`,
+    `${orders} por escrito no prazo do art. 33 da Lei nº 4.886/65, na falta de outro no contrato: 15, 30, 60 ou 120 dias, conforme o ` +
+      'cliente seja da mesma praça, de outra do mesmo estado, de outro estado ou do exterior. A comissão é devida como se ' +
+      `${accepted}, e soma ${formatReais(total_silenciosos)}.`,
   ];
 }
 
@@ -255,14 +267,13 @@ export function drawClaimEnding(pdf: Pdf, letter: ClaimLetter, y: number): void 
   const { company, total, total_correcao, total_geral } = letter;
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
   const named = letter.silent > 0 ? 'Total das comissões' : 'Total das diferenças';
-  const sums =
-    letter.correcao === 0
-      ? [`${named}: ${formatReais(total)}`]
-      : [
-          `${named}: ${formatReais(total)}`,
-          `Total das correções: ${formatReais(total_correcao)}`,
-          `Total a pagar: ${formatReais(total_geral)}`,
-        ];
+  const sums = isCorrected(letter)
+    ? [
+        `${named}: ${formatReais(total)}`,
+        `Total das correções: ${formatReais(total_correcao)}`,
+        `Total a pagar: ${formatReais(total_geral)}`,
+      ]
+    : [`${named}: ${formatReais(total)}`];
   for (const [at, sum] of sums.entries()) {
     const isLast = at === sums.length - 1;
     write(pdf, isLast ? 13 : 10, INK, isLast ? 'Helvetica-Bold' : 'Helvetica');
@@ -278,7 +289,7 @@ export function drawClaimEnding(pdf: Pdf, letter: ClaimLetter, y: number): void 
   write(pdf, 9.5, INK);
   paragraph(pdf, company.nome, LEFT, y + 102, 300, 1, 12);
   write(pdf, 8, QUIET);
-  paragraph(pdf, joined([formatTaxId(company.cnpj), company.core]), LEFT, y + 115, 500, 1, 11);
+  paragraph(pdf, joined([formatTaxId(company.cnpj), coreOf(company)]), LEFT, y + 115, 500, 1, 11);
   const bank = joined([
     company.banco && `Banco ${company.banco}`,
     company.agencia && `Agência ${company.agencia}`,
@@ -286,6 +297,11 @@ export function drawClaimEnding(pdf: Pdf, letter: ClaimLetter, y: number): void 
     company.pix && `Pix ${company.pix}`,
   ]);
   if (bank !== '') paragraph(pdf, `Para o pagamento: ${bank}`, LEFT, y + 130, WIDTH, 3, 11);
+}
+
+/** The registration is typed with or without the council's name. */
+function coreOf({ core }: ClaimLetter['company']): string {
+  return core === '' || /core/i.test(core) ? core : `CORE ${core}`;
 }
 
 export function drawClaimFooter(pdf: Pdf, { representada, ate }: ClaimLetter, page: number): void {

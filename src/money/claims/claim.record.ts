@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMMISSION_EVENTS } from '../../domain/commission-entries.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { namedObject, words } from '../../platform/http/contract/words.ts';
 import { entryWords } from '../commissions/entry.words.ts';
@@ -24,6 +25,7 @@ const claimedEntry = namedObject('ClaimedEntry', claimedWords, {
   nota: z.string().nullable(),
   cliente_id: uuid,
   cliente_nome: z.string(),
+  evento: z.enum(COMMISSION_EVENTS),
   vence_em: day,
   dias_atraso: z.int(),
   esperado: z.number(),

@@ -1,4 +1,5 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
+import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import { correctionOf } from '../../domain/correction.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import { daysBetween } from '../../domain/periods.ts';
@@ -67,7 +68,7 @@ function lateOn({ ate, today }: Claim): string {
 
 /** Overpaid entries are not claimed, and underpaid ones only once they are past due. */
 function toClaimed(entry: CommissionEntry, claim: Claim): ClaimedEntry[] {
-  const { situacao, vence_em, saldo, recebido } = entry;
+  const { situacao, evento, vence_em, saldo, recebido } = entry;
   if ((situacao !== 'atrasada' && situacao !== 'divergente') || vence_em === null) return [];
   if (saldo <= 0 || vence_em >= lateOn(claim)) return [];
   const { venda_id, pedido, parcela, nota, cliente_id, cliente_nome } = entry;
@@ -80,6 +81,7 @@ function toClaimed(entry: CommissionEntry, claim: Claim): ClaimedEntry[] {
       nota,
       cliente_id,
       cliente_nome,
+      evento,
       vence_em,
       dias_atraso,
       esperado: toReais(centavos(entry.valor) + centavos(entry.ajuste)),
@@ -101,33 +103,33 @@ export interface ClaimSums {
   readonly total: number;
   readonly total_correcao: number;
   readonly total_geral: number;
-  /** The one day of the month on which all entries are due; null if they differ, or there are none. */
-  readonly dia: number | null;
+  /** The events and days of the month by which the entries are due, as agreed with each sale. */
+  readonly acertos: Readonly<Record<CommissionEvent, readonly number[]>>;
 }
 
 /** The numbers of claimed rows and their totals. */
 export async function sumClaim(db: Reader, claim: Claim): Promise<ClaimSums> {
   const counts = { paid: 0, presumed: 0, silent: 0 };
   let [differences, corrections, silent] = [0, 0, 0];
-  const days = new Set<string>();
+  const days = { liquidacao: new Set<number>(), faturamento: new Set<number>() };
   for await (const { table, rows } of walkClaim(db, claim)) {
     counts[table] += rows.length;
     if (table === 'silent') for (const { comissao } of rows) silent += centavos(comissao);
     else
-      for (const { diferenca, correcao, vence_em } of rows) {
+      for (const { diferenca, correcao, evento, vence_em } of rows) {
         differences += centavos(diferenca);
         corrections += centavos(correcao);
-        days.add(vence_em.slice(8));
+        days[evento].add(Number(vence_em.slice(8)));
       }
   }
-  const [day] = days;
+  const inOrder = (some: Set<number>) => [...some].sort((a, b) => a - b);
   return {
     ...counts,
     total_silenciosos: toReais(silent),
     total: toReais(differences + silent),
     total_correcao: toReais(corrections),
     total_geral: toReais(differences + silent + corrections),
-    dia: days.size === 1 ? Number(day) : null,
+    acertos: { liquidacao: inOrder(days.liquidacao), faturamento: inOrder(days.faturamento) },
   };
 }
 

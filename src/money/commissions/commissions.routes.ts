@@ -19,6 +19,7 @@ import { freezeRates } from '../../trade/sales/change-sale.ts';
 import { sharedOf } from '../../trade/sales/entries.rules.ts';
 import { findSale, findSmallSale } from '../../trade/sales/find-sale.queries.ts';
 import { toJournalSale } from '../../trade/sales/noted-sale.ts';
+import { selectMovedLines } from '../../trade/sales/received-lines.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { touchSale, updateSale } from '../../trade/sales/sales.queries.ts';
 import * as contract from './commissions.contract.ts';
@@ -41,6 +42,7 @@ export function commissionRoutes(service: Service): Route[] {
     return toExplanation(
       facts,
       rows.map((row) => toEntry(row, today)),
+      await selectMovedLines(db, facts.row),
     );
   };
 

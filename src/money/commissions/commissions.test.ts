@@ -52,6 +52,7 @@ onEachEngine('Commissions', (talao) => {
       evento: 'liquidacao',
       comissao_base: 'produtos',
       devolucoes: [],
+      movidas: [],
       itens: [
         {
           produto_id: 'CAFE',

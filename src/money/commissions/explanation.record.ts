@@ -6,6 +6,7 @@ import { toReais } from '../../domain/money.ts';
 import { percentageOf } from '../../domain/percentages.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
+import type { MovedLine } from '../../trade/sales/own-installments.ts';
 import { earningItems, remainingItems, returnedCommission } from '../../trade/sales/returns.rules.ts';
 import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { commissionOf, commissionOfAll, rateOf, totalOf } from '../../trade/sales/sales.rules.ts';
@@ -59,6 +60,16 @@ const givenBackLine = namedObject(
   },
 );
 
+const movedReceipt = namedObject(
+  'MovedReceipt',
+  {
+    recebimento_id: words('O recebimento', EXAMPLE_IDS.recebimento),
+    parcela: words('A parcela da nota para a qual passou', 1),
+    valor: words('Quanto passou, em reais; negativo é um desconto', 11.34),
+  },
+  { recebimento_id: z.string().meta({ format: 'uuid' }), parcela: z.int(), valor: z.number() },
+);
+
 export const explanation = objectOf('CommissionExplanation', {
   percentual_medio: described(z.number(), 'valor ÷ soma das bases × 100, com 4 casas decimais', 5),
   valor: described(
@@ -77,12 +88,17 @@ export const explanation = objectOf('CommissionExplanation', {
     'Cada item, com a porcentagem que valeu e as que perderam; de uma venda com notas, os itens das notas',
   ),
   devolucoes: described(z.array(givenBackLine), 'O que cada devolução tirou da base e da comissão'),
+  movidas: described(
+    z.array(movedReceipt),
+    'O que foi recebido antes das notas da venda e passou para as parcelas delas',
+  ),
   parcelas: described(z.array(commissionEntry), 'A comissão de cada parcela'),
 });
 
 export function toExplanation(
   facts: Pick<SaleFacts, 'row' | 'items' | 'invoiced' | 'returns'>,
   entries: CommissionEntry[],
+  moved: readonly MovedLine[],
 ): z.output<typeof explanation> {
   const { row } = facts;
   const earning = earningOf(facts);
@@ -114,6 +130,11 @@ export function toExplanation(
         valor: toReais(valor),
       }),
     ),
+    movidas: moved.map(({ recebimento_id, parcela, valor }) => ({
+      recebimento_id,
+      parcela,
+      valor: toReais(valor),
+    })),
     parcelas: entries,
   };
 }

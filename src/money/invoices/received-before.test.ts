@@ -67,6 +67,13 @@ onEachEngine('Notes that come later', (talao) => {
       [1, 3, 3.5, 0.5, 0],
       [2, 7, 4.5, 0, 2.5],
     ]);
+    const moved = (await commissionOf(sale)).movidas;
+    assert.deepEqual(moved, [
+      { recebimento_id: second.id, parcela: 1, valor: -1 },
+      { recebimento_id: first.id, parcela: 1, valor: 4 },
+      { recebimento_id: first.id, parcela: 1, valor: 0.5 },
+      { recebimento_id: first.id, parcela: 2, valor: 4.5 },
+    ]);
     assert.deepEqual(await linesOf(second), [[1, -1, undefined]]);
     assert.deepEqual(await linesOf(first), [
       [1, 4, undefined],
@@ -76,6 +83,7 @@ onEachEngine('Notes that come later', (talao) => {
     assert.equal((await talao.ana.delete(`invoices/${note.id}`)).status, 200, 'moved lines apart');
     const back = { sale: await saleOf(sale), entries: await entries(sale) };
     assert.deepEqual({ ...back, sale: { ...back.sale, updated_at: before.sale.updated_at } }, before);
+    assert.deepEqual((await commissionOf(sale)).movidas, []);
     assert.deepEqual(await linesOf(first), [
       [1, 4, undefined],
       [2, 5, undefined],

@@ -24,7 +24,7 @@ import { lineWords } from '../receipts/receipts.words.ts';
 
 const MOST_LINES = 10_000;
 
-const payoutWords = {
+export const payoutWords = {
   id: words('Identificador do repasse', EXAMPLE_IDS.repasse),
   vendedor_id: words('O vendedor que recebeu', EXAMPLE_IDS.pessoa),
   vendedor_nome: words('Nome do vendedor', 'Bruno Lima'),
@@ -40,7 +40,7 @@ const payoutWords = {
   created_at: MOMENT_WORDS.created_at,
 };
 
-const payoutLineWords = {
+export const payoutLineWords = {
   ...lineWords,
   valor: words('Quanto foi pago por ela, em reais; negativo é um desconto', 3.4),
 };

@@ -10,6 +10,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { WithStatus } from '../../platform/http/replies/with-status.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import type { Service } from '../../platform/http/service.ts';
+import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
@@ -140,9 +141,13 @@ async function postPlanned(
   const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id, today };
   const posting = { data: head.data, today, sheets };
   const planWith = (db: Reader) => planStatement(db, payer, lines, posting);
+  const reader = service.db.readFor(call.requester);
   for (let attempt = 1; ; attempt++) {
-    const planned =
-      attempt <= PLANS_BEFOREHAND ? await planWith(service.db.readFor(call.requester)) : undefined;
+    const version = await readVersion(reader, payer.empresaId);
+    const planned = attempt <= PLANS_BEFOREHAND ? await planWith(reader) : undefined;
+    // A company at the same version has not changed: its entries need not be read again while others wait.
+    const isStale = async (db: Reader, plan: StatementPlan) =>
+      (await readVersion(db, payer.empresaId)) !== version && !(await stillHolds(db, payer, plan));
     const text = planned && (await write(planned));
     let kept = text;
     const idempotency = call.idempotency && {
@@ -155,7 +160,7 @@ async function postPlanned(
         { company: call.company, idempotency },
         { extratos: 1 },
         async (db, journal) => {
-          if (planned !== undefined && !(await stillHolds(db, payer, planned))) throw new StalePlan();
+          if (planned !== undefined && (await isStale(db, planned))) throw new StalePlan();
           const plan = planned ?? (await planWith(db));
           if (planned === undefined) kept = await write(plan);
           const row = await post(db, journal, head, plan, cells);

@@ -19,14 +19,25 @@ export interface CompanyReader {
   readonly db: Reader;
   /** In alphabetical order, so that both engines give the same. */
   columnsOf(table: CompanyTableName): Promise<string[]>;
-  /** The company's rows in pieces, ordered by key. */
-  rowsOf(table: CompanyTableName, empresaId: string, columns: readonly string[]): AsyncIterable<Values[]>;
+  /** The company's rows in pieces, ordered by key; of its journal only those written or replaced after a number, where one is given. */
+  rowsOf(
+    table: CompanyTableName,
+    empresaId: string,
+    columns: readonly string[],
+    after?: number,
+  ): AsyncIterable<Values[]>;
 }
 
 /** One transaction that writes rows of a company. */
 export interface CompanyWriter extends Pick<CompanyReader, 'columnsOf'> {
   readonly db: Transaction;
-  insert(table: CompanyTableName, columns: readonly string[], rows: AsyncIterable<Values[]>): Promise<void>;
+  /** Into the table, or into another one with such columns. */
+  insert(
+    table: CompanyTableName,
+    columns: readonly string[],
+    rows: AsyncIterable<Values[]> | Iterable<Values[]>,
+    into?: string,
+  ): Promise<void>;
 }
 
 const ROWS_PER_PIECE = 500;
@@ -56,8 +67,8 @@ export async function writeCompany<T>(url: string, work: (writer: CompanyWriter)
     return work({
       db: bulk.db,
       columnsOf: async (table) => namesOf(columns(table)),
-      insert: (table, names, rows) =>
-        bulk.copyIn({ name: table, columns: pick(columns(table), names) }, flat(rows)),
+      insert: (table, names, rows, into = table) =>
+        bulk.copyIn({ name: into, columns: pick(columns(table), names) }, flat(rows)),
     });
   });
 }
@@ -84,8 +95,8 @@ async function readInSqlite<T>(path: string, work: (reader: CompanyReader) => Pr
     return await work({
       db,
       columnsOf: (table) => columnsInSqlite(db, table),
-      rowsOf: (table, empresaId, columns) =>
-        inPieces(connection.iterate(selectRows(db, table, empresaId, columns))),
+      rowsOf: (table, empresaId, columns, after) =>
+        inPieces(connection.iterate(selectRows(db, table, empresaId, columns, [], after))),
     });
   } finally {
     connection.close();
@@ -99,9 +110,9 @@ async function readInPostgres<T>(url: string, work: (reader: CompanyReader) => P
     return work({
       db: bulk.db,
       columnsOf: async (table) => namesOf(columns(table)),
-      rowsOf(table, empresaId, names) {
+      rowsOf(table, empresaId, names, after) {
         const picked = pick(columns(table), names);
-        return bulk.copyOutOf(selectRows(bulk.db, table, empresaId, names, picked), picked);
+        return bulk.copyOutOf(selectRows(bulk.db, table, empresaId, names, picked, after), picked);
       },
     });
   };
@@ -114,15 +125,22 @@ function selectRows(
   table: CompanyTableName,
   empresaId: string,
   columns: readonly string[],
-  types: readonly Column[] = [],
+  types: readonly Column[],
+  after?: number,
 ): string {
   const order = companyTable(table).key.map((name) => {
     const isText = types.some((column) => column.name === name && column.type === 'text');
     return isText ? sql`${sql.ref(name)} collate "C"` : sql.ref(name);
   });
   const names = sql.join(columns.map((name) => sql.ref(name)));
+  const isLater =
+    after === undefined
+      ? sql``
+      : sql`and (numero > ${sql.lit(after)} or numero in (
+          select numero from jornal_substituicoes
+          where ${isOfCompany('jornal_substituicoes', empresaId)} and por > ${sql.lit(after)}))`;
   return sql`
-    select ${names} from ${sql.table(table)} where ${isOfCompany(table, empresaId)}
+    select ${names} from ${sql.table(table)} where ${isOfCompany(table, empresaId)} ${isLater}
     order by ${sql.join(order)}`.compile(db).sql;
 }
 
@@ -147,11 +165,12 @@ async function insertInSqlite(
   db: Transaction,
   table: string,
   columns: readonly string[],
-  rows: AsyncIterable<Values[]>,
+  rows: AsyncIterable<Values[]> | Iterable<Values[]>,
+  into: string = table,
 ): Promise<void> {
   const { send } = adapterOf(db);
   const names = columns.map((name) => `"${name}"`).join(', ');
-  const text = `insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`;
+  const text = `insert into "${into}" (${names}) values (${columns.map(() => '?').join(', ')})`;
   for await (const piece of rows) for (const row of piece) await send(text, row);
 }
 
@@ -167,7 +186,7 @@ async function* inPieces(rows: Iterable<Values>): AsyncGenerator<Values[]> {
   if (piece.length > 0) yield piece;
 }
 
-async function* flat(pieces: AsyncIterable<Values[]>): AsyncGenerator<Values> {
+async function* flat(pieces: AsyncIterable<Values[]> | Iterable<Values[]>): AsyncGenerator<Values> {
   for await (const piece of pieces) yield* piece;
 }
 

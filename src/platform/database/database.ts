@@ -71,6 +71,8 @@ interface Order<Command, Result> {
 
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
+  /** Its address, for work on a connection of its own. */
+  readonly url: string;
   /** For reads of few records. */
   readonly read: Reader;
   /** For single statements over many records: queued fairly between companies, off the main thread. */

@@ -60,6 +60,7 @@ function walk(talao: Talao): void {
       createSales: { vendas: [saleBody(client.id, representada.id)] },
       shareSale: {},
       shareCatalog: {},
+      exportCompany: {},
       createSaleReturn: returnBody(sold),
       sendSale: { para: ['pedidos@exemplo.com.br'] },
       createPayout: { vendedor_id: seller.id, data: '2026-01-15', valor: 1, linhas: [share] },

@@ -34,7 +34,7 @@ export class Journal {
     this.#note('alterar', recurso, id, before, after);
   }
 
-  /** A change that is a letter handed to the mail server. */
+  /** A change that hands something out: a letter to the mail server, a company's records to who takes them along. */
   sent(recurso: KindName, id: string, before: object, after: object): void {
     this.#note('enviar', recurso, id, before, after);
   }

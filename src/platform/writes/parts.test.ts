@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
 import { type Company, onEachEngine, type Talao } from '../../../test/harness.ts';
-import { createClient, createRepresentada } from '../../../test/samples.ts';
+import { clientCsv, createClient, createRepresentada } from '../../../test/samples.ts';
 import type { Database } from '../database/database.ts';
 import { StoppingError } from '../database/errors.ts';
 import { NEXT_PART } from './command.ts';
@@ -77,6 +77,37 @@ onEachEngine('A change that is written in parts', (talao) => {
     const { body } = await office.get('sales?limit=1');
     assert.equal(body.total, SALES);
     assert.equal((await send()).body.data.inalterados, SALES);
+  });
+
+  test('also when it changes known records, of which each commit takes a few', async () => {
+    const clients = (city: string, mark: string) =>
+      clientCsv(
+        ...Array.from({ length: SALES }, (_, n) => ({
+          codigo: `K${n}`,
+          cidade: city,
+          email: `${mark}${n}@${office.id}.com.br`,
+        })),
+      );
+    assert.equal((await office.upload('import/clients', clients('Recife', 'a'))).status, 200);
+    const inCity = async () => Number((await office.get('clients?cidade=Olinda&limit=1')).body.total);
+    const counts = [0];
+    await withApply(
+      talao,
+      async (apply, order, writer) => {
+        const outcome = await apply(order, writer);
+        if (writer.company === office.id) counts.push(await inCity());
+        return outcome;
+      },
+      async () => {
+        const { body } = await office.upload('import/clients?atualizar=true', clients('Olinda', 'b'));
+        assert.equal(body.data.atualizados, SALES, JSON.stringify(body));
+      },
+    );
+    const written = counts.slice(1).map((count, at) => count - (counts[at] as number));
+    // New e-mails are unique among all companies, so on PostgreSQL they come in one transaction.
+    if (talao.engine === 'sqlite') assert.ok(Math.max(...written) <= MOST_SALES_PER_COMMIT, String(written));
+    assert.equal(counts.at(-1), SALES);
+    assert.deepEqual(await talao.db.read.selectFrom('valores_reservados').selectAll().execute(), []);
   });
 
   test('is planned again where the company has changed since', async () => {

@@ -41,6 +41,7 @@ export async function afterParts<T>(db: Database, empresaId: string, write: () =
       return await write();
     } catch (error) {
       if (isCompanyClosed(error)) {
+        await refuseMoved(db.read, empresaId);
         if (Date.now() > deadline || db.stopping.aborted)
           throw new ApiError(problems.unavailable, { headers: { 'retry-after': '5' } });
         await sleep(CLOSED_PAUSE_MILLIS);
@@ -49,6 +50,15 @@ export async function afterParts<T>(db: Database, empresaId: string, write: () =
     }
   }
 }
+
+async function refuseMoved(db: Reader, empresaId: string): Promise<void> {
+  const { mudou_para: location } = await moves.one(db, { empresa_id: empresaId });
+  if (location) throw new ApiError(problems.companyMoved, { headers: { location } });
+}
+
+const moves = prepared<{ empresa_id: string }>()((db, param) =>
+  db.selectFrom('empresas').select('mudou_para').where('id', '=', param('empresa_id')),
+);
 
 /** How long a write waits for a company that is moving. */
 const CLOSED_PATIENCE_MILLIS = 20_000;

@@ -1,6 +1,8 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import type { MovedLine, OwnTerms } from './own-installments.ts';
 import { keyOf, type ReceivedLine } from './received-lines.ts';
+import type { SaleRow } from './sale-facts.ts';
 
 /** The receipt lines of a sale, the oldest receipt first. */
 export async function selectReceivedLines(
@@ -25,6 +27,17 @@ export async function selectReceivedLines(
     linha: linha ?? row.posicao,
     postada: postada ?? row.parcela,
   }));
+}
+
+/** What was received for the own instalments of a sale and is at entries of its notes now; a receipt may be gone since. */
+export async function selectMovedLines(
+  db: Reader,
+  { empresa_id, id, proprias }: Pick<SaleRow, 'empresa_id' | 'id' | 'proprias'>,
+): Promise<MovedLine[]> {
+  const { movidas = [] }: Partial<OwnTerms> = proprias === null ? {} : JSON.parse(proprias);
+  if (movidas.length === 0) return [];
+  const there = new Set((await selectReceivedLines(db, empresa_id, id)).map(keyOf));
+  return movidas.filter((line) => there.has(keyOf(line)));
 }
 
 /** Stores where the lines of a sale are now; a new part goes to the end of its receipt. */

@@ -106,6 +106,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const write: Database['write'] = (run, writer) => commit({ run }, writer);
   return {
     engine: 'postgres',
+    url,
     read,
     readFor,
     listFor: readFor,

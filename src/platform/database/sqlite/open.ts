@@ -42,6 +42,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const write: Database['write'] = (run, writer) => commit({ run }, writer);
   return {
     engine: 'sqlite',
+    url: `sqlite:${path}`,
     read,
     readFor: (requester) => reports.readerFor(requester),
     listFor,

@@ -39,6 +39,6 @@ export class RequestLimits {
   }
 }
 
-function refusal(problem: Problem, { retryAfter }: Verdict): ApiError {
+export function refusal(problem: Problem, { retryAfter }: Verdict): ApiError {
   return new ApiError(problem, { headers: { 'retry-after': String(retryAfter) } });
 }

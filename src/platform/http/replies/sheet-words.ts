@@ -38,7 +38,8 @@ export function holdsDay(column: string): boolean {
 const SUMMED = new Set([
   'total_item',
   ...['valor_total', 'valor', 'base', 'recebido', 'ajuste', 'saldo'],
-  ...['repasse_valor', 'repasse_devido', 'repasse_pago', 'informado', 'esperado', 'diferenca'],
+  ...['repasse_valor', 'repasse_devido', 'repasse_pago', 'repasse_aberto'],
+  ...['informado', 'esperado', 'diferenca'],
   ...['bruto', 'irrf', 'iss', 'inss', 'outro', 'liquido'],
 ]);
 

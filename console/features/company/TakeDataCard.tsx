@@ -1,0 +1,44 @@
+import { Anchor, Button, Card, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { api, ask } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { showFailure } from '../../ui/notices.tsx';
+
+/** Makes the link by which the owner takes all records of the company elsewhere. */
+export default function TakeDataCard() {
+  const link = useMutation({
+    mutationFn: async () =>
+      (await ask(api.POST('/api/v1/company/export', { params: once(newIdempotencyKey()) }))).data,
+    onError: showFailure,
+  });
+  return (
+    <Card withBorder padding="lg" mt="lg" maw={760} component="section" aria-labelledby="levar-dados">
+      <Title order={2} size="h4" id="levar-dados">
+        Levar os meus dados
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Um arquivo com tudo o que a empresa guarda aqui: registros, lixeira, histórico e anexos, sem senhas
+        nem chaves. Quem tiver o link pode baixá-lo durante um dia.
+      </Text>
+      {link.data ? (
+        <Text size="sm" role="status">
+          <Anchor href={link.data.url} download>
+            Baixar os dados da empresa
+          </Anchor>{' '}
+          até {formatMoment(link.data.expira_em)}.
+        </Text>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          loading={link.isPending}
+          onClick={() => link.mutate()}
+        >
+          Criar link
+        </Button>
+      )}
+    </Card>
+  );
+}

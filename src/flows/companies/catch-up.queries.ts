@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import {
+  type CompanyReader,
+  type CompanyWriter,
+  readCompanies,
+  type Values,
+  writeCompany,
+} from '../../platform/database/company-rows.ts';
+import {
+  COMPANY_TABLE_NAMES,
+  type CompanyTableName,
+  companyTable,
+} from '../../platform/database/company-tables.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
+import { type Arrival, adjusted, arrivalOf } from './import-company.ts';
+import { leavingHere } from './write-company-file.ts';
+
+/** The copy cannot be changed row by row into what the company is now. */
+export class CannotCatchUpError extends Error {}
+
+export interface Journey {
+  readonly from: string;
+  readonly to: string;
+  readonly id: string;
+  readonly secretKey: string | undefined;
+}
+
+/** Sessions end, and the sums of commission follow their entries by themselves. */
+const LEFT_OUT: readonly CompanyTableName[] = ['sessoes', 'somas_comissao', 'jornal_em_anonimizacao'];
+const BROUGHT = COMPANY_TABLE_NAMES.filter((name) => !LEFT_OUT.includes(name));
+
+interface Differences {
+  readonly columns: readonly string[];
+  readonly added: Values[];
+  readonly changed: Values[];
+  readonly removed: Values[];
+}
+
+/**
+ * Changes a company's copy, which nobody uses yet, into what the company is now: the journal by its numbers, everything else by
+ * comparing both sides row by row. Returns how many rows differed; none of them did where it returns 0.
+ */
+export async function catchUp({ from, to, id, secretKey }: Journey): Promise<number> {
+  const found = await readCompanies(from, (here) =>
+    readCompanies(to, async (there) => {
+      const last = await readLastEntry(there.db, id);
+      if ((await readHash(here.db, id, last.numero)) !== last.hash)
+        throw new CannotCatchUpError('the journal of the copy is another one');
+      const known = await findShared(there.db, id);
+      const arrival = await arrivalOf(there.db, { id, known, secretKey, isArriving: true });
+      const differences = new Map<CompanyTableName, Differences>();
+      for (const table of BROUGHT) {
+        const found = await compare(table, here, there, arrival, last.numero);
+        if (found.added.length + found.changed.length + found.removed.length > 0)
+          differences.set(table, found);
+      }
+      return differences;
+    }),
+  );
+  let rows = 0;
+  for (const { added, changed, removed } of found.values())
+    rows += added.length + changed.length + removed.length;
+  if (rows > 0)
+    await writeCompany(to, (writer) => apply(writer, id, found)).catch((error) => {
+      throw error instanceof DatabaseUnavailableError
+        ? error
+        : new CannotCatchUpError(error.message, { cause: error });
+    });
+  return rows;
+}
+
+async function readLastEntry(db: Reader, id: string): Promise<{ numero: number; hash: string | null }> {
+  const last = await db
+    .selectFrom('jornal')
+    .select(['numero', 'hash'])
+    .where('empresa_id', '=', id)
+    .orderBy('numero', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? { numero: 0, hash: null };
+}
+
+async function readHash(db: Reader, id: string, numero: number): Promise<string | null> {
+  const entry = await db
+    .selectFrom('jornal')
+    .select('hash')
+    .where('empresa_id', '=', id)
+    .where('numero', '=', numero)
+    .executeTakeFirst();
+  return entry?.hash ?? null;
+}
+
+/** Persons, credentials and passkeys that other companies there have too, and that stay as they are. */
+async function findShared(db: Reader, id: string): Promise<Arrival['known']> {
+  const members = sql`
+    select usuario_id, credencial_id from membros
+    where empresa_id <> ${id} and usuario_id in (select usuario_id from membros where empresa_id = ${id})`;
+  const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>) =>
+    new Set((await query.execute(db)).rows.map((row) => row.id));
+  return new Map([
+    ['usuarios', await idsOf(sql`select usuario_id as id from (${members}) as others`)],
+    ['credenciais', await idsOf(sql`select credencial_id as id from (${members}) as others`)],
+    [
+      'passkeys',
+      await idsOf(
+        sql`select id from passkeys where credencial_id in (select credencial_id from (${members}) as others)`,
+      ),
+    ],
+  ]);
+}
+
+async function compare(
+  table: CompanyTableName,
+  here: CompanyReader,
+  there: CompanyReader,
+  arrival: Arrival,
+  lastNumber: number,
+): Promise<Differences> {
+  const columns = await here.columnsOf(table);
+  const after = table === 'jornal' ? lastNumber : undefined;
+  const { id, known } = arrival;
+  const rows = leavingHere(table, columns, here.rowsOf(table, id, columns, after));
+  const now = new Cursor(adjusted(table, columns, rows, arrival));
+  const copy = new Cursor(there.rowsOf(table, id, columns, after));
+  const key = companyTable(table).key.map((name) => columns.indexOf(name));
+  const own = columns.indexOf('id');
+  const found: Differences = { columns, added: [], changed: [], removed: [] };
+  while ([await now.isFilled(), await copy.isFilled()].includes(true)) {
+    const order = compareKeys(now.row, copy.row, key);
+    const { row } = order > 0 ? copy : now;
+    if (order === 0 && !isSame(now.row, copy.row)) found.changed.push(now.row as Values);
+    // An entry that the copy has too was replaced since.
+    else if (order < 0)
+      (after !== undefined && entryOf(row, key) <= after ? found.changed : found.added).push(row as Values);
+    else if (order > 0 && mayGo(table) && !known.get(table)?.has(String(row?.[own])))
+      found.removed.push(row as Values);
+    if (order <= 0) now.advance();
+    if (order >= 0) copy.advance();
+  }
+  return found;
+}
+
+const entryOf = (row: Values | undefined, [numero = 0]: readonly number[]) => Number(row?.[numero]);
+
+/** Persons and credentials that the company has no more are referred to until the rows of members are written. */
+const mayGo = (table: CompanyTableName) => table !== 'usuarios' && table !== 'credenciais';
+
+/** Rows that come in pieces, one after the other; only pieces are waited for. */
+class Cursor {
+  readonly #pieces: AsyncIterator<Values[]>;
+  #piece: Values[] = [];
+  #at = 0;
+
+  constructor(pieces: AsyncIterable<Values[]>) {
+    this.#pieces = pieces[Symbol.asyncIterator]();
+  }
+
+  get row(): Values | undefined {
+    return this.#piece[this.#at];
+  }
+
+  advance(): void {
+    this.#at += 1;
+  }
+
+  async isFilled(): Promise<boolean> {
+    while (this.#at >= this.#piece.length) {
+      const { value, done } = await this.#pieces.next();
+      if (done) return false;
+      this.#piece = value;
+      this.#at = 0;
+    }
+    return true;
+  }
+}
+
+/** Negative where the first comes first or is alone. */
+function compareKeys(a: Values | undefined, b: Values | undefined, key: readonly number[]): number {
+  if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
+  for (const at of key) {
+    const [one, two] = [a[at], b[at]];
+    if (one === two) continue;
+    if (typeof one === 'number') return one - Number(two);
+    return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(two)));
+  }
+  return 0;
+}
+
+function isSame(a: Values | undefined, b: Values | undefined): boolean {
+  return a?.every((value, at) => value === b?.[at]) ?? false;
+}
+
+/** What is gone goes first, so that what came may have its codes; both in an order that references allow. */
+async function apply(
+  writer: CompanyWriter,
+  id: string,
+  differences: ReadonlyMap<CompanyTableName, Differences>,
+): Promise<void> {
+  const { db } = writer;
+  for (const table of BROUGHT.toReversed()) {
+    const { columns, removed = [] } = differences.get(table) ?? {};
+    if (columns === undefined || removed.length === 0) continue;
+    await inStage(writer, table, columns, removed, (isStaged) =>
+      sql`delete from ${sql.table(table)} where exists (select 1 from trazidas where ${isStaged})`.execute(
+        db,
+      ),
+    );
+  }
+  await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: id }).execute();
+  for (const [table, { columns, added, changed }] of differences) {
+    const values = sql.join(columns.map((name) => sql`${sql.ref(name)} = trazidas.${sql.ref(name)}`));
+    if (changed.length > 0)
+      await inStage(writer, table, columns, changed, (isStaged) =>
+        sql`update ${sql.table(table)} set ${values} from trazidas where ${isStaged}`.execute(db),
+      );
+    if (added.length > 0) await writer.insert(table, columns, [added]);
+  }
+  await db.deleteFrom('jornal_em_anonimizacao').where('empresa_id', '=', id).execute();
+}
+
+/** Puts rows into a temporary table, and does the work with what finds the rows of the table that have their keys. */
+async function inStage(
+  writer: CompanyWriter,
+  table: CompanyTableName,
+  columns: readonly string[],
+  rows: Values[],
+  work: (isStaged: ReturnType<typeof sql>) => Promise<unknown>,
+): Promise<void> {
+  const { db }: { db: Transaction } = writer;
+  const key = new Set([...companyTable(table).key, ...columns.filter((name) => name === 'empresa_id')]);
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  await sql`create temporary table trazidas as select ${names} from ${sql.table(table)} where 1 = 0`.execute(
+    db,
+  );
+  await writer.insert(table, columns, [rows], 'trazidas');
+  const isStaged = [...key].map((name) => sql`trazidas.${sql.ref(name)} = ${sql.ref(`${table}.${name}`)}`);
+  await work(sql.join(isStaged, sql` and `));
+  await sql`drop table trazidas`.execute(db);
+}

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { readCompany, toNote } from '../../access/companies/change-company.ts';
+import { secretOf } from '../../access/people/challenges.ts';
+import type { LoginThrottle } from '../../access/people/login-throttle.ts';
+import type { Site } from '../../access/people/site.ts';
+import { refuseAbsent } from '../../platform/http/access/access.ts';
+import { networkOf } from '../../platform/http/access/network.ts';
+import { RateLimit } from '../../platform/http/access/rate-limit.ts';
+import { refusal } from '../../platform/http/access/request-limits.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
+import { FileReply, sendFile } from '../../platform/http/replies/file-reply.ts';
+import { type Route, route } from '../../platform/http/routes.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { exportCompany } from './company-links.contract.ts';
+import { makeCompanyLink, readCompanyLink } from './company-links.ts';
+import { readWhereabouts } from './moves.queries.ts';
+import { saveCompanyFile } from './write-company-file.ts';
+
+const GZIP = { type: 'application/gzip', description: 'Os dados da empresa' };
+const DOWNLOADS_PER_MINUTE = 4;
+
+export function companyLinkRoutes(service: Service, site: Site): Route[] {
+  return [
+    route(exportCompany, async (call) => {
+      const { token, expires } = makeCompanyLink(await secretOf(service.db), call.company.id);
+      return change(service, call, {}, async (db, journal) => {
+        const company = toNote(orRefuse(await readCompany(db, call.company.id), problems.companyInactive));
+        journal.sent('empresas', company.id, company, company);
+        return success({ url: `${site.address()}/levar/${token}`, expira_em: expires.toISOString() });
+      });
+    }),
+  ];
+}
+
+/** Serves a company's file, without secrets, to holders of its link. `misses` bounds the links that an address opens in vain. */
+export function serveCompanyFiles(
+  app: FastifyInstance,
+  { db }: Pick<Service, 'db'>,
+  misses: LoginThrottle,
+  now?: () => number,
+): void {
+  const downloads = new RateLimit(DOWNLOADS_PER_MINUTE, now);
+  let last: Promise<unknown> = Promise.resolve();
+  app.get<{ Params: { token: string } }>('/levar/:token', async (request, reply) => {
+    const secret = await secretOf(db);
+    const id = await misses.tryToken(networkOf(request.ip), async () =>
+      readCompanyLink(secret, request.params.token),
+    );
+    const company = id === undefined ? undefined : await readCompany(db.read, id);
+    if (company === undefined) refuse(problems.linkNotFound);
+    request.linkedCompany = company.id;
+    refuseAbsent({ ...company, mudou_para: await readWhereabouts(db.read, company.id) });
+    const verdict = downloads.take(company.id);
+    if (!verdict.passes) throw refusal(problems.tooManyRequests, verdict);
+    // One at a time, because each reads the whole company.
+    const open = () => {
+      const file = last.then(() =>
+        reply.raw.destroyed ? refuse(problems.unavailable) : spool(db.url, company.id),
+      );
+      last = file.catch(() => {});
+      return file;
+    };
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    return sendFile(new FileReply(GZIP, `${company.nome}.talao.gz`, open), reply);
+  });
+}
+
+/** Through the disk, so that a slow reader holds no snapshot of the database. */
+async function spool(url: string, empresaId: string): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), 'talao-levar-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const path = join(folder, 'company.talao.gz');
+    await saveCompanyFile(url, empresaId, path, { secrets: false });
+    return createReadStream(path).once('close', () => void remove());
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
