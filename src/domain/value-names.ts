@@ -78,39 +78,49 @@ export const REASON_NAMES: Record<Reason, string> = {
   outro: 'Outro motivo',
 };
 
-const statuses = Object.fromEntries(SALE_STATUSES.map((status) => [status, STAGE_NAMES[stageOf(status)]]));
+type ValueNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The names of the values of fields that have a few. */
-const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: statuses,
-  etapa: STAGE_NAMES,
-  ultimo_pedido_status: statuses,
-  situacao: { ...SITUATION_NAMES, ...INVOICE_SITUATION_NAMES, ...RHYTHM_NAMES },
-  comissao_evento: EVENT_NAMES,
-  evento: EVENT_NAMES,
-  comissao_base: BASE_NAMES,
-  papel: ROLE_NAMES,
-  origem: {
-    cliente: 'Tabela do cliente',
-    padrao: 'Tabela padrão',
-    produto: 'Produto',
-  },
-  recurso: Object.fromEntries(KIND_NAMES.map((kind) => [kind, wordsOf(kind).one])),
-  escopo: SCOPE_NAMES,
-  resultado: OUTCOME_NAMES,
-  natureza: NATURE_NAMES,
-  motivo: REASON_NAMES,
-};
+let known: ValueNames | undefined;
+
+/** The names of the values of fields that have a few; made when first asked for, so that screens that do not ask do not load them. */
+function valueNames(): ValueNames {
+  known ??= namesOfValues();
+  return known;
+}
+
+function namesOfValues(): ValueNames {
+  const statuses = Object.fromEntries(SALE_STATUSES.map((status) => [status, STAGE_NAMES[stageOf(status)]]));
+  return {
+    status: statuses,
+    etapa: STAGE_NAMES,
+    ultimo_pedido_status: statuses,
+    situacao: { ...SITUATION_NAMES, ...INVOICE_SITUATION_NAMES, ...RHYTHM_NAMES },
+    comissao_evento: EVENT_NAMES,
+    evento: EVENT_NAMES,
+    comissao_base: BASE_NAMES,
+    papel: ROLE_NAMES,
+    origem: {
+      cliente: 'Tabela do cliente',
+      padrao: 'Tabela padrão',
+      produto: 'Produto',
+    },
+    recurso: Object.fromEntries(KIND_NAMES.map((kind) => [kind, wordsOf(kind).one])),
+    escopo: SCOPE_NAMES,
+    resultado: OUTCOME_NAMES,
+    natureza: NATURE_NAMES,
+    motivo: REASON_NAMES,
+  };
+}
 
 /** A value as people read it; one without a name is its own. */
 export function nameOfValue(field: string, value: string): string {
-  const names = VALUE_NAMES[field];
+  const names = valueNames()[field];
   return names !== undefined && Object.hasOwn(names, value) ? (names[value] as string) : value;
 }
 
 /** The value that people call so, for sheets that come back. */
 export function valueNamed(field: string, name: string): string {
-  const names = VALUE_NAMES[field] ?? {};
+  const names = valueNames()[field] ?? {};
   if (Object.hasOwn(names, name)) return name;
   const folded = foldText(name);
   return Object.keys(names).find((value) => foldText(names[value] as string) === folded) ?? name;
