@@ -33,13 +33,7 @@ export function CommissionsTable({ entries, stale, selection, onReceive, onAdjus
   return (
     <Stack gap="xs">
       {canWrite && open.length > 0 && (
-        <SelectionBar
-          records={open}
-          selection={selection}
-          allName={SELECT_ALL}
-          feminine
-          worth={({ saldo }) => saldo}
-        >
+        <SelectionBar records={open} selection={selection} allName={SELECT_ALL} feminine>
           <Text fw={600}>{formatMoney(sumOfBalances(selection.chosen))}</Text>
           <Button size="sm" leftSection={<Icon name="check" size={18} />} onClick={onReceive}>
             Recebi
