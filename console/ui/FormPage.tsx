@@ -1,6 +1,5 @@
 import { Alert, Button, Card, Group, Stack } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
-import classes from './FormPage.module.css';
 import { Icon } from './icons.tsx';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 
@@ -15,6 +14,9 @@ interface FormPageProps {
   cancel: ReactNode;
   children: ReactNode;
 }
+
+/** Saving stays in sight, however long the form is; on a phone above the tabs. */
+const FOOT = { position: 'sticky', bottom: 'var(--app-shell-footer-offset, 0)', zIndex: 2 } as const;
 
 export function FormPage(props: FormPageProps) {
   const { submit, saving, failure, isChanged, saveLabel, readOnly, cancel, children } = props;
@@ -31,7 +33,7 @@ export function FormPage(props: FormPageProps) {
           <Stack>{children}</Stack>
         </Card>
         {!readOnly && (
-          <Group className={classes.foot}>
+          <Group py="xs" bg="var(--talao-page)" style={FOOT}>
             <Button type="submit" loading={saving}>
               {saveLabel}
             </Button>

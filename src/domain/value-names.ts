@@ -1,7 +1,7 @@
 import type { CommissionBase } from './commission-bases.ts';
 import type { CommissionEvent, Situation } from './commission-entries.ts';
 import { KIND_NAMES, wordsOf } from './kind-names.ts';
-import type { NoteNature } from './natures.ts';
+import { NATURE_NAMES } from './natures.ts';
 import type { Situation as RhythmSituation } from './rhythm-situations.ts';
 import type { Role } from './roles.ts';
 import { SALE_STATUSES, stageOf } from './sale-status.ts';
@@ -24,15 +24,6 @@ export const INVOICE_SITUATION_NAMES = {
   vinculada: 'Vinculada',
   devolucao: 'Devolução',
   cancelada: 'Cancelada',
-};
-
-export const NATURE_NAMES: Record<NoteNature, string> = {
-  venda: 'Venda',
-  bonificacao: 'Bonificação',
-  amostra: 'Amostra',
-  remessa: 'Remessa',
-  outra: 'Outra operação',
-  mista: 'Venda e outros',
 };
 
 export const RHYTHM_NAMES: Record<RhythmSituation, string> = {

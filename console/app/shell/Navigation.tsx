@@ -29,11 +29,10 @@ export function Navigation() {
           </Text>
           {places
             .filter((place) => place.group === group)
-            .map(({ to, name, icon, ...place }) => (
+            .map(({ to, name, icon }) => (
               <Link
                 key={to}
                 to={to}
-                title={place.says}
                 className={classes.place}
                 activeOptions={{ exact: to === '/', includeSearch: false }}
                 activeProps={{ 'data-active': true }}

@@ -18,12 +18,19 @@ const [store, spotlight] = createSpotlight();
 interface Screen {
   to: string;
   isSought?: true;
-  says?: string;
   name: string;
   icon: IconName;
   /** Further search words. */
   words: string;
 }
+
+/** What a screen is for, where its name does not say it. */
+const SAYS: Readonly<Record<string, string>> = {
+  '/chaves': 'Senhas para programas que leem ou gravam no Talão, como a sua planilha.',
+  '/webhooks': 'Avisos que o Talão manda a outro programa quando algo muda.',
+  '/auditoria': 'Quem mudou o quê, e quando.',
+  '/lixeira': 'O que foi excluído nos últimos 30 dias, para trazer de volta.',
+};
 
 const THEME: Screen = {
   to: 'tema',
@@ -96,7 +103,7 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
       // Two entries may lead to one screen.
       key={one.name}
       label={one.name}
-      description={words === '' ? undefined : one.says}
+      description={SAYS[one.to]}
       leftSection={<Icon name={one.icon} />}
       onClick={() => open(one)}
     />

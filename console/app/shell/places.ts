@@ -7,8 +7,6 @@ interface Place {
   name: string;
   icon: IconName;
   group: string;
-  /** What it is for, where the name does not say it. */
-  says?: string;
   /** Further search words. */
   words: string;
   /** The roles that may open it; all by default. */
@@ -23,7 +21,7 @@ function place<const To extends string>(
   name: string,
   icon: IconName,
   words: string,
-  more: Pick<Place, 'roles' | 'forKeys' | 'says'> = {},
+  more: Pick<Place, 'roles' | 'forKeys'> = {},
 ): Place & { to: To } {
   return { to, name, icon, group, words, ...more };
 }
@@ -78,11 +76,9 @@ export const PLACES = [
   place('Configurações', '/chaves', 'Chaves de API', 'keys', 'acesso senha integração programas', {
     roles: OWNER_ALONE,
     forKeys: true,
-    says: 'Senhas para programas que leem ou gravam no Talão, como a sua planilha.',
   }),
   place('Configurações', '/webhooks', 'Webhooks', 'share', 'integração eventos avisos programas erp', {
     roles: OWNER_ALONE,
-    says: 'Avisos que o Talão manda a outro programa quando algo muda.',
   }),
   place(
     'Configurações',
@@ -90,11 +86,10 @@ export const PLACES = [
     'Auditoria',
     'audit',
     'histórico mudanças quem alterou excluiu jornal',
-    { roles: OFFICE_READERS, says: 'Quem mudou o quê, e quando.' },
+    { roles: OFFICE_READERS },
   ),
   place('Configurações', '/lixeira', 'Lixeira', 'trash', 'excluídos apagados restaurar desfazer recuperar', {
     roles: OFFICE,
-    says: 'O que foi excluído nos últimos 30 dias, para trazer de volta.',
   }),
 ];
 

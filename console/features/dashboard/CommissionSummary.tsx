@@ -9,7 +9,6 @@ import {
   type CommissionFigureProps,
   ReceivedFigure,
 } from '../commissions/CommissionFigure.tsx';
-import { openPeriod } from '../commissions/commissions-address.ts';
 import { summaryQuery } from '../commissions/requests.ts';
 import { monthOf, WEEK_AHEAD } from './commission-year.ts';
 import { useCommissionYear } from './use-commission-year.ts';
@@ -22,13 +21,12 @@ export function CommissionSummary() {
   const week = { de: today, ate: addDays(today, WEEK_AHEAD) };
   const soon = useQuery(summaryQuery(week)).data;
   const days = { de: firstOfMonth(today, 0), ate: lastOfMonth(today) };
-  const open = useQuery(summaryQuery(openPeriod())).data;
   const figures: CommissionFigureProps[] = [
     {
       name: 'Atrasadas',
-      value: open?.atrasada.saldo,
-      says: open ? count(open.atrasada.quantidade, 'parcela', 'parcelas') : 'venceram e não vieram',
-      isBad: open !== undefined && open.atrasada.saldo > 0,
+      value: summary?.atrasada.saldo,
+      says: summary ? count(summary.atrasada.quantidade, 'parcela', 'parcelas') : 'venceram e não vieram',
+      isBad: summary !== undefined && summary.atrasada.saldo > 0,
       search: { situacao: 'atrasada' },
     },
     {

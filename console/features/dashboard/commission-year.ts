@@ -2,15 +2,15 @@ import type { CommissionFigures, MonthCommissions } from '@talao/client';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { addMonths, lastOfMonth, monthsUpTo } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/dates.ts';
+import { openPeriod } from '../commissions/commissions-address.ts';
 
 const MONTHS_AHEAD = 6;
 /** The days after today that count as this week. */
 export const WEEK_AHEAD = 6;
 
-/** Twelve whole months up to this one, and those to come. */
+/** All that can still be claimed, and the months to come. */
 export function commissionYear(): { de: string; ate: string } {
-  const today = calendar.today();
-  return { de: `${monthsUpTo(today, 12)[0]}-01`, ate: lastOfMonth(addMonths(today, MONTHS_AHEAD)) };
+  return { de: openPeriod().de, ate: lastOfMonth(addMonths(calendar.today(), MONTHS_AHEAD)) };
 }
 
 /** Those of the chart: half of them are still to come. */

@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
-import { INVOICE_SITUATION_NAMES, NATURE_NAMES } from '../../../src/domain/value-names.ts';
+import { NATURE_NAMES } from '../../../src/domain/natures.ts';
+import { INVOICE_SITUATION_NAMES } from '../../../src/domain/value-names.ts';
 import { INVOICE_SITUATION_COLORS } from './invoice-words.ts';
 
 interface InvoiceBadgeProps {

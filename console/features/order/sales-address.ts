@@ -27,13 +27,6 @@ export const SALE_ORDERS = ['created_at', 'data', 'pedido', 'valor_total', 'clie
 /** The stages of what the panel sums: neither quotations nor cancelled sales. */
 export const COUNTED_STAGES = STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada');
 
-/** The stages that a sum of sales is of: those that count, of those asked for; where only others are asked for, these. */
-export function summedStages(asked: string | undefined): string {
-  const named = stagesIn(asked);
-  const counted = COUNTED_STAGES.filter((stage) => named.length === 0 || named.includes(stage));
-  return (counted.length > 0 ? counted : named).join();
-}
-
 export function stagesIn(etapa = '') {
   const named = etapa.split(',');
   return STAGES.filter((stage) => named.includes(stage));

@@ -16,7 +16,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { REPEAT_COLUMN } from '../order/repeat-column.tsx';
 import { salesQuery } from '../order/requests.ts';
 import { DETAIL_COLUMNS, ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from '../order/sale-columns.tsx';
-import { SALE_ORDERS, summedStages, toSaleFilter, USUAL_ORDER } from '../order/sales-address.ts';
+import { COUNTED_STAGES, SALE_ORDERS, stagesIn, toSaleFilter, USUAL_ORDER } from '../order/sales-address.ts';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
@@ -27,6 +27,13 @@ const SaleSelection = lazyPart(() => import('./SaleSelection.tsx'));
 const route = getRouteApi('/office/vendas');
 
 const SELECT_ALL = 'Marcar todas desta página';
+
+/** The stages that a sum of sales is of: those that count, of those asked for; where only others are asked for, these. */
+function summedStages(asked: string | undefined): string {
+  const named = stagesIn(asked);
+  const counted = COUNTED_STAGES.filter((stage) => named.length === 0 || named.includes(stage));
+  return (counted.length > 0 ? counted : named).join();
+}
 
 export function SalesPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
