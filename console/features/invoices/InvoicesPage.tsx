@@ -10,8 +10,7 @@ import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { InvoiceDrop } from './InvoiceDrop.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
-import { INVOICE_SITUATIONS } from './invoice-words.ts';
-import { toInvoiceFilter } from './invoices-address.ts';
+import { INVOICE_SITUATIONS, toInvoiceFilter } from './invoices-address.ts';
 import { invoicesQuery } from './requests.ts';
 
 const route = getRouteApi('/office/notas');

@@ -3,13 +3,6 @@ import type { NoteNature } from '../../../src/domain/natures.ts';
 
 type InvoiceSituation = Invoice['situacao'];
 
-export const INVOICE_SITUATIONS = [
-  'sem_pedido',
-  'vinculada',
-  'devolucao',
-  'cancelada',
-] as const satisfies InvoiceSituation[];
-
 export const INVOICE_SITUATION_COLORS: Record<InvoiceSituation, string> = {
   sem_pedido: 'yellow',
   vinculada: 'teal',

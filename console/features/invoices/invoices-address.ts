@@ -1,6 +1,13 @@
+import type { Invoice } from '@talao/client';
 import { type Address, choiceIn, dateIn, listIn, toPage } from '../../lib/address-bar.ts';
-import { INVOICE_SITUATIONS } from './invoice-words.ts';
 import type { InvoiceFilter } from './requests.ts';
+
+export const INVOICE_SITUATIONS = [
+  'sem_pedido',
+  'vinculada',
+  'devolucao',
+  'cancelada',
+] as const satisfies Invoice['situacao'][];
 
 /** The URL parameters of the list. */
 export interface InvoicesAddress {
