@@ -8,13 +8,13 @@ import { NATURE_NAMES } from './invoice-words.ts';
 const COLUMNS: Column<InvoiceItem>[] = [
   {
     header: 'Produto',
-    cell: ({ produto_id, descricao, cfop, natureza }) => (
+    cell: ({ codigo, descricao, cfop, natureza }) => (
       <>
         <Text fw={600} inherit span>
-          {descricao || produto_id}
+          {descricao || codigo}
         </Text>
         <Text size="xs" c="dimmed">
-          {produto_id}
+          {codigo}
           {cfop && `, CFOP ${cfop}`}
           {natureza !== 'venda' && (
             <Text span inherit c="var(--mantine-color-yellow-light-color)">
