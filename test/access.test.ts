@@ -33,6 +33,8 @@ const OPEN_ROUTES: Record<string, string> = {
   'GET /p/:token': 'the order, to the holder of its link',
   'GET /p/:token/pdf': 'the same on paper',
   'GET /p/:token/foto/:item': 'the picture of a product of it',
+  'GET /p/catalogo/:token': 'the catalogue, to the holder of its link',
+  'GET /p/catalogo/:token/foto/:produto': 'the picture of a product of it',
   'GET /levar/:token': "the company's file, to the holder of its link",
   'POST /session': 'the key, or the password, is in the body',
   'POST /session/convite': 'the link is in the body',

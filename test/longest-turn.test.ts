@@ -47,6 +47,7 @@ const SMALL = new Set([
   ...['updateAccount', 'endOtherSessions', 'endOwnSession'],
   ...['askPasskey', 'createPasskey', 'renamePasskey', 'removePasskey'],
   ...['createOwnKey', 'removeOwnKey'],
+  ...['shareCatalog', 'endCatalogShare', 'getCatalogShare'],
   ...['putOrderSheet', 'deleteOrderSheet', 'putProductPhoto', 'deleteProductPhoto'],
   ...['createServiceNote', 'updateServiceNote', 'deleteServiceNote'],
   // Its letter holds the files of getSalePdf and getSaleSheet, which are asked for below.

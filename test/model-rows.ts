@@ -33,7 +33,15 @@ const ONLY_IN_FULL = [
 const ONLY_IN_ONE_REPRESENTADA = [
   ...['comissao_evento', 'comissao_dia', 'comissao_base', 'pagamento_presumido'],
   ...['contrato_inicio', 'contrato_fim', 'zona'],
-  ...['pedido_minimo', 'email_pedidos', 'modelo_pedido', 'cnpjs', 'emails_extrato', 'planilha_pedido'],
+  ...[
+    'pedido_minimo',
+    'email_pedidos',
+    'modelo_pedido',
+    'cnpjs',
+    'emails_extrato',
+    'planilha_pedido',
+    'mensagem_pedido',
+  ],
 ];
 
 export const UNSET: Partial<Record<Kind, Fields>> = {
@@ -49,6 +57,7 @@ export const UNSET: Partial<Record<Kind, Fields>> = {
     cnpjs: [],
     emails_extrato: [],
     planilha_pedido: null,
+    mensagem_pedido: null,
     endereco: '',
     contato: '',
     observacao: '',

@@ -1,5 +1,6 @@
 import type { EntrySource } from '../src/money/statements/entry-lookup.ts';
 import type { StatementEntry } from '../src/money/statements/matchable-entries.queries.ts';
+import { type Form, fileOf, formatOf } from './statement-forms.ts';
 
 /** Seeded random numbers (mulberry32). */
 export class Chance {
@@ -47,7 +48,10 @@ export interface ExpectedLine {
 }
 
 export interface RandomStatement {
-  readonly file: string;
+  readonly file: Buffer;
+  readonly formato: string;
+  /** Its rows in words, for a failure. */
+  readonly text: string;
   /** The expected result of each line, by its number in the file. */
   readonly expected: ReadonlyMap<number, string>;
   /** The entries that no line names. */
@@ -68,10 +72,26 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   descricao: ['Histórico', 'Cliente', 'Descrição'],
 };
 
+/** The upper and the lower line of a heading that stands in two; neither knows all columns. */
+const PARTED: Readonly<Record<string, readonly [string, string]>> = {
+  pedido: ['Nº', 'Pedido'],
+  nota: ['Nota', 'Fiscal'],
+  documento: ['Cliente', 'CNPJ'],
+  parcela: ['Nº', 'Parc.'],
+  base: ['Valor', 'Base'],
+  percentual: ['Com', '%'],
+  comissao: ['Comissão', 'R$'],
+  pagamento: ['Data', 'Pagto'],
+  descricao: ['Razão', 'Social'],
+};
+
+const PRINTED: readonly Form[] = ['texto', 'pdf'];
+const SHEETS: readonly Form[] = ['xlsx', 'xls', 'xlsb', 'ods', 'xml', 'html'];
+
 const RATE = 10;
 
-/** A statement with titles, totals and deliberate errors, over generated sales. */
-export function makeStatement(seed: number): RandomStatement {
+/** A statement of any form, with titles, totals and deliberate errors, over generated sales. */
+export async function makeStatement(seed: number): Promise<RandomStatement> {
   const chance = new Chance(seed);
   const sales = Array.from({ length: 3 + chance.below(8) }, (_, at) => makeSale(chance, at));
   const lines: ExpectedLine[] = [];
@@ -81,9 +101,9 @@ export function makeStatement(seed: number): RandomStatement {
     lines.push(...told.lines);
     missing.push(...told.missing);
   }
-  const { file, expected } = writeFile(chance, chance.shuffle(groupsOf(lines)).flat());
+  const written = await writeFile(chance, chance.shuffle(groupsOf(lines)).flat());
   const entries = sales.flatMap((sale) => sale.entries);
-  return { file, expected, missing, book: bookOf(sales), entries };
+  return { ...written, missing, book: bookOf(sales), entries };
 }
 
 /** Lines of one sale stay in order, because the first of two decides the result of the second. */
@@ -227,9 +247,32 @@ function tellTwice(chance: Chance, sale: Sold): Told {
 
 function nameInstallment(chance: Chance, sale: Sold, parcela: number): Record<string, string> {
   if (sale.nota !== null && chance.happens(50))
-    return { nota: chance.pick([`${sale.nota}/${parcela}`, `NF ${sale.nota}-${parcela}`]), grupo: sale.id };
-  const written = chance.pick([String(parcela), `${parcela}/${sale.entries.length}`, `0${parcela}`]);
+    return { nota: chance.pick(spellingsOf(sale, parcela)), grupo: sale.id };
+  const written = chance.pick([
+    String(parcela),
+    `${parcela}/${sale.entries.length}`,
+    `0${parcela}`,
+    letterOf(parcela),
+  ]);
   return { ...nameSale(chance, sale), parcela: written };
+}
+
+const letterOf = (parcela: number) => String.fromCharCode(64 + parcela);
+
+/** A note with its instalment, as representadas write them. */
+function spellingsOf({ nota, entries }: Sold, parcela: number): string[] {
+  const of = `${parcela}/${entries.length}`;
+  return [
+    `${nota}/${parcela}`,
+    `NF ${nota}-${parcela}`,
+    `${nota} ${parcela}`,
+    `${nota}/0${parcela}`,
+    `${nota} ${of}`,
+    `${nota}-${of}`,
+    `${nota}${letterOf(parcela)}`,
+    `${nota}-${letterOf(parcela)}`,
+    `${nota} ${letterOf(parcela)}`,
+  ];
 }
 
 function nameSale(chance: Chance, { id, pedido, nota }: Sold): Record<string, string> {
@@ -267,40 +310,89 @@ function amount(chance: Chance, centavos: number): string {
   ]);
 }
 
-/** Titles above, columns in any order, totals among the lines and below, repeated headings, blank lines. */
-function writeFile(chance: Chance, lines: readonly ExpectedLine[]) {
-  const separator = chance.pick([';', ',', '\t']);
+const SEPARATORS = [';', ',', '\t', '|'];
+
+/** Titles above, columns in any order, totals among the lines and below, repeated headings, pages, blank lines, several sheets. */
+async function writeFile(chance: Chance, lines: readonly ExpectedLine[]) {
+  const form = chance.happens(30) ? 'csv' : chance.pick([...SHEETS, ...PRINTED]);
+  const isPrinted = PRINTED.includes(form);
   const columns = chance.shuffle(Object.keys(COLUMNS));
-  const cell = (text: string) =>
-    /[;,\t"]/.test(text) || chance.happens(5) ? `"${text.replaceAll('"', '""')}"` : text;
-  const row = (cells: Readonly<Record<string, string>>) =>
-    columns.map((name) => cell(cells[name] ?? '')).join(separator);
-  const heading = columns.map((name) => cell(chance.pick(COLUMNS[name] ?? []))).join(separator);
-  const rows: string[] = Array.from({ length: chance.below(6) }, () =>
-    chance.pick(['Extrato de comissões', '', 'Período: outubro de 2026', `Pedido${separator}de venda`]),
-  );
-  rows.push(heading);
+  const isParted = chance.happens(30);
+  const heading = isParted
+    ? [0, 1].map((at) => columns.map((name) => PARTED[name]?.[at] ?? ''))
+    : [columns.map((name) => chance.pick(namesOf(name)))];
+  const sheets: string[][][] = [[]];
   const expected = new Map<number, string>();
   const sums = new Sums();
-  for (const { cells, says } of lines) {
-    if (chance.happens(10)) rows.push('');
-    if (chance.happens(5)) rows.push(heading);
-    rows.push(row(cells));
-    expected.set(rows.length, says);
+  const [first = []] = sheets;
+  if (isPrinted) first.push(['Extrato de comissões']);
+  for (let titles = chance.below(6); titles > 0; titles--)
+    first.push(chance.pick([['Extrato de comissões'], [], ['Período: outubro de 2026']]));
+  first.push(...heading);
+  let [rows, before] = [first, 0];
+  for (const [at, { cells, says }] of lines.entries()) {
+    if (SHEETS.includes(form) && at > 0 && chance.happens(10)) beginSheet();
+    if (chance.happens(10)) rows.push([]);
+    const isNewPage = isPrinted && chance.happens(5);
+    if (isNewPage) rows.push(['\fExtrato de comissões'], ...heading);
+    else if (chance.happens(5)) rows.push(...heading);
+    writeRow(cells, says);
     sums.add(cells.comissao ?? '');
-    if (chance.happens(10)) writeSum(chance, sums.sinceLast);
+    if (chance.happens(10)) writeSum(sums.sinceLast);
   }
-  if (chance.happens(70)) writeSum(chance, sums.all);
-  return { file: rows.join(chance.pick(['\n', '\r\n'])), expected };
+  if (chance.happens(70)) writeSum(sums.all);
+  const separator = chance.pick(SEPARATORS);
+  const file = form === 'csv' ? csvOf(rows) : await fileOf(form, ...withOther(sheets));
+  const text = sheets.map((one) => one.map((cells) => cells.join(separator)).join('\n')).join('\n---\n');
+  return { file, formato: formatOf(form), text: `${form}\n${text}`, expected };
 
-  function writeSum(chance: Chance, sum: { value: number; lines: number }): void {
-    const word = sum.lines < 2 ? 'Subtotal' : chance.pick(['TOTAL', 'Subtotal', 'Soma', 'Saldo', '']);
+  /** Printed columns are known by what stands between them, so that names and codes in them have no blanks. */
+  function namesOf(name: string): readonly string[] {
+    const names = COLUMNS[name] ?? [];
+    return isPrinted ? names.filter((one) => !one.includes(' ')) : names;
+  }
+
+  function writeRow(cells: Readonly<Record<string, string>>, says: string): void {
+    rows.push(
+      columns.map((name) => (isPrinted ? printedCell(name, cells[name] ?? '') : (cells[name] ?? ''))),
+    );
+    expected.set(before + rows.length, says);
+  }
+
+  function beginSheet(): void {
+    before += rows.length;
+    rows = [...heading];
+    sheets.push(rows);
+  }
+
+  function writeSum(sum: { value: number; lines: number }): void {
+    const word =
+      sum.lines < 2 ? 'Subtotal' : chance.pick(['TOTAL', 'Subtotal', 'Soma', 'Líquido', 'A pagar', '']);
+    const isWrong = word !== '' && chance.happens(20);
     const place = chance.pick(['pedido', 'descricao', 'base']);
-    const text = amount(new Chance(1), sum.value);
-    rows.push(row({ [place]: word, comissao: text }));
-    expected.set(rows.length, 'total');
+    const text = amount(new Chance(1), sum.value + (isWrong ? 1 : 0));
+    const isRight = [sums.all, sums.sinceLast].some(({ value }) => value === sum.value + (isWrong ? 1 : 0));
+    writeRow({ [place]: word, comissao: text }, isRight ? 'total' : 'total errado');
     sums.sinceLast = { value: 0, lines: 0 };
   }
+
+  /** A sheet without a heading is not read, and does not count. */
+  function withOther(some: string[][][]): string[][][] {
+    return SHEETS.includes(form) && chance.happens(20) ? [[['Resumo'], ['Sem', 'linhas']], ...some] : some;
+  }
+
+  function csvOf(some: readonly string[][]): Buffer {
+    const cell = (text: string) =>
+      /[;,\t|"]/.test(text) || chance.happens(5) ? `"${text.replaceAll('"', '""')}"` : text;
+    const text = some.map((cells) => cells.map(cell).join(separator)).join(chance.pick(['\n', '\r\n']));
+    return Buffer.from(text, chance.pick(['utf8', 'latin1']));
+  }
+}
+
+function printedCell(name: string, text: string): string {
+  if (name === 'pedido') return text.replaceAll(' ', '-');
+  if (name === 'nota') return text.replace(/^NFe? /, '').replaceAll(' ', '-');
+  return text.replace('R$ ', '').replace(';', '');
 }
 
 /** The totals that a person with a calculator would write. */

@@ -49,7 +49,7 @@ const KINDS: Kind[] = [
     missing: 'Representada não encontrada',
     fields: [
       'id,nome,cnpj,email,telefone,endereco,cidade,estado,contato,observacao,comissao,ativo',
-      'comissao_evento,comissao_dia,comissao_base,pagamento_presumido,contrato_inicio,contrato_fim,zona,pedido_minimo,email_pedidos,modelo_pedido,cnpjs,emails_extrato,planilha_pedido,created_at,updated_at',
+      'comissao_evento,comissao_dia,comissao_base,pagamento_presumido,contrato_inicio,contrato_fim,zona,pedido_minimo,email_pedidos,modelo_pedido,cnpjs,emails_extrato,mensagem_pedido,planilha_pedido,created_at,updated_at',
     ],
   },
 ];

@@ -26,7 +26,8 @@ const JOURNEYS = [
 const SECOND = [
   'src/cli/{backup,company-move,company-travel,mcp,migrate-to,restore,user,verify}*.test.ts',
   'src/flows/events/{long-readers,many-streams}.test.ts',
-  'src/money/{invoices/generated-notes,statements/generated-statements}.test.ts',
+  'src/flows/inbox/dovecot.test.ts',
+  'src/money/{invoices/generated-notes,statements/{generated,random}-statements}.test.ts',
   'test/{bundle,colleague-figures,copy-model,crash,demo,demo-month,fairness,fuzz,hostile-files}.test.ts',
   'test/{journal-readers,largest-records,longest-turn,model,money-model,number-fuzz,road-model}.test.ts',
   'test/{server,server-start,stopping,stopping-reports,two-processes,webhook-kills}.test.ts',

@@ -82,13 +82,13 @@ async function pdfOf(rows: readonly (readonly string[])[]): Promise<Buffer> {
   const widths = widthsOf(rows);
   let y = 20;
   for (const cells of rows) {
-    if (y > 560) {
+    if (y > 560 || cells[0]?.startsWith('\f')) {
       document.addPage();
       y = 20;
     }
     let x = 20;
     for (const [at, cell] of cells.entries()) {
-      if (cell.trim() !== '') document.text(cell, x, y, { lineBreak: false });
+      if (cell.trim() !== '') document.text(cell.replace('\f', ''), x, y, { lineBreak: false });
       x += ((widths[at] ?? 0) + 2) * POINTS_PER_LETTER;
     }
     y += 10;

@@ -110,6 +110,15 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     await ana.post(`sales/${id}/share`, {});
     return (headers) => ana.delete(`sales/${id}/share`, headers);
   },
+  shareCatalog: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    return () => ana.post(`representadas/${id}/catalog/share`, {});
+  },
+  endCatalogShare: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    await ana.post(`representadas/${id}/catalog/share`, {});
+    return (headers) => ana.delete(`representadas/${id}/catalog/share`, headers);
+  },
   sendSale: async (ana) => {
     const { id } = await createSale(ana);
     return () => ana.post(`sales/${id}/send`, { para: ['pedidos@exemplo.com.br'] });

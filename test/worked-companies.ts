@@ -160,10 +160,11 @@ async function keepMoneyAndFiles(caller: Caller): Promise<void> {
     await caller.send('PUT', `representadas/${representada.id}/order-sheet`, new Uint8Array(sheet), {
       'content-type': ORDER_SHEET.type,
     }),
+    await caller.post(`representadas/${representada.id}/catalog/share`, { categoria: 'Cafés' }),
   ];
   assert.deepEqual(
     answers.map(({ status }) => status),
-    [201, 200, 200, 201, 201, 201, 201, 200, 200],
+    [201, 200, 200, 201, 201, 201, 201, 200, 200, 201],
     answers.map(({ text }) => text).join('\n'),
   );
 }

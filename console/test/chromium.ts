@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { canInstallOfDebian, installOfDebian, run } from '../../test/debian-packages.ts';
 
 /** Debian's without the windows that nobody sees: the tests take a third less of the processor by it. */
 const HEADLESS = 'chromium-headless-shell';
@@ -25,7 +26,8 @@ or set CHROMIUM_PATH to the one you have.`;
 export function findOrInstallChromium(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named && !starts(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not start.`);
-  const found = named || findHeadless() || installOfDebian([HEADLESS]) || findChromium() || installChromium();
+  const found =
+    named || findHeadless() || installBrowserOfDebian([HEADLESS]) || findChromium() || installChromium();
   if (!found) throw new Error(HOW_TO);
   return found;
 }
@@ -52,23 +54,12 @@ function installChromium(): string | undefined {
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core')), 'cli.js');
   run(process.execPath, [cli, 'install', 'chromium-headless-shell']);
   if (findHeadless() === undefined && canInstallOfDebian()) run('apt-get', ['update', '-qq']);
-  return findHeadless() ?? installOfDebian([HEADLESS, FONTS]) ?? installOfDebian(['chromium', FONTS]);
+  return (
+    findHeadless() ?? installBrowserOfDebian([HEADLESS, FONTS]) ?? installBrowserOfDebian(['chromium', FONTS])
+  );
 }
 
-function canInstallOfDebian(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-/** From the lists of packages that are there, and given up soon where nothing can be fetched. */
-function installOfDebian(packages: string[]): string | undefined {
-  if (!canInstallOfDebian()) return undefined;
-  const patience = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0'];
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...patience, ...packages]);
+function installBrowserOfDebian(packages: string[]): string | undefined {
+  installOfDebian(packages);
   return packages.includes(HEADLESS) ? findHeadless() : findChromium();
-}
-
-function run(command: string, parameters: string[]): void {
-  console.log(`Looking for a Chromium: ${command} ${parameters.join(' ')}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(command, parameters, { stdio: 'ignore', env, timeout: 600_000 });
 }

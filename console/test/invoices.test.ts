@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { nfeXml } from '../../test/nfe.ts';
-import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { createClient, createRepresentada, createSale, sendInvoice } from '../../test/samples.ts';
 import { newCnpj } from '../../test/tax-ids.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { assertReads } from './phone.ts';
@@ -92,7 +92,7 @@ inBrowser('Invoices in the console', (talao, openPage) => {
       file('ruim.xml', Buffer.from('<foto/>')),
     ]);
     const sent = page.getByRole('table', { name: 'Arquivos enviados' });
-    await page.getByText('2 arquivos recebidos, 2 recusados').waitFor();
+    await page.getByText('2 arquivos recebidos, 1 recusado, 1 já estava aqui').waitFor();
     const names = await sent
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => /\w+\.xml/.exec(row.textContent ?? '')?.[0]));
@@ -237,6 +237,22 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await page.getByLabel('Zona').fill('Sul de Minas');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Sul de Minas').waitFor();
+
+    const paid = await createSale(talao.ana, {
+      ...{ clienteId, representadaId, pedido: 'NAT-2', data: '2026-10-01' },
+      itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 100 }],
+    });
+    const linhas = [{ venda_id: paid.id, parcela: 1, valor: 10 }];
+    const receipt = { representada_id: representadaId, data: '2026-11-02', valor: 10, linhas };
+    assert.equal((await talao.ana.post('commission-receipts', receipt)).status, 201);
+    const late = xml({ numero: 884, compra: 'NAT-2', itens: [{ produto: 'A', quantidade: 1, valor: 100 }] });
+    const { data } = (await sendInvoice(talao.ana, late)).body;
+    await page.goto(`/notas/${data.id}`);
+    await page
+      .getByText(/Já estavam recebidos R\$.10,00 do pedido NAT-2: passaram para as parcelas/)
+      .waitFor();
+    await page.goto(`/vendas/${paid.id}`);
+    await page.getByText(/R\$.10,00 vieram antes da nota/).waitFor();
 
     const inTotalOnly = { numero: 883, itens: [{ produto: 'A', valor: 494.54 }], valor: 533.04 };
     const { body } = await talao.ana.send('POST', 'invoices', xml(inTotalOnly), {

@@ -153,10 +153,26 @@ inBrowser(
         'content-type': 'image/jpeg',
       });
       const page = await open(`/representadas/${representada.id}`);
-      await page.getByRole('button', { name: 'Catálogo em PDF' }).click();
-      const link = page.getByRole('link', { name: 'Abrir o catálogo' });
+      await page.getByRole('button', { name: 'Catálogo', exact: true }).click();
+      const link = page.getByRole('link', { name: 'Abrir em PDF' });
       const address = (await link.getAttribute('href')) ?? '';
       assert.equal((await company.get(address.replace('/api/v1/', ''))).status, 200);
+      await page.getByRole('button', { name: 'Fazer um link' }).click();
+      const shared = await page.getByLabel('Endereço').inputValue();
+      await page.goto(shared);
+      await page.getByRole('heading', { name: /^Catálogo Serra/ }).waitFor();
+      await becomes(
+        () =>
+          page
+            .locator('img.photo')
+            .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)),
+        [true],
+      );
+      await page.goBack();
+      await page.getByRole('button', { name: 'Catálogo', exact: true }).click();
+      await page.getByRole('button', { name: 'Encerrar link' }).click();
+      await page.getByRole('button', { name: 'Fazer um link' }).waitFor();
+      assert.equal((await fetch(shared)).status, 404);
     });
   },
   {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { personIn } from '../../test/browser.ts';
+import { pngOf } from '../../test/pictures.ts';
 import { createClient, createProduct, createRepresentada, createRule } from '../../test/samples.ts';
 import { stepDown, stepUp } from '../features/phone/order/steps.ts';
 import { assertReads } from './phone.ts';
@@ -266,6 +267,35 @@ onPhone('An order on a phone', (office) => {
     await holds(page.getByLabel('Quantidade de Café 500 g'), '6');
   });
 
+  test('pictures of products are shown small without a network, the newest within 20 MB', async () => {
+    const { company, rep, client } = portfolio;
+    const address = `/vendas/nova?cliente=${client.id}`;
+    const fotos: string[] = [];
+    for (const id of ['CAF-500', 'BIS-1']) {
+      const type = { 'content-type': 'image/png' };
+      const file = new Uint8Array(pngOf({ width: 200 + fotos.length, height: 100 }));
+      fotos.push((await company.send('PUT', `products/${id}/photo`, file, type)).body.data.foto);
+    }
+    let page = await office.openPhone(rep, address);
+    const shown = () =>
+      page
+        .getByRole('list', { name: 'Produtos' })
+        .locator('img')
+        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+    const chooses = () => page.getByRole('button', { name: /^Fábrica do Vale/ }).click();
+    await chooses();
+    await becomes(shown, [96, 96]);
+    office.line.cut();
+    page = await restart(page, address);
+    await chooses();
+    await becomes(shown, [96, 96]);
+    await photosKept(page, fotos, 11_000_000);
+    page = await restart(page, address);
+    await chooses();
+    await becomes(() => photosKept(page), fotos.slice(1));
+    office.line.restore();
+  });
+
   test('a refused order shows its reason, is corrected on its sheet, and sent again', async () => {
     const { company, rep, other } = portfolio;
     const page = await office.openPhone(rep, `/vendas/nova?cliente=${other.id}`);
@@ -289,3 +319,24 @@ onPhone('An order on a phone', (office) => {
     assert.equal((await salesOf(other.id)).length, 1);
   });
 });
+
+/** The names of the pictures that this phone keeps, after writing some of that size. */
+function photosKept(page: Page, written: string[] = [], size = 0): Promise<IDBValidKey[]> {
+  return page.evaluate(
+    ({ written, size }) =>
+      new Promise<IDBValidKey[]>((resolve) => {
+        const opening = indexedDB.open('talao-fotos');
+        opening.onsuccess = () => {
+          const work = opening.result.transaction('fotos', 'readwrite');
+          const store = work.objectStore('fotos');
+          for (const foto of written) store.put('x'.repeat(size), foto);
+          const names = store.getAllKeys();
+          work.oncomplete = () => {
+            opening.result.close();
+            resolve(names.result);
+          };
+        };
+      }),
+    { written, size },
+  );
+}

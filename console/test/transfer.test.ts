@@ -24,7 +24,7 @@ const PLACE = '/importar-exportar';
 const BY_HAND = {
   clients: ['contatos', 'enderecos', 'tabelas', 'vendedor_id'],
   products: ['id', 'representada_id'],
-  representadas: ['cnpjs', 'emails_extrato', 'modelo_pedido'],
+  representadas: ['cnpjs', 'emails_extrato', 'mensagem_pedido', 'modelo_pedido'],
 };
 
 inBrowser('Importing and exporting in the console', (talao, openPage) => {

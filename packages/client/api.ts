@@ -739,6 +739,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/representadas/{id}/catalog/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o link público do catálogo; `null` sem link
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        get: operations["getCatalogShare"];
+        put?: never;
+        /**
+         * Cria um link público para o catálogo da representada; o anterior deixa de valer
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["shareCatalog"];
+        /**
+         * Encerra o link público do catálogo
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["endCatalogShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/representadas": {
         parameters: {
             query?: never;
@@ -3201,6 +3235,41 @@ export interface components {
              */
             pedidos: number;
         };
+        CatalogLink: {
+            /**
+             * @description O endereço da página do catálogo; `null` em um link que não pode ser mostrado de novo
+             * @example https://talao.exemplo.com.br/p/catalogo/o-que-so-quem-recebe-o-link-sabe
+             */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description Até quando o link vale, em UTC
+             * @example 2026-12-14T12:30:00.000Z
+             */
+            expira_em: string;
+            /**
+             * Format: date-time
+             * @description Quando o link foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            criado_em: string;
+            /**
+             * Format: uuid
+             * @description A tabela de preços dela; o que ela não tem fica com o preço do produto
+             * @example null
+             */
+            tabela_id: string | null;
+            /**
+             * @description Só os produtos desta categoria; `null`: todos
+             * @example Cafés
+             */
+            categoria: string | null;
+            /**
+             * @description Se mostra os preços
+             * @example true
+             */
+            precos: boolean;
+        };
         ChangedPrice: {
             /**
              * @description O `id` do produto
@@ -3726,6 +3795,8 @@ export interface components {
             repasses: components["schemas"]["ExportedPayoutLine"][];
             /** @description O que os extratos das representadas disseram das suas vendas */
             extratos: components["schemas"]["ExportedStatementLine"][];
+            /** @description As notas e os extratos sobre ele que chegaram à caixa */
+            caixa: components["schemas"]["InboxEntry"][];
             /** @description O cadastro e as vendas do cliente que foram apagados e ainda podem ser restaurados, com tudo o que voltaria */
             lixeira: components["schemas"]["ExportedDeletion"][];
             /** @description O que o jornal da empresa conta do cadastro, das vendas, das visitas, das notas e das regras que o nomeiam, também das apagadas */
@@ -4566,7 +4637,7 @@ export interface components {
              */
             indice: string;
             /**
-             * @description Comissões e ajustes cujo evento aconteceu até a data, em reais
+             * @description Comissões e ajustes cujo evento aconteceu até a data, com as do histórico, em reais
              * @example 11.34
              */
             total_auferido: number;
@@ -7501,7 +7572,7 @@ export interface components {
         };
         MissingProduct: {
             /**
-             * @description O código do produto
+             * @description O identificador do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -7531,6 +7602,11 @@ export interface components {
              * @example 45
              */
             participacao: number;
+            /**
+             * @description O código da representada; sem ele, o identificador
+             * @example 1001
+             */
+            codigo: string;
         };
         MonthCommissions: {
             /**
@@ -7675,6 +7751,32 @@ export interface components {
              * @example 01310100
              */
             cep?: string | null;
+        };
+        NewCatalogLink: {
+            /**
+             * @description Por quantos dias o link vale, de 1 a 90
+             * @default 30
+             * @example 30
+             */
+            dias?: number | null;
+            /**
+             * @description A tabela de preços dela; o que ela não tem fica com o preço do produto
+             * @default null
+             * @example null
+             */
+            tabela_id?: (string | null) | null;
+            /**
+             * @description Só os produtos desta categoria; `null`: todos
+             * @default null
+             * @example Cafés
+             */
+            categoria?: (string | null) | null;
+            /**
+             * @description Se mostra os preços
+             * @default true
+             * @example true
+             */
+            precos?: boolean | null;
         };
         NewClient: {
             /**
@@ -8481,6 +8583,11 @@ export interface components {
              * @example pedidos@serraazul.com.br
              */
             email_pedidos?: string | null;
+            /**
+             * @description O texto das cartas com os seus pedidos; em vez de `{pedido}`, `{cliente}`, `{data}`, `{total}`, `{link}` e `{prazo}` vai o que é de cada um
+             * @example Segue o pedido {pedido}, de {cliente}.
+             */
+            mensagem_pedido?: string | null;
             /**
              * @description De que endereços vêm os seus extratos e notas, até 20
              * @default []
@@ -9588,7 +9695,7 @@ export interface components {
              */
             classe: "A" | "B" | "C";
             /**
-             * @description O código do produto
+             * @description O identificador do produto
              * @example CAFE-500
              */
             produto_id: string;
@@ -9627,6 +9734,11 @@ export interface components {
              * @example 21
              */
             clientes: number;
+            /**
+             * @description O código da representada; sem ele, o identificador
+             * @example 1001
+             */
+            codigo: string;
         };
         ProductSummary: {
             /**
@@ -10025,6 +10137,11 @@ export interface components {
              */
             email_pedidos: string | null;
             /**
+             * @description O texto das cartas com os seus pedidos; em vez de `{pedido}`, `{cliente}`, `{data}`, `{total}`, `{link}` e `{prazo}` vai o que é de cada um
+             * @example Segue o pedido {pedido}, de {cliente}.
+             */
+            mensagem_pedido: string | null;
+            /**
              * @description De que endereços vêm os seus extratos e notas, até 20
              * @example [
              *       "financeiro@serraazul.com.br"
@@ -10187,6 +10304,11 @@ export interface components {
              * @example pedidos@serraazul.com.br
              */
             email_pedidos?: string | null;
+            /**
+             * @description O texto das cartas com os seus pedidos; em vez de `{pedido}`, `{cliente}`, `{data}`, `{total}`, `{link}` e `{prazo}` vai o que é de cada um
+             * @example Segue o pedido {pedido}, de {cliente}.
+             */
+            mensagem_pedido?: string | null;
             /**
              * @description De que endereços vêm os seus extratos e notas, até 20
              * @example [
@@ -11918,7 +12040,7 @@ export interface components {
              */
             fim: string | null;
             /**
-             * @description Comissões e ajustes cujo evento aconteceu até a data, em reais
+             * @description Comissões e ajustes cujo evento aconteceu até a data, com as do histórico, em reais
              * @example 11.34
              */
             total_auferido: number;
@@ -13196,6 +13318,7 @@ export type Address = components['schemas']['Address'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type BaseComparison = components['schemas']['BaseComparison'];
 export type BestClient = components['schemas']['BestClient'];
+export type CatalogLink = components['schemas']['CatalogLink'];
 export type ChangedPrice = components['schemas']['ChangedPrice'];
 export type ChangedPrices = components['schemas']['ChangedPrices'];
 export type Claim = components['schemas']['Claim'];
@@ -13291,6 +13414,7 @@ export type MonthFigures = components['schemas']['MonthFigures'];
 export type MovedReceipt = components['schemas']['MovedReceipt'];
 export type NamedSaleItem = components['schemas']['NamedSaleItem'];
 export type NewAddress = components['schemas']['NewAddress'];
+export type NewCatalogLink = components['schemas']['NewCatalogLink'];
 export type NewClient = components['schemas']['NewClient'];
 export type NewCommissionRule = components['schemas']['NewCommissionRule'];
 export type NewContact = components['schemas']['NewContact'];
@@ -23055,6 +23179,528 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getCatalogShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://talao.exemplo.com.br/p/catalogo/o-que-so-quem-recebe-o-link-sabe",
+                     *         "expira_em": "2026-12-14T12:30:00.000Z",
+                     *         "criado_em": "2026-11-14T12:30:00.000Z",
+                     *         "tabela_id": null,
+                     *         "categoria": "Cafés",
+                     *         "precos": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /** @description O link que vale agora; `null` quando não há nenhum */
+                        data: components["schemas"]["CatalogLink"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    shareCatalog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "dias": 30,
+                 *       "tabela_id": null,
+                 *       "categoria": "Cafés",
+                 *       "precos": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCatalogLink"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://talao.exemplo.com.br/p/catalogo/o-que-so-quem-recebe-o-link-sabe",
+                     *         "expira_em": "2026-12-14T12:30:00.000Z",
+                     *         "criado_em": "2026-11-14T12:30:00.000Z",
+                     *         "tabela_id": null,
+                     *         "categoria": "Cafés",
+                     *         "precos": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["CatalogLink"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Tabela de preços não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Tabela de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_table_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    endCatalogShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Link encerrado com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Link encerrado com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Link não encontrado`
+             *     - `Representada não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Link não encontrado" | "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "link_not_found" | "representada_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
     listRepresentadas: {
         parameters: {
             query?: {
@@ -23312,6 +23958,7 @@ export interface operations {
                      *         "zona": "Sul de Minas",
                      *         "pedido_minimo": 200,
                      *         "email_pedidos": "pedidos@serraazul.com.br",
+                     *         "mensagem_pedido": "Segue o pedido {pedido}, de {cliente}.",
                      *         "emails_extrato": [
                      *           "financeiro@serraazul.com.br"
                      *         ],
@@ -23490,6 +24137,7 @@ export interface operations {
                      *         "zona": "Sul de Minas",
                      *         "pedido_minimo": 200,
                      *         "email_pedidos": "pedidos@serraazul.com.br",
+                     *         "mensagem_pedido": "Segue o pedido {pedido}, de {cliente}.",
                      *         "emails_extrato": [
                      *           "financeiro@serraazul.com.br"
                      *         ],
@@ -23650,6 +24298,7 @@ export interface operations {
                      *         "zona": "Sul de Minas",
                      *         "pedido_minimo": 200,
                      *         "email_pedidos": "pedidos@serraazul.com.br",
+                     *         "mensagem_pedido": "Segue o pedido {pedido}, de {cliente}.",
                      *         "emails_extrato": [
                      *           "financeiro@serraazul.com.br"
                      *         ],
@@ -35116,7 +35765,8 @@ export interface operations {
                      *           "participacao": 12.34,
                      *           "acumulado": 12.34,
                      *           "pedidos": 38,
-                     *           "clientes": 21
+                     *           "clientes": 21,
+                     *           "codigo": "1001"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -35160,8 +35810,8 @@ export interface operations {
                         classes: components["schemas"]["CurveClass"][];
                     };
                     /**
-                     * @example posicao;classe;produto_id;produto_nome;quantidade;valor;participacao;acumulado;pedidos;clientes
-                     *     1,00;A;CAFE-500;Café torrado 500 g;420,00;45120,50;12,34;12,34;38,00;21,00
+                     * @example posicao;classe;produto_id;produto_nome;quantidade;valor;participacao;acumulado;pedidos;clientes;codigo
+                     *     1,00;A;CAFE-500;Café torrado 500 g;420,00;45120,50;12,34;12,34;38,00;21,00;1001
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -35295,7 +35945,8 @@ export interface operations {
                      *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *           "preco": 18.9,
                      *           "clientes": 9,
-                     *           "participacao": 45
+                     *           "participacao": 45,
+                     *           "codigo": "1001"
                      *         }
                      *       ],
                      *       "page": 1,
@@ -35329,8 +35980,8 @@ export interface operations {
                         semelhantes: number;
                     };
                     /**
-                     * @example produto_id;produto_nome;representada_id;preco;clientes;participacao
-                     *     CAFE-500;Café torrado 500 g;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;18,90;9,00;45,00
+                     * @example produto_id;produto_nome;representada_id;preco;clientes;participacao;codigo
+                     *     CAFE-500;Café torrado 500 g;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;18,90;9,00;45,00;1001
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -43244,6 +43895,23 @@ export interface operations {
                      *             "esperado": 11.34,
                      *             "informado": 11.34,
                      *             "diferenca": 0
+                     *           }
+                     *         ],
+                     *         "caixa": [
+                     *           {
+                     *             "id": "019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00",
+                     *             "origem": "email",
+                     *             "remetente": "financeiro@serraazul.com.br",
+                     *             "assunto": "Comissões de novembro",
+                     *             "recebido_em": "2026-11-14T12:30:00.000Z",
+                     *             "nome": "comissoes.xlsx",
+                     *             "tipo": "extrato",
+                     *             "tamanho": 8421,
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "situacao": "nova",
+                     *             "resumo": "Extrato em CSV, 2 linhas: 2 conciliadas",
+                     *             "recurso_id": null,
+                     *             "created_at": "2026-11-14T12:30:00.000Z"
                      *           }
                      *         ],
                      *         "lixeira": [

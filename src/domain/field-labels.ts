@@ -43,6 +43,7 @@ const LABELS: Readonly<Record<string, string>> = {
   pedido_minimo: 'Pedido mínimo',
   email_pedidos: 'E-mail dos pedidos',
   modelo_pedido: 'Modelo do pedido',
+  mensagem_pedido: 'Mensagem dos pedidos',
   aceito_em: 'Aceitou em',
   usuario_id: 'Pessoa',
   vendedor_id: 'Vendedor',

@@ -75,7 +75,7 @@ export function apiRoutes(
     clientRoutes(service),
     productRoutes(service),
     photoRoutes(service),
-    catalogRoutes(service),
+    catalogRoutes(service, site),
     representadaRoutes(service),
     commissionRoutes(service),
     baseRoutes(service),

@@ -45,6 +45,7 @@ import { duplicateProblem } from '../platform/kinds/duplicates.ts';
 import { Letters } from '../platform/mail/letters.ts';
 import { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { findReplay } from '../platform/writes/idempotency.queries.ts';
+import { serveSharedCatalogs } from '../trade/catalog/catalog-page.routes.ts';
 import { serveSharedSales } from '../trade/sales/shares/shared-page.routes.ts';
 import { apiRoutes } from './api-routes.ts';
 import type { AppOptions } from './app-options.ts';
@@ -141,6 +142,7 @@ export function buildApp(
   serveGuide(app);
   const misses = new LoginThrottle(limitClock ?? Date.now);
   serveSharedSales(app, service, misses);
+  serveSharedCatalogs(app, service, misses);
   serveCompanyFiles(app, service, misses, limitClock);
   metrics?.watch(app);
   metrics?.alsoWrite(() => deliverer.writeFigures());

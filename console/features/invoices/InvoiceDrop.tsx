@@ -69,7 +69,8 @@ export function InvoiceDrop() {
           aria-label={`${sent.length} de ${total} arquivos enviados`}
         />
       )}
-      {(sent.length > 0 || failure) && <SentFiles sent={sent} busy={busy} failure={failure} />}
+      {/* Drawing hundreds of rows anew for each file would keep the page busy, so the table comes at the end. */}
+      {!busy && (sent.length > 0 || failure) && <SentFiles sent={sent} failure={failure} />}
     </Stack>
   );
 }

@@ -9,18 +9,17 @@ import type { SentFile } from './use-send-invoices.ts';
 
 interface SentFilesProps {
   sent: readonly SentFile[];
-  busy: boolean;
   failure?: string | undefined;
 }
 
 /** The result of each file in one table, sorted by what needs a person. */
-export function SentFiles({ sent, busy, failure }: SentFilesProps) {
-  const passed = sent.filter(({ refusal }) => refusal !== undefined);
-  const taken = sent.filter(({ refusal }) => refusal === undefined);
-  const waiting = taken.filter((file) => urgencyOf(file) === 'waits');
+export function SentFiles({ sent, failure }: SentFilesProps) {
   const files = sent
-    .map((file, place) => ({ ...file, place }))
-    .sort((a, b) => URGENCIES.indexOf(urgencyOf(a)) - URGENCIES.indexOf(urgencyOf(b)));
+    .map((file, place) => ({ ...file, place, urgency: urgencyOf(file) }))
+    .sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency));
+  const numberOf = (urgency: Urgency) => files.filter((file) => file.urgency === urgency).length;
+  const [refused, known] = [numberOf('refused'), numberOf('known')];
+  const taken = sent.length - refused - known;
   return (
     <Stack gap="sm">
       {failure && (
@@ -28,14 +27,14 @@ export function SentFiles({ sent, busy, failure }: SentFilesProps) {
           {failure}
         </Alert>
       )}
-      {!busy && sent.length > 0 && (
+      {sent.length > 0 && (
         <Alert
           role="status"
-          color={colorOf(taken.length, passed.length)}
-          icon={<Icon name={passed.length > 0 ? 'alert' : 'check'} />}
-          title={titleOf(taken.length, passed.length)}
+          color={colorOf(taken, refused)}
+          icon={<Icon name={refused > 0 ? 'alert' : 'check'} />}
+          title={titleOf(taken, refused, known)}
         >
-          {adviceOf(taken.length, waiting.length)}
+          {adviceOf(taken, numberOf('waits'))}
         </Alert>
       )}
       <RecordTable
@@ -91,28 +90,34 @@ const columns: Column<SentFile>[] = [
 ];
 
 const URGENCIES = ['refused', 'waits', 'to look at', 'fine', 'known'] as const;
+type Urgency = (typeof URGENCIES)[number];
 
 /** Whether a person must do something, may want to look, or can pass on. */
-function urgencyOf({ invoice, isKnown }: SentFile): (typeof URGENCIES)[number] {
+function urgencyOf({ invoice, isKnown }: SentFile): Urgency {
   if (!invoice) return isKnown ? 'known' : 'refused';
   if (invoice.situacao === 'sem_pedido') return 'waits';
   return invoice.diferencas.length + invoice.avisos.length > 0 ? 'to look at' : 'fine';
 }
 
-function colorOf(taken: number, passed: number): string {
-  if (passed === 0) return 'teal';
+function colorOf(taken: number, refused: number): string {
+  if (refused === 0) return 'teal';
   return taken === 0 ? 'red' : 'yellow';
 }
 
-function titleOf(taken: number, passed: number): string {
-  if (taken === 0) return `Nenhuma nota entrou: ${count(passed, 'arquivo recusado', 'arquivos recusados')}`;
-  const took = count(taken, 'arquivo recebido', 'arquivos recebidos');
-  return passed === 0 ? took : `${took}, ${count(passed, 'recusado', 'recusados')}`;
+function titleOf(taken: number, refused: number, known: number): string {
+  if (taken + known === 0)
+    return `Nenhuma nota entrou: ${count(refused, 'arquivo recusado', 'arquivos recusados')}`;
+  return [
+    taken === 0 ? 'Nenhuma nota nova' : count(taken, 'arquivo recebido', 'arquivos recebidos'),
+    ...(refused === 0 ? [] : [count(refused, 'recusado', 'recusados')]),
+    ...(known === 0 ? [] : [count(known, 'já estava aqui', 'já estavam aqui')]),
+  ].join(', ');
 }
 
 function adviceOf(taken: number, waiting: number): string {
   if (taken === 0) return 'A tabela diz por quê, arquivo por arquivo.';
-  if (waiting > 0)
-    return `${count(waiting, 'nota espera', 'notas esperam')} por um pedido: abra-a e escolha a venda, ou crie-a.`;
+  if (waiting === 1) return 'Uma nota espera por um pedido: abra-a e escolha a venda, ou crie-a.';
+  if (waiting > 1)
+    return `${waiting} notas esperam por um pedido: abra cada uma e escolha a venda, ou crie-a.`;
   return 'Os pedidos encontrados já estão faturados, com as parcelas das notas.';
 }

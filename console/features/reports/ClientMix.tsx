@@ -18,13 +18,13 @@ const SHOWN = 10;
 const COLUMNS: Column<MissingProduct>[] = [
   {
     header: 'Produto',
-    cell: ({ produto_id, produto_nome }) => (
+    cell: ({ produto_id, produto_nome, codigo }) => (
       <>
         <RecordLink to="/produtos/$id" params={{ id: produto_id }}>
           {produto_nome}
         </RecordLink>
         <Text size="sm" c="dimmed">
-          {produto_id}
+          {codigo}
         </Text>
       </>
     ),

@@ -33,7 +33,7 @@ export default function MixItems({ buyer, here, onAdd }: MixItemsProps) {
           variant="default"
           size="compact-sm"
           leftSection={<Icon name="plus" size={14} />}
-          title={`${product.produto_id}: ${formatPrice(product.preco)}, ${product.clientes} clientes parecidos`}
+          title={`${product.codigo}: ${formatPrice(product.preco)}, ${product.clientes} clientes parecidos`}
           onClick={() => onAdd(product)}
         >
           {product.produto_nome}

@@ -53,17 +53,17 @@ export const CLIENT_COLUMNS: Column<ClientInCurve>[] = [
 export const PRODUCT_COLUMNS: Column<ProductInCurve>[] = [
   {
     header: 'Produto',
-    cell: ({ posicao, produto_id, produto_nome }) => (
+    cell: ({ posicao, produto_id, produto_nome, codigo }) => (
       <>
         {produto_nome === null ? (
-          `${posicao}. ${produto_id}`
+          `${posicao}. ${codigo}`
         ) : (
           <RecordLink to="/produtos/$id" params={{ id: produto_id }}>
             {posicao}. {produto_nome}
           </RecordLink>
         )}
         <Text size="sm" c="dimmed">
-          {produto_nome === null ? 'Fora do catálogo' : produto_id}
+          {produto_nome === null ? 'Fora do catálogo' : codigo}
         </Text>
       </>
     ),

@@ -6,13 +6,15 @@ import { Icon } from '../../ui/icons.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { priceTablesQuery } from '../price-tables/requests.ts';
 import { productsQuery } from '../records/products.ts';
+import { useMay } from '../session/permissions.ts';
+import { CatalogLinkBox } from './CatalogLinkBox.tsx';
 
 interface CatalogDialogProps {
   representadaId: string;
   onClose: () => void;
 }
 
-/** The products of a representada in a PDF with their pictures, to send to a client. */
+/** The products of a representada with their pictures, in a PDF or by a link, to send to a client. */
 export default function CatalogDialog({ representadaId, onClose }: CatalogDialogProps) {
   const tables = useQuery(priceTablesQuery(representadaId)).data ?? [];
   const products = useQuery(productsQuery({ representada_id: representadaId, ativo: true, limit: 1 })).data;
@@ -21,15 +23,18 @@ export default function CatalogDialog({ representadaId, onClose }: CatalogDialog
   const [showsPrices, setShowsPrices] = useState(true);
   const [por_pagina, setPerPage] = useState('12');
   useFocusBack();
+  const mayShare = useMay('writeSales');
+  const table = showsPrices ? tabela_id : null;
   const address = `/api/v1/representadas/${representadaId}/catalog${writeAddress({
     formato: 'pdf',
     por_pagina,
-    ...(tabela_id && showsPrices && { tabela_id }),
+    ...(table && { tabela_id: table }),
     categoria: categoria.trim(),
     ...(!showsPrices && { precos: false }),
   })}`;
+  const choice = { tabela_id: table, categoria: categoria.trim() || null, precos: showsPrices };
   return (
-    <Modal opened onClose={onClose} title="Catálogo em PDF" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title="Catálogo" closeButtonProps={{ 'aria-label': 'Fechar' }}>
       <Stack>
         {products?.total === 0 && <Text size="sm">Ela ainda não tem produtos ativos.</Text>}
         <TextInput
@@ -61,12 +66,13 @@ export default function CatalogDialog({ representadaId, onClose }: CatalogDialog
         </Chip.Group>
         <Group>
           <Button component="a" href={address} target="_blank" leftSection={<Icon name="file" size={18} />}>
-            Abrir o catálogo
+            Abrir em PDF
           </Button>
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
         </Group>
+        {mayShare && <CatalogLinkBox representadaId={representadaId} choice={choice} />}
       </Stack>
     </Modal>
   );

@@ -60,7 +60,7 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
             Ver produtos
           </TextLink>
           <Anchor component="button" size="sm" onClick={() => setShowsCatalog(true)}>
-            Catálogo em PDF
+            Catálogo
           </Anchor>
           <HistoryLink recurso="representadas" id={id} />
         </Group>

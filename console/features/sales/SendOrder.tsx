@@ -2,7 +2,6 @@ import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine
 import type { NewLetter, Sale, SaleLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKept } from '../../lib/kept.ts';
 import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
@@ -18,7 +17,8 @@ import {
   whatsAppAddress,
 } from '../order/order-message.ts';
 import { clientQuery } from '../records/clients.ts';
-import { representadaQuery } from '../records/representadas.ts';
+import { representadaQuery, useUpdateRepresentada } from '../records/representadas.ts';
+import { useMay } from '../session/permissions.ts';
 import { useSession } from '../session/read-session.ts';
 import { fromTemplate, toTemplate, useSendLetters } from './send-letters.ts';
 
@@ -48,7 +48,9 @@ export function SendOrder({ sale, link, onSent, failure, onDone }: SendOrderProp
     setOpened(undefined);
   };
   const canSend = useSession()?.envia_email === true;
-  const [template, setTemplate] = useKept(`mensagem.${sale.representada_id}`, '');
+  const mayRemember = useMay('writeRepresentadas') && canSend;
+  const { mutate: change } = useUpdateRepresentada(sale.representada_id);
+  const template = representada?.mensagem_pedido;
   const [assunto = subjectOf(sale), setSubject] = useState<string>();
   const [others, setOthers] = useState('');
   const letters = useSendLetters(sale);
@@ -71,7 +73,7 @@ export function SendOrder({ sale, link, onSent, failure, onDone }: SendOrderProp
     if (otherAddresses.length > 0) toSend.push({ ...letter, para: otherAddresses, anexos: ['pdf'] });
     letters.mutate(toSend, {
       onSuccess: () => {
-        if (typed !== undefined) setTemplate(toTemplate(message, sale, link));
+        if (typed !== undefined && mayRemember) change({ mensagem_pedido: toTemplate(message, sale, link) });
         showDone(`Enviado para ${toSend.flatMap(({ para }) => para ?? []).join(', ')}.`);
         onDone();
       },
@@ -95,7 +97,7 @@ export function SendOrder({ sale, link, onSent, failure, onDone }: SendOrderProp
       )}
       <TextArea
         label="Mensagem"
-        description={canSend && 'Mudada, fica para os próximos pedidos desta representada neste navegador.'}
+        description={mayRemember && 'Mudada, fica para os próximos pedidos desta representada.'}
         minRows={4}
         value={message}
         onChange={(event) => setTyped(event.currentTarget.value)}

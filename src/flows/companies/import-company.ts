@@ -1,14 +1,13 @@
 import '../record-kinds.ts';
 import type { Readable } from 'node:stream';
 import { findSecret } from '../../access/people/challenges.queries.ts';
-import { hashToken } from '../../access/people/tokens.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { type CompanyWriter, type Values, writeCompany } from '../../platform/database/company-rows.ts';
 import type { CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { schemaOf } from '../../platform/database/engine.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { tokenOf } from '../../trade/sales/shares/link-tokens.ts';
+import { findToken } from '../../trade/sales/shares/link-tokens.ts';
 import { unseal } from '../inbox/sealing.ts';
 import type { Watcher } from '../verification/verify.ts';
 import { CompanyFile, type FileHeader } from './company-file.ts';
@@ -115,7 +114,7 @@ export interface Arrival {
   readonly copy?: ReturnType<typeof copierTo> | undefined;
   readonly isArriving: boolean;
   readonly secretKey: string | undefined;
-  /** The secret of this installation, which the links of sales are made with. */
+  /** The secret of this installation, which links are made with. */
   readonly linkSecret: string | undefined;
   /** The seal that the file has of each person. */
   readonly seals: Map<string, string>;
@@ -141,15 +140,8 @@ const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival)
   },
   credenciais: (row, { known, id }) => unlessKnown('credenciais', { ...row, ultima_empresa_id: id }, known),
   passkeys: (row, { known }) => unlessKnown('passkeys', row, known),
-  // A link opens by its hash; only where the secret is the same can it be shown again.
-  links_venda(row, { linkSecret }) {
-    const sale = { empresa_id: String(row.empresa_id), id: String(row.venda_id) };
-    const isOurs =
-      row.semente !== null &&
-      linkSecret !== undefined &&
-      hashToken(tokenOf(linkSecret, sale, String(row.semente))) === row.hash;
-    return isOurs ? row : { ...row, semente: null };
-  },
+  links_venda: (row, arrival) => adjustLink(row, row.venda_id, arrival),
+  links_catalogo: (row, arrival) => adjustLink(row, row.representada_id, arrival),
   correios(row, { secretKey, id, notes }) {
     const opens =
       row.segredo === null ||
@@ -161,6 +153,13 @@ const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival)
     return undefined;
   },
 };
+
+/** A link opens by its hash; only where the secret is the same can it be shown again. */
+function adjustLink(row: Row, owned: unknown, { linkSecret, id }: Arrival): Row {
+  const stored = row as { hash: string; semente: string | null };
+  const owner = { empresa_id: id, id: String(owned) };
+  return findToken(linkSecret, owner, stored) === null ? { ...row, semente: null } : row;
+}
 
 function unlessKnown(table: CompanyTableName, row: Row, known: Inspection['known']): Row | undefined {
   return known.get(table)?.has(String(row.id)) ? undefined : row;

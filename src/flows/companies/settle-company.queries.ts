@@ -83,21 +83,20 @@ async function readStoredSeal(db: Reader, id: string): Promise<string | null> {
 
 const numberOf = (seal: string | null) => (seal === null ? 0 : (JSON.parse(seal) as PersonSeal).n);
 
-/** Without secrets, keys and webhooks have not come along, and the journal says so; neither have invitations and links of sales. */
+/** Without secrets, keys and webhooks have not come along, and the journal says so; neither have invitations and links. */
 export async function noteWhatIsMissing(db: Transaction, empresaId: string): Promise<void> {
   const gone = await readLastWords(db, empresaId, ['chaves', 'webhooks']);
   const [company] = await readLastWords(db, empresaId, ['empresas'], [empresaId]);
-  const { rows: shared } = await sql<{ id: string }>`
-    select distinct registro_id as id from jornal
-    where empresa_id = ${empresaId} and recurso = 'vendas' and selo is not null and depois is not null`.execute(
-    db,
-  );
+  const { rows: shared } = await sql<{ recurso: 'vendas' | 'representadas'; id: string }>`
+    select distinct recurso, registro_id as id from jornal
+    where empresa_id = ${empresaId} and recurso in ('vendas', 'representadas') and selo is not null
+      and depois is not null`.execute(db);
   await changeWithin(db, operatorOf(empresaId), {}, async (_db, journal) => {
     for (const { recurso, registro_id, depois } of gone)
       journal.deleted(recurso, registro_id, JSON.parse(depois));
     const record = JSON.parse(company?.depois ?? '{}');
     journal.changed('empresas', empresaId, record, record);
-    for (const { id } of shared) journal.seal('vendas', id);
+    for (const { recurso, id } of shared) journal.seal(recurso, id);
   });
 }
 

@@ -91,10 +91,18 @@ export async function removeInboxBytesAbout(
   empresaId: string,
   clienteId: string,
 ): Promise<void> {
+  await db
+    .deleteFrom('arquivos_caixa')
+    .where('empresa_id', '=', empresaId)
+    .where('caixa_id', 'in', filesAbout(db, empresaId, clienteId).select('id'))
+    .execute();
+}
+
+/** The notes to a client, and the statements about his sales. */
+export function filesAbout(db: Reader, empresaId: string, clienteId: string) {
   const sales = rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId }).select('id');
-  const about = db
+  return db
     .selectFrom('caixa')
-    .select('id')
     .where('empresa_id', '=', empresaId)
     .where(({ or, eb }) =>
       or([
@@ -114,11 +122,6 @@ export async function removeInboxBytesAbout(
         ),
       ]),
     );
-  await db
-    .deleteFrom('arquivos_caixa')
-    .where('empresa_id', '=', empresaId)
-    .where('caixa_id', 'in', about)
-    .execute();
 }
 
 /** The note or statement that came of an entry. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { crashesWithin, withCrash } from '../../../test/crashing-writes.ts';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { faultsAfter } from '../../../test/hand-edits.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
@@ -162,6 +163,63 @@ onEachEngine('The box', (talao) => {
     assert.equal(recordOf(await ana.get(`invoices/${posted.recurso_id}`), 200).numero, '2');
     const [unknown] = (await put(noteOf('CX-404', 3))).body.data;
     assert.equal(unknown.situacao, 'nova');
+    assert.deepEqual(await faultsAfter(talao, []), []);
+  });
+
+  /** Crashes once at each step of taking a file in and posting it, and does it again. */
+  let falls = 0;
+  async function survives(writes: number, name: string, makeFile: (pedido: string, at: number) => string) {
+    const list = name === 'nfe' ? 'invoices' : 'statements';
+    const totalOf = async (path: string) => (await ana.get(`${path}&limit=1`)).body.total;
+    for (const crash of crashesWithin(writes)) {
+      const pedido = `QUEDA-${++falls}`;
+      const sale = await sell(pedido);
+      const file = makeFile(pedido, falls);
+      const [kept, posted] = [await totalOf(`inbox?tipo=${name}`), await totalOf(`${list}?page=1`)];
+      const postIt = async () => {
+        const [entry] = (await put(file, `${pedido}.txt`)).body.data ?? [];
+        if (entry?.situacao !== 'nova') return entry;
+        await ana.post(`inbox/${entry.id}/post?representada_id=${representada_id}`, {});
+        return recordOf(await ana.get(`inbox/${entry.id}`), 200);
+      };
+      const told = `${name}, ${JSON.stringify(crash)}`;
+      assert.ok(await withCrash(talao, crash, postIt), told);
+      const entry = await postIt();
+      assert.equal(entry.situacao, 'lancada', told);
+      assert.deepEqual(
+        [await totalOf(`inbox?tipo=${name}`), await totalOf(`${list}?page=1`)],
+        [kept + 1, posted + 1],
+        told,
+      );
+      assert.equal(recordOf(await ana.get(`${list}/${entry.recurso_id}`), 200).id, entry.recurso_id);
+      const { data } = (await ana.get('commissions?limit=100')).body;
+      const [own, ...others] = data.filter(({ venda_id }: { venda_id: string }) => venda_id === sale.id);
+      assert.deepEqual([own.recebido, others], [list === 'statements' ? 10 : 0, []], told);
+    }
+  }
+
+  test('loses nothing and posts nothing twice where the service dies at any step', async () => {
+    await survives(3, 'extrato', (pedido) => `Pedido;Comissão\n${pedido};10,00`);
+    await survives(3, 'nfe', (pedido, at) => noteOf(pedido, 7000 + at));
+    assert.equal((await ana.put('company', { caixa_automatica: false })).status, 200);
+    await survives(3, 'nfe', (pedido, at) => noteOf(pedido, 7000 + at));
+    assert.deepEqual(await faultsAfter(talao, []), []);
+  });
+
+  test('tells a client what it has about him, and forgets his name with the bytes', async () => {
+    const { id } = await createClient(ana, { nome: 'Quitanda Inesquecível' });
+    const sale = await createSale(ana, { representadaId: representada_id, clienteId: id, pedido: 'CX-LGPD' });
+    const csv = `Pedido;Cliente;Comissão\n${sale.pedido};Quitanda Inesquecível;1,00`;
+    const [entry] = (await put(csv, 'Quitanda Inesquecível.csv')).body.data;
+    const [other] = (await put('Pedido;Comissão\nNADA;7,77', 'outro.csv')).body.data;
+    recordOf(await ana.post(`inbox/${entry.id}/post?representada_id=${representada_id}`, {}), 201);
+    const { caixa } = recordOf(await ana.get(`clients/${id}/export`), 200);
+    assert.deepEqual(caixa, [recordOf(await ana.get(`inbox/${entry.id}`), 200)]);
+    assert.equal((await ana.post(`clients/${id}/anonymize`, {})).status, 200);
+    assertRefused(await ana.get(`inbox/${entry.id}/file`), 404, 'O arquivo já não está guardado');
+    assert.equal(recordOf(await ana.get(`inbox/${entry.id}`), 200).nome, 'arquivo');
+    assert.equal(recordOf(await ana.get(`inbox/${other.id}`), 200).nome, 'outro.csv');
+    assert.ok(!(await ana.get(`audit?registro_id=${entry.id}`)).text.includes('Inesquecível'));
     assert.deepEqual(await faultsAfter(talao, []), []);
   });
 });

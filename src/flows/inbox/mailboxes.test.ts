@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
+import { crashesWithin, withCrash } from '../../../test/crashing-writes.ts';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createRepresentada } from '../../../test/samples.ts';
@@ -177,6 +178,18 @@ onEachEngine('A mailbox', (talao) => {
     );
     assert.ok(entry.representada_id);
     assert.ok(mail.letters.every(({ seen }) => seen));
+  });
+
+  test('takes a letter once where the service dies while it is written', async () => {
+    const before = (await entries()).length;
+    for (const [at, crash] of crashesWithin(1).entries()) {
+      const csv = `Pedido;Comissão\nQUEDA-${at};1,00`;
+      mail.letters.push({ raw: letterOf('financeiro@serra.com.br', `queda${at}.csv`, csv), seen: false });
+      assert.ok(await withCrash(talao, crash, lookAtMailbox));
+      assert.equal(mail.letters.at(-1)?.seen, false);
+      assert.equal(await lookAtMailbox(), false);
+      assert.deepEqual([(await entries()).length, mail.letters.at(-1)?.seen], [before + at + 1, true]);
+    }
   });
 
   test('is tried without marking a letter', async () => {

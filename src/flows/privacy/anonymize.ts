@@ -13,6 +13,7 @@ import { removeInboxBytesAbout } from '../inbox/inbox.queries.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
 import { forgetSaleTexts, forgetVisitNotes } from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
+import { forgetInboxTexts } from './inbox-texts.queries.ts';
 import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
 import { replaceContents } from './replace-contents.queries.ts';
 import { forgetStatementTexts } from './statement-texts.queries.ts';
@@ -38,7 +39,12 @@ export async function anonymizeClient<T>(
   const past = history.flatMap(({ antes, depois }) => [antes, depois]).map(readRecord);
   const identities = [row, ...past].filter((identity) => identity !== undefined);
   const anonymous = new AnonymousClient(id, identities);
-  const rewritten = [...history, ...(await readEntriesWithTexts(db, empresaId, told))].map((entry) => ({
+  const entries = [
+    ...history,
+    ...(await readEntriesWithTexts(db, empresaId, told)),
+    ...(await forgetInboxTexts(db, empresaId, anonymous)),
+  ];
+  const rewritten = entries.map((entry) => ({
     entry,
     contents: { antes: rewrite(entry.antes, anonymous), depois: rewrite(entry.depois, anonymous) },
   }));

@@ -64,6 +64,7 @@ export class AnonymousClient {
     if (fields.cliente_id === this.#id && 'resultado' in fields)
       for (const name of VISIT_TEXTS) if (name in fields) fields[name] = null;
     if (fields.cliente_id === this.#id && isReturn(fields)) fields.chave = anonymizeKey(fields.chave);
+    if ('remetente' in fields && 'recurso_id' in fields) return withoutInboxTexts(fields, this);
     if ('alerta' in fields && typeof fields.descricao === 'string' && this.isToldIn(fields.descricao))
       fields.descricao = null;
     if (fields.cliente_id === this.#id && 'cliente_nome' in fields) return { ...fields, cliente_nome: NAME };
@@ -75,6 +76,14 @@ export class AnonymousClient {
     const codigo = typeof client.codigo === 'string' ? this.replaceCode(client.codigo) : client.codigo;
     return { ...client, codigo, ...Object.fromEntries(replacements) };
   }
+}
+
+const INBOX_TEXTS = { remetente: null, assunto: null, nome: 'arquivo', resumo: null };
+
+/** What is said of a file in the box, without the texts that tell the client; the same object where none does. */
+export function withoutInboxTexts<T extends Fields>(said: T, anonymous: AnonymousClient): T {
+  const told = Object.entries(INBOX_TEXTS).filter(([name]) => anonymous.isToldIn(String(said[name] ?? '')));
+  return told.length === 0 ? said : { ...said, ...Object.fromEntries(told) };
 }
 
 /** A return note is usually issued by the client, so its key contains his document. */

@@ -13,6 +13,8 @@ import { readSurroundings, selectVisitsOf } from '../../trade/visits/visits.quer
 import { toNotedVisit, toVisit } from '../../trade/visits/visits.record.ts';
 import { writeAuditEntry } from '../audit/audit.contract.ts';
 import type { JournalView } from '../audit/journal-views.ts';
+import { toInboxEntry } from '../inbox/inbox.contract.ts';
+import { filesAbout } from '../inbox/inbox.queries.ts';
 import { selectPaidOutFor, selectReceivedFor } from './client-money.queries.ts';
 import { writeMoneyOf, writeRules, writeStated } from './client-money.ts';
 import {
@@ -57,6 +59,8 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   yield* writeArray(writeMoneyOf(db, buyer, selectPaidOutFor));
   yield ',"extratos":';
   yield* writeArray(writeStated(db, buyer));
+  yield ',"caixa":';
+  yield* writeArray(writeFiles(db, buyer));
   yield ',"lixeira":';
   yield* writeArray(writeDeleted(db, buyer));
   yield ',"mudancas":';
@@ -81,6 +85,15 @@ async function* writeEntries(
     }
     await nextTurn();
   }
+}
+
+/** What came into the box about the client; the files themselves name others too. */
+async function* writeFiles(
+  db: Reader,
+  { empresaId, clienteId }: Pick<Exported, 'empresaId' | 'clienteId'>,
+): AsyncGenerator<string> {
+  const files = filesAbout(db, empresaId, clienteId).selectAll().orderBy('id');
+  for (const row of await files.execute()) yield JSON.stringify(toInboxEntry(row));
 }
 
 /** What the trash keeps of the client and its sales: it could be restored, so it is still stored. */

@@ -12,6 +12,7 @@ import { notedInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { exportedSale } from '../../trade/sales/sales.record.ts';
 import { visit } from '../../trade/visits/visits.record.ts';
 import { auditEntry } from '../audit/audit.contract.ts';
+import { inboxEntry } from '../inbox/inbox.contract.ts';
 import { exportedPayoutLine, exportedReceiptLine, exportedStatementLine } from './client-money.ts';
 
 const exportedDeletion = objectOf('ExportedDeletion', {
@@ -47,6 +48,7 @@ const clientExport = objectOf('ClientExport', {
     z.array(exportedStatementLine),
     'O que os extratos das representadas disseram das suas vendas',
   ),
+  caixa: described(z.array(inboxEntry), 'As notas e os extratos sobre ele que chegaram à caixa'),
   lixeira: described(
     z.array(exportedDeletion),
     'O cadastro e as vendas do cliente que foram apagados e ainda podem ser restaurados, com tudo o que voltaria',

@@ -9,7 +9,7 @@ export async function selectHistory(
   db: Reader,
   empresaId: string,
   id: string,
-  recurso: 'clientes' | 'usuarios' | 'vendas' | 'produtos' | 'visitas' = 'clientes',
+  recurso: 'clientes' | 'usuarios' | 'vendas' | 'produtos' | 'visitas' | 'caixa' = 'clientes',
 ): Promise<JournalRow[]> {
   return rowsWith(db, 'jornal', { empresa_id: empresaId, registro_id: id, recurso })
     .selectAll()

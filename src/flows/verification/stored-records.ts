@@ -25,7 +25,6 @@ import {
   toNotedStatement,
 } from '../../money/statements/statements.record.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
-import { fileHash } from '../../platform/files/file-hash.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { isPrintedFrom } from '../../platform/pictures/pictures.ts';
 import { client, toClient } from '../../trade/clients/clients.contract.ts';
@@ -112,10 +111,9 @@ const clients: StoredRecord<'clientes', 'tabelas_de_clientes'> = {
   ],
 };
 
-const products: StoredRecord<'produtos', 'codigos_produto', 'fotos_produto'> = {
+const products: StoredRecord<'produtos', 'codigos_produto'> = {
   schema: product,
   parts: { table: 'codigos_produto', owner: 'produto_id', order: 'codigo' },
-  moreParts: { table: 'fotos_produto', owner: 'produto_id', order: 'produto_id' },
   read: toProduct,
   wrong: ({ id, nome, preco, multiplo, codigo_barras, codigos }, rows) => [
     id === '' && 'id',
@@ -128,14 +126,10 @@ const products: StoredRecord<'produtos', 'codigos_produto', 'fotos_produto'> = {
   ],
 };
 
-const representadas: StoredRecord<'representadas', 'planilhas_pedido'> = {
+const representadas: StoredRecord<'representadas'> = {
   schema: representada,
-  parts: { table: 'planilhas_pedido', owner: 'representada_id', order: 'representada_id' },
   read: toRepresentada,
-  wrong: (
-    { nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos, planilha_pedido },
-    [sheet],
-  ) => [
+  wrong: ({ nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos }) => [
     nome === '' && 'nome',
     email !== '' && !isEmail(email) && 'email',
     telefone !== '' && !isPhone(telefone) && 'telefone',
@@ -143,7 +137,6 @@ const representadas: StoredRecord<'representadas', 'planilhas_pedido'> = {
     !(isAmount(comissao) && comissao <= 100) && 'comissao',
     pedido_minimo !== null && pedido_minimo < 0 && 'pedido_minimo',
     email_pedidos !== null && !isEmail(email_pedidos) && 'email_pedidos',
-    planilha_pedido !== (sheet ? fileHash(sheet.conteudo) : null) && 'planilha_pedido',
   ],
 };
 

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { personIn } from '../../../test/browser.ts';
 import { type Edit, faultsAfter, findUnreported } from '../../../test/hand-edits.ts';
 import { onEachEngine } from '../../../test/harness.ts';
+import { pngOf } from '../../../test/pictures.ts';
 import {
   createClient,
   createGoal,
@@ -15,6 +16,8 @@ import {
   invoiceXml,
   sendInvoice,
 } from '../../../test/samples.ts';
+import { words, workbookFile } from '../../../test/workbooks.ts';
+import { ORDER_SHEET } from '../../trade/sales/sheet/order-sheet.contract.ts';
 
 onEachEngine('A change made by hand in a later kind of record', (talao) => {
   test('is found in every kind, and named', async () => {
@@ -34,7 +37,48 @@ onEachEngine('A change made by hand in a later kind of record', (talao) => {
     const stranger = await createClient(talao.bia);
     const payer = await createRepresentada(talao.bia);
     const nobody = await personIn(talao.bia, 'vendedor');
+    const put = (path: string, file: Buffer, type: string) =>
+      ana.send('PUT', path, new Uint8Array(file), { 'content-type': type });
+    const form = `<row r="1">${words('A1', '{{item.codigo}}')}</row>`;
+    const files = [
+      await put(`products/${product.id}/photo`, pngOf(), 'image/png'),
+      await put(
+        `representadas/${representada.id}/order-sheet`,
+        await workbookFile({ sheets: { P: form } }),
+        ORDER_SHEET.type,
+      ),
+      await ana.upload('inbox', 'Pedido;Comissão\nNADA;1,00\n'),
+    ];
+    assert.deepEqual(
+      files.map(({ status }) => status),
+      [200, 200, 201],
+    );
+    const entry = files[2]?.body.data[0].id;
+    const unpictured = await createProduct(ana);
     const edits: Edit[] = [
+      [
+        'a photo',
+        product.id,
+        `update fotos_produto set conteudo = 'AAAA' where produto_id = '${product.id}'`,
+      ],
+      ['a photo that went', product.id, `delete from fotos_produto where produto_id = '${product.id}'`],
+      [
+        'the photo of another product',
+        unpictured.id,
+        `update fotos_produto set produto_id = '${unpictured.id}' where produto_id = '${product.id}'`,
+      ],
+      [
+        'an order sheet',
+        representada.id,
+        `update planilhas_pedido set conteudo = 'AAAA' where representada_id = '${representada.id}'`,
+      ],
+      [
+        'an order sheet that went',
+        representada.id,
+        `delete from planilhas_pedido where representada_id = '${representada.id}'`,
+      ],
+      ['a file in the box', entry, `update arquivos_caixa set conteudo = 'AAAA' where caixa_id = '${entry}'`],
+      ['a file in the box that went', entry, `delete from arquivos_caixa where caixa_id = '${entry}'`],
       ['the day of a visit', visit.id, `update visitas set data = '2026-03-01' where id = '${visit.id}'`],
       [
         'the moment of a visit',

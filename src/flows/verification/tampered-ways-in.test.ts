@@ -38,6 +38,8 @@ async function plantWaysIn(talao: Talao, company: Company): Promise<Edit[]> {
   assert.equal((await company.post(`sales/${sale.id}/share`, { dias: 30 })).status, 201);
   const representada = await createRepresentada(company);
   const statement = await createStatement(company, representada.id);
+  const unlinked = await createRepresentada(company);
+  assert.equal((await company.post(`representadas/${representada.id}/catalog/share`, {})).status, 201);
 
   const on = (table: string, column: string, id: string) => (change: string) =>
     `update ${table} set ${change} where ${column} = '${id}'`;
@@ -46,6 +48,7 @@ async function plantWaysIn(talao: Talao, company: Company): Promise<Edit[]> {
   const onPaused = on('webhooks', 'id', paused.id);
   const onInvitation = on('convites', 'usuario_id', bruno.id);
   const onLink = on('links_venda', 'venda_id', sale.id);
+  const onCatalog = on('links_catalogo', 'representada_id', representada.id);
   const onStatement = on('extratos', 'id', statement.id);
   const onLine = on('linhas_extrato', 'extrato_id', statement.id);
   const onColumns = on('colunas_extrato', 'representada_id', representada.id);
@@ -75,6 +78,11 @@ async function plantWaysIn(talao: Talao, company: Company): Promise<Edit[]> {
   };
 
   return [
+    ['the hash of a catalogue', representada.id, onCatalog(`hash = '${HASH}'`)],
+    ['the seed of a catalogue', representada.id, onCatalog(`semente = 'x'`)],
+    ['the end of a catalogue', representada.id, onCatalog(`expires_at = '${LATER}'`)],
+    ['what a catalogue shows', representada.id, onCatalog(`escolha = '{"precos":true}'`)],
+    ['a catalogue of another', unlinked.id, onCatalog(`representada_id = '${unlinked.id}'`)],
     ['the hash of a key', company.keyId, onKey(`hash = '${HASH}'`)],
     ['the prefix of a key', company.keyId, onKey("prefixo = 'talao_00000000'")],
     [

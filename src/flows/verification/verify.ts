@@ -8,6 +8,7 @@ import { checkCommissions } from './commissions.queries.ts';
 import { checkCounters } from './counters.queries.ts';
 import { checkDerivedColumns } from './derived-columns.queries.ts';
 import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
+import { checkFiles } from './files.queries.ts';
 import { checkGoals } from './goals.queries.ts';
 import { checkInvoices } from './invoices.queries.ts';
 import { checkJournal } from './journal.queries.ts';
@@ -48,6 +49,7 @@ export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => 
   checkCodes,
   checkJournal,
   checkRecords,
+  checkFiles,
   checkWaysIn,
   checkMembers,
   checkPeople,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { findSecret } from '../../access/people/challenges.queries.ts';
-import { hashToken } from '../../access/people/tokens.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { SealedRows } from '../../platform/database/seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Findings } from '../../platform/database/verification.ts';
-import { tokenOf } from '../../trade/sales/shares/link-tokens.ts';
+import { findToken } from '../../trade/sales/shares/link-tokens.ts';
 import type { Check } from './check.ts';
 import { countRows, readPieces } from './rows.queries.ts';
 import { CompanySeals, SEALED_KINDS } from './seals.queries.ts';
@@ -37,18 +36,28 @@ export const checkWaysIn: Check = {
 /** A link's hash is that of the token which secret and seed give: another seed, or another secret, opens nothing. */
 async function checkSeeds(db: Reader, findings: Findings): Promise<void> {
   const secret = await findSecret(db);
-  const key = ['empresa_id', 'venda_id'] as const;
-  const columns = [...key, 'hash', 'semente'];
-  for await (const links of readPieces<Row<'links_venda'>>(db, 'links_venda', key, columns))
-    for (const { empresa_id, venda_id, hash, semente } of links)
-      if (semente !== null) {
-        const sale = { empresa_id, id: venda_id };
-        if (secret === undefined || hashToken(tokenOf(secret, sale, semente)) !== hash)
+  for (const [table, owner, kind] of LINKS)
+    for await (const links of readPieces<Link>(
+      db,
+      table,
+      ['empresa_id', owner],
+      ['empresa_id', owner, 'hash', 'semente'],
+    ))
+      for (const link of links) {
+        const id = link[owner];
+        if (link.semente !== null && findToken(secret, { ...link, id }, link) === null)
           findings.fault(
-            `company ${empresa_id}, vendas ${JSON.stringify(venda_id)}: its link is not what the secret in segredos and its semente give`,
+            `company ${link.empresa_id}, ${kind} ${JSON.stringify(id)}: its link is not what the secret in segredos and its semente give`,
           );
       }
 }
+
+const LINKS = [
+  ['links_venda', 'venda_id', 'vendas'],
+  ['links_catalogo', 'representada_id', 'representadas'],
+] as const;
+
+type Link = Row<'links_venda'> & Row<'links_catalogo'>;
 
 const SEALED_TABLES = [...new Set(SEALED_KINDS.flatMap(({ seals }) => seals.map(({ table }) => table)))];
 

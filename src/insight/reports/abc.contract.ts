@@ -44,6 +44,7 @@ export const productInCurve = namedObject('ProductInCurve', productCurveWords, {
   ...shareFields,
   pedidos: z.int(),
   clientes: z.int(),
+  codigo: z.string(),
 });
 
 export type ClientInCurve = z.output<typeof clientInCurve>;

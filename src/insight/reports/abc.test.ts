@@ -46,7 +46,7 @@ onEachEngine('The ABC curve', (talao) => {
       ['Duda', {}],
     ] as const)
       ids[name] = (await createClient(company, { nome: `${name} Mercado`, ...changes })).id;
-    await createProduct(company, { id: 'CAFE-CURVA', nome: 'Café Torrado' });
+    await createProduct(company, { id: 'CAFE-CURVA', nome: 'Café Torrado', codigo: 'C-77' });
     // 80 | 15 | 5: each boundary is reached exactly.
     await sell('Ana', 30, { data: '2025-11-17', itens: [item('CAFE-CURVA', 0.1, 300)] });
     await sell('Ana', 50, { data: '2026-11-16', itens: [item('CAFE-CURVA', 0.2, 250)] });
@@ -143,6 +143,7 @@ onEachEngine('The ABC curve', (talao) => {
         acumulado: 80,
         pedidos: 3,
         clientes: 2,
+        codigo: 'C-77',
       },
       {
         posicao: 2,
@@ -155,6 +156,7 @@ onEachEngine('The ABC curve', (talao) => {
         acumulado: 95,
         pedidos: 1,
         clientes: 1,
+        codigo: 'CHA',
       },
       {
         posicao: 3,
@@ -167,6 +169,7 @@ onEachEngine('The ABC curve', (talao) => {
         acumulado: 100,
         pedidos: 1,
         clientes: 1,
+        codigo: 'ACUCAR',
       },
     ]);
   });
@@ -199,7 +202,8 @@ onEachEngine('The ABC curve', (talao) => {
 
   test('finds products by id and by name', async () => {
     assert.deepEqual(classes(await curve('search=cha', company, 'products')), ['CHA B']);
-    assert.deepEqual(classes(await curve('search=torrado', company, 'products')), ['CAFE-CURVA A']);
+    for (const term of ['torrado', 'c-77'])
+      assert.deepEqual(classes(await curve(`search=${term}`, company, 'products')), ['CAFE-CURVA A']);
     assert.deepEqual(classes(await curve('search=curva', company, 'products')), ['CAFE-CURVA A']);
   });
 
@@ -250,7 +254,7 @@ onEachEngine('The ABC curve', (talao) => {
     const products = (await company.get('reports/abc/products?formato=csv')).text;
     assert.equal(
       products.split('\r\n')[0],
-      'posicao;classe;produto_id;produto_nome;quantidade;valor;participacao;acumulado;pedidos;clientes',
+      'posicao;classe;produto_id;produto_nome;quantidade;valor;participacao;acumulado;pedidos;clientes;codigo',
     );
     for (const kind of ['clients', 'products'])
       assert.equal((await company.get(`reports/abc/${kind}?formato=xlsx`)).status, 200);

@@ -21,11 +21,12 @@ export const clientCurveWords = {
 
 export const productCurveWords = {
   ...curveWords,
-  produto_id: words('O código do produto', 'CAFE-500'),
+  produto_id: words('O identificador do produto', 'CAFE-500'),
   produto_nome: words('O nome no catálogo; null quando não está nele', 'Café torrado 500 g'),
   quantidade: words('Quanto dele foi vendido', 420),
   pedidos: words('Em quantas vendas do período está', 38),
   clientes: words('Quantos clientes o compraram', 21),
+  codigo: words('O código da representada; sem ele, o identificador', '1001'),
 };
 
 export const classWords = {

@@ -21,6 +21,7 @@ export const missingProduct = objectOf('MissingProduct', {
   preco: described(z.number(), 'O preço no catálogo, em reais', 18.9),
   clientes: described(z.int(), 'Quantos dos semelhantes o compram', 9),
   participacao: described(z.number(), 'Que parte deles é isso, em %', 45),
+  codigo: z.string().meta(productCurveWords.codigo),
 });
 
 export type MissingProduct = z.output<typeof missingProduct>;

@@ -67,14 +67,21 @@ export function findMissing(
       'produtos.nome as produto_nome',
       'produtos.representada_id',
       'produtos.preco',
+      sql<string>`coalesce(produtos.codigo, produtos.id)`.as('codigo'),
       sql<number>`count(*)`.as('clientes'),
     ])
     .where('cestas.cliente_id', 'in', alike)
     .where('produtos.ativo', '=', true)
     .where('produtos.id', 'not in', takenUpTo(purchases, clienteId, period.ate))
-    .groupBy(['produtos.id', 'produtos.nome', 'produtos.representada_id', 'produtos.preco'])
+    .groupBy([
+      'produtos.id',
+      'produtos.nome',
+      'produtos.representada_id',
+      'produtos.preco',
+      'produtos.codigo',
+    ])
     .having(sql<number>`count(*)`, '>=', FEWEST_CLIENTS);
   if (representada_id !== undefined) found = found.where('produtos.representada_id', '=', representada_id);
-  if (search) found = found.where(holdsText(['produtos.id_dobrado', 'produtos.nome_dobrado'], search));
+  if (search) found = found.where(holdsText(['produtos.busca'], search));
   return found.execute();
 }

@@ -43,6 +43,7 @@ onEachEngine('The mix', (talao) => {
       await createProduct(company, {
         id: product(name),
         nome: name === 'd' ? 'Chá Mate' : `Produto ${name}`,
+        codigo: name === 'd' ? '07.1' : null,
         preco: 2.5,
         ...(name !== 'e' && { representada_id: name === 'd' ? r2 : r1 }),
       });
@@ -100,12 +101,14 @@ onEachEngine('The mix', (talao) => {
       preco: 2.5,
       clientes: 2,
       participacao: 66.67,
+      codigo: '07.1',
     });
   });
 
   test('is filtered by representada and by text, and the similar clients stay the same', async () => {
     assert.deepEqual(shown(await mix('ele', `representada_id=${r2}`)), ['d 2 66.67']);
-    assert.deepEqual(shown(await mix('ele', 'search=cha')), ['d 2 66.67']);
+    for (const term of ['cha', '07.1'])
+      assert.deepEqual(shown(await mix('ele', `search=${term}`)), ['d 2 66.67']);
     assert.deepEqual(shown(await mix('ele', 'search=mix-c')), ['c 3 100']);
     assert.equal((await mix('ele', 'search=nada')).semelhantes, 3);
     assert.deepEqual(shown(await mix('ele', 'page=2&limit=1')), ['d 2 66.67']);
@@ -171,7 +174,10 @@ onEachEngine('The mix', (talao) => {
   test('is exported as a spreadsheet, and its tag changes overnight', async () => {
     const address = `reports/mix?cliente_id=${ids.ele}`;
     const csv = (await company.get(`${address}&formato=csv`)).text;
-    assert.equal(csv.split('\r\n')[0], 'produto_id;produto_nome;representada_id;preco;clientes;participacao');
+    assert.equal(
+      csv.split('\r\n')[0],
+      'produto_id;produto_nome;representada_id;preco;clientes;participacao;codigo',
+    );
     assert.equal(csv.trim().split('\r\n').length, 3);
     const known = { 'if-none-match': (await company.get(address)).headers.get('etag') ?? '' };
     assert.equal((await company.get(address, known)).status, 304);

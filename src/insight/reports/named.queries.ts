@@ -18,13 +18,13 @@ function selectNamedClients(db: Reader, empresaId: string, ids: readonly string[
     .execute();
 }
 
-/** Product names by id; a product outside the catalogue has none. */
+/** The names and codes of products by id; a product outside the catalogue has none. */
 export async function nameProducts(db: Reader, empresaId: string, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, string>();
+  if (ids.length === 0) return new Map<string, { nome: string; codigo: string | null }>();
   const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids })
-    .select(['id', 'nome'])
+    .select(['id', 'nome', 'codigo'])
     .execute();
-  return new Map(rows.map(({ id, nome }) => [id, nome]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The clients whose name, code or city contains the text. */
@@ -38,13 +38,13 @@ export async function findClientsCalled(db: Reader, empresaId: string, text: str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The products whose name contains the text. */
+/** The products whose name or one of whose codes contains the text. */
 export async function findProductsCalled(db: Reader, empresaId: string, text: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('produtos')
     .select('id')
     .where('empresa_id', '=', empresaId)
-    .where(holdsText(['nome_dobrado'], text))
+    .where(holdsText(['busca'], text))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -87,19 +87,20 @@ export async function showProducts(
   today: string,
 ): Promise<ProductInCurve[]> {
   const ids = lines.map(({ produto_id }) => produto_id);
-  const names = await nameProducts(db, scope.empresaId, ids);
+  const products = await nameProducts(db, scope.empresaId, ids);
   const clients = await countClients(db, scope, ids, filter, today);
   return lines.map(({ posicao, classe, produto_id, milionesimos, valor, ...line }) => ({
     posicao,
     classe,
     produto_id,
-    produto_nome: names.get(produto_id) ?? null,
+    produto_nome: products.get(produto_id)?.nome ?? null,
     quantidade: Math.round(milionesimos) / 1_000_000,
     valor: toReais(valor),
     participacao: line.participacao,
     acumulado: line.acumulado,
     pedidos: line.pedidos,
     clientes: clients.get(produto_id) ?? 0,
+    codigo: products.get(produto_id)?.codigo ?? produto_id,
   }));
 }
 

@@ -25,7 +25,11 @@ export async function readMix(db: Reader, scope: AccessScope, filter: MixFilter,
   const lines = missing
     .sort((a, b) => b.clientes - a.clientes || (a.produto_id < b.produto_id ? -1 : 1))
     .map(
-      (product): MissingProduct => ({ ...product, participacao: shareOf(product.clientes, alike.length) }),
+      ({ codigo, ...product }): MissingProduct => ({
+        ...product,
+        participacao: shareOf(product.clientes, alike.length),
+        codigo,
+      }),
     );
   return { lines, beside: { semelhantes: alike.length } };
 }

@@ -7,6 +7,9 @@ import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { readPdfPages } from '../../../test/pdf-text.ts';
 import { pngOf } from '../../../test/pictures.ts';
 import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
+import { formatAmount, formatDate, formatReais } from '../../domain/formats.ts';
+import type { SilentOrder } from '../commissions/silent.contract.ts';
+import type { ClaimedEntry } from './claim.record.ts';
 
 onEachEngine('What can be claimed of a representada', (talao) => {
   let ana: Company;
@@ -157,6 +160,96 @@ onEachEngine('What can be claimed of a representada', (talao) => {
     assert.match(sheet, /C-2/);
   });
 
+  test('reads in the letter as in its JSON, by what was agreed with each sale', async () => {
+    const office = await talao.createCompany('Cartas');
+    await office.put('company', {
+      core: '12345/SP',
+      banco: '001',
+      agencia: '1234',
+      conta: '5-6',
+      pix: 'a@b.co',
+    });
+    const letterOf = async (id: string, query: string) => {
+      const json = recordOf(await office.get(`representadas/${id}/claim?${query}`), 200);
+      const { bytes } = await office.get(`representadas/${id}/claim/pdf?prazo=2026-12-01&${query}`);
+      const cells = readPdfPages(bytes).flat();
+      return { json, cells, text: cells.join(' ').replaceAll('\u00a0', ' ') };
+    };
+    const payer = (changes: object) =>
+      createRepresentada(office, { comissao: 10, estado: 'SP', cidade: 'Campinas', ...changes });
+    const client = await createClient(office, { nome: 'Mercado', estado: 'SP', cidade: 'Campinas' });
+    const sell = (representadaId: string, pedido: string, changes: object = {}) =>
+      createSale(office, {
+        ...{ representadaId, clienteId: client.id, pedido, data: '2026-08-03' },
+        itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 1234.5 }],
+        ...changes,
+      });
+
+    const byPayment = (await payer({ nome: 'Paga', comissao_dia: 10, pagamento_presumido: 5 })).id;
+    await sell(byPayment, 'P-1');
+    await sell(byPayment, 'P-2', { status: 'Faturado' });
+    await sell(byPayment, 'P-3', {
+      status: 'Pedido',
+      parcelas: [{ vencimento: '2027-01-10', valor: 1234.5 }],
+    });
+    const whole = await letterOf(byPayment, 'correcao=1.5&silenciosos=true');
+    assert.deepEqual(
+      whole.json.comissoes.map(({ pedido, evento, presumido }: Record<string, unknown>) => [
+        ...[pedido, evento, presumido],
+      ]),
+      [
+        ['P-1', 'liquidacao', false],
+        ['P-2', 'liquidacao', true],
+      ],
+    );
+    assertSaysAll(whole);
+    for (const said of [
+      'constam em nossa conferência 2 comissões',
+      'quando os pedidos são pagos. A comissão deve ser paga até o dia 10 do mês seguinte ao da liquidação da fatura pelo cliente,',
+      'Quanto à comissão relacionada em "Vencidas e presumidas pagas", a fatura venceu',
+      'Um pedido não foi faturado nem recusado por escrito no prazo do art. 33',
+      'como se tivesse sido aceito, e soma R$ 123,45.',
+      'A correção das comissões vencidas é de 1,5% ao mês',
+      'Solicitamos o pagamento até 01/12/2026',
+      'CORE 12345/SP',
+      'Para o pagamento: Banco 001 | Agência 1234 | Conta 5-6 | Pix a@b.co',
+    ])
+      assert.ok(whole.text.includes(said), `"${said}" is missing in ${whole.text}`);
+    assert.doesNotMatch(whole.text, /dia 15|faturamento|emissão da nota/);
+
+    // The representada changes both later, which sales before do not follow.
+    recordOf(
+      await office.put(`representadas/${byPayment}`, { comissao_evento: 'faturamento', comissao_dia: 20 }),
+      200,
+    );
+    assert.equal((await letterOf(byPayment, 'correcao=1.5&silenciosos=true')).text, whole.text);
+    await sell(byPayment, 'P-4', { status: 'Faturado' });
+    const mixed = await letterOf(byPayment, '');
+    assertSaysAll(mixed);
+    assert.match(
+      mixed.text,
+      /até o dia 10 do mês seguinte ao da liquidação da fatura pelo cliente ou, nos pedidos em que foi ajustado o faturamento, até o dia 20 do mês seguinte ao da emissão da nota fiscal,/,
+    );
+
+    const byInvoice = (await payer({ comissao_evento: 'faturamento', comissao_dia: 5 })).id;
+    await sell(byInvoice, 'F-1');
+    const invoiced = await letterOf(byInvoice, '');
+    assertSaysAll(invoiced);
+    assert.match(
+      invoiced.text,
+      /direito às comissões\. Foi ajustado que a comissão é devida pelo faturamento: deve ser paga até o dia 5 do mês seguinte ao da emissão da nota fiscal,/,
+    );
+    assert.doesNotMatch(invoiced.text, /dia 15|liquidação|quando os pedidos são pagos|presumi|art\. 33/);
+
+    const silent = (await payer({})).id;
+    await sell(silent, 'S-1', { status: 'Pedido' });
+    await sell(silent, 'S-2', { status: 'Pedido' });
+    const unanswered = await letterOf(silent, 'silenciosos=true&correcao=1');
+    assertSaysAll(unanswered);
+    assert.match(unanswered.text, /2 pedidos não foram faturados nem recusados .* tivessem sido aceitos/);
+    assert.doesNotMatch(unanswered.text, /correç|art\. 32|presumi/i);
+  });
+
   test('is refused for an invalid day and an unknown representada', async () => {
     for (const path of ['claim', 'claim/pdf']) {
       assert.equal((await ana.get(`representadas/${representada_id}/${path}?ate=2026-02-30`)).status, 400);
@@ -168,3 +261,45 @@ onEachEngine('What can be claimed of a representada', (talao) => {
     }
   });
 });
+
+interface Letter {
+  readonly json: {
+    comissoes: ClaimedEntry[];
+    silenciosos: SilentOrder[];
+    total: number;
+    total_correcao: number;
+    total_geral: number;
+  };
+  readonly cells: string[];
+  readonly text: string;
+}
+
+/** Every row of the JSON stands in the letter, cell by cell, and so do its totals, once. */
+function assertSaysAll({ json, cells, text }: Letter): void {
+  const hasCorrection = json.total_correcao > 0;
+  const rows = [
+    ...json.comissoes.map((entry) => [
+      ...[`${entry.pedido} / ${entry.parcela}`, entry.nota ?? '-', entry.cliente_nome],
+      ...[formatDate(entry.vence_em), String(entry.dias_atraso)],
+      ...[entry.esperado, entry.recebido, entry.diferenca].map(formatAmount),
+      ...(hasCorrection ? [formatAmount(entry.correcao)] : []),
+    ]),
+    ...json.silenciosos.map((order) => [
+      ...[order.pedido, order.cliente_nome, formatDate(order.data), `${order.prazo} dias`],
+      ...[formatDate(order.vencido_em), formatAmount(order.comissao)],
+    ]),
+  ];
+  for (const row of rows)
+    assert.deepEqual(cells.slice(cells.indexOf(row[0] ?? '')).slice(0, row.length), row);
+  const named = json.silenciosos.length > 0 ? 'Total das comissões' : 'Total das diferenças';
+  const totals = [
+    `${named}: ${formatReais(json.total)}`,
+    ...(hasCorrection
+      ? [
+          `Total das correções: ${formatReais(json.total_correcao)}`,
+          `Total a pagar: ${formatReais(json.total_geral)}`,
+        ]
+      : []),
+  ].map((total) => total.replaceAll('\u00a0', ' '));
+  assert.deepEqual(text.match(/Total [a-zçõ ]+: R\$ [\d.,]+/g), totals);
+}

@@ -14,7 +14,10 @@ export const NO_CORRECTION = 'Os valores não incluem correção monetária';
 export const terminationWords = {
   inicio: words('Início do contrato, ou data da primeira venda; `null` sem um nem outra', '2026-11-14'),
   fim: words('Fim do prazo do contrato; `null` sem prazo certo', null),
-  total_auferido: words('Comissões e ajustes cujo evento aconteceu até a data, em reais', 11.34),
+  total_auferido: words(
+    'Comissões e ajustes cujo evento aconteceu até a data, com as do histórico, em reais',
+    11.34,
+  ),
   um_doze_avos: words('Um doze avos do total: a indenização da Lei 4.886/65, art. 27, j', 0.95),
   ultimos_tres_meses: words('Comissões e ajustes dos três meses inteiros antes da data, em reais', 0),
   um_terco: words('Um terço deles: o aviso prévio do art. 34; 0 até seis meses depois do início', 0),
@@ -29,23 +32,21 @@ export const terminationWords = {
   observacao: words('O que os valores não incluem, o que não se aplica e por quê', NO_CORRECTION),
 };
 
-const corrected = namedObject(
-  'CorrectedTermination',
-  {
-    ...terminationWords,
-    indice: words('O nome do índice', 'IPCA'),
-    total: words('Com `pendente`, que não se corrige', 12.29),
-  },
-  {
-    indice: z.string(),
-    total_auferido: z.number(),
-    um_doze_avos: z.number(),
-    ultimos_tres_meses: z.number(),
-    um_terco: z.number(),
-    prazo_certo: z.number(),
-    total: z.number(),
-  },
-);
+export const correctedWords = {
+  ...terminationWords,
+  indice: words('O nome do índice', 'IPCA'),
+  total: words('Com `pendente`, que não se corrige', 12.29),
+};
+
+const corrected = namedObject('CorrectedTermination', correctedWords, {
+  indice: z.string(),
+  total_auferido: z.number(),
+  um_doze_avos: z.number(),
+  ultimos_tres_meses: z.number(),
+  um_terco: z.number(),
+  prazo_certo: z.number(),
+  total: z.number(),
+});
 
 const termination = namedObject('Termination', terminationWords, {
   inicio: z.string().meta({ format: 'date' }).nullable(),

@@ -25,7 +25,7 @@ import {
   toHistory,
 } from '../../trade/history/history.record.ts';
 import { entryColumns, toEntry } from './entry.record.ts';
-import { NO_CORRECTION, type Termination, terminationWords } from './termination.contract.ts';
+import { correctedWords, NO_CORRECTION, type Termination, terminationWords } from './termination.contract.ts';
 import { type Ending, sumEarnings, walkEarnings } from './termination.queries.ts';
 
 export async function readTermination(
@@ -34,23 +34,33 @@ export async function readTermination(
   contract: Pick<Row<'representadas'>, 'contrato_inicio' | 'contrato_fim'>,
   corrigir = false,
 ): Promise<Termination> {
-  const { empresaId, representadaId, data } = ending;
-  const { firstSale, pending, days } = await sumEarnings(db, ending);
-  const history = historyMonths(await findHistory(db, empresaId, representadaId));
-  const months = monthsOf(history, days, data);
+  const { data } = ending;
+  const { firstSale, pending, history, months } = await readMonths(db, ending);
   const inicio = contract.contrato_inicio ?? firstSale;
   const end = { inicio, fim: contract.contrato_fim, data };
   const { all, ...figures } = figuresOf(months, end, pending);
+  const corrected = corrigir ? await correct(db, ending, months) : undefined;
   return {
     inicio,
     fim: end.fim,
     ...figures,
     pendente: toReais(pending),
     total: all,
-    observacao: [NO_CORRECTION, ...exceptionsOf(end)].join('. '),
+    observacao: [
+      NO_CORRECTION + (corrected ? `; os corrigidos a incluem, pelo índice ${corrected.indice}` : ''),
+      ...exceptionsOf(end),
+    ].join('. '),
     avisos: warningsOf(contract.contrato_inicio, firstKnown(history, firstSale), data),
-    ...(corrigir && { corrigido: await correct(db, empresaId, months, end, pending) }),
+    ...(corrected && { corrigido: correctedFigures(corrected, end, pending) }),
   };
+}
+
+/** What was earned in each month, of the history and of the sales. */
+async function readMonths(db: Reader, ending: Ending) {
+  const { empresaId, representadaId, data } = ending;
+  const { days, ...sums } = await sumEarnings(db, ending);
+  const history = historyMonths(await findHistory(db, empresaId, representadaId));
+  return { ...sums, history, months: monthsOf(history, days, data) };
 }
 
 function monthsOf(
@@ -78,20 +88,27 @@ function figuresOf(months: ReadonlyMap<string, number>, end: ContractEnd, pendin
   };
 }
 
+interface CorrectedMonths {
+  readonly indice: string;
+  readonly months: ReadonlyMap<string, number>;
+}
+
 async function correct(
   db: Reader,
-  empresaId: string,
+  { empresaId, data }: Ending,
   months: ReadonlyMap<string, number>,
-  end: ContractEnd,
-  pending: number,
-): Promise<Termination['corrigido']> {
+): Promise<CorrectedMonths> {
   const found = await findPriceIndex(db, empresaId);
   const index = new Map(indexMonths(found).map(({ mes, percentual }) => [mes, percentual]));
-  const missing = missingIndexes(months, index, end.data);
+  const missing = missingIndexes(months, index, data);
   const [first, last] = [missing[0], missing.at(-1)];
   if (first !== undefined) refuse(indexMissing(`${first} a ${last}`));
-  const { all, ...figures } = figuresOf(correctMonths(months, index, end.data), end, pending);
-  return { indice: found?.nome ?? '', ...figures, total: all };
+  return { indice: found?.nome ?? '', months: correctMonths(months, index, data) };
+}
+
+function correctedFigures({ indice, months }: CorrectedMonths, end: ContractEnd, pending: number) {
+  const { all, ...figures } = figuresOf(months, end, pending);
+  return { indice, ...figures, total: all };
 }
 
 /** The first month of which the commission is known. */
@@ -143,11 +160,18 @@ export function terminationSheets(db: Reader, ending: Ending, figures: Terminati
       (name === 'inicio' || name === 'fim') && value !== null ? new Day(String(value)) : value,
       terminationWords[name as keyof typeof plain].description,
     ]),
-    ...Object.entries(corrigido ?? {}).map(([name, value]) => [`corrigido: ${name}`, value, '']),
+    ...Object.entries(corrigido ?? {}).map(([name, value]) => [
+      `corrigido: ${name}`,
+      value,
+      correctedWords[name as keyof typeof correctedWords].description,
+    ]),
   ];
   return [
     { name: 'resumo', header: ['valor', 'em reais', 'o que é'], rows: [lines] },
     { name: 'historico', header: ['mes', 'valor'], rows: historyRows(db, ending) },
+    ...(corrigido
+      ? [{ name: 'corrigido', header: ['mes', 'valor', 'corrigido'], rows: correctedRows(db, ending) }]
+      : []),
     list('total_auferido', {}),
     list('ultimos_tres_meses', monthsOfNotice(ending.data)),
     list('pendente', 'pending'),
@@ -159,6 +183,15 @@ async function* historyRows(db: Reader, { empresaId, representadaId }: Ending): 
     mes,
     valor,
   ]);
+}
+
+/** Each month's commission, and the same by the index. */
+async function* correctedRows(db: Reader, ending: Ending): AsyncGenerator<Cell[][]> {
+  const { months } = await readMonths(db, ending);
+  const { months: corrected } = await correct(db, ending, months);
+  yield [...months]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([mes, valor]) => [mes, toReais(valor), toReais(corrected.get(mes) ?? 0)]);
 }
 
 async function* entryRows(

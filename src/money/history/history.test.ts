@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { strFromU8, unzipSync } from 'fflate';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createRepresentada, createSale } from '../../../test/samples.ts';
@@ -79,11 +80,22 @@ onEachEngine('The years before the first sale', (talao) => {
       400,
     );
     recordOf(await ana.put('price-index', { nome: 'IPCA', meses }), 200);
-    const { corrigido, total_auferido } = await terminationOf('&corrigir=true');
+    const { corrigido, total_auferido, observacao } = await terminationOf('&corrigir=true');
+    assert.match(observacao, /correção monetária; os corrigidos a incluem, pelo índice IPCA\./);
     // 50 × 0.985 × 1.01⁶ = 52.2798…; 200 × 1.01³ = 206.0602; 100 × 1.01² = 102.01
     assert.equal(total_auferido, 350);
     assert.deepEqual([corrigido.indice, corrigido.total_auferido], ['IPCA', 360.35]);
     assert.equal(corrigido.ultimos_tres_meses, 102.01);
+    const { bytes } = await ana.get(
+      `representadas/${representada_id}/termination?data=2026-11-15&corrigir=true&formato=xlsx`,
+    );
+    const sheets = Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)] as const);
+    const byMonth = sheets.find(([name]) => name.endsWith('worksheets/sheet3.xml'))?.[1] ?? '';
+    const cells = [...byMonth.matchAll(/<(?:t|v)[^>]*>([^<]*)</g)].map(([, cell]) => cell);
+    assert.deepEqual(cells, [
+      ...['mes', 'valor', 'corrigido'],
+      ...['2026-03', '50', '52.28', '2026-07', '200', '206.06', '2026-08', '100', '102.01'],
+    ]);
     const renamed = await sheet('price-index', 'mes;percentual\r\n2026-04;0,5%\r\n');
     assert.deepEqual(recordOf(renamed, 200), { nome: 'IPCA', meses: [{ mes: '2026-04', percentual: 0.5 }] });
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { makeStatement } from '../../../test/random-statement.ts';
+import { checkTotals } from '../../domain/statement-totals.ts';
 import { FileReader } from '../../platform/files/file-reader.ts';
 import { loadEntries } from './entry-lookup.ts';
 import { settleLines } from './plan-statement.ts';
@@ -16,25 +17,35 @@ suite('Statements of every form, with deliberate errors', () => {
 
   test(`have exactly these errors found (seed ${seed})`, async () => {
     for (let run = 0; run < STATEMENTS; run++) {
-      const { file, expected, missing, book, entries } = makeStatement(seed + run);
+      const { file, formato, text, expected, missing, book, entries } = await makeStatement(seed + run);
       if (expected.size === 0) continue;
-      const about = `seed ${seed + run}:\n${file}\n`;
-      const { lines } = await readWhole(
-        { files, requester: { company: 'ana' }, body: Buffer.from(file), isPasted: false },
-        UNKNOWN_COLUMNS,
-      );
+      const about = `seed ${seed + run}: ${text}\n`;
+      const source = { files, requester: { company: 'ana' }, body: file, isPasted: false };
+      const read = await readWhole(source, UNKNOWN_COLUMNS);
+      const { lines } = read;
+      assert.equal(read.formato, formato, about);
       const settled = await settleLines(await loadEntries(book, lines), lines);
+      const resultOf = (line: (typeof lines)[number]) =>
+        settled.get(line) as NonNullable<ReturnType<typeof settled.get>>;
+      const totals = checkTotals(lines.map((line) => ({ ...line, situacao: resultOf(line).situacao })));
       const named = new Set<string>();
       const says = [...lines].map((line) => {
-        const { situacao, motivo, entries } = settled.get(line) as NonNullable<
-          ReturnType<typeof settled.get>
-        >;
+        const { situacao, motivo, entries } = resultOf(line);
         for (const { venda_id, parcela } of entries) named.add(`${venda_id} ${parcela}`);
         const found =
           entries.length === 0 ? [] : [entries[0]?.venda_id, entries.map(({ parcela }) => parcela).join()];
-        return [line.linha, [situacao, ...(motivo === null ? [] : [motivo]), ...found].join(' ')];
+        const isWrong = totals.get(line.linha)?.confere === false;
+        const told = [
+          situacao,
+          ...(motivo === null ? [] : [motivo]),
+          ...found,
+          ...(isWrong ? ['errado'] : []),
+        ];
+        return [line.linha, told.join(' ')];
       });
-      assert.deepEqual(says, [...expected], about);
+      // A PDF has no empty lines to count.
+      if (formato === 'pdf') assert.deepEqual(says.map(lastOf), [...expected.values()], about);
+      else assert.deepEqual(says, [...expected], about);
       const unnamed = entries
         .map(({ venda_id, parcela }) => `${venda_id} ${parcela}`)
         .filter((key) => !named.has(key));
@@ -43,3 +54,5 @@ suite('Statements of every form, with deliberate errors', () => {
     }
   });
 });
+
+const lastOf = (line: readonly unknown[]) => line.at(-1);

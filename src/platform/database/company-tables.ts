@@ -45,6 +45,7 @@ export const COMPANY_TABLES = {
   sessoes: { key: KEY, stays: true },
   representadas: { key: KEY },
   planilhas_pedido: { key: ['representada_id'] },
+  links_catalogo: { key: ['hash'], secret: true },
   colunas_extrato: { key: ['representada_id'] },
   clientes: { key: KEY },
   produtos: { key: KEY },

@@ -91,7 +91,9 @@ export class PrintedTable {
     const marked = new Array<boolean>(keys.length).fill(false);
     for (const [at, { isTop }] of this.#lines.entries()) {
       if (!isTop) continue;
-      const near = keys.slice(at, at + PAGE_HEAD);
+      // A page's head ends before its first figures: a heading below them is of another group of lines.
+      const figures = this.#lines.slice(at, at + PAGE_HEAD).findIndex(({ words }) => hasAmount(words));
+      const near = keys.slice(at, at + (figures === -1 ? PAGE_HEAD : figures));
       const last = near.findLastIndex((key, n) => !key.includes('#') && (this.#first[at + n] ?? 0) < at);
       for (let n = 0; n <= last; n++) marked[at + n] = true;
     }
@@ -169,7 +171,11 @@ function join(left: Column, right: Column): Column {
 
 /** Whether a line tells where columns are: one with a figure, but no sum or tax, whose text runs over several of them. */
 function isRow(words: readonly PlacedWord[]): boolean {
-  return words.some(({ text }) => AMOUNT.test(text)) && !isLabelled(words);
+  return hasAmount(words) && !isLabelled(words);
+}
+
+function hasAmount(words: readonly PlacedWord[]): boolean {
+  return words.some(({ text }) => AMOUNT.test(text));
 }
 
 function isLabelled(words: readonly PlacedWord[]): boolean {

@@ -144,10 +144,22 @@ class MarkedBook {
       ? this.#fillByCode(items, filling, write)
       : this.#fillDownwards(items, filling, write);
     if (refusal) return refusal;
-    for (const [sheet, own] of writes)
-      this.#zip.replace(sheet.path, Buffer.from(writeCells(sheet.cells, own)));
+    for (const sheet of this.#sheets) {
+      const own = writes.get(sheet);
+      if (own || this.#readsOthers(sheet))
+        this.#zip.replace(sheet.path, Buffer.from(writeCells(sheet.cells, own ?? [])));
+    }
     this.#recalculateOnOpening();
     return { kind: 'filled', file: this.#zip.write() };
+  }
+
+  /** Whether a formula names another sheet, or a name of the workbook. */
+  #readsOthers({ cells: { text } }: BookSheet): boolean {
+    const names = [...this.#workbook.matchAll(/<(?:\w+:)?definedName\b[^>]*>/g)].map(([tag]) =>
+      attribute(tag, 'name'),
+    );
+    const formulas = [...text.matchAll(/<(?:\w+:)?f\b[^>]*>([^<]*)/g)].map(([, formula = '']) => formula);
+    return formulas.some((formula) => ['!', ...names].some((name) => formula.includes(name)));
   }
 
   #fillDownwards(
@@ -218,19 +230,19 @@ class MarkedBook {
 
   /** The rows by code, and by folded code where only one has it, in the column that holds most of these codes. */
   #rowsOfCodes(sheet: SheetText, from: number, codes: ReadonlySet<string>): Map<string, number> {
-    const columns = new Map<number, { hits: number; rows: [string, number][] }>();
+    const columns = new Map<number, { hits: Set<string>; rows: [string, number][] }>();
     for (const [number, { cells }] of sheet.rows) {
       if (number < from) continue;
       for (const cell of cells) {
         const code = this.#textOf(cell).trim();
         if (code === '') continue;
-        const column = columns.get(cell.column) ?? { hits: 0, rows: [] };
-        if (codes.has(foldCode(code))) column.hits += 1;
+        const column = columns.get(cell.column) ?? { hits: new Set(), rows: [] };
+        if (codes.has(foldCode(code))) column.hits.add(foldCode(code));
         column.rows.push([code, number]);
         columns.set(cell.column, column);
       }
     }
-    const [best] = [...columns.values()].sort((a, b) => b.hits - a.hits);
+    const [best] = [...columns.values()].sort((a, b) => b.hits.size - a.hits.size);
     const places = new Map<string, number>();
     const folded = Map.groupBy(best?.rows ?? [], ([code]) => foldCode(code));
     for (const [code, rows] of folded)

@@ -136,10 +136,20 @@ export interface CellWrite {
 
 export type CellContent = { readonly number: number } | { readonly text: string };
 
-/** The part's text with these cells written; every other cell keeps its bytes. */
+const RESULT = /<(?:\w+:)?v(?:\s[^>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?v>)/;
+
+/**
+ * The part's text with these cells written; every other cell keeps its bytes, formulas without their former result: LibreOffice
+ * works out again only what has none.
+ */
 export function writeCells({ text, prefix, rows, data }: SheetText, writes: readonly CellWrite[]): string {
   const edits: { start: number; end: number; text: string }[] = [];
   const newRows: { number: number; text: string }[] = [];
+  const places = new Set(writes.map(({ row, column }) => placeName(row, column)));
+  for (const { cells } of rows.values())
+    for (const { start, end, hasFormula, row, column } of cells)
+      if (hasFormula && !places.has(placeName(row, column)))
+        edits.push({ start, end, text: text.slice(start, end).replace(RESULT, '') });
   for (const [number, own] of Map.groupBy(writes, ({ row }) => row)) {
     const row = rows.get(number);
     const sorted = own.toSorted((a, b) => a.column - b.column);

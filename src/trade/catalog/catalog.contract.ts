@@ -1,18 +1,22 @@
 import { z } from 'zod';
-import { EVERYONE } from '../../domain/roles.ts';
+import { EVERYONE, OFFICE, SELLERS } from '../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import { LENGTHS, text, uuid } from '../../platform/http/contract/fields.ts';
-import { operation } from '../../platform/http/contract/operation.ts';
+import { LENGTHS, moment, optional, text, uuid } from '../../platform/http/contract/fields.ts';
+import { deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { described } from '../../platform/http/contract/words.ts';
+import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described, namedObject, words } from '../../platform/http/contract/words.ts';
 import { tag } from '../products/products.contract.ts';
 import { representadaRecord } from '../representadas/representadas.contract.ts';
+import { linkDays, shareEnded, shareWords } from '../sales/shares/shares.contract.ts';
 
 export const catalogFile = {
   type: 'application/pdf',
   description: 'O catálogo em A4, com as fotos',
 } as const;
+
+const TABLE = 'A tabela de preços dela; o que ela não tem fica com o preço do produto';
 
 export const getCatalog = operation('getCatalog', 'GET /representadas/:id/catalog', {
   tag,
@@ -21,11 +25,7 @@ export const getCatalog = operation('getCatalog', 'GET /representadas/:id/catalo
   roles: EVERYONE,
   query: z.object({
     formato: described(z.enum(['pdf']).default('pdf'), 'O formato do catálogo', 'pdf'),
-    tabela_id: described(
-      uuid.optional(),
-      'A tabela de preços dela; o que ela não tem fica com o preço do produto',
-      EXAMPLE_IDS.tabela,
-    ),
+    tabela_id: described(uuid.optional(), TABLE, EXAMPLE_IDS.tabela),
     categoria: described(
       text({ max: LENGTHS.category }).optional(),
       'Só os produtos desta categoria',
@@ -43,4 +43,63 @@ export const getCatalog = operation('getCatalog', 'GET /representadas/:id/catalo
   }),
   replyTypes: [catalogFile],
   problems: [problems.invalidInput, problems.priceTableNotFound],
+});
+
+const linkWords = {
+  ...shareWords,
+  url: words(
+    'O endereço da página do catálogo; `null` em um link que não pode ser mostrado de novo',
+    'https://talao.exemplo.com.br/p/catalogo/o-que-so-quem-recebe-o-link-sabe',
+  ),
+  tabela_id: words(TABLE, null),
+  categoria: words('Só os produtos desta categoria; `null`: todos', 'Cafés'),
+  precos: words('Se mostra os preços', true),
+};
+
+const catalogLink = namedObject('CatalogLink', linkWords, {
+  url: z.string().nullable(),
+  expira_em: moment,
+  criado_em: moment,
+  tabela_id: z.string().meta({ format: 'uuid' }).nullable(),
+  categoria: z.string().nullable(),
+  precos: z.boolean(),
+});
+
+export type CatalogLink = z.output<typeof catalogLink>;
+
+/** A new link ends the one that was sent to clients, so that a vendedor only reads it. */
+const linkOperation = operationsOf({
+  tag,
+  record: representadaRecord,
+  readers: SELLERS,
+  writers: OFFICE,
+});
+const LINK_PATH = '/representadas/:id/catalog/share';
+
+export const shareCatalog = linkOperation('shareCatalog', `POST ${LINK_PATH}`, {
+  summary: 'Cria um link público para o catálogo da representada; o anterior deixa de valer',
+  body: namedObject('NewCatalogLink', linkWords, {
+    dias: linkDays,
+    tabela_id: optional(uuid.nullable(), null),
+    categoria: optional(text({ max: LENGTHS.category }).nullable(), null),
+    precos: optional(z.boolean(), true),
+  }),
+  bodyOptional: true,
+  secretReply: true,
+  status: 201,
+  reply: recordReply(catalogLink),
+  problems: [problems.priceTableUnknown],
+});
+
+export const getCatalogShare = linkOperation('getCatalogShare', `GET ${LINK_PATH}`, {
+  summary: 'Mostra o link público do catálogo; `null` sem link',
+  reply: recordReply(
+    catalogLink.nullable().meta({ description: 'O link que vale agora; `null` quando não há nenhum' }),
+  ),
+});
+
+export const endCatalogShare = linkOperation('endCatalogShare', `DELETE ${LINK_PATH}`, {
+  summary: 'Encerra o link público do catálogo',
+  reply: deletionReply(shareEnded),
+  problems: [problems.linkNotFound],
 });

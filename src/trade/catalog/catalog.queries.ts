@@ -1,11 +1,13 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { findPhoto } from '../products/photos.queries.ts';
 
+export const MOST_PRODUCTS = 2_000;
+
 export interface CatalogFilter {
   readonly empresaId: string;
   readonly representadaId: string;
-  readonly tabelaId: string | undefined;
-  readonly categoria: string | undefined;
+  readonly tabela_id: string | null;
+  readonly categoria: string | null;
 }
 
 /** A product of the catalogue; its picture is read when it is drawn. */
@@ -24,7 +26,7 @@ const NO_TABLE = '00000000-0000-0000-0000-000000000000';
 /** Active products of the representada, by category and name; those without a category come last. Reads one more than fits. */
 export async function selectCatalog(
   db: Reader,
-  { empresaId, representadaId, tabelaId, categoria }: CatalogFilter,
+  { empresaId, representadaId, tabela_id, categoria }: CatalogFilter,
   most: number,
 ): Promise<CatalogProduct[]> {
   let found = db
@@ -33,14 +35,14 @@ export async function selectCatalog(
       join
         .onRef('precos.empresa_id', '=', 'produtos.empresa_id')
         .onRef('precos.produto_id', '=', 'produtos.id')
-        .on('precos.tabela_id', '=', tabelaId ?? NO_TABLE),
+        .on('precos.tabela_id', '=', tabela_id ?? NO_TABLE),
     )
     .select(['produtos.id', 'produtos.codigo', 'produtos.nome', 'produtos.unidade', 'produtos.categoria'])
     .select(['produtos.foto', 'produtos.preco', 'precos.preco as tabelado'])
     .where('produtos.empresa_id', '=', empresaId)
     .where('produtos.representada_id', '=', representadaId)
     .where('produtos.ativo', '=', true);
-  if (categoria !== undefined) found = found.where('produtos.categoria', '=', categoria);
+  if (categoria !== null) found = found.where('produtos.categoria', '=', categoria);
   const rows = await found
     .orderBy('produtos.nome_dobrado')
     .orderBy('produtos.id')

@@ -1,28 +1,38 @@
 import { readCompany } from '../../access/companies/change-company.ts';
-import { ApiError, orRefuse } from '../../platform/http/contract/api-error.ts';
+import { secretOf } from '../../access/people/challenges.ts';
+import type { Site } from '../../access/people/site.ts';
+import { wholeCompany } from '../../domain/access-scope.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { currentMoment } from '../../platform/database/ids.ts';
+import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
+import { change } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 import { priceTableRecords } from '../price-tables/price-tables.queries.ts';
-import { findRepresentada } from '../representadas/representadas.queries.ts';
-import { catalogFile, getCatalog } from './catalog.contract.ts';
-import { type CatalogProduct, readPrintable, selectCatalog } from './catalog.queries.ts';
+import { toRepresentada } from '../representadas/representadas.contract.ts';
+import { findRepresentada, type RepresentadaRow } from '../representadas/representadas.queries.ts';
+import { findToken, newLink } from '../sales/shares/link-tokens.ts';
+import { shareEnded } from '../sales/shares/shares.contract.ts';
+import * as contract from './catalog.contract.ts';
+import { type CatalogProduct, MOST_PRODUCTS, readPrintable, selectCatalog } from './catalog.queries.ts';
+import { type CatalogLinkRow, findCatalogLink, replaceCatalogLink } from './catalog-links.queries.ts';
 import { catalogPaper } from './catalog-pdf.ts';
 
-const MOST_PRODUCTS = 2_000;
-
-export function catalogRoutes(service: Service): Route[] {
+export function catalogRoutes(service: Service, site: Site): Route[] {
   const { db, pdfs, calendar } = service;
   return [
-    route(getCatalog, async ({ company: { id: empresaId }, scope, requester, id, notFound, query }) => {
-      const { tabela_id: tabelaId, categoria, precos = true, por_pagina } = query;
+    route(contract.getCatalog, async ({ company: { id: empresaId }, requester, id, notFound, query }) => {
+      const { tabela_id = null, categoria = null, precos = true, por_pagina } = query;
       const { pdf } = await pdfs.make(catalogPaper, requester, async () => {
         const representada = orRefuse(await findRepresentada(db.read, empresaId, id), notFound);
-        const table = tabelaId && (await priceTableRecords.find(db.read, scope, tabelaId));
-        if (tabelaId && (!table || table.representada_id !== representada.id))
-          throw new ApiError(problems.priceTableNotFound);
-        const asked = { empresaId, representadaId: representada.id, tabelaId, categoria };
+        const table =
+          tabela_id &&
+          orRefuse(await findTableOf(db.read, representada, tabela_id), problems.priceTableNotFound);
+        const asked = { empresaId, representadaId: representada.id, tabela_id, categoria };
         const products = await selectCatalog(db.readFor(requester), asked, MOST_PRODUCTS);
         if (products.length > MOST_PRODUCTS) refuseToDraw();
         const company = orRefuse(await readCompany(db.read, empresaId), problems.companyNotFound);
@@ -38,15 +48,71 @@ export function catalogRoutes(service: Service): Route[] {
           parts: withPictures(empresaId, products),
         };
       });
-      return new FileReply(catalogFile, 'catalogo.pdf', pdf, 'inline');
+      return new FileReply(contract.catalogFile, 'catalogo.pdf', pdf, 'inline');
     }),
+
+    route(contract.getCatalogShare, async ({ company, id, notFound }) => {
+      const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const link = await findCatalogLink(db.read, representada);
+      return success(link ? showLink(await secretOf(db), representada, link) : null);
+    }),
+
+    route(contract.shareCatalog, async (call) => {
+      const { dias, ...escolha } = call.body;
+      const secret = await secretOf(db);
+      return change(service, call, {}, async (db, journal) => {
+        const representada = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
+        if (escolha.tabela_id && !(await findTableOf(db, representada, escolha.tabela_id)))
+          refuse(problems.priceTableUnknown);
+        const link = { ...newLink(secret, representada, dias).link, escolha, created_at: currentMoment() };
+        await replaceCatalogLink(db, representada, link);
+        noteLink(journal, representada);
+        return success(showLink(secret, representada, link));
+      });
+    }),
+
+    route(contract.endCatalogShare, (call) =>
+      change(service, call, {}, async (db, journal) => {
+        const representada = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
+        if (!(await replaceCatalogLink(db, representada))) refuse(problems.linkNotFound);
+        noteLink(journal, representada);
+        return shareEnded;
+      }),
+    ),
   ];
+
+  function showLink(
+    secret: string,
+    representada: RepresentadaRow,
+    link: Omit<CatalogLinkRow, 'empresa_id' | 'representada_id'>,
+  ): contract.CatalogLink {
+    const token = findToken(secret, representada, link);
+    return {
+      url: token && `${site.address()}/p/catalogo/${token}`,
+      expira_em: link.expires_at,
+      criado_em: link.created_at,
+      ...link.escolha,
+    };
+  }
 
   /** Each picture is read when the worker asks for it. */
   async function* withPictures(empresaId: string, products: readonly CatalogProduct[]) {
     for (const product of products)
       yield { ...product, picture: product.foto && (await readPrintable(db.read, empresaId, product.id)) };
   }
+}
+
+/** A price table of the representada. */
+async function findTableOf(db: Reader, { empresa_id, id }: RepresentadaRow, tabelaId: string) {
+  const table = await priceTableRecords.find(db, wholeCompany(empresa_id), tabelaId);
+  return table?.representada_id === id ? table : undefined;
+}
+
+/** The journal notes that the link changed, but never the link itself. */
+function noteLink(journal: Journal, representada: RepresentadaRow): void {
+  const record = toRepresentada(representada);
+  journal.changed('representadas', representada.id, record, record);
+  journal.seal('representadas', representada.id);
 }
 
 function refuseToDraw(): never {

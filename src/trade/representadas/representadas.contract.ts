@@ -31,6 +31,7 @@ import {
   stateOrEmpty,
   taxIdOrEmpty,
   text,
+  textOrNull,
 } from '../../platform/http/contract/fields.ts';
 import { orderField } from '../../platform/http/contract/list-order.ts';
 import {
@@ -162,7 +163,16 @@ const terms = {
   email_pedidos: optionally(emailOrNull, null, 'Para onde vão os pedidos', 'pedidos@serraazul.com.br'),
 };
 
-const senders = {
+const MESSAGE =
+  'O texto das cartas com os seus pedidos; em vez de `{pedido}`, `{cliente}`, `{data}`, `{total}`, `{link}` e `{prazo}` vai o que é de cada um';
+
+const letters = {
+  mensagem_pedido: optionally(
+    textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
+    null,
+    MESSAGE,
+    'Segue o pedido {pedido}, de {cliente}.',
+  ),
   emails_extrato: {
     ...optionally(addresses, [], 'De que endereços vêm os seus extratos e notas, até 20', [
       'financeiro@serraazul.com.br',
@@ -197,7 +207,7 @@ const sheet = {
 
 const activity = { ativo: optionally(z.boolean(), true, 'Se a representada está em atividade', true) };
 
-const sent = { ...firm, ...others, ...contact, ...terms, ...senders, ...form, ...activity };
+const sent = { ...firm, ...others, ...contact, ...terms, ...letters, ...form, ...activity };
 const listed = { ...firm, ...contact, ...activity, ...MOMENTS };
 
 function dayOrNull(description: string, example: string | null) {
@@ -240,7 +250,7 @@ export const representada = objectOf(
     ...firm,
     ...contact,
     ...terms,
-    ...senders,
+    ...letters,
     ...form,
     ...sheet,
     ...others,

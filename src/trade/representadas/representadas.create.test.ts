@@ -27,6 +27,7 @@ const UNSET = {
   pedido_minimo: null,
   email_pedidos: null,
   emails_extrato: [],
+  mensagem_pedido: null,
   modelo_pedido: null,
   planilha_pedido: null,
   ativo: true,
@@ -108,6 +109,7 @@ onEachEngine('Create representada', (talao) => {
       pedido_minimo: 200.5,
       email_pedidos: 'pedidos@serraazul.com.br',
       emails_extrato: ['financeiro@serraazul.com.br'],
+      mensagem_pedido: 'Segue o {pedido}.\nObrigado',
       modelo_pedido: { colunas: ['nome'], mostrar_desconto: true, mostrar_comissao: false },
       ativo: false,
     };

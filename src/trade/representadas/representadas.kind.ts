@@ -5,8 +5,17 @@ import { recordKind } from '../../platform/kinds/record-kind.ts';
 
 export const representadaKind = recordKind('representadas', {
   readers: { roles: OFFICE_READERS },
-  seals: [{ name: 'colunas', table: 'colunas_extrato', owner: 'representada_id', columns: ['colunas'] }],
-  // Columns are stored with a statement, whose journal entry seals them.
+  seals: [
+    { name: 'colunas', table: 'colunas_extrato', owner: 'representada_id', columns: ['colunas'] },
+    {
+      name: 'links',
+      table: 'links_catalogo',
+      owner: 'representada_id',
+      columns: ['hash', 'expires_at', 'escolha', 'created_at'],
+      passing: true,
+    },
+  ],
+  // Columns are stored with a statement, whose journal entry seals them; links change rarely.
   sealedOnDemand: true,
   counted: true,
   derived: {

@@ -128,7 +128,15 @@ function inList(shown: object): object {
       'contrato_fim',
       'zona',
     ],
-    ...['pedido_minimo', 'email_pedidos', 'emails_extrato', 'modelo_pedido', 'planilha_pedido', 'cnpjs'],
+    ...[
+      'pedido_minimo',
+      'email_pedidos',
+      'emails_extrato',
+      'modelo_pedido',
+      'planilha_pedido',
+      'cnpjs',
+      'mensagem_pedido',
+    ],
   ];
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !added.includes(name)));
 }

@@ -61,6 +61,8 @@ onEachEngine('Update representada', (talao) => {
     ['pedido_minimo', 0, 0],
     ['email_pedidos', 'pedidos@serra.com.br', 'pedidos@serra.com.br'],
     ['email_pedidos', '', null],
+    ['mensagem_pedido', 'Segue\no {pedido}', 'Segue\no {pedido}'],
+    ['mensagem_pedido', ' ', null],
     [
       'modelo_pedido',
       { colunas: ['nome', 'valor_total'], mostrar_desconto: true },

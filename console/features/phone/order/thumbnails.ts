@@ -45,8 +45,8 @@ export async function keepThumbnails(products: Iterable<Pictured>): Promise<void
   for (const name of await db.getAllKeys('fotos')) if (!names.has(name)) await db.delete('fotos', name);
   let bytes = 0;
   for (const { id, foto } of wanted.sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1))) {
+    if (bytes <= MOST_BYTES) bytes += (await keptThumbnail(id, foto ?? ''))?.length ?? 0;
     if (bytes > MOST_BYTES) await db.delete('fotos', foto ?? '');
-    else bytes += (await keptThumbnail(id, foto ?? ''))?.length ?? 0;
   }
 }
 

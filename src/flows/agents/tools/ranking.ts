@@ -37,8 +37,8 @@ export const ranking = tool({
     if (de_que === 'produtos') {
       const curve = await api.get<typeof listProductCurve>('reports/abc/products', query);
       const lines = curve.data.map(
-        ({ posicao, classe, produto_nome, produto_id, valor, participacao }) =>
-          `${posicao}. ${classe} ${data(produto_nome ?? produto_id)}: ${formatReais(valor)}, ${formatQuantity(participacao)} %`,
+        ({ posicao, classe, produto_nome, codigo, valor, participacao }) =>
+          `${posicao}. ${classe} ${data(produto_nome ?? codigo)}: ${formatReais(valor)}, ${formatQuantity(participacao)} %`,
       );
       return told(curve, lines);
     }

@@ -6,6 +6,7 @@ import type { Flag } from './flag.ts';
 export interface RepresentadaTables {
   representadas: RepresentadaTable;
   planilhas_pedido: OrderSheetTable;
+  links_catalogo: CatalogLinkTable;
 }
 
 export interface RepresentadaTable {
@@ -37,6 +38,7 @@ export interface RepresentadaTable {
   email_pedidos: string | null;
   /** JSON. */
   modelo_pedido: string | null;
+  mensagem_pedido: string | null;
   /** JSON: the addresses that its statements come from. */
   emails_extrato: string | null;
   /** The hash of her order sheet. */
@@ -47,6 +49,18 @@ export interface RepresentadaTable {
   busca: string;
   created_at: string;
   updated_at: string;
+}
+
+interface CatalogLinkTable {
+  hash: string;
+  empresa_id: string;
+  representada_id: string;
+  expires_at: string;
+  /** The token is derived from it; null where it cannot be shown again. */
+  semente: string | null;
+  /** JSON: the price table, the category, and whether prices are shown. */
+  escolha: string;
+  created_at: string;
 }
 
 /** Her own sheet for orders, in base64. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { wholeCompany } from '../../../domain/access-scope.ts';
+import { formatDate, formatReais } from '../../../domain/formats.ts';
 import { currentMoment } from '../../../platform/database/ids.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { ApiError, orRefuse, refuse } from '../../../platform/http/contract/api-error.ts';
@@ -117,7 +118,21 @@ function tellRefusal(error: Error & { response?: string }): never {
   throw new ApiError(mailRefused(said.slice(0, LONGEST_REASON)));
 }
 
-function usualText({ sale, client, company }: Order, anexos: readonly Attachment[]): string {
+function usualText({ sale, client, company, representada }: Order, anexos: readonly Attachment[]): string {
+  if (representada.mensagem_pedido !== null)
+    return fillMessage(representada.mensagem_pedido, sale, client.nome);
   const attached = anexos.length > 0 ? ' em anexo' : '';
   return `Segue${attached} o pedido ${sale.pedido}, de ${client.nome}.\n\n${company.nome}`;
+}
+
+/** The representada's text for her orders; its lines about a link go, because none is made here. */
+function fillMessage(text: string, { pedido, data, valor_total }: Order['sale'], cliente: string): string {
+  const facts: Record<string, string> = {
+    pedido,
+    cliente,
+    data: formatDate(data),
+    total: formatReais(valor_total),
+  };
+  const lines = text.split('\n').filter((line) => !/\{(link|prazo)\}/.test(line));
+  return lines.join('\n').replaceAll(/\{(\w+)\}/g, (mark, name: string) => facts[name] ?? mark);
 }

@@ -73,7 +73,10 @@ onEachEngine(
     test('hands it to the mail server with PDF and sheet, and tells so', async () => {
       const company = await talao.createCompany('Envia');
       await company.put('company', { email: 'escritorio@x.com.br' });
-      const representada = await createRepresentada(company, { email_pedidos: 'Pedidos@serra.com.br' });
+      const representada = await createRepresentada(company, {
+        email_pedidos: 'Pedidos@serra.com.br',
+        mensagem_pedido: 'Vai o {pedido} de {data}, {nada}.\nVeja em {link}',
+      });
       const client = await createClient(company);
       const sale = await createSale(company, { representadaId: representada.id, clienteId: client.id });
       const other = await createSale(company, { representadaId: representada.id, clienteId: client.id });
@@ -96,6 +99,8 @@ onEachEngine(
       assert.equal(server.letters.length, count + 1);
       const letter = server.letters.at(-1) ?? '';
       assert.match(letter, /^Reply-To: escritorio@x\.com\.br$/m);
+      assert.match(letter, new RegExp(`Vai o ${sale.pedido} de [\\d/]{10}, \\{nada\\}\\.`));
+      assert.doesNotMatch(letter, /Veja em/);
       assert.match(letter, new RegExp(`filename="?${sale.pedido}\\.pdf`));
       assert.match(letter, new RegExp(`filename="?${sale.pedido}\\.xlsx`));
       const [sent] = (await company.get(`sales/${sale.id}`)).body.data.envios;

@@ -1,4 +1,4 @@
-/** The style of the page of an order, for small screens first. */
+/** The style of public pages, for small screens first. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#1a1a1a;--quiet:#5b6270;--rule:#d9dde4;--paper:#fff;--shade:#f4f6f8;--act:#2859b0}
 @media (prefers-color-scheme:dark){:root{--ink:#eceef1;--quiet:#a4abb8;--rule:#3a404b;--paper:#1b1e24;--shade:#242830;--act:#8aabe4}}
@@ -18,6 +18,7 @@ ul{list-style:none;margin:0;padding:0}
 li{display:flex;justify-content:space-between;gap:1rem;padding:.6rem 0;border-bottom:1px solid var(--rule)}
 li>span{overflow-wrap:anywhere;min-width:0;flex:1}
 .photo{flex:none;width:3.5rem;height:3.5rem;object-fit:contain}
+.photo.large{width:7rem;height:7rem}
 li>b{white-space:nowrap}
 .total{display:flex;justify-content:space-between;font-size:1.25rem;font-weight:700;margin:1rem 0}
 a{display:block;margin-top:1rem;text-align:center;padding:.8rem;border-radius:.5rem;border:2px solid var(--act);color:var(--act);font-weight:700;text-decoration:none}

@@ -26,9 +26,6 @@ export function writeOrderPage(order: Order, token: string, today: string): stri
   const showsDiscounts = form?.mostrar_desconto !== false;
   const isQuoted = isQuotation(sale.status);
   const title = `${isQuoted ? 'Orçamento' : 'Pedido'} ${sale.pedido}`;
-  const logo =
-    company.logo &&
-    `<img alt="" src="data:${escapeHtml(company.logo.tipo)};base64,${escapeHtml(company.logo.conteudo)}">`;
   const facts: [string, string | null][] = [
     ['Data', formatDate(sale.data)],
     ['Situação', STAGE_NAMES[stageOf(sale.status)]],
@@ -59,11 +56,9 @@ export function writeOrderPage(order: Order, token: string, today: string): stri
       item.quantidade,
     )} × ${price}${escapeHtml(list || '')}</span></span><b>${formatReais(item.valor_total)}</b></li>`;
   });
-  const contact = [company.cnpj, company.telefone && formatPhone(company.telefone), company.email];
-  return page(
+  return writePage(
     title,
-    `<header>${logo ?? ''}<div><strong>${escapeHtml(company.nome)}</strong>
-<p class="quiet">${escapeHtml(contact.filter(Boolean).join(' · '))}</p></div></header>
+    `${writeSeller(company)}
 <h1>${escapeHtml(title)}</h1>
 <dl>${facts
       .filter(([, value]) => value)
@@ -78,6 +73,16 @@ ${sale.observacao ? `<h2>Observações</h2><p class="notes">${escapeHtml(sale.ob
   );
 }
 
+/** The office, with its logo and how to reach it. */
+export function writeSeller(company: Order['company']): string {
+  const logo =
+    company.logo &&
+    `<img alt="" src="data:${escapeHtml(company.logo.tipo)};base64,${escapeHtml(company.logo.conteudo)}">`;
+  const contact = [company.cnpj, company.telefone && formatPhone(company.telefone), company.email];
+  return `<header>${logo ?? ''}<div><strong>${escapeHtml(company.nome)}</strong>
+<p class="quiet">${escapeHtml(contact.filter(Boolean).join(' · '))}</p></div></header>`;
+}
+
 function writePayments({ installments }: Order): string {
   if (installments.length === 0) return '';
   const lines = installments.map(
@@ -88,12 +93,12 @@ function writePayments({ installments }: Order): string {
 }
 
 /** The same page for every invalid link. */
-export const DEAD_LINK_PAGE = page(
+export const DEAD_LINK_PAGE = writePage(
   'Link não encontrado',
   '<h1>Link não encontrado</h1><p>Este link não existe, venceu ou foi encerrado. Peça outro a quem o enviou.</p>',
 );
 
-function page(title: string, body: string): string {
+export function writePage(title: string, body: string): string {
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;

@@ -10,7 +10,7 @@ import { saleRecord, saleTag } from '../sales.record.ts';
 const DEFAULT_DAYS = 30;
 const MOST_DAYS = 90;
 
-const shareWords = {
+export const shareWords = {
   dias: words('Por quantos dias o link vale, de 1 a 90', 30),
   url: words(
     'O endereço da página do pedido; o PDF está em `…/pdf`. `null` em um link criado antes de poder ser mostrado de novo',
@@ -26,13 +26,13 @@ const shareWords = {
   expira_em: words('Até quando o link vale, em UTC', '2026-12-14T12:30:00.000Z'),
 };
 
+export const linkDays = optional(z.int().min(1).max(MOST_DAYS), DEFAULT_DAYS);
+
 const operation = operationsOf({ tag: saleTag, record: saleRecord, readers: SELLERS, writers: SELLERS });
 
 export const shareSale = operation('shareSale', 'POST /sales/:id/share', {
   summary: 'Cria um link público para o pedido; o anterior deixa de valer',
-  body: namedObject('NewSaleLink', shareWords, {
-    dias: optional(z.int().min(1).max(MOST_DAYS), DEFAULT_DAYS),
-  }),
+  body: namedObject('NewSaleLink', shareWords, { dias: linkDays }),
   bodyOptional: true,
   secretReply: true,
   status: 201,

@@ -4,15 +4,11 @@ import type { Reader, Transaction } from '../../../platform/database/database.ts
 import { currentMoment } from '../../../platform/database/ids.ts';
 import { changeRows, onCompanyAnd } from '../../../platform/database/rows.ts';
 import type { Author } from '../../../platform/writes/journal.queries.ts';
-
-export interface SaleKey {
-  readonly empresa_id: string;
-  readonly id: string;
-}
+import type { LinkOwner } from './link-tokens.ts';
 
 export async function insertLink(
   db: Transaction,
-  { empresa_id, id }: SaleKey,
+  { empresa_id, id }: LinkOwner,
   link: { hash: string; semente: string; expires_at: string },
 ): Promise<void> {
   const row = { ...link, empresa_id, venda_id: id, created_at: currentMoment() };
@@ -20,7 +16,7 @@ export async function insertLink(
 }
 
 /** Finds a sale within the scope without reading its items. */
-export function findSaleKey(db: Reader, scope: AccessScope, id: string): Promise<SaleKey | undefined> {
+export function findSaleKey(db: Reader, scope: AccessScope, id: string): Promise<LinkOwner | undefined> {
   return salesWithin(db, scope)
     .select(['vendas.empresa_id', 'vendas.id'])
     .where('vendas.id', '=', id)
@@ -28,7 +24,7 @@ export function findSaleKey(db: Reader, scope: AccessScope, id: string): Promise
 }
 
 /** The valid link of a sale, and the name of its sender. */
-export function findLink(db: Reader, { empresa_id, id }: SaleKey) {
+export function findLink(db: Reader, { empresa_id, id }: LinkOwner) {
   return db
     .selectFrom('links_venda')
     .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'links_venda.enviado_usuario_id'))
@@ -46,7 +42,7 @@ export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 export async function noteSent(
   db: Transaction,
-  { empresa_id, id }: SaleKey,
+  { empresa_id, id }: LinkOwner,
   { chave_id, usuario_id }: Author,
   enviado_para: string | null,
 ): Promise<void> {
@@ -60,7 +56,7 @@ export async function noteSent(
 }
 
 /** False when there was no link. */
-export async function removeLink(db: Transaction, { empresa_id, id }: SaleKey): Promise<boolean> {
+export async function removeLink(db: Transaction, { empresa_id, id }: LinkOwner): Promise<boolean> {
   const removed = await db
     .deleteFrom('links_venda')
     .where('empresa_id', '=', empresa_id)
@@ -74,7 +70,7 @@ export async function removeLink(db: Transaction, { empresa_id, id }: SaleKey): 
 export async function findLinked(
   db: Reader,
   hash: string,
-): Promise<(SaleKey & { mudou_para: string | null }) | undefined> {
+): Promise<(LinkOwner & { mudou_para: string | null }) | undefined> {
   return db
     .selectFrom('links_venda')
     .innerJoin('empresas', 'empresas.id', 'links_venda.empresa_id')

@@ -13,7 +13,7 @@ create table representadas (
   comissao_evento text not null default 'liquidacao' check (comissao_evento in ('liquidacao', 'faturamento')),
   comissao_dia integer not null default 15 check (comissao_dia between 1 and 28),
   pedido_minimo integer check (pedido_minimo >= 0),
-  email_pedidos text, modelo_pedido text,
+  email_pedidos text, modelo_pedido text, mensagem_pedido text,
   nome_dobrado code not null default '', cidade_dobrada code not null default '',
   comissao_base text not null default 'produtos' check (comissao_base in ('produtos', 'produtos_ipi', 'nota')),
   contrato_inicio day, contrato_fim day,
@@ -33,6 +33,18 @@ create table planilhas_pedido (
   tipo text not null, conteudo text not null,
   constraint planilhas_pedido_chave primary key (empresa_id, representada_id),
   constraint planilhas_pedido_dono foreign key in company (representada_id) references representadas on delete cascade
+);
+
+-- What is chosen for a catalogue is JSON as text, because its seal must be the same on both engines.
+create table links_catalogo (
+  hash text not null primary key,
+  empresa_id uuid not null, representada_id uuid not null,
+  expires_at moment not null,
+  semente text,
+  escolha text not null,
+  created_at moment not null,
+  constraint links_catalogo_chave unique (empresa_id, representada_id),
+  constraint links_catalogo_dono foreign key in company (representada_id) references representadas on delete cascade
 );
 
 create table produtos (

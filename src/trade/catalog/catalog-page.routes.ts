@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { readCompany } from '../../access/companies/change-company.ts';
+import type { LoginThrottle } from '../../access/people/login-throttle.ts';
+import type { Service } from '../../platform/http/service.ts';
+import { findPhoto } from '../products/photos.queries.ts';
+import { findProduct } from '../products/products.queries.ts';
+import { findRepresentada } from '../representadas/representadas.queries.ts';
+import {
+  type LinkRequest,
+  openLink,
+  sendDeadLink,
+  sendPage,
+  sendPhoto,
+} from '../sales/shares/public-links.routes.ts';
+import { MOST_PRODUCTS, selectCatalog } from './catalog.queries.ts';
+import { findLinkedCatalog } from './catalog-links.queries.ts';
+import { writeCatalogPage } from './catalog-page.ts';
+
+/** Serves catalogues to holders of their link. */
+export function serveSharedCatalogs(
+  app: FastifyInstance,
+  { db, calendar }: Pick<Service, 'db' | 'calendar'>,
+  misses: LoginThrottle,
+): void {
+  const find = (hash: string) => findLinkedCatalog(db.read, hash);
+
+  app.get('/p/catalogo/:token', async (request: LinkRequest, reply) => {
+    const linked = await openLink(request, reply, misses, find);
+    if (linked === undefined) return sendDeadLink(reply);
+    const { empresa_id, id, escolha, requester } = linked;
+    const [company, representada] = [
+      await readCompany(db.read, empresa_id),
+      await findRepresentada(db.read, empresa_id, id),
+    ];
+    if (!company || !representada) return sendDeadLink(reply);
+    const asked = { empresaId: empresa_id, representadaId: id, ...escolha };
+    const products = await db.report((db) => selectCatalog(db, asked, MOST_PRODUCTS), requester);
+    const head = {
+      company,
+      representada: representada.nome,
+      showsPrices: escolha.precos,
+      today: calendar.today(),
+    };
+    return sendPage(reply, writeCatalogPage(head, products.slice(0, MOST_PRODUCTS), request.params.token));
+  });
+
+  app.get<{ Params: { token: string; produto: string } }>(
+    '/p/catalogo/:token/foto/:produto',
+    async (request, reply) => {
+      const linked = await openLink(request, reply, misses, find);
+      const product = linked && (await findProduct(db.read, linked.empresa_id, request.params.produto));
+      const isShown = product?.representada_id === linked?.id && product?.ativo;
+      const photo = product && isShown && (await findPhoto(db.read, product.empresa_id, product.id));
+      return photo ? sendPhoto(reply, photo) : sendDeadLink(reply);
+    },
+  );
+}
