@@ -8,6 +8,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright-core
 import { buildIfStale } from '../console/build/build.ts';
 import { findOrInstallChromium } from '../console/test/chromium.ts';
 import { PAYER } from './month.ts';
+import { NOTE_SCENES, type Scene } from './note-pictures.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/images/guia');
 const DESK = { viewport: { width: 1100, height: 720 } };
@@ -18,8 +19,6 @@ const SETTINGS: BrowserContextOptions = {
   reducedMotion: 'reduce',
   colorScheme: 'light',
 };
-
-type Scene = (page: Page, samples: string) => Promise<unknown>;
 
 const at =
   (path: string, sign: string) =>
@@ -85,6 +84,7 @@ const SCENES: Record<string, Scene> = {
     await totals.waitFor();
     await totals.evaluate((place) => place.scrollIntoView());
   },
+  ...NOTE_SCENES,
   'cliente-novo': at('/clientes/novo', 'Cadastrar cliente'),
   representada: at('/representadas/nova', 'Cadastrar representada'),
   'produto-novo': at('/produtos/novo', 'Cadastrar produto'),

@@ -5,11 +5,13 @@ import type { Paper } from '../src/platform/pdf/paper.ts';
 export const countingPaper: Paper<string, string> = {
   name: 'contagem',
   describe: (head) => ({ title: head, author: head, moment: new Date(0) }),
-  async draw(pdf, _head, parts) {
+  /** A long one has a page for each part. */
+  async draw(pdf, head, parts) {
     let count = 0;
     for await (const part of parts) {
       if (part === 'fail') throw new Error('It cannot be drawn');
       if (part === 'exit') process.exit();
+      if (head === 'long') pdf.addContent(part).addPage();
       count++;
     }
     pdf.info.Subject = `thread ${threadId} drew ${count}`;

@@ -5,27 +5,29 @@ import type { Column } from '../../ui/columns.ts';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { NATURE_NAMES } from './invoice-words.ts';
 
+/** What an item is; that a returned one is no sale goes without saying. */
+const productColumn = (plain: readonly InvoiceItem['natureza'][]): Column<InvoiceItem> => ({
+  header: 'Produto',
+  cell: ({ produto_id, descricao, cfop, natureza }) => (
+    <>
+      <Text fw={600} inherit span>
+        {descricao || produto_id}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {produto_id}
+        {cfop && `, CFOP ${cfop}`}
+        {!plain.includes(natureza) && (
+          <Text span inherit c="var(--mantine-color-yellow-light-color)">
+            {' '}
+            {NATURE_NAMES[natureza]}
+          </Text>
+        )}
+      </Text>
+    </>
+  ),
+});
+
 const COLUMNS: Column<InvoiceItem>[] = [
-  {
-    header: 'Produto',
-    cell: ({ produto_id, descricao, cfop, natureza }) => (
-      <>
-        <Text fw={600} inherit span>
-          {descricao || produto_id}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {produto_id}
-          {cfop && `, CFOP ${cfop}`}
-          {natureza !== 'venda' && (
-            <Text span inherit c="var(--mantine-color-yellow-light-color)">
-              {' '}
-              {NATURE_NAMES[natureza]}
-            </Text>
-          )}
-        </Text>
-      </>
-    ),
-  },
   { header: 'Quantidade', align: 'right', cell: ({ quantidade }) => formatNumber(quantidade) },
   { header: 'Unitário', align: 'right', cell: ({ valor_unitario }) => formatPrice(valor_unitario) },
   { header: 'Total', align: 'right', cell: ({ valor_total }) => formatMoney(valor_total), phone: 'corner' },
@@ -47,8 +49,12 @@ interface InvoiceItemsProps {
   order: Column<InvoiceItem> | undefined;
 }
 
-export function InvoiceItems({ invoice: { itens }, order }: InvoiceItemsProps) {
-  const columns = itens.some((item) => chargedOn(item) !== 0) ? [...COLUMNS, CHARGES] : COLUMNS;
+export function InvoiceItems({ invoice: { itens, situacao }, order }: InvoiceItemsProps) {
+  const columns = [
+    productColumn(situacao === 'devolucao' ? ['venda', 'outra'] : ['venda']),
+    ...COLUMNS,
+    ...(itens.some((item) => chargedOn(item) !== 0) ? [CHARGES] : []),
+  ];
   return (
     <RecordTable
       label="Itens da nota"

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -50,6 +51,19 @@ describe('The thread that draws PDFs', () => {
     pdf.destroy();
     await nextTurn();
     assert.ok(asked < 1_000, `${asked} parts were read for nobody`);
+  });
+
+  test('draws no more than a little ahead of a reader who does not read', async () => {
+    let asked = 0;
+    const parts = (function* () {
+      for (; asked < 200; asked++) yield randomBytes(32 * 1024).toString('base64');
+    })();
+    const { pdf } = await pdfs.make(countingPaper, requester('ana'), async () => ({ head: 'long', parts }));
+    await make('bia', Array(400).fill('x'));
+    assert.ok(asked < 100, `${asked} parts were drawn for nobody`);
+    const bytes = Buffer.concat(await pdf.toArray());
+    assert.equal(asked, 200);
+    assert.ok(bytes.length > 6 * 1024 * 1024);
   });
 
   test('serves companies in turn, and public links beside all of them', async () => {

@@ -8,9 +8,12 @@ import type { Paper, PaperAnswer, PaperContent, PaperOrder } from './paper.ts';
  * take none of the office's.
  */
 const QUEUES = {
-  office: { places: 4, ofCompany: 2, waitingOfCompany: 50 },
-  link: { places: 2, ofCompany: 1, waitingOfCompany: 20 },
+  office: { places: 8, ofCompany: 2, waitingOfCompany: 50 },
+  link: { places: 4, ofCompany: 1, waitingOfCompany: 20 },
 } satisfies Record<string, QueueBounds>;
+
+/** Bytes of a document that wait for a slow reader; meanwhile no more of it is drawn, and it keeps its place. */
+const MOST_UNREAD = 1024 * 1024;
 
 const IDLE_MILLIS = 30_000;
 
@@ -18,6 +21,8 @@ interface Job {
   readonly pdf: Readable;
   readonly parts: Iterator<unknown> | AsyncIterator<unknown>;
   readonly drawn: PromiseWithResolvers<void>;
+  /** Set while the reader is behind. */
+  readerReady?: PromiseWithResolvers<void> | undefined;
 }
 
 export interface MadePdf<H> {
@@ -74,14 +79,15 @@ export class PdfMaker {
   #begin(paper: string, head: unknown, parts: AsyncIterable<unknown> | Iterable<unknown>): Job {
     const id = ++this.#lastId;
     const pdf = new Readable({
-      read() {},
+      highWaterMark: MOST_UNREAD,
+      read: () => this.#resume(this.#jobs.get(id)),
       destroy: (error, done) => {
         this.#leave(id);
         done(error);
       },
     });
     const iterator = Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]();
-    const job = { pdf, parts: iterator, drawn: Promise.withResolvers<void>() };
+    const job: Job = { pdf, parts: iterator, drawn: Promise.withResolvers() };
     this.#jobs.set(id, job);
     clearTimeout(this.#idle);
     this.#worker ??= this.#startWorker();
@@ -98,9 +104,16 @@ export class PdfMaker {
     this.#post({ id, stop: true });
     Promise.resolve(job.parts.return?.()).catch(() => {});
     job.drawn.resolve();
+    this.#resume(job);
     if (this.#jobs.size > 0) return;
     this.#worker?.unref();
     this.#idle = setTimeout(() => this.#end(), IDLE_MILLIS).unref();
+  }
+
+  /** The reader takes more. */
+  #resume(job: Job | undefined): void {
+    job?.readerReady?.resolve();
+    if (job) job.readerReady = undefined;
   }
 
   #startWorker(): Worker {
@@ -115,13 +128,15 @@ export class PdfMaker {
     const { id } = answer;
     const job = this.#jobs.get(id);
     if (job === undefined) return;
-    if ('bytes' in answer) job.pdf.push(answer.bytes);
-    else if ('end' in answer) {
+    if ('bytes' in answer) {
+      if (!job.pdf.push(answer.bytes)) job.readerReady ??= Promise.withResolvers();
+    } else if ('end' in answer) {
       job.pdf.push(null);
       this.#leave(id);
     } else if ('failure' in answer) job.pdf.destroy(answer.failure);
     else
       try {
+        await job.readerReady?.promise;
         this.#post({ id, part: await job.parts.next() });
       } catch (error) {
         job.pdf.destroy(error as Error);

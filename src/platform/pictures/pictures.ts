@@ -1,8 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { GREY_ALPHA, PALETTE, printedPng, type TransparentPng } from './printed-png.ts';
 
-const LONGEST_SIDE = 1000;
-
 export interface Picture {
   readonly tipo: 'image/png' | 'image/jpeg';
   /** In base64. */
@@ -17,20 +15,29 @@ export interface PrintablePicture extends Picture {
 export type ReadPicture = PrintablePicture | { readonly fault: string };
 
 const NOT_WHOLE = 'A imagem está incompleta ou danificada';
-const TOO_MANY_PIXELS = `A imagem deve ter no máximo ${LONGEST_SIDE} pixels de lado`;
 const UNUSUAL_PNG = 'Salve o PNG com 8 bits por canal e sem entrelaçamento';
 const UNUSUAL_JPEG = 'Salve o JPEG em tons de cinza, RGB ou CMYK de 8 bits';
 
+/** In pixels: how large a picture may be, and how large it is printed at most. */
+export interface PrintSize {
+  readonly longestSide: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Four pixels for each point of the place that a logo has on paper. */
+const LOGO: PrintSize = { longestSide: 1000, width: 440, height: 208 };
+
 /**
  * The picture with what a PDF prints of it, or its fault. A picture that passes can be drawn: the PDF library trusts its input,
- * and unpacks a transparent one for every document.
+ * and unpacks a transparent one for every document, all of them at once.
  */
-export function readPicture({ tipo, conteudo }: Picture): ReadPicture {
+export function readPicture({ tipo, conteudo }: Picture, size = LOGO): ReadPicture {
   const bytes = Buffer.from(conteudo, 'base64');
   try {
-    const read = tipo === 'image/png' ? readPng(bytes) : (faultOfJpeg(bytes) ?? null);
+    const read = tipo === 'image/png' ? readPng(bytes, size) : (faultOfJpeg(bytes, size) ?? null);
     if (typeof read === 'string') return { fault: read };
-    return { tipo, conteudo, impresso: read && printedPng(read).toString('base64') };
+    return { tipo, conteudo, impresso: read && printedPng(read, size).toString('base64') };
   } catch {
     // A read beyond the end, or a failed inflate.
     return { fault: NOT_WHOLE };
@@ -57,17 +64,21 @@ function pixelsOf(png: string): Buffer {
 /** Beyond what a printed picture unpacks to. */
 const MOST_PRINTED_BYTES = 1024 * 1024;
 
+function tooManyPixels(longestSide: number): string {
+  return `A imagem deve ter no máximo ${longestSide} pixels de lado`;
+}
+
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** The fault of a PNG; null for one without transparency, which a PDF takes as it is. */
-function readPng(png: Buffer): TransparentPng | string | null {
+function readPng(png: Buffer, { longestSide }: PrintSize): TransparentPng | string | null {
   const { IHDR: [header] = [], PLTE: [palette] = [], tRNS, IDAT = [], IEND } = readChunks(png);
   if (header?.length !== 13 || IEND === undefined) return NOT_WHOLE;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = 0, colour = 0, , , interlaced] = header.subarray(8);
   const channels = CHANNELS[colour];
   if (width === 0 || height === 0 || channels === undefined) return NOT_WHOLE;
-  if (width > LONGEST_SIDE || height > LONGEST_SIDE) return TOO_MANY_PIXELS;
+  if (Math.max(width, height) > longestSide) return tooManyPixels(longestSide);
   const packed = [1, 2, 4].includes(depth) && channels === 1 && tRNS === undefined;
   if (interlaced !== 0 || (depth !== 8 && !packed)) return UNUSUAL_PNG;
   if (colour === PALETTE && (!palette?.length || palette.length % 3 !== 0)) return NOT_WHOLE;
@@ -107,7 +118,7 @@ const SCAN = 0xda;
 /** Baseline, extended and progressive, which every PDF reader decodes. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 
-function faultOfJpeg(jpeg: Buffer): string | undefined {
+function faultOfJpeg(jpeg: Buffer, { longestSide }: PrintSize): string | undefined {
   if (jpeg.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1) return NOT_WHOLE;
   let framed = false;
   for (let at = 2; ; ) {
@@ -121,7 +132,7 @@ function faultOfJpeg(jpeg: Buffer): string | undefined {
         jpeg.readUInt16BE(at + 7),
       ];
       if (width === 0 || height === 0) return NOT_WHOLE;
-      if (width > LONGEST_SIDE || height > LONGEST_SIDE) return TOO_MANY_PIXELS;
+      if (Math.max(width, height) > longestSide) return tooManyPixels(longestSide);
       if (depth !== 8 || ![1, 3, 4].includes(jpeg.readUInt8(at + 9))) return UNUSUAL_JPEG;
       framed = true;
     } else if (marker >= 0xc3 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return UNUSUAL_JPEG;

@@ -16,13 +16,11 @@ export interface TransparentPng {
   readonly rows: Buffer;
 }
 
-/** Four pixels for each point of the place that a logo has on paper. */
-const PRINTED = { width: 440, height: 208 };
 const WHITE = 255;
 
 /** The picture on white paper, opaque and no larger than it is printed: pdfkit passes such a one on without unpacking it. */
-export function printedPng(png: TransparentPng): Buffer {
-  const scale = Math.max(1, png.width / PRINTED.width, png.height / PRINTED.height);
+export function printedPng(png: TransparentPng, most: { width: number; height: number }): Buffer {
+  const scale = Math.max(1, png.width / most.width, png.height / most.height);
   const width = Math.max(1, Math.round(png.width / scale));
   const height = Math.max(1, Math.round(png.height / scale));
   undoFilters(png.rows, png.width * png.channels, png.channels);

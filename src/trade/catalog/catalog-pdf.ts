@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatDate, formatPrice } from '../../domain/formats.ts';
 import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
+import { type PrintSize, readPicture } from '../../platform/pictures/pictures.ts';
 import { BOX_TOP, drawSeller, TITLE_WIDTH } from '../sales/pdf/letterhead.drawing.ts';
 import type { Order } from '../sales/pdf/order-pdf.queries.ts';
 import {
@@ -36,6 +37,10 @@ const GAP = 10;
 const HEADING = 26;
 const GRIDS = { 12: { columns: 3, height: 166 }, 4: { columns: 2, height: 330 } } as const;
 const WORDS_HEIGHT = 52;
+/** Two pixels for each point of the largest place of a picture. */
+const PICTURE: PrintSize = { longestSide: 1600, width: 520, height: 540 };
+/** How a JPEG begins in base64. */
+const JPEG = '/9j/';
 
 /** The products of a representada with their pictures, in A4. */
 export const catalogPaper: Paper<CatalogHead, CatalogPart> = {
@@ -125,9 +130,15 @@ function drawProduct(pdf: Sheet, head: CatalogHead, product: CatalogPart, place:
 /** Whether it was drawn; a picture that cannot be read must not prevent the catalogue. */
 function drawPicture(pdf: Sheet, picture: string | null, { x, y, width, height }: Place): boolean {
   if (picture === null) return false;
+  const read = readPicture(
+    { tipo: picture.startsWith(JPEG) ? 'image/jpeg' : 'image/png', conteudo: picture },
+    PICTURE,
+  );
+  if ('fault' in read) return false;
   try {
     const fit: [number, number] = [width, height];
-    pdf.image(Buffer.from(picture, 'base64'), x, y, { fit, align: 'center', valign: 'center' });
+    const printed = Buffer.from(read.impresso ?? picture, 'base64');
+    pdf.image(printed, x, y, { fit, align: 'center', valign: 'center' });
     return true;
   } catch {
     return false;
