@@ -51,7 +51,7 @@ Examples:
 export async function importFile(
   url: string,
   file: string,
-  options: Pick<ImportOptions, 'rename' | 'isArriving' | 'replace'>,
+  options: Pick<ImportOptions, 'rename' | 'isArriving' | 'replace' | 'asNew'>,
 ): Promise<Imported> {
   const { secretKey, timeZone } = readConfig();
   const bar = new ProgressBar();

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Browser, PASSWORD, personIn } from '../../test/browser.ts';
+import { Browser, PASSWORD, type Person, personIn } from '../../test/browser.ts';
 import { type Answer, Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, type EngineName } from '../../test/databases.ts';
@@ -167,6 +167,22 @@ function leaves(source: Talao, target: Talao): void {
       () => office.get(`clients/${client.id}`),
       ({ status }) => status === 404,
     );
+    const { code, stdout } = await runTalao(
+      source.databaseUrl,
+      ...['company', 'restore', office.id, '--from', backup.name, '--as-new', '--json'],
+    );
+    assert.equal(code, 0);
+    const copy = JSON.parse(stdout);
+    assert.equal(copy.nome, 'Serra & Mar (cópia)');
+    const emails = await source.db.read
+      .selectFrom('clientes')
+      .select('email')
+      .where('empresa_id', '=', copy.id)
+      .execute();
+    assert.deepEqual(
+      emails.map(({ email }) => email),
+      [`${copy.id.slice(-8)}.ana@loja.example`],
+    );
     await verified(source);
     await backup.remove();
   });
@@ -203,7 +219,12 @@ function leaves(source: Talao, target: Talao): void {
       assert.deepEqual(await once(child, 'exit'), [null, 'SIGKILL'], step);
     };
 
-    before(() => receiver.open());
+    let both: Person;
+
+    before(async () => {
+      await receiver.open();
+      both = await personIn(office, 'escritorio');
+    });
     after(() => receiver.close());
 
     test('takes changes in one place, after whichever step it is killed', async () => {
@@ -230,6 +251,8 @@ function leaves(source: Talao, target: Talao): void {
       const company = await source.createCompany('Vale');
       const away = new Caller(target.url, company.apiKey);
       const owner = await personIn(company, 'dono');
+      // There already when the company arrives, because the other one has brought them.
+      await personIn(company, 'escritorio', { email: both.email });
       const { url } = receiver;
       assert.equal((await company.post('webhooks', { url, eventos: ['*'] })).status, 201);
       const [kept, forgotten, dropped] = [
@@ -278,6 +301,7 @@ function leaves(source: Talao, target: Talao): void {
       assert.equal((await away.get(`sync?apos=${apos}`)).status, 410);
       assert.equal((await target.nobody.get(link)).status, 200);
       await Browser.enter(target.url, { email: owner.email, senha: 'outra senha bem longa' });
+      await Browser.enter(target.url, { email: both.email, senha: PASSWORD });
       const again = await away.post('clients', body, named);
       assert.equal(again.headers.get('idempotent-replayed'), 'true');
       assert.equal((await away.get(`clients/${dropped.id}`)).status, 404);

@@ -79,6 +79,22 @@ onEngine('sqlite', 'companies of SQLite', (source) =>
       await verified(back.url);
     });
 
+    test('stand beside themselves as other companies, each record with an entry of its own', async () => {
+      for (const [n, { id }] of [office, other].entries()) {
+        await exportCompany(moved.databaseUrl, id, place(`${n}-plain`), false);
+        const { company } = await importFile(moved.databaseUrl, place(`${n}-plain`), {
+          rename: true,
+          asNew: true,
+        });
+        const figures = moved.db.read.selectFrom('contadores').select(['vendas', 'clientes', 'produtos']);
+        assert.deepEqual(
+          await figures.where('empresa_id', '=', company.id).execute(),
+          await figures.where('empresa_id', '=', id).execute(),
+        );
+      }
+      await verified(moved.databaseUrl);
+    });
+
     /** Every address that can be read, of lists and of the first record of each. */
     async function pathsOf(company: Company): Promise<string[]> {
       const found: string[] = [];

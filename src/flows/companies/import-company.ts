@@ -6,15 +6,17 @@ import { type CompanyWriter, type Values, writeCompany } from '../../platform/da
 import type { CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { schemaOf } from '../../platform/database/engine.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { findToken } from '../../trade/sales/shares/link-tokens.ts';
 import { unseal } from '../inbox/sealing.ts';
 import type { Watcher } from '../verification/verify.ts';
 import { CompanyFile, type FileHeader } from './company-file.ts';
-import { CLOSED_FOR_GOOD } from './moves.queries.ts';
-import { type Inspection, inspectFile, nameObstacles } from './obstacles.queries.ts';
+import { copierTo, noteEverything } from './copy-as-new.queries.ts';
+import { CLOSED_FOR_GOOD, openHere } from './moves.queries.ts';
+import { type Inspection, inspectFile, nameObstacles, nameTaken } from './obstacles.queries.ts';
 import { purgeCompany } from './purge-company.queries.ts';
 import { noteRenamed, type Renaming, renamingOf } from './rename-products.queries.ts';
-import { addUp, answerForPeople, noteWhatIsMissing, takenBack } from './settle-company.queries.ts';
+import { addUp, noteWhatIsMissing, takenBack } from './settle-company.queries.ts';
 import { verifyCompany } from './verify-company.ts';
 
 export interface ImportOptions {
@@ -27,6 +29,8 @@ export interface ImportOptions {
   readonly isArriving?: boolean;
   /** Whether what the company is here gives way to the file. */
   readonly replace?: boolean;
+  /** Whether it becomes another company, beside what it is here; for files without secrets. */
+  readonly asNew?: boolean;
   readonly watcher: Watcher;
 }
 
@@ -56,34 +60,41 @@ export function importCompany(url: string, open: () => Readable, options: Import
 export async function importInto(
   writer: CompanyWriter,
   open: () => Readable,
-  { rename, secretKey, dayOf, isArriving = false, replace = false, watcher }: ImportOptions,
+  { rename, secretKey, dayOf, isArriving = false, replace = false, asNew = false, watcher }: ImportOptions,
 ): Promise<Imported> {
   const { db } = writer;
   watcher.begin('reading', undefined);
   const first = await CompanyFile.open(open());
-  const { company, secrets } = first.header;
+  const { secrets, company: told } = first.header;
+  const company = asNew ? { id: newId(), nome: `${told.nome} (cópia)` } : told;
   if (replace) await purgeCompany(db, company.id);
-  const inspection = await inspectFile(first, writer, () => {});
-  const { obstacles, takenProducts, rows } = inspection;
-  const taken = takenProducts.map((id) => `the id of a product, ${JSON.stringify(id)}, is another company's`);
-  if (obstacles.length > 0 || (taken.length > 0 && !rename))
-    throw new ObstacleError(nameObstacles([...obstacles, ...(rename ? [] : taken)]));
+  const inspection = await inspectFile(first, writer, company.id);
+  const { takenProducts, takenEmails, known, rows } = inspection;
+  const obstacles = [
+    ...inspection.obstacles,
+    ...(asNew ? [] : nameTaken('clientes', takenEmails)),
+    ...(asNew || rename ? [] : nameTaken('produtos', takenProducts)),
+  ];
+  if (obstacles.length > 0) throw new ObstacleError(nameObstacles(obstacles));
 
   watcher.begin('writing', rows);
   const renaming = renamingOf(takenProducts);
-  const { known } = inspection;
-  const arrival = await arrivalOf(db, { id: company.id, known, secretKey, renaming, isArriving });
+  const copy = asNew ? copierTo(company, takenEmails) : undefined;
+  const arrival = await arrivalOf(db, { id: company.id, known, secretKey, renaming, isArriving, copy });
   const second = await CompanyFile.open(open());
   for await (const { table, columns, rows } of second.tables())
     await writer.insert(table, columns, adjusted(table, columns, rows, arrival, watcher));
 
   watcher.begin('adding up', undefined);
   await schemaOf(db).gatherStatistics(db);
-  await noteRenamed(db, company.id, renaming);
-  if (!secrets) await noteWhatIsMissing(db, company.id);
+  if (asNew) await noteEverything(db, company.id);
+  else {
+    await noteRenamed(db, company.id, renaming);
+    if (!secrets) await noteWhatIsMissing(db, company.id);
+  }
   await addUp(db, company.id);
   const settle = async () => {
-    await answerForPeople(db, company.id, arrival.seals);
+    await openHere(db, company.id, arrival.seals);
     return verifyCompany(db, company.id, dayOf, watcher);
   };
   // What came meanwhile follows in the journal of a company that is arriving, so that nothing may be noted in it yet.
@@ -100,6 +111,7 @@ export interface Arrival {
   /** Rows of persons that stay as they are here. */
   readonly known: Inspection['known'];
   readonly renaming?: Renaming;
+  readonly copy?: ReturnType<typeof copierTo> | undefined;
   readonly isArriving: boolean;
   readonly secretKey: string | undefined;
   /** The secret of this installation, which links are made with. */
@@ -164,14 +176,15 @@ export async function* adjusted(
   const rename = arrival.renaming?.adjusterOf(table, columns);
   for await (const piece of pieces) {
     watcher?.advance(piece.length);
-    if (adjust === undefined && rename === undefined) yield piece;
+    if ((adjust ?? rename ?? arrival.copy) === undefined) yield piece;
     else
       yield piece.flatMap((values) => {
         const row = Object.fromEntries(columns.map((name, at) => [name, values[at]]));
         const own = adjust === undefined ? row : adjust(row, arrival);
         if (own === undefined) return [];
-        const fit = rename === undefined ? own : rename(own);
-        return [columns.map((name) => fit[name])];
+        const named = rename === undefined ? own : rename(own);
+        const fit = arrival.copy === undefined ? named : arrival.copy(table, named);
+        return fit === undefined ? [] : [columns.map((name) => fit[name])];
       });
   }
 }

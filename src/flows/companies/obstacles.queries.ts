@@ -20,35 +20,36 @@ const MOST_NAMED = 100;
 export interface Inspection {
   /** What stands in the way, in words. */
   readonly obstacles: readonly string[];
-  /** The ids of products that another company has. */
+  /** The ids of products, and the e-mails of clients, that another company has. */
   readonly takenProducts: readonly string[];
+  readonly takenEmails: readonly string[];
   /** Persons, credentials and passkeys that are there already, by table. */
   readonly known: ReadonlyMap<CompanyTableName, ReadonlySet<string>>;
   readonly rows: number;
 }
 
-/** Reads the whole file and holds it against the database, before anything is written. */
+/** Reads the whole file and holds it against the database, before anything is written; the company will have this id. */
 export async function inspectFile(
   file: CompanyFile,
   { db, columnsOf }: CompanyWriter,
-  watch: (rows: number) => void,
+  id: string,
 ): Promise<Inspection> {
-  const { company } = file.header;
   const obstacles: string[] = [];
   const takenProducts: string[] = [];
+  const takenEmails: string[] = [];
   const known = new Map<CompanyTableName, Set<string>>();
   let rowsRead = 0;
-  if (await isThere(db, company.id)) obstacles.push(`the company ${company.id} is there already`);
+  if (await isThere(db, id)) obstacles.push(`the company ${id} is there already`);
   for await (const { table, columns, rows } of file.tables()) {
     refuseOtherColumns(table, columns, await columnsOf(table));
     for await (const piece of rows) {
       rowsRead += piece.length;
-      watch(piece.length);
-      refuseOtherCompanies(table, columns, piece, company.id);
+      refuseOtherCompanies(table, columns, piece, file.header.company.id);
       const unique = UNIQUE_IN_ALL[table];
       if (unique !== undefined)
-        for (const value of await findTaken(db, table, unique.column, columns, piece, company.id))
+        for (const value of await findTaken(db, table, unique.column, columns, piece, id))
           if (table === 'produtos') takenProducts.push(value);
+          else if (table === 'clientes') takenEmails.push(value);
           else obstacles.push(`${unique.name}, ${JSON.stringify(value)}, is another company's`);
       if (table === 'usuarios' || table === 'credenciais' || table === 'passkeys') {
         const found = await findKnown(db, table, columns, piece);
@@ -57,7 +58,14 @@ export async function inspectFile(
       if (table === 'usuarios') obstacles.push(...(await findOtherPersons(db, columns, piece)));
     }
   }
-  return { obstacles, takenProducts, known, rows: rowsRead };
+  return { obstacles, takenProducts, takenEmails, known, rows: rowsRead };
+}
+
+/** What only one company may have, and another has. */
+export function nameTaken(table: 'clientes' | 'produtos', values: readonly string[]): string[] {
+  return values.map(
+    (value) => `${UNIQUE_IN_ALL[table]?.name}, ${JSON.stringify(value)}, is another company's`,
+  );
 }
 
 export function nameObstacles(obstacles: readonly string[]): string[] {

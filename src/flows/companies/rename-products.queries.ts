@@ -59,7 +59,7 @@ export async function noteRenamed(db: Transaction, empresaId: string, { ids }: R
       some.map((id) => olds.get(id) as string),
     );
     const before = new Map(words.map(({ registro_id, depois }) => [registro_id, JSON.parse(depois)]));
-    await note(db, empresaId, 'produtos', some, (journal, id, record) => {
+    await noteRecords(db, empresaId, 'produtos', some, (journal, id, record) => {
       const old = olds.get(id) as string;
       journal.deleted('produtos', old, before.get(old));
       journal.created('produtos', id, record);
@@ -69,7 +69,7 @@ export async function noteRenamed(db: Transaction, empresaId: string, { ids }: R
     for (const owned of await findNaming(db, empresaId, table, owner, [...olds.keys()])) {
       const words = await readLastWords(db, empresaId, [kind], owned);
       const before = new Map(words.map(({ registro_id, depois }) => [registro_id, JSON.parse(depois)]));
-      await note(db, empresaId, kind, owned, (journal, id, record) =>
+      await noteRecords(db, empresaId, kind, owned, (journal, id, record) =>
         journal.changed(kind, id, before.get(id), record),
       );
     }
@@ -77,7 +77,8 @@ export async function noteRenamed(db: Transaction, empresaId: string, { ids }: R
 
 type Journal = Parameters<Parameters<typeof changeWithin>[3]>[1];
 
-async function note(
+/** Notes records as they are stored. */
+export async function noteRecords(
   db: Transaction,
   empresaId: string,
   kind: StoredKind,
@@ -109,7 +110,7 @@ async function findNaming(
   return [...inSteps([...owners])];
 }
 
-function* inSteps<T>(all: readonly T[]): Generator<T[]> {
+export function* inSteps<T>(all: readonly T[]): Generator<T[]> {
   for (let first = 0; first < all.length; first += RECORDS_PER_STEP)
     yield all.slice(first, first + RECORDS_PER_STEP);
 }

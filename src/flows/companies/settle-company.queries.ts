@@ -57,10 +57,15 @@ export async function answerForPeople(
   await notePeople(db, empresaId, changed);
 }
 
-/** Notes persons as they are, with what answers for their ways to sign in. */
+/** Notes persons as they are, with what answers for their ways to sign in; also in a company that takes no changes, because it moves. */
 export async function notePeople(db: Transaction, empresaId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const members = (await listEveryMember(db, empresaId)).filter(({ id }) => ids.includes(id));
+  const closing = db.selectFrom('contadores').select('fechada_ate').where('empresa_id', '=', empresaId);
+  const { fechada_ate } = await closing.executeTakeFirstOrThrow();
+  const close = (until: string | null) =>
+    db.updateTable('contadores').set({ fechada_ate: until }).where('empresa_id', '=', empresaId).execute();
+  if (fechada_ate !== null) await close(null);
   await changeWithin(db, operatorOf(empresaId), {}, async (_db, journal) => {
     for (const member of members) {
       const user = toUser(member);
@@ -68,6 +73,7 @@ export async function notePeople(db: Transaction, empresaId: string, ids: readon
       else journal.deleted('usuarios', member.id, user);
     }
   });
+  if (fechada_ate !== null) await close(fechada_ate);
 }
 
 async function readStoredSeal(db: Reader, id: string): Promise<string | null> {

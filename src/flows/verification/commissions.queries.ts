@@ -95,29 +95,31 @@ export const checkCommissions: Check = {
     const items = new PartsOfSales(readPieces<Item>(db, 'itens_venda', ITEM_KEY, itemColumns));
     const entryColumns = [...ENTRY_KEY, ...GIVEN, ...DERIVED];
     const entries = new PartsOfSales(readPieces<EntryRow>(db, 'parcelas', ENTRY_KEY, entryColumns));
-    for await (const sales of readPieces<Sale>(db, 'vendas', SALE_KEY, [...SALE_KEY, ...SALE_COLUMNS])) {
-      const { invoiced: invoices, returns } = await readInvoicedSales(db, sales);
-      for (const sale of sales) {
-        const [sold, stored] = [await items.takeOf(sale), await entries.takeOf(sale)];
-        const earning = {
-          base: sale.comissao_base,
-          ordered: sold,
-          invoiced: invoices.get(sale.id) ?? [],
-          returns: [...manualReturnsOf(sale), ...(returns.get(sale.id) ?? [])],
-        };
-        const faults = [
-          ...rateFaults(sale, sold),
-          ...termFaults(sale, stored, earning.invoiced),
-          ...returnFaults(sale, earning),
-          ...entryFaults(sale, stored, earning),
-        ];
-        for (const fault of faults)
-          findings.fault(
-            `company ${sale.empresa_id}, sale ${sale.id} ${JSON.stringify(sale.pedido)}: ${fault}`,
-          );
-        findings.looked(1 + sold.length + stored.length);
+    // Sales of two companies may have the same id, where one is the other's copy.
+    for await (const piece of readPieces<Sale>(db, 'vendas', SALE_KEY, [...SALE_KEY, ...SALE_COLUMNS]))
+      for (const sales of Map.groupBy(piece, ({ empresa_id }) => empresa_id).values()) {
+        const { invoiced: invoices, returns } = await readInvoicedSales(db, sales);
+        for (const sale of sales) {
+          const [sold, stored] = [await items.takeOf(sale), await entries.takeOf(sale)];
+          const earning = {
+            base: sale.comissao_base,
+            ordered: sold,
+            invoiced: invoices.get(sale.id) ?? [],
+            returns: [...manualReturnsOf(sale), ...(returns.get(sale.id) ?? [])],
+          };
+          const faults = [
+            ...rateFaults(sale, sold),
+            ...termFaults(sale, stored, earning.invoiced),
+            ...returnFaults(sale, earning),
+            ...entryFaults(sale, stored, earning),
+          ];
+          for (const fault of faults)
+            findings.fault(
+              `company ${sale.empresa_id}, sale ${sale.id} ${JSON.stringify(sale.pedido)}: ${fault}`,
+            );
+          findings.looked(1 + sold.length + stored.length);
+        }
       }
-    }
   },
 };
 

@@ -18,26 +18,28 @@ export const checkInvoices: Check = {
   about: 'the parts of notes that are instalments of their sales, and what return notes took of which items',
   size: (db) => countRows(db, 'notas', 'itens_nota', 'devolvidos'),
   async run(db, findings) {
-    for await (const notes of readPieces<Note>(db, 'notas', ['empresa_id', 'id'], COLUMNS))
-      for (let first = 0; first < notes.length; first += NOTES_PER_READ) {
-        const some = notes.slice(first, first + NOTES_PER_READ);
-        const read = await readParts(db, some);
-        for (const note of some) {
-          const name = `company ${note.empresa_id}, note ${note.id} ${note.chave}`;
-          for (const fault of noteFaults(note, read)) findings.fault(`${name}: ${fault}`);
+    for await (const piece of readPieces<Note>(db, 'notas', ['empresa_id', 'id'], COLUMNS))
+      for (const [empresaId, notes] of Map.groupBy(piece, ({ empresa_id }) => empresa_id))
+        for (let first = 0; first < notes.length; first += NOTES_PER_READ) {
+          const some = notes.slice(first, first + NOTES_PER_READ);
+          const read = await readParts(db, empresaId, some);
+          for (const note of some) {
+            const name = `company ${empresaId}, note ${note.id} ${note.chave}`;
+            for (const fault of noteFaults(note, read)) findings.fault(`${name}: ${fault}`);
+          }
+          findings.looked(some.length + read.items.size + read.taken.length);
         }
-        findings.looked(some.length + read.items.size + read.taken.length);
-      }
   },
 };
 
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
-async function readParts(db: Reader, notes: readonly Note[]) {
+async function readParts(db: Reader, empresaId: string, notes: readonly Note[]) {
   const ids = notes.map(({ id }) => id);
   const items = await db
     .selectFrom('itens_nota')
     .selectAll()
+    .where('empresa_id', '=', empresaId)
     .where('nota_id', 'in', ids)
     .orderBy('posicao')
     .execute();
@@ -49,11 +51,17 @@ async function readParts(db: Reader, notes: readonly Note[]) {
       : await db
           .selectFrom('parcelas')
           .select(['venda_id', 'nota_id', 'valor'])
+          .where('empresa_id', '=', empresaId)
           .where('venda_id', 'in', sales)
           .where('nota_id', 'is not', null)
           .orderBy('numero')
           .execute();
-  const taken = await db.selectFrom('devolvidos').selectAll().where('de_nota_id', 'in', ids).execute();
+  const taken = await db
+    .selectFrom('devolvidos')
+    .selectAll()
+    .where('empresa_id', '=', empresaId)
+    .where('de_nota_id', 'in', ids)
+    .execute();
   return {
     items: Map.groupBy(items, ({ nota_id }) => nota_id),
     entries: Map.groupBy(entries, ({ nota_id, venda_id }) => `${nota_id} ${venda_id}`),

@@ -112,7 +112,7 @@ async function checkMoved(db: Reader, findings: Findings): Promise<void> {
       on vendas.empresa_id = linhas.empresa_id and vendas.id = linhas.venda_id
     where linhas.postada is not null or linhas.linha is not null
       or cast(vendas.proprias as text) like '%"movidas"%'`.execute(db);
-  for (const lines of Map.groupBy(rows, ({ venda_id }) => venda_id).values()) {
+  for (const lines of Map.groupBy(rows, (row) => `${row.empresa_id} ${row.venda_id}`).values()) {
     const [{ proprias, empresa_id, venda_id }] = lines as [MovedRow];
     const terms: Partial<OwnTerms> = proprias === null ? {} : JSON.parse(proprias);
     const spell = ({ recebimento_id, linha, parcela, valor }: MovedLine | MovedRow) =>
