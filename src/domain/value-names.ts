@@ -1,7 +1,7 @@
 import type { CommissionBase } from './commission-bases.ts';
 import type { CommissionEvent, Situation } from './commission-entries.ts';
 import { KIND_NAMES, wordsOf } from './kind-names.ts';
-import { NATURE_NAMES } from './natures.ts';
+import { NATURE_NAMES } from './nature-names.ts';
 import type { Situation as RhythmSituation } from './rhythm-situations.ts';
 import type { Role } from './roles.ts';
 import { SALE_STATUSES, stageOf } from './sale-status.ts';

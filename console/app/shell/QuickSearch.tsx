@@ -24,6 +24,29 @@ interface Screen {
   words: string;
 }
 
+/** Further words by which a screen is sought. */
+const PLACE_WORDS: Readonly<Record<string, string>> = {
+  '/': 'início resumo gráfico vendas do mês',
+  '/vendas': 'pedidos',
+  '/caixa': 'chegou e-mail anexos arquivos xml extrato entrada',
+  '/notas': 'nf-e nfe xml faturamento fiscal',
+  '/comissoes': 'receber recebimentos atrasadas dinheiro repasse nfs-e nota de serviço imposto retido',
+  '/conferencia': 'extrato conferir cobrança carta planilha',
+  '/roteiro': 'visitas de hoje mapa realizadas',
+  '/metas': 'objetivo cota mês quanto falta',
+  '/relatorios': 'curva abc ritmo parados atrasados mix ranking melhores',
+  '/clientes': 'lojas mercados',
+  '/produtos': 'catálogo preços',
+  '/representadas': 'fábricas comissão',
+  '/importar-exportar': 'planilha excel csv baixar enviar cadastros',
+  '/empresa': 'nome cnpj logo endereço configurações',
+  '/equipe': 'pessoas usuários vendedores convite papel senha',
+  '/chaves': 'acesso senha integração programas',
+  '/webhooks': 'integração eventos avisos programas erp',
+  '/auditoria': 'histórico mudanças quem alterou excluiu jornal',
+  '/lixeira': 'excluídos apagados restaurar desfazer recuperar',
+};
+
 /** What a screen is for, where its name does not say it. */
 const SAYS: Readonly<Record<string, string>> = {
   '/chaves': 'Senhas para programas que leem ou gravam no Talão, como a sua planilha.',
@@ -62,7 +85,8 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
   const session = useSession();
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
-  const all: Screen[] = [...actsFor(session?.papel), ...placesFor(session), THEME, GUIDE_SCREEN];
+  const places = placesFor(session).map((place) => ({ ...place, words: PLACE_WORDS[place.to] ?? '' }));
+  const all: Screen[] = [...actsFor(session?.papel), ...places, THEME, GUIDE_SCREEN];
   const screens = [
     ...all.filter(({ isSought }) => !isSought),
     ...(words === '' ? [] : all.filter(({ isSought }) => isSought)),

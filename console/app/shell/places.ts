@@ -7,8 +7,6 @@ interface Place {
   name: string;
   icon: IconName;
   group: string;
-  /** Further search words. */
-  words: string;
   /** The roles that may open it; all by default. */
   roles?: readonly Role[];
   /** Read-only keys may open it too. */
@@ -20,75 +18,48 @@ function place<const To extends string>(
   to: To,
   name: string,
   icon: IconName,
-  words: string,
   more: Pick<Place, 'roles' | 'forKeys'> = {},
 ): Place & { to: To } {
-  return { to, name, icon, group, words, ...more };
+  return { to, name, icon, group, ...more };
 }
 
 export const GROUPS = ['Dia a dia', 'Cadastros', 'Configurações'] as const;
 
 /** The screens in the order of the navigation. */
 export const PLACES = [
-  place('Dia a dia', '/', 'Painel', 'panel', 'início resumo gráfico vendas do mês'),
-  place('Dia a dia', '/vendas', 'Vendas', 'sales', 'pedidos'),
-  place('Dia a dia', '/caixa', 'Caixa', 'inbox', 'chegou e-mail anexos arquivos xml extrato entrada', {
+  place('Dia a dia', '/', 'Painel', 'panel'),
+  place('Dia a dia', '/vendas', 'Vendas', 'sales'),
+  place('Dia a dia', '/caixa', 'Caixa', 'inbox', {
     roles: OFFICE_READERS,
   }),
-  place('Dia a dia', '/notas', 'Notas', 'file', 'nf-e nfe xml faturamento fiscal', { roles: OFFICE_READERS }),
-  place(
-    'Dia a dia',
-    '/comissoes',
-    'Comissões',
-    'commissions',
-    'receber recebimentos atrasadas dinheiro repasse nfs-e nota de serviço imposto retido',
-  ),
-  place('Dia a dia', '/conferencia', 'Conferência', 'check', 'extrato conferir cobrança carta planilha', {
+  place('Dia a dia', '/notas', 'Notas', 'file', { roles: OFFICE_READERS }),
+  place('Dia a dia', '/comissoes', 'Comissões', 'commissions'),
+  place('Dia a dia', '/conferencia', 'Conferência', 'check', {
     roles: OFFICE_READERS,
   }),
-  place('Dia a dia', '/roteiro', 'Roteiro', 'route', 'visitas de hoje mapa realizadas'),
-  place('Dia a dia', '/metas', 'Metas', 'goal', 'objetivo cota mês quanto falta'),
-  place(
-    'Dia a dia',
-    '/relatorios',
-    'Relatórios',
-    'report',
-    'curva abc ritmo parados atrasados mix ranking melhores',
-  ),
-  place('Cadastros', '/clientes', 'Clientes', 'clients', 'lojas mercados'),
-  place('Cadastros', '/produtos', 'Produtos', 'products', 'catálogo preços'),
-  place('Cadastros', '/representadas', 'Representadas', 'representadas', 'fábricas comissão'),
-  place(
-    'Configurações',
-    '/importar-exportar',
-    'Importar/Exportar',
-    'transfer',
-    'planilha excel csv baixar enviar cadastros',
-    { roles: OFFICE_READERS },
-  ),
-  place('Configurações', '/empresa', 'Dados da empresa', 'company', 'nome cnpj logo endereço configurações', {
+  place('Dia a dia', '/roteiro', 'Roteiro', 'route'),
+  place('Dia a dia', '/metas', 'Metas', 'goal'),
+  place('Dia a dia', '/relatorios', 'Relatórios', 'report'),
+  place('Cadastros', '/clientes', 'Clientes', 'clients'),
+  place('Cadastros', '/produtos', 'Produtos', 'products'),
+  place('Cadastros', '/representadas', 'Representadas', 'representadas'),
+  place('Configurações', '/importar-exportar', 'Importar/Exportar', 'transfer', { roles: OFFICE_READERS }),
+  place('Configurações', '/empresa', 'Dados da empresa', 'company', {
     roles: OWNER_ALONE,
     forKeys: true,
   }),
-  place('Configurações', '/equipe', 'Equipe', 'team', 'pessoas usuários vendedores convite papel senha', {
+  place('Configurações', '/equipe', 'Equipe', 'team', {
     roles: OWNER_ALONE,
   }),
-  place('Configurações', '/chaves', 'Chaves de API', 'keys', 'acesso senha integração programas', {
+  place('Configurações', '/chaves', 'Chaves de API', 'keys', {
     roles: OWNER_ALONE,
     forKeys: true,
   }),
-  place('Configurações', '/webhooks', 'Webhooks', 'share', 'integração eventos avisos programas erp', {
+  place('Configurações', '/webhooks', 'Webhooks', 'share', {
     roles: OWNER_ALONE,
   }),
-  place(
-    'Configurações',
-    '/auditoria',
-    'Auditoria',
-    'audit',
-    'histórico mudanças quem alterou excluiu jornal',
-    { roles: OFFICE_READERS },
-  ),
-  place('Configurações', '/lixeira', 'Lixeira', 'trash', 'excluídos apagados restaurar desfazer recuperar', {
+  place('Configurações', '/auditoria', 'Auditoria', 'audit', { roles: OFFICE_READERS }),
+  place('Configurações', '/lixeira', 'Lixeira', 'trash', {
     roles: OFFICE,
   }),
 ];

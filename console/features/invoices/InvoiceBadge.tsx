@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
-import { NATURE_NAMES } from '../../../src/domain/natures.ts';
+import { NATURE_NAMES } from '../../../src/domain/nature-names.ts';
 import { INVOICE_SITUATION_NAMES } from '../../../src/domain/value-names.ts';
 import { INVOICE_SITUATION_COLORS } from './invoice-words.ts';
 

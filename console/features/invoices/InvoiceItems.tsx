@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Invoice, InvoiceItem } from '@talao/client';
-import { NATURE_NAMES } from '../../../src/domain/natures.ts';
+import { NATURE_NAMES } from '../../../src/domain/nature-names.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordTable } from '../../ui/RecordTable.tsx';

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
 import { Fragment } from 'react';
 import { toReais } from '../../../src/domain/money.ts';
-import { NATURE_NAMES } from '../../../src/domain/natures.ts';
+import { NATURE_NAMES } from '../../../src/domain/nature-names.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
