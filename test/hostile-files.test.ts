@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { deflateSync } from 'node:zlib';
+import { zipFile } from '../src/platform/files/zip-writer.ts';
 import type { Answer } from './caller.ts';
 import { onEngine } from './harness.ts';
 import { repeated, type WorkbookParts, workbookOf } from './hostile-workbook.ts';
@@ -53,6 +55,90 @@ function attributes(count: number): string {
   return Array.from({ length: count }, (_, n) => `a${n}=""`).join(' ');
 }
 
+/** A PDF of these objects, of which the first is its catalogue. */
+function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const places: number[] = [];
+  let length = parts[0]?.length ?? 0;
+  const add = (text: string | Buffer) => {
+    const part = Buffer.from(text as string, 'latin1');
+    parts.push(part);
+    length += part.length;
+  };
+  for (const [at, object] of objects.entries()) {
+    places.push(length);
+    add(`${at + 1} 0 obj\n`);
+    add(object);
+    add('\nendobj\n');
+  }
+  const start = length;
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  add(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`);
+  add(`trailer\n<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`);
+  return Buffer.concat(parts);
+}
+
+const PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 3 0 R/Resources<<>>>>';
+const stream = (bytes: Buffer, more = '') =>
+  Buffer.concat([
+    Buffer.from(`<</Length ${bytes.length}${more}>>stream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ]);
+const pagesOf = (count: number, content: Buffer) => {
+  const kids = Array.from({ length: count }, (_, at) => `${at + 4} 0 R`).join(' ');
+  const pages = `<</Type/Pages/Count ${count}/Kids[${kids}]>>`;
+  return pdfOf(['<</Type/Catalog/Pages 2 0 R>>', pages, content, ...Array(count).fill(PAGE)]);
+};
+
+async function odsOf(content: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const names =
+    'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"';
+  for await (const piece of zipFile([
+    { name: 'mimetype', content: ['application/vnd.oasis.opendocument.spreadsheet'] },
+    {
+      name: 'content.xml',
+      content: [
+        `<office:document-content ${names}><office:body><office:spreadsheet><table:table table:name="A">${content}</table:table></office:spreadsheet></office:body></office:document-content>`,
+      ],
+    },
+  ]))
+    pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+const FORMULA_CELL = (formula: string) => `<c><f>${formula}</f></c>`;
+
+/** Statements that would take too much; refused in words, or read as if nothing was there. */
+const STATEMENTS: Record<string, () => Promise<Buffer>> = {
+  'a PDF of 5,000 pages': async () => pagesOf(5_000, stream(Buffer.from('BT ET'))),
+  'a PDF of deep arrays': async () => pdfOf([`<</Type/Catalog/Pages ${'['.repeat(500_000)}>>`]),
+  'a PDF whose pages contain themselves': async () =>
+    pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 9/Kids[2 0 R 2 0 R]>>']),
+  'a PDF that unpacks to 100 MB': async () =>
+    pagesOf(1, stream(deflateSync(Buffer.alloc(100 * MEBIBYTE, '(a) Tj ')), '/Filter/FlateDecode')),
+  'ten million empty cells': () =>
+    odsOf(
+      '<table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>',
+    ),
+  'ten million filled cells': () =>
+    odsOf(
+      '<table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16384"><text:p>a</text:p></table:table-cell></table:table-row>',
+    ),
+  'an HTML cell over ten million columns': async () =>
+    Buffer.from('<table><tr><td colspan="10000000" rowspan="10000000">a</td></tr></table>'),
+  'formulas that call each other, and one without end': async () =>
+    Buffer.from(
+      await workbookOf({
+        sheet: [
+          row(FORMULA_CELL('B1') + FORMULA_CELL('A1')),
+          row(FORMULA_CELL(`REPT("x",1E9)&amp;${'SUM('.repeat(8_000)}`)),
+        ],
+      }),
+    ),
+};
+
 onEngine('sqlite', 'Hostile files', (talao) => {
   let representada: { id: string };
 
@@ -81,6 +167,17 @@ onEngine('sqlite', 'Hostile files', (talao) => {
         assert.equal((await talao.nobody.get('/health/live')).status, 200);
         assertRefused(await sent, `${name} at ${path}`);
       }
+    });
+
+  for (const [name, fileOf] of Object.entries(STATEMENTS))
+    test(`a statement with ${name} is refused in words, while others are answered`, async () => {
+      const file = new Uint8Array(await fileOf());
+      const path = `statements?simular=true&representada_id=${representada.id}`;
+      const sent = talao.ana.upload(path, file, { 'content-type': 'application/octet-stream' });
+      assert.equal((await talao.nobody.get('/health/live')).status, 200);
+      const { status, body } = await sent;
+      assert.equal(status, 400, JSON.stringify(body));
+      assert.match(body.error, /^(Não |O |Dados de entrada)/);
     });
 
   test('a workbook with one long text in every cell is refused before it exhausts memory', async () => {

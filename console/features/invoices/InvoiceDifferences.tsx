@@ -4,13 +4,14 @@ import { formatNumber, formatPrice } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { ProductName } from '../records/ProductName.tsx';
 import { DIFFERENCE_NAMES } from './invoice-words.ts';
 
 const shown = (value: number, { tipo }: InvoiceDifference) =>
   tipo === 'preco' ? formatPrice(value) : formatNumber(value);
 
 const columns: Column<InvoiceDifference>[] = [
-  { header: 'Produto', fixed: true, cell: ({ produto_id }) => produto_id },
+  { header: 'Produto', fixed: true, cell: ({ produto_id }) => <ProductName id={produto_id} /> },
   { header: 'Diferença', cell: ({ tipo }) => DIFFERENCE_NAMES[tipo] },
   { header: 'Pedido', align: 'right', cell: (difference) => shown(difference.pedido, difference) },
   { header: 'Faturado', align: 'right', cell: (difference) => shown(difference.faturado, difference) },

@@ -8,13 +8,13 @@ import { NATURE_NAMES } from './invoice-words.ts';
 /** What an item is; that a returned one is no sale goes without saying. */
 const productColumn = (plain: readonly InvoiceItem['natureza'][]): Column<InvoiceItem> => ({
   header: 'Produto',
-  cell: ({ produto_id, descricao, cfop, natureza }) => (
+  cell: ({ codigo, descricao, cfop, natureza }) => (
     <>
       <Text fw={600} inherit span>
-        {descricao || produto_id}
+        {descricao || codigo}
       </Text>
       <Text size="xs" c="dimmed">
-        {produto_id}
+        {codigo}
         {cfop && `, CFOP ${cfop}`}
         {!plain.includes(natureza) && (
           <Text span inherit c="var(--mantine-color-yellow-light-color)">

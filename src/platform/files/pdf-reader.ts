@@ -28,8 +28,8 @@ export async function readPdf(bytes: Buffer): Promise<PrintedPages> {
   const lines: PrintedLine[] = [];
   let words = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
+    const page = await pdf.getPage(number).catch(refuseDamaged);
+    const { items } = await page.getTextContent().catch(refuseDamaged);
     const { transform } = page.getViewport({ scale: 1 });
     const pieces = items.flatMap((item) => ('str' in item ? placed(item as TextItem, transform) : []));
     for (const [at, line] of linesOf(pieces).entries()) {
@@ -41,6 +41,11 @@ export async function readPdf(bytes: Buffer): Promise<PrintedPages> {
   }
   if (lines.length === 0) throw new UnreadableForm('image');
   return { lines, space: SPACE };
+}
+
+/** The library throws errors of many kinds where a page is damaged, or contains itself. */
+function refuseDamaged(): never {
+  throw new UnreadableForm('unknown');
 }
 
 interface Piece {
