@@ -89,8 +89,11 @@ inBrowser('Goals in the console', (talao, openPage) => {
     await createGoal(company, { mes: '2026-11', vendedor_id: bruno.id, positivacao: 1 });
     const page = await open(company.apiKey, '/');
     await page.getByRole('heading', { name: 'Metas de nov/26' }).waitFor();
-    await page.getByText('Faltam R$ 1.000,00: R$ 100,00 por dia útil').waitFor();
-    await page.getByText('Meta alcançada').waitFor();
+    // Nine of nineteen working days are over.
+    const behind = page.getByTitle(/Faltam R\$\s1\.000,00: R\$\s100,00 por dia útil/);
+    assert.equal(await behind.locator('[data-bar]').getAttribute('data-state'), 'behind');
+    const reached = page.getByTitle('Meta alcançada');
+    assert.equal(await reached.locator('[data-bar]').getAttribute('data-state'), 'reached');
     const his = await openPage();
     await his.clock.setFixedTime(NOW);
     await his.context().addCookies([{ name: 'talao_sessao', value: bruno.token, url: talao.url }]);

@@ -1,5 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
-import type { GoalProgress, ReachedGoal } from '@talao/client';
+import type { GoalProgress, ReachedGoal, WorkingDays } from '@talao/client';
 import { formatMoney, formatNumber, formatTenths } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import classes from './GoalBars.module.css';
@@ -20,21 +20,65 @@ export function goalName({ representada_nome, vendedor_nome }: GoalProgress): st
   return vendedor_nome ?? representada_nome ?? 'Empresa';
 }
 
+/** How much of a month's working days is over, in percent; null where there are none. */
+export function paceOf({ total, passados }: WorkingDays): number | null {
+  return total === 0 ? null : (passados / total) * 100;
+}
+
 interface GoalBarsProps {
   goal: GoalProgress;
+  pace: number | null;
   /** The names of the month before and the same month of last year, if they are shown. */
   compared?: { before: string; lastYear: string };
 }
 
 /** A bar for each target, with what is missing and what each remaining working day must bring. */
-export function GoalBars({ goal, compared }: GoalBarsProps) {
+export function GoalBars({ goal, pace, compared }: GoalBarsProps) {
   return (
     <Stack gap="sm">
       {MEASURES.map(({ of, ...measure }) => {
         const reached = goal[of];
-        return reached && <Bar key={of} {...measure} reached={reached} compared={compared} />;
+        return reached && <Bar key={of} {...measure} reached={reached} pace={pace} compared={compared} />;
       })}
     </Stack>
+  );
+}
+
+/** What the strips below measure, where they stand side by side. */
+export function StripHeads() {
+  return (
+    <div className={`${classes.strip} ${classes.heads}`} aria-hidden>
+      <span />
+      {MEASURES.map(({ name }) => (
+        <Text key={name} size="xs" c="dimmed">
+          {name}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+/** The same bars beside each other in one line, without what is missing, which a pointer tells. */
+export function GoalStrip({ goal, pace }: Pick<GoalBarsProps, 'goal' | 'pace'>) {
+  return (
+    <div className={classes.strip}>
+      <Text fw={600} size="sm" truncate title={goalName(goal)}>
+        {goalName(goal)}
+      </Text>
+      {MEASURES.map(({ of, name, figure, write }) => {
+        const reached = goal[of];
+        return (
+          <div key={of} title={reached ? missingWords(reached, write) : undefined}>
+            {reached && (
+              <>
+                <Reached name={name} reached={reached} figure={figure} isShort />
+                <Track name={name} reached={reached} pace={pace} />
+              </>
+            )}
+          </div>
+        );
+      })}
+    </div>
   );
 }
 
@@ -45,40 +89,16 @@ interface BarProps {
   figure: (value: number) => string;
   /** With what is measured. */
   write: (value: number) => string;
+  pace: number | null;
   compared: GoalBarsProps['compared'];
 }
 
-function Bar({ name, reached, figure, write, compared }: BarProps) {
-  const { meta, realizado, percentual, mes_anterior, ano_anterior } = reached;
+function Bar({ name, reached, figure, write, pace, compared }: BarProps) {
+  const { mes_anterior, ano_anterior } = reached;
   return (
     <Box>
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-end">
-        <Text size="sm">
-          {name}:{' '}
-          <Text fw={600} inherit span>
-            {figure(realizado)}
-          </Text>{' '}
-          <Text c="dimmed" inherit span>
-            de {figure(meta)}
-          </Text>
-        </Text>
-        <Text size="sm" fw={600}>
-          {formatTenths(percentual < 100 ? Math.min(percentual, ALMOST) : percentual)}
-        </Text>
-      </Group>
-      <div
-        className={classes.track}
-        role="progressbar"
-        aria-label={name}
-        aria-valuenow={Math.round(Math.min(100, Math.max(0, percentual)))}
-      >
-        <div
-          className={classes.bar}
-          data-bar
-          data-reached={percentual >= 100 || undefined}
-          style={{ width: `${Math.min(100, Math.max(0, percentual))}%` }}
-        />
-      </div>
+      <Reached name={name} reached={reached} figure={figure} />
+      <Track name={name} reached={reached} pace={pace} />
       <Text size="sm" c="dimmed">
         {missingWords(reached, write)}
       </Text>
@@ -88,6 +108,44 @@ function Bar({ name, reached, figure, write, compared }: BarProps) {
         </Text>
       )}
     </Box>
+  );
+}
+
+function Reached({
+  name,
+  reached: { meta, realizado, percentual },
+  figure,
+  isShort = false,
+}: Pick<BarProps, 'name' | 'reached' | 'figure'> & { isShort?: boolean }) {
+  return (
+    <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-end">
+      <Text size={isShort ? 'xs' : 'sm'}>
+        <span className={isShort ? classes.name : undefined}>{name}: </span>
+        <Text fw={600} inherit span>
+          {figure(realizado)}
+        </Text>{' '}
+        <Text c="dimmed" inherit span>
+          de {figure(meta)}
+        </Text>
+      </Text>
+      <Text size={isShort ? 'xs' : 'sm'} fw={600}>
+        {formatTenths(percentual < 100 ? Math.min(percentual, ALMOST) : percentual)}
+      </Text>
+    </Group>
+  );
+}
+
+/** A tick stands where the month is; a bar that has not come so far is amber. */
+function Track({ name, reached: { percentual }, pace }: Pick<BarProps, 'name' | 'reached' | 'pace'>) {
+  const width = Math.min(100, Math.max(0, percentual));
+  const state = percentual >= 100 ? 'reached' : percentual < (pace ?? 0) ? 'behind' : undefined;
+  return (
+    <div className={classes.track} role="progressbar" aria-label={name} aria-valuenow={Math.round(width)}>
+      <div className={classes.bar} data-bar data-state={state} style={{ width: `${width}%` }} />
+      {pace !== null && (
+        <div className={classes.tick} style={{ left: `${pace}%` }} title="Onde o mês está, em dias úteis" />
+      )}
+    </div>
   );
 }
 

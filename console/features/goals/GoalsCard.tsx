@@ -1,11 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { monthName } from '../../lib/month-names.ts';
 import { count } from '../../lib/words.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
-import classes from './GoalBars.module.css';
-import { GoalBars, goalName } from './GoalBars.tsx';
+import { GoalStrip, paceOf, StripHeads } from './GoalBars.tsx';
 import { progressQuery } from './requests.ts';
 
 /** This month's goals on the dashboard; renders nothing without any. */
@@ -22,14 +21,12 @@ export function GoalsCard() {
         </TextLink>
       }
     >
-      <div className={classes.columns} data-many={metas.length > 1 || undefined}>
+      <Stack gap="xs">
+        <StripHeads />
         {metas.map((goal) => (
-          <Stack key={goal.id} gap={4} className={classes.goal}>
-            <Text fw={600}>{goalName(goal)}</Text>
-            <GoalBars goal={goal} />
-          </Stack>
+          <GoalStrip key={goal.id} goal={goal} pace={paceOf(dias_uteis)} />
         ))}
-      </div>
+      </Stack>
     </PanelCard>
   );
 }

@@ -18,7 +18,7 @@ import { showDone, showFailure } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useMay } from '../session/permissions.ts';
 import classes from './GoalBars.module.css';
-import { GoalBars, goalName } from './GoalBars.tsx';
+import { GoalBars, goalName, paceOf } from './GoalBars.tsx';
 import { progressQuery, useCopyGoals, useDeleteGoal } from './requests.ts';
 
 const GoalDialog = lazyPart(() => import('./GoalDialog.tsx'));
@@ -67,13 +67,14 @@ export function GoalsPage() {
           )
         }
       >
-        {({ metas }) => (
+        {({ metas, dias_uteis }) => (
           <div className={classes.columns} data-many={metas.length > 1 || undefined}>
             {metas.map((goal) => (
               <GoalCard
                 key={goal.id}
                 mes={mes}
                 goal={goal}
+                pace={paceOf(dias_uteis)}
                 onEdit={canWrite ? () => setEdited({ id: goal.id }) : undefined}
               />
             ))}
@@ -128,11 +129,12 @@ function CopyButton({ mes }: { mes: string }) {
 interface GoalCardProps {
   mes: string;
   goal: GoalProgress;
+  pace: number | null;
   /** Undefined for readers. */
   onEdit: (() => void) | undefined;
 }
 
-function GoalCard({ mes, goal, onEdit }: GoalCardProps) {
+function GoalCard({ mes, goal, pace, onEdit }: GoalCardProps) {
   const name = goalName(goal);
   const deleteGoal = useDeleteGoal(goal.id);
   const compared = { before: monthName(monthsAfter(mes, -1)), lastYear: monthName(monthsAfter(mes, -12)) };
@@ -167,7 +169,7 @@ function GoalCard({ mes, goal, onEdit }: GoalCardProps) {
           </Group>
         )}
       </Group>
-      <GoalBars goal={goal} compared={compared} />
+      <GoalBars goal={goal} pace={pace} compared={compared} />
     </Card>
   );
 }

@@ -1,7 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
+import { RECEIVED_SQL } from '../../platform/database/entry-classes.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { findRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { PayoutTable } from '../../platform/database/tables/payouts.ts';
@@ -118,9 +119,9 @@ export async function sumOpenShares(
     .select(({ fn }) => fn.countAll<number>().as('parcelas'))
     .select(sql<number>`cast(sum(repasse_valor - repasse_pago) as double precision)`.as('valor'))
     .where('parcelas.empresa_id', '=', empresaId)
-    .where('parcelas.vendedor_id', 'is not', null)
+    .where(dialectOf(db).unindexed<string | null>('parcelas.vendedor_id'), 'is not', null)
     .where(sql<boolean>`repasse_valor <> repasse_pago`)
-    .where(isReceived())
+    .where(isReceived)
     .where(sql<boolean>`coalesce(vence_em, previsto_em) <= ${day}`)
     .groupBy(['membros.usuario_id', 'membros.nome'])
     .orderBy('membros.nome');
@@ -128,10 +129,7 @@ export async function sumOpenShares(
   return open.execute();
 }
 
-function isReceived(): RawBuilder<boolean> {
-  const received = [ENTRY_CLASS.recebida, ENTRY_CLASS.presumivel_recebida].map((code) => sql.lit(code));
-  return sql<boolean>`${entryClass} in (${sql.join(received)})`;
-}
+const isReceived = sql.raw<boolean>(RECEIVED_SQL);
 
 interface OpenShare {
   venda_id: string;
@@ -160,7 +158,7 @@ export async function* walkOpenShares(
       .select(sql<number>`repasse_valor - repasse_pago`.as('aberto'))
       .where(sql<boolean>`repasse_valor <> repasse_pago`)
       .where(sql<boolean>`repasse_valor > repasse_pago`)
-      .where(isReceived());
+      .where(isReceived);
     if (last !== undefined) {
       const { vence_em, pedido, parcela } = last;
       found = found.where(sql<boolean>`(${due}, pedido, numero) > (${vence_em}, ${pedido}, ${parcela})`);

@@ -54,7 +54,11 @@ const ROWS_PER_COMPANY: Record<string, number> = {
 };
 
 /** Partial indexes that stay small. */
-const ROWS_OF_PART: Record<string, number> = { parcelas_em_aberto: 1_000, produtos_em_multiplos: 1_000 };
+const ROWS_OF_PART: Record<string, number> = {
+  parcelas_em_aberto: 1_000,
+  parcelas_a_repassar: 200,
+  produtos_em_multiplos: 1_000,
+};
 
 const COMPANIES = 50;
 

@@ -1,4 +1,4 @@
-import { ENTRY_CLASS_SQL as CLASS } from '../../entry-classes.ts';
+import { ENTRY_CLASS_SQL as CLASS, RECEIVED_SQL } from '../../entry-classes.ts';
 
 /** Sales, their instalments with the commission of each, and the sums that lists and reports are told from. */
 export const SALES = `
@@ -135,9 +135,11 @@ create index parcelas_presumiveis_vendedor
 create index parcelas_presumiveis_carteira
   on parcelas (empresa_id, carteira_id, representada_id, ${CLASS}, previsto_em, data, pedido, numero, presumivel_em)
   where presumivel_em is not null and carteira_id is not null;
+-- Only what may be passed on: commission received in full whose share is not paid.
 create index parcelas_a_repassar
   on parcelas (empresa_id, vendedor_id, vence_em, pedido, numero)
-  where vendedor_id is not null and repasse_valor <> repasse_pago;
+  where vendedor_id is not null and repasse_valor <> repasse_pago
+    and ${RECEIVED_SQL};
 
 -- Kept by triggers on the entries.
 create table somas_comissao (
