@@ -7,17 +7,13 @@ import type { Transaction } from '../src/platform/database/database.ts';
 import { personIn } from './browser.ts';
 import type { Caller } from './caller.ts';
 import { type Company, onEngine, type Talao } from './harness.ts';
+import { heard, type Statement } from './heard-statements.ts';
 import { clientBody, createClient, createRepresentada, createSale, saleBody } from './samples.ts';
 
 /** So many records of each kind that a full scan is clearly wrong, in a database whose planner knew of none or very few. */
 const RECORDS = 6_000;
 /** A statement with its index reads one page of rows in each of its parts; samples have 500. */
 const ROWS_LOOKED_AT = 600;
-
-interface Statement {
-  readonly text: string;
-  readonly values: unknown[];
-}
 
 const KNOWN = ['nothing', 'an empty database', 'its first records'] as const;
 
@@ -47,7 +43,7 @@ async function faultsOf(talao: Talao, subjects: Subjects): Promise<string[]> {
   const client = new Client({ connectionString: talao.databaseUrl });
   await client.connect();
   for (const [title, request] of requestsOf(talao.ana, subjects)) {
-    const statements = await heard(async () => {
+    const statements = await heardOnce(async () => {
       const { status, text } = await request();
       assert.ok(status < 300, `${title}: ${status} ${text}`);
     });
@@ -182,20 +178,9 @@ function atOnce(request: (n: number) => ReturnType<Request>): Request {
 /** Inserts find no rows, and counts that run once per version read everything. */
 const LEFT_OUT = /^\s*(begin|commit|rollback|set|show|insert|with \w+ as \(insert|select count\(\*\))/i;
 
-/** The statements that the service sends to PostgreSQL during the work. */
-async function heard(work: () => Promise<void>): Promise<Statement[]> {
-  const statements = new Map<string, Statement>();
-  const query = Client.prototype.query;
-  Client.prototype.query = function (this: Client, ...args: unknown[]) {
-    const [asked] = args as [Statement | string];
-    if (typeof asked === 'object' && 'text' in asked) statements.set(asked.text, asked);
-    return Reflect.apply(query, this, args);
-  } as typeof query;
-  try {
-    await work();
-  } finally {
-    Client.prototype.query = query;
-  }
+/** The last of each text. */
+async function heardOnce(work: () => Promise<void>): Promise<Statement[]> {
+  const statements = new Map((await heard(work)).map((statement) => [statement.text, statement]));
   return [...statements.values()].filter(({ text }) => !LEFT_OUT.test(text));
 }
 

@@ -89,7 +89,13 @@ function leaves(source: Talao, target: Talao): void {
     const hostile: [Buffer, RegExp][] = [
       [Buffer.from('PK nothing'), /cannot be read/],
       [Buffer.alloc(0), /cut off/],
-      [gzipSync(Buffer.alloc(10_000_000)), /longer than any/],
+      [gzipSync(Buffer.alloc(300_000_000), { level: 1 }), /longer than any/],
+      [
+        gzipSync(Buffer.concat([Buffer.from(`${text.split('\n', 1)[0]}\n`), Buffer.alloc(300_000_000)]), {
+          level: 1,
+        }),
+        /longer than any/,
+      ],
       [whole.subarray(0, whole.length - 500), /cut off/],
       [gzipSync(text.slice(0, text.lastIndexOf('{'))), /cut off/],
       [gzipSync(text.replace('"version":1', '"version":2')), /version 2 of the format/],

@@ -43,7 +43,7 @@ function keepLooking(look: () => Promise<unknown> | undefined, onFailure: (error
   }, LOOK_MILLIS);
 }
 
-async function sweep(db: Database): Promise<void> {
+export async function sweep(db: Database): Promise<void> {
   await finishAllParts(db);
   await sweepReplies(db);
   await sweepTrash(db);

@@ -95,13 +95,16 @@ export async function markDays(db: Transaction, empresaId: string, days: readonl
 
 const COMPANIES_PER_LOOK = 100;
 
-/** Companies with marked days before this one. */
+/** Companies that live here with marked days before this one. */
 export async function selectWithChangedDays(db: Reader, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('dias_mudados')
     .select('empresa_id')
     .distinct()
     .where('dia', '<', before)
+    .where('empresa_id', 'in', ({ selectFrom }) =>
+      selectFrom('empresas').select('id').where('mudou_para', 'is', null),
+    )
     .limit(COMPANIES_PER_LOOK)
     .execute();
   return rows.map(({ empresa_id }) => empresa_id);

@@ -75,21 +75,26 @@ const position = prepared<{ empresa_id: string }>()((db, param) =>
 
 const COMPANIES_PER_LOOK = 100;
 
-/** Companies whose journals are more than `entries` ahead of their sums, the farthest first. */
-export async function selectBehind(
-  db: Reader,
-  entries: number,
-  most: number = COMPANIES_PER_LOOK,
-): Promise<string[]> {
+/** Companies whose journals are more than `entries` ahead of their sums, the farthest first: some that live here, or all. */
+export async function selectBehind(db: Reader, entries: number, isOfAll = false): Promise<string[]> {
   const behind = sql<number>`contadores.versao - coalesce(somas_ate.numero, 0)`;
-  const rows = await db
+  const found = db
     .selectFrom('contadores')
     .leftJoin('somas_ate', 'somas_ate.empresa_id', 'contadores.empresa_id')
     .select('contadores.empresa_id')
     .where(behind, '>', entries)
-    .orderBy(behind, 'desc')
-    .limit(most)
-    .execute();
+    .orderBy(behind, 'desc');
+  const living = found
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('empresas')
+          .select('id')
+          .whereRef('empresas.id', '=', 'contadores.empresa_id')
+          .where('mudou_para', 'is', null),
+      ),
+    )
+    .limit(COMPANIES_PER_LOOK);
+  const rows = await (isOfAll ? found : living).execute();
   return rows.map(({ empresa_id }) => empresa_id);
 }
 
