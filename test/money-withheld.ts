@@ -37,10 +37,13 @@ export async function expectWithheld(office: MoneyOffice): Promise<void> {
     }
   }
   for (const { id } of office.payers) {
-    const period = 'de=2026-12-01&ate=2027-12-31';
-    const sheet = recordOf(await office.company.get(`representadas/${id}/service-note?${period}`), 200);
+    const [de, ate] = ['2026-12-01', '2027-12-31'];
+    const path = `representadas/${id}/service-note?de=${de}&ate=${ate}`;
+    const sheet = recordOf(await office.company.get(path), 200);
     const valor = grossOf(
-      office.receipts.filter(({ representada_id, data }) => representada_id === id && data >= '2026-12-01'),
+      office.receipts.filter(
+        ({ representada_id, data }) => representada_id === id && data >= de && data <= ate,
+      ),
     );
     const tax = divide(BigInt(valor) * 15n, 1000n);
     const irrf = tax <= 1000 ? 0 : tax;

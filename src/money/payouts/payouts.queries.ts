@@ -1,15 +1,15 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
-import { RECEIVED_SQL } from '../../platform/database/entry-classes.ts';
+import { ENTRY_CLASS, entryClass, RECEIVED_SQL } from '../../platform/database/entry-classes.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { findRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { PayoutTable } from '../../platform/database/tables/payouts.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
-import { isPresumed, readPresumption } from '../commissions/presumption.queries.ts';
+import { isPresumed, type Presumption, readPresumption } from '../commissions/presumption.queries.ts';
 import { addLines, hasManyLines, readInChunks } from '../receipts/summed-lines.queries.ts';
 import type { NewPayout, PayoutLine } from './payouts.contract.ts';
 
@@ -107,6 +107,7 @@ export async function sumOpenShares(
   db: Reader,
   { empresaId, vendedorId }: AccessScope,
   day: string,
+  today: string,
 ): Promise<{ vendedor_id: string; vendedor_nome: string; parcelas: number; valor: number }[]> {
   let open = db
     .selectFrom('parcelas')
@@ -121,7 +122,7 @@ export async function sumOpenShares(
     .where('parcelas.empresa_id', '=', empresaId)
     .where(dialectOf(db).unindexed<string | null>('parcelas.vendedor_id'), 'is not', null)
     .where(sql<boolean>`repasse_valor <> repasse_pago`)
-    .where(isReceived)
+    .where(isReceived(await readPresumption(db, empresaId, today)))
     .where(sql<boolean>`coalesce(vence_em, previsto_em) <= ${day}`)
     .groupBy(['membros.usuario_id', 'membros.nome'])
     .orderBy('membros.nome');
@@ -129,7 +130,10 @@ export async function sumOpenShares(
   return open.execute();
 }
 
-const isReceived = sql.raw<boolean>(RECEIVED_SQL);
+function isReceived(presumption: Presumption): RawBuilder<boolean> {
+  const nothing = sql.lit(ENTRY_CLASS.presumivel_nula);
+  return sql<boolean>`${sql.raw(RECEIVED_SQL)} and (${entryClass} <> ${nothing} or ${isPresumed(presumption)})`;
+}
 
 interface OpenShare {
   venda_id: string;
@@ -150,7 +154,8 @@ export async function* walkOpenShares(
   vendedorId: string,
   today: string,
 ): AsyncGenerator<OpenShare[]> {
-  const isPaid = isPresumed(await readPresumption(db, empresaId, today));
+  const presumption = await readPresumption(db, empresaId, today);
+  const isPaid = isPresumed(presumption);
   const due = sql<string>`coalesce(vence_em, case when ${isPaid} then previsto_em end, ${UNDATED})`;
   for (let last: OpenShare | undefined; ; ) {
     let found = rowsWith(db, 'parcelas', { empresa_id: empresaId, vendedor_id: vendedorId })
@@ -158,7 +163,7 @@ export async function* walkOpenShares(
       .select(sql<number>`repasse_valor - repasse_pago`.as('aberto'))
       .where(sql<boolean>`repasse_valor <> repasse_pago`)
       .where(sql<boolean>`repasse_valor > repasse_pago`)
-      .where(isReceived);
+      .where(isReceived(presumption));
     if (last !== undefined) {
       const { vence_em, pedido, parcela } = last;
       found = found.where(sql<boolean>`(${due}, pedido, numero) > (${vence_em}, ${pedido}, ${parcela})`);

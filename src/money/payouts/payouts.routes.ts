@@ -59,7 +59,7 @@ export function payoutRoutes(service: Service): Route[] {
       page: async (db, scope, filter, page, near) => {
         const read = await listed(db, scope, filter, page, near);
         if (filter.abertos === undefined) return read;
-        const shares = await sumOpenShares(db, scope, String(filter.abertos));
+        const shares = await sumOpenShares(db, scope, String(filter.abertos), calendar.today());
         return { ...read, answer: { ...read.answer, abertos: shares.map(contract.toOpenShare) } };
       },
       file: {

@@ -30,8 +30,8 @@ export const ENTRY_CLASS_SQL = `(case
   when comissao + ajuste = 0 then 2
   else 0 end)`;
 
-/** Received in full. As a truth value, so that SQLite does not take an index on the class of all that was ever received. */
-export const RECEIVED_SQL = `(${ENTRY_CLASS_SQL} in (${ENTRY_CLASS.recebida}, ${ENTRY_CLASS.presumivel_recebida})) is true`;
+/** Received in full, or nothing to receive once its payment is presumed. As a truth value, so that SQLite does not take an index on the class of all that was ever received. */
+export const RECEIVED_SQL = `(${ENTRY_CLASS_SQL} in (${ENTRY_CLASS.recebida}, ${ENTRY_CLASS.presumivel_nula}, ${ENTRY_CLASS.presumivel_recebida})) is true`;
 
 export const entryClass: RawBuilder<number> = sql.raw(ENTRY_CLASS_SQL);
 
