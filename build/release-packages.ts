@@ -20,9 +20,11 @@ const TWICE = new RegExp(
     '/brotli/(build|enc)$',
     '/pako/dist$',
     '/swagger-ui-dist/swagger-ui(-standalone-preset)?\\.js$',
-    '/fontkit/dist/main\\.cjs$',
+    '/fontkit/(src|dist/main\\.cjs)$',
+    '/asn1js/build/index\\.es\\.js$',
+    '/fflate/lib$',
     '/pdfkit/js/pdfkit\\.js$',
-    '/@peculiar/x509/build/x509(\\.cjs)?\\.js$',
+    '/@peculiar/x509/build/x509(\\.es)?\\.js$',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),

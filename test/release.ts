@@ -1,11 +1,20 @@
 /** `npm run test:release`: builds this machine's release, unpacks it elsewhere, and runs it without any other program. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
+import { LEFT_OUTSIDE } from '../build/bundle.mjs';
 import { makeRelease } from '../build/release.ts';
 
 const MOST_MB = 150;
@@ -30,6 +39,17 @@ describe('A release, unpacked where there is neither npm nor Node', () => {
       .filter((entry) => entry.isFile())
       .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
     assert.ok(bytes < MOST_MB * 1e6, `${Math.round(bytes / 1e6)} MB`);
+  });
+
+  test('loads every package that its bundles leave outside', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const outside = Object.keys(dependencies).filter((name) => LEFT_OUTSIDE.some((one) => one.test(name)));
+    assert.ok(outside.length > 4, outside.join());
+    // Swagger's is for browsers.
+    const loaded = outside.filter((name) => !name.startsWith('swagger')).map((name) => `import '${name}';`);
+    const place = join(talao, '..');
+    writeFileSync(join(place, 'loads.mjs'), loaded.join('\n'));
+    execFileSync(join(place, 'node/bin/node'), ['loads.mjs'], { cwd: place });
   });
 
   test('creates a company, serves it, its console, its guide and its reference, lets a person in, prints an order and makes a report', async () => {
