@@ -18,7 +18,7 @@ const table = (rows: () => AsyncGenerator<number[]>, count = 1): Table<number> =
 /** Spreadsheets need nothing of the service but its day. */
 const exportAs = (format: FileFormat, numbers: Table<number>) =>
   exportReply(
-    { calendar: { today: () => '2026-11-14', dayOf: String } } as never,
+    { db: {}, calendar: { today: () => '2026-11-14', dayOf: String } } as never,
     { company: { id: '' }, requester: {} as never, query: {} },
     format,
     numbers,

@@ -57,11 +57,11 @@ export async function exportReply<Row>(
   if (format !== 'csv' && (await table.count()) + LINES_BESIDE > MOST_ROWS[format])
     refuse(problems.tooManyRowsForXlsx);
   const open = async () => {
+    const filters = format === 'pdf' ? await describeFilter(db.read, company.id, query) : [];
     const begun = { ...table, dayOf: calendar.dayOf, rows: inParts(await begin(table.rows)) };
     if (format === 'csv') return streamOf(csvText(begun));
     const named = { ...begun, ...withNames(db.read, company.id, begun) };
     if (format === 'xlsx') return streamOf(xlsxFile(peopleSheet(named)));
-    const filters = await describeFilter(db.read, company.id, query);
     return printList(requester, company.id, printedList(named, filters));
   };
   return new FileReply(FILES[format], file, open, format === 'pdf' ? 'inline' : 'attachment');
