@@ -159,7 +159,7 @@ onEachEngine('The base of a commission', (talao) => {
     const { text } = await talao.ana.get(`representadas/${id}/bases?formato=csv`);
     assert.equal(text.trim().split('\r\n').length, 4);
     assert.equal((await talao.ana.get(`representadas/${id}/bases?formato=xlsx`)).status, 200);
-    assert.equal((await talao.ana.get(`representadas/${id}/bases?formato=pdf`)).status, 400);
+    assert.equal((await talao.ana.get(`representadas/${id}/bases?formato=pdf`)).status, 200);
     assert.equal((await talao.ana.get(`representadas/${clienteId}/bases`)).status, 404);
   });
 });
