@@ -110,7 +110,7 @@ async function fillProduct(page: Page): Promise<void> {
     ['Preço', '1.234,56'],
     ['Nome', 'Chá de espera'],
     ['Unidade', 'CX'],
-    ['Múltiplo', '12'],
+    ['Vende de quantos em quantos', '12'],
     ['Categoria', 'Chás'],
     ['Descrição', 'Folhas inteiras'],
   ] as const)

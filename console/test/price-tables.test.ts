@@ -144,7 +144,7 @@ inBrowser('Price tables in the console', (talao, openPage) => {
 
     await page.goto(`/produtos/${product.id}/editar`);
     await page.getByLabel('Unidade', { exact: true }).fill('CX');
-    await page.getByLabel('Múltiplo').fill('12');
+    await page.getByLabel('Vende de quantos em quantos').fill('12');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('De 12 em 12').waitFor();
     const { unidade, multiplo } = (await ana.get(`products/${product.id}`)).body.data;

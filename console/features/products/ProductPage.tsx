@@ -56,7 +56,7 @@ function ProductSheet({ product }: { product: Product }) {
           </Detail>
           {product.unidade && <Detail name="Unidade">{product.unidade}</Detail>}
           {product.multiplo !== null && (
-            <Detail name="Múltiplo">{`De ${formatNumber(product.multiplo)} em ${formatNumber(product.multiplo)}`}</Detail>
+            <Detail name="Vende">{`De ${formatNumber(product.multiplo)} em ${formatNumber(product.multiplo)}`}</Detail>
           )}
           {product.codigo_barras && <Detail name="Código de barras">{product.codigo_barras}</Detail>}
           {product.categoria && <Detail name="Categoria">{product.categoria}</Detail>}
