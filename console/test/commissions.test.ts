@@ -186,6 +186,7 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     await dialog.getByLabel('Recusada por escrito em').fill(addDays(day, 1).split('-').reverse().join('/'));
     await dialog.getByLabel('Motivo').fill('Sem crédito');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Sem crédito').waitFor();
     const { recusada_em } = (await talao.ana.get(`sales/${silent.id}`)).body.data;
     assert.equal(recusada_em, addDays(day, 1));
