@@ -121,8 +121,8 @@ inBrowser('A day at the desk', (talao, openPage) => {
     await page.getByText('2 linhas coladas').waitFor();
     await page.getByText('Fora do catálogo, não entraram: NADA-9').waitFor();
     for (const [line, product, quantity, price] of [
-      [1, 'COL-1', '12', '9,50'],
-      [2, 'COL-2', '1.000', '20,00'],
+      [1, 'Café colado', '12', '9,50'],
+      [2, 'Chá colado', '1.000', '20,00'],
     ] as const) {
       await holds(page.getByRole('combobox', { name: `Produto do item ${line}` }), product);
       await holds(page.getByLabel(`Quantidade do item ${line}`), quantity);
