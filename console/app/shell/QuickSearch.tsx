@@ -108,10 +108,11 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
   // Records do not come before screens of that name.
   const isFirstKnown = isAnswered || named.length > 0;
   const pressEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isFirstKnown || store.getState().selected > 0) return;
+    // Without letters, and below the first entry, Enter opens what the arrow keys chose.
+    if (event.key !== 'Enter' || words === '' || store.getState().selected > 0) return;
     event.preventDefault();
     event.stopPropagation();
-    setIsEntered(!hasFailed);
+    setIsEntered(isFirstKnown || !hasFailed);
   };
   const [first] = [...named, ...found, ...meant];
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the awaited answer arrives.
@@ -141,7 +142,9 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
       shortcut={null}
       overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
       attributes={{ content: { 'aria-label': 'Busca rápida' } }}
-      onSpotlightClose={() => ahead.setLetters('')}
+      // The next search clears the letters: once the box has gone, the next ones may be typed already.
+      clearQueryOnClose={false}
+      onSpotlightClose={() => setIsEntered(false)}
       scrollable
     >
       <Spotlight.Search

@@ -11,6 +11,8 @@ export function useLettersAhead(asked: number) {
 
   useEffect(() => {
     if (!waiting) return;
+    setLetters('');
+    setIsEntered(false);
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key.length > 1 && event.key !== 'Backspace' && event.key !== 'Enter') return;
