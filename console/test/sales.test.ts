@@ -146,12 +146,28 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Salvar venda' }).click();
     const dialog = page.getByRole('dialog', { name: /^Alguém mudou este registro/ });
     await dialog.getByText('Etapa: Paga').waitFor();
-    await dialog.getByRole('radio', { name: /CAFE-500: 2 × / }).waitFor();
-    await dialog.getByRole('radio', { name: /CHA: 1,5 × R\$\s3,00/ }).check();
+    await dialog.getByText(/1,5 × R\$\s3,00/).waitFor();
+    await dialog.getByText('os valores seguem o total da venda').waitFor();
+    const line = dialog.getByRole('radiogroup', { name: 'CAFE-500' });
+    await line.getByRole('radio', { name: /^2 × / }).waitFor();
+    await line.getByRole('radio', { name: 'Sem este item' }).check();
     await dialog.getByRole('button', { name: 'Salvar assim' }).click();
     await page.getByRole('heading', { name: sale.pedido, level: 1 }).waitFor();
     const after = (await talao.ana.get(`sales/${sale.id}`)).body.data;
     assert.deepEqual([after.status, after.valor_total], ['PAGA', 4.5]);
+
+    // Lines that only one of two people changed are merged without a question.
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await page.getByLabel('Quantidade do item 1').fill('4');
+    await talao.ana.put(`sales/${sale.id}`, {
+      itens: [...itens, { produtoId: 'CAFE-500', quantidade: 2, valorUnitario: 10 }],
+    });
+    await page.getByRole('button', { name: 'Salvar venda' }).click();
+    await dialog.getByText('Mudou, e fica como está salvo:').waitFor();
+    await becomes(() => dialog.getByRole('radio').count(), 0);
+    await dialog.getByRole('button', { name: 'Salvar assim' }).click();
+    await page.getByRole('heading', { name: sale.pedido, level: 1 }).waitFor();
+    assert.equal((await talao.ana.get(`sales/${sale.id}`)).body.data.valor_total, 32);
   });
 
   test('a quotation with its discounts is edited without losing how prices came about, and becomes an order', async () => {

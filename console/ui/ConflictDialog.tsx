@@ -5,8 +5,10 @@ import { useFocusBack } from './use-focus-back.ts';
 
 /** The label of a field, and the display of its value. */
 export interface ShownFields {
-  name: (field: string) => string;
+  name: (field: string) => ReactNode;
   value: (field: string, value: unknown) => ReactNode;
+  /** How a field that stays is displayed, if not by its value alone. */
+  kept?: (field: string, value: unknown) => ReactNode;
 }
 
 interface ConflictDialogProps {
@@ -58,7 +60,7 @@ export function ConflictDialog({ changes, show, onDecide }: ConflictDialogProps)
             </Text>
             {others.map(({ field, theirs }) => (
               <Text key={field} size="sm" component="div">
-                <strong>{show.name(field)}:</strong> {show.value(field, theirs)}
+                <strong>{show.name(field)}:</strong> {show.kept?.(field, theirs) ?? show.value(field, theirs)}
               </Text>
             ))}
           </div>

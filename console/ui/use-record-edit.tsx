@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import { type Change, changesOf, findChanges, mergeChanges } from '../lib/merge.ts';
+import { type Change, changesOf, findChanges, type LineNames, mergeChanges } from '../lib/merge.ts';
 import type { Seen } from '../lib/record-tags.ts';
 import { type RecordForm, type RecordFormState, useRecordForm } from '../lib/use-record-form.ts';
 import { ConflictDialog, type ShownFields } from './ConflictDialog.tsx';
@@ -20,6 +20,8 @@ export interface RecordEdit<Found extends object, Values extends object, Body ex
   reread: () => Promise<Found>;
   onSaved: () => Promise<unknown>;
   show: ShownFields;
+  /** The lists that are merged line by line. */
+  lines?: LineNames;
 }
 
 interface Conflict {
@@ -34,7 +36,8 @@ interface Conflict {
 export function useRecordEdit<Found extends object, Values extends object, Body extends object>(
   options: RecordEdit<Found, Values, Body>,
 ): RecordFormState<Values> & { dialog: ReactNode; notice: ReactNode } {
-  const { record, toValues, written, toBody, mayGoOn, update, reread, onSaved, show, ...rest } = options;
+  const { record, toValues, written, toBody, mayGoOn, update, reread, onSaved, show, lines, ...rest } =
+    options;
   // The version that the form was filled with, even if the record is read again meanwhile.
   const [seen] = useState(record);
   const [conflict, setConflict] = useState<Conflict>();
@@ -43,13 +46,13 @@ export function useRecordEdit<Found extends object, Values extends object, Body 
   /** The decided changes and the version they are based on; undefined to return to the form. */
   const settle = async (changes: Body): Promise<{ changes: Body; seen: Found } | undefined> => {
     const present = await reread();
-    const theirs = findChanges(bodyOf(seen), bodyOf(present), { ...bodyOf(seen), ...changes });
+    const theirs = findChanges(bodyOf(seen), bodyOf(present), { ...bodyOf(seen), ...changes }, lines);
     if (theirs.length === 0) return { changes, seen: present };
     const yielded = await new Promise<string[] | undefined>((decide) =>
       setConflict({ changes: theirs, decide }),
     );
     setConflict(undefined);
-    return yielded && { changes: mergeChanges(changes, yielded), seen: present };
+    return yielded && { changes: mergeChanges(changes, yielded, bodyOf(present), lines), seen: present };
   };
 
   const send = async (changes: Body, seen: Found): Promise<boolean> => {

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
-import type { NewSale, Sale, SaleChanges } from '@talao/client';
+import type { Installment, NewSale, Sale, SaleChanges } from '@talao/client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { formatDate } from '../../lib/dates.ts';
 import { formatNumber, formatPrice } from '../../lib/money.ts';
 import type { Seen } from '../../lib/record-tags.ts';
 import type { ShownFields } from '../../ui/ConflictDialog.tsx';
@@ -17,6 +17,7 @@ import { saleQuery, useUpdateSale } from '../order/requests.ts';
 import { fieldOf, toSaleBody, toSaleValues } from '../order/sale-form.ts';
 import { saleWords } from '../order/sale-words.ts';
 import type { RefusedChange } from '../phone/outbox/refused-change.ts';
+import { ProductName } from '../records/ProductName.tsx';
 import { useForeignProductsQuestion } from './foreign-products.ts';
 import { SaleForm } from './SaleForm.tsx';
 
@@ -81,6 +82,7 @@ function EditSale({ sale, refused }: EditSaleProps) {
       await navigate({ to: '/vendas/$id', params: { id } });
     },
     show: SHOWN_SALE_FIELDS,
+    lines: SALE_LINES,
   });
   useUnsavedChanges(isChanged);
 
@@ -105,24 +107,39 @@ function EditSale({ sale, refused }: EditSaleProps) {
 /** A sale is sent under other names than it is kept under. */
 const KEPT_AS: Record<string, string> = { clienteId: 'cliente_id', representadaId: 'representada_id' };
 
+type Item = NewSale['itens'][number];
+
+const SALE_LINES = { itens: ({ produtoId }: Item) => produtoId };
+
 const SHOWN_SALE_FIELDS: ShownFields = {
-  name: (field) => SHOWN_FIELDS.name(KEPT_AS[field] ?? field),
+  name: (field) => (isItem(field) ? <ItemName field={field} /> : SHOWN_FIELDS.name(KEPT_AS[field] ?? field)),
   value: (field, value) =>
-    field === 'itens' ? (
-      <ItemLines items={value as NewSale['itens']} />
-    ) : (
-      SHOWN_FIELDS.value(KEPT_AS[field] ?? field, value)
-    ),
+    isItem(field) ? writeItem(value as Item | undefined) : SHOWN_FIELDS.value(KEPT_AS[field] ?? field, value),
+  kept: (field, value) => (field === 'parcelas' ? writeDueDays(value as Installment[]) : undefined),
 };
 
-function ItemLines({ items }: { items: NewSale['itens'] }) {
-  return items.map(({ produtoId, quantidade, valorUnitario, desconto, bonificacao, comissao }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a sale may hold the same line twice; its place is its identity.
-    <Text key={place} inherit span display="block">
-      {produtoId}: {formatNumber(quantidade)} ×{' '}
-      {bonificacao ? 'bonificação' : formatPrice(valorUnitario ?? 0)}
-      {desconto && `, desconto ${desconto}%`}
-      {typeof comissao === 'number' && `, comissão ${formatNumber(comissao)}%`}
-    </Text>
-  ));
+function isItem(field: string): boolean {
+  return field.startsWith('itens/');
+}
+
+function ItemName({ field }: { field: string }) {
+  return (
+    <>
+      Item <ProductName id={field.split('/').slice(1, -1).join('/')} />
+    </>
+  );
+}
+
+function writeItem(item: Item | undefined): string {
+  if (item === undefined) return 'Sem este item';
+  const { quantidade, valorUnitario, desconto, bonificacao, comissao } = item;
+  const price = bonificacao ? 'bonificação' : formatPrice(valorUnitario ?? 0);
+  const rate = typeof comissao === 'number' ? `, comissão ${formatNumber(comissao)}%` : '';
+  return `${formatNumber(quantidade)} × ${price}${desconto ? `, desconto ${desconto}%` : ''}${rate}`;
+}
+
+/** The service divides the total that is saved among the kept days. */
+function writeDueDays(installments: Installment[]): string {
+  const days = installments.map(({ vencimento }) => formatDate(vencimento)).join(', ');
+  return `${days}; os valores seguem o total da venda`;
 }
