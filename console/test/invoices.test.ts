@@ -226,7 +226,13 @@ inBrowser('Invoices in the console', (talao, openPage) => {
       .waitFor();
     await page.goto(`/vendas/${sale.id}`);
     await page.getByText('calculada sobre tudo o que a nota cobra').waitFor();
-    await page.getByRole('button', { name: 'Lançar devolução' }).click();
+    // A return cannot wait on the device, so without network there is no button for it.
+    const giveBack = page.getByRole('button', { name: 'Lançar devolução' });
+    await giveBack.waitFor();
+    await page.context().setOffline(true);
+    await giveBack.waitFor({ state: 'hidden' });
+    await page.context().setOffline(false);
+    await giveBack.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Até R$\u00a0533,04').waitFor();
     await dialog.getByLabel('A', { exact: true }).fill('33,04');

@@ -37,8 +37,9 @@ export function toClientFilter({
   busca,
   situacao,
   vendedor,
+  ordem = 'nome',
   ...filters
 }: ClientsAddress): ClientFilter {
   const ativo = situacao && situacao === 'ativos';
-  return { page: pagina ?? 1, search: busca, ativo, vendedor_id: vendedor, ...filters };
+  return { page: pagina ?? 1, search: busca, ativo, vendedor_id: vendedor, ordem, ...filters };
 }

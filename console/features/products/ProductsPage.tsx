@@ -82,7 +82,7 @@ export function ProductsPage() {
           bring: <ImportLink tipo="products" />,
         }}
         columns={shown}
-        sorting={list.sortedBy(PRODUCT_ORDERS)}
+        sorting={list.sortedBy(PRODUCT_ORDERS, 'nome')}
       />
       <Suspense>{isSending && <PhotosDialog onClose={photos.close} />}</Suspense>
     </>

@@ -22,7 +22,12 @@ export function readProductsAddress(address: Address): ProductsAddress {
   };
 }
 
-export function toProductFilter({ ordem, situacao, representada, ...list }: ProductsAddress): ProductFilter {
+export function toProductFilter({
+  ordem = 'nome',
+  situacao,
+  representada,
+  ...list
+}: ProductsAddress): ProductFilter {
   return {
     ...toPage(list),
     ordem,

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { useOfflineSince } from '../../lib/network.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -23,6 +24,7 @@ export default function SaleReturns({ sale }: { sale: Sale }) {
   const [telling, { open, close }] = useDisclosure(false);
   const stage = stageOf(sale.status);
   const canTell = useMay('manageMoney') && stage !== 'cancelada' && stage !== 'orcamento';
+  const isOffline = useOfflineSince() !== undefined;
   const undo = useUndo(sale);
   if (returns.length === 0 && !canTell) return null;
   const columns: Column<SaleReturn>[] = [
@@ -43,7 +45,7 @@ export default function SaleReturns({ sale }: { sale: Sale }) {
         ),
     },
     { header: 'Sai da base', align: 'right', cell: ({ valor }) => formatMoney(valor), phone: 'corner' },
-    ...(canTell ? [{ header: 'Desfazer', cell: undo }] : []),
+    ...(canTell && !isOffline ? [{ header: 'Desfazer', cell: undo }] : []),
   ];
   return (
     <section aria-labelledby="devolucoes">
@@ -51,7 +53,7 @@ export default function SaleReturns({ sale }: { sale: Sale }) {
         <Title order={2} size="h3" id="devolucoes">
           Devoluções
         </Title>
-        {canTell && (
+        {canTell && !isOffline && (
           <Button variant="subtle" size="compact-sm" onClick={open}>
             Lançar devolução
           </Button>

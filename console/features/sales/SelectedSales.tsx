@@ -3,6 +3,7 @@ import type { SaleSummary } from '@talao/client';
 import { Suspense, useState } from 'react';
 import { EXPORT_FORMATS, exportAddress } from '../../lib/exports.ts';
 import { downloadFile } from '../../lib/files.ts';
+import { useOfflineSince } from '../../lib/network.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -26,8 +27,10 @@ interface SelectedSalesProps {
 
 /** Actions on the selected sales. */
 export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
-  const canWrite = useMay('writeSales');
-  const canAssign = useMay('assignClients');
+  const isOffline = useOfflineSince() !== undefined;
+  // None of these can wait on the device for the network.
+  const canWrite = useMay('writeSales') && !isOffline;
+  const canAssign = useMay('assignClients') && !isOffline;
   const canSend = useSession()?.envia_email;
   const [opened, setOpened] = useState<'assign' | 'send'>();
   const close = () => setOpened(undefined);
