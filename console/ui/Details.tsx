@@ -1,7 +1,7 @@
 import { Box, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The fields of a record, each with its name; one without a value shows a dash. */
+/** The fields of a record, each with its name. */
 export function Details({ children }: { children: ReactNode }) {
   return (
     <SimpleGrid
@@ -16,15 +16,16 @@ export function Details({ children }: { children: ReactNode }) {
   );
 }
 
+/** One field; nothing without a value. */
 export function Detail({ name, children }: { name: string; children?: ReactNode }) {
-  const isEmpty = children === '' || children === null || children === undefined;
+  if (children === '' || children === null || children === undefined) return null;
   return (
     <Box miw={0}>
       <Text component="dt" size="sm" c="dimmed">
         {name}
       </Text>
       <Text component="dd" m={0} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {isEmpty ? '—' : children}
+        {children}
       </Text>
     </Box>
   );

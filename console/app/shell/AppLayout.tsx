@@ -71,7 +71,7 @@ export function AppLayout() {
           </Later>
         </div>
         <main id="conteudo" tabIndex={-1} className={classes.main}>
-          <Box maw={1400} mx="auto">
+          <Box maw={1640} mx="auto">
             <Offline />
             <Phone />
             <Later>

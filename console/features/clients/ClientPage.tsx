@@ -28,6 +28,7 @@ import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 import { ClientMore } from './ClientMore.tsx';
 import { ROUND_NAMES } from './round-names.ts';
 
+const ClientYear = lazyPart(() => import('./ClientYear.tsx'));
 const ClientMix = lazyPart(() => import('../reports/ClientMix.tsx'));
 const route = getRouteApi('/office/clientes/$id');
 
@@ -56,6 +57,9 @@ function ClientSheet({ client }: { client: Client }) {
           <HistoryLink recurso="clientes" id={client.id} />
         </Group>
       </PageHeader>
+      <Suspense>
+        <ClientYear client={client} />
+      </Suspense>
       <Card withBorder padding="lg" mb="lg">
         <Details>
           <Detail name="Código">{client.codigo}</Detail>

@@ -36,7 +36,7 @@ const name: Column<ClientSummary> = {
       <RecordLink to="/clientes/$id" params={{ id }}>
         {nome}
       </RecordLink>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" component="span" ml="xs" style={{ whiteSpace: 'nowrap' }}>
         {codigo}
       </Text>
     </>
@@ -102,7 +102,7 @@ export function ClientsPage() {
             records={records}
             keyOf={({ id }) => id}
             stale={stale}
-            sorting={list.sortedBy(CLIENT_ORDERS)}
+            sorting={list.sortedBy(CLIENT_ORDERS, 'nome')}
           />
         </MarkedList>
       )}

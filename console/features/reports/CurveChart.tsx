@@ -10,10 +10,14 @@ interface CurveChartProps {
   sums: CurveClass[];
   /** What is counted, singular and plural. */
   words: [one: string, many: string];
+  /** The period of the sales, in words. */
+  period: string;
 }
 
+const TICKS = [0, 25, 50, 75, 100];
+
 /** The cumulative share by position: steep at first, then flat. */
-export function CurveChart({ points, sums, words }: CurveChartProps) {
+export function CurveChart({ points, sums, words, period }: CurveChartProps) {
   const total = sums.reduce((sum, { quantidade }) => sum + quantidade, 0);
   if (total === 0) return null;
   const at = (posicao: number, acumulado: number) => `${(1000 * posicao) / total},${100 - acumulado}`;
@@ -24,7 +28,17 @@ export function CurveChart({ points, sums, words }: CurveChartProps) {
   });
   return (
     <Card withBorder padding="md" mb="md">
+      <Text size="sm" c="dimmed" mb="xs">
+        Participação acumulada nas vendas, {period}
+      </Text>
       <div className={classes.frame}>
+        <div className={classes.axis} aria-hidden>
+          {TICKS.map((tick) => (
+            <span key={tick} style={{ insetBlockEnd: `${tick}%` }}>
+              {tick}%
+            </span>
+          ))}
+        </div>
         <svg
           className={classes.chart}
           viewBox="0 0 1000 100"
@@ -34,6 +48,9 @@ export function CurveChart({ points, sums, words }: CurveChartProps) {
         >
           <title>Curva ABC</title>
           <polygon className={classes.area} points={`0,100 ${line.join(' ')} 1000,100`} />
+          {TICKS.map((tick) => (
+            <line key={`${tick}%`} className={classes.border} x1="0" x2="1000" y1={tick} y2={tick} />
+          ))}
           {borders.map((x) => (
             <line key={x} className={classes.border} x1={x} x2={x} y1="0" y2="100" />
           ))}

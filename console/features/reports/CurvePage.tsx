@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { formatDate, formatPeriod } from '../../lib/dates.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { type ListAddress, listAddress } from '../../ui/list-address.ts';
 import { CurveChart } from './CurveChart.tsx';
@@ -39,6 +40,12 @@ function wordsFor(list: ListAddress<CurveAddress>, what: string) {
   };
 }
 
+function periodWords({ de, ate }: CurveAddress): string {
+  if (de && ate) return `de ${formatPeriod(de, ate)}`;
+  if (de) return `desde ${formatDate(de)}`;
+  return ate ? `nos doze meses até ${formatDate(ate)}` : 'nos últimos doze meses';
+}
+
 function ClientCurve() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address } = list;
@@ -54,7 +61,14 @@ function ClientCurve() {
         <>
           <ReportTabs current="/relatorios" />
           <CurveFilters />
-          {drawn && <CurveChart points={drawn.data} sums={drawn.classes} words={['cliente', 'clientes']} />}
+          {drawn && (
+            <CurveChart
+              points={drawn.data}
+              sums={drawn.classes}
+              words={['cliente', 'clientes']}
+              period={periodWords(address)}
+            />
+          )}
         </>
       }
       columns={CLIENT_COLUMNS}
@@ -79,7 +93,14 @@ function ProductCurve() {
         <>
           <ReportTabs current="/relatorios" />
           <CurveFilters />
-          {drawn && <CurveChart points={drawn.data} sums={drawn.classes} words={['produto', 'produtos']} />}
+          {drawn && (
+            <CurveChart
+              points={drawn.data}
+              sums={drawn.classes}
+              words={['produto', 'produtos']}
+              period={periodWords(address)}
+            />
+          )}
         </>
       }
       columns={PRODUCT_COLUMNS}

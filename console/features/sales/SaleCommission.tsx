@@ -8,6 +8,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
+import { Figure } from '../../ui/Figure.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
@@ -66,6 +67,18 @@ export function SaleCommission({ sale }: { sale: Sale }) {
       </Group>
       <ListState query={query}>{(explanation) => <Explained explanation={explanation} />}</ListState>
     </section>
+  );
+}
+
+/** The sale's commission among its key figures. */
+export function CommissionFigure({ sale }: { sale: Sale }) {
+  const { data } = useQuery(explanationQuery(sale.id));
+  return (
+    data && (
+      <Figure name="Comissão" value={formatMoney(data.valor)}>
+        <Text size="sm">{formatPercent(data.percentual_medio)} em média</Text>
+      </Figure>
+    )
   );
 }
 

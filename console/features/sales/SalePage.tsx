@@ -1,4 +1,4 @@
-import { Box, Card, Group, Text, Title } from '@mantine/core';
+import { Box, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,7 +7,9 @@ import { writeTerms } from '../../../src/domain/installments.ts';
 import { isQuotation } from '../../../src/domain/sale-status.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
+import { Figure } from '../../ui/Figure.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
@@ -18,7 +20,7 @@ import { saleQuery } from '../order/requests.ts';
 import { PersonName } from '../records/PersonName.tsx';
 import { useMay } from '../session/permissions.ts';
 import { SaleActions } from './SaleActions.tsx';
-import { SaleCommission } from './SaleCommission.tsx';
+import { CommissionFigure, SaleCommission } from './SaleCommission.tsx';
 import { SaleInstallments } from './SaleInstallments.tsx';
 import { SaleItems } from './SaleItems.tsx';
 
@@ -51,6 +53,17 @@ function SaleSheet({ sale }: { sale: Sale }) {
           <HistoryLink recurso="vendas" id={sale.id} />
         </Group>
       </PageHeader>
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="sm">
+        <Figure name="Total" value={formatMoney(sale.valor_total)}>
+          <Text size="sm">{count(sale.itens.length, 'item', 'itens')}</Text>
+        </Figure>
+        {sale.devolvido > 0 && <Figure name="Devolvido" value={formatMoney(sale.devolvido)} />}
+        {mayReadMoney && (
+          <Box data-office>
+            <CommissionFigure sale={sale} />
+          </Box>
+        )}
+      </SimpleGrid>
       <Card withBorder padding="lg" mb="lg">
         <Details>
           <Detail name="Cliente">
@@ -64,12 +77,6 @@ function SaleSheet({ sale }: { sale: Sale }) {
             </TextLink>
           </Detail>
           <Detail name="Data">{formatDate(sale.data)}</Detail>
-          <Detail name="Total">
-            <Text fw={700} span>
-              {formatMoney(sale.valor_total)}
-            </Text>
-          </Detail>
-          {sale.devolvido > 0 && <Detail name="Devolvido">{formatMoney(sale.devolvido)}</Detail>}
           <Detail name="Condição de pagamento">{sale.condicao && writeTerms(sale.condicao)}</Detail>
           {!isQuotation(sale.status) && (
             <Detail name="Faturada em">{sale.faturado_em && formatDate(sale.faturado_em)}</Detail>

@@ -3,7 +3,7 @@ export const STYLE = `
 :root{color-scheme:light dark;--ink:#1a1a1a;--quiet:#5b6270;--rule:#d9dde4;--paper:#fff;--shade:#f4f6f8;--act:#2859b0}
 @media (prefers-color-scheme:dark){:root{--ink:#eceef1;--quiet:#a4abb8;--rule:#3a404b;--paper:#1b1e24;--shade:#242830;--act:#8aabe4}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--shade);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
+body{margin:0;background:var(--shade);color:var(--ink);font:16px/1.45 Inter,"Segoe UI",Roboto,-apple-system,BlinkMacSystemFont,"Helvetica Neue",Arial,sans-serif}
 main{max-width:46rem;margin:0 auto;padding:1rem;background:var(--paper);min-height:100vh}
 header{display:flex;gap:1rem;align-items:center;border-bottom:1px solid var(--rule);padding-bottom:1rem}
 header img{max-width:7rem;max-height:3.5rem}

@@ -1,0 +1,87 @@
+import { Card, SimpleGrid, Text } from '@mantine/core';
+import type { Client } from '@talao/client';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { SITUATIONS } from '../../../src/domain/rhythm-situations.ts';
+import { UNSOLD_STATUSES } from '../../../src/domain/sale-status.ts';
+import { RHYTHM_NAMES } from '../../../src/domain/value-names.ts';
+import { calendar, formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { firstOfMonth } from '../../lib/periods.ts';
+import { count } from '../../lib/words.ts';
+import { Figure } from '../../ui/Figure.tsx';
+import { MonthsChart } from '../../ui/MonthsChart.tsx';
+import { salesQuery } from '../order/requests.ts';
+import { boughtQuery } from '../records/prices.ts';
+import { rhythmQuery } from '../reports/requests.ts';
+
+/** The sales of one page; of a client with more in a year no chart is drawn. */
+const MOST_SALES = 100;
+const USUAL_PRODUCTS = 8;
+
+/** A client's last year at a glance: what he bought, how often, and which products. */
+export default function ClientYear({ client: { id, codigo } }: { client: Client }) {
+  const rhythms = useQuery(rhythmQuery({ search: codigo, situacao: SITUATIONS.join() }));
+  const rhythm = rhythms.data?.data.find(({ cliente_id }) => cliente_id === id);
+  if (!rhythm?.ultima_compra) return null;
+  const { valor_ano, pedidos, ritmo_dias, situacao, ultima_compra, esperado_em } = rhythm;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="sm">
+        <Figure name="No ano" value={formatMoney(valor_ano)}>
+          <Text size="sm">{count(pedidos, 'pedido', 'pedidos')}</Text>
+        </Figure>
+        <Figure name="Pedido médio" value={formatMoney(valor_ano / pedidos)} />
+        <Figure name="Compra a cada" value={ritmo_dias === null ? '—' : count(ritmo_dias, 'dia', 'dias')}>
+          <Text size="sm">{RHYTHM_NAMES[situacao]}</Text>
+        </Figure>
+        <Figure name="Última compra" value={formatDate(ultima_compra)}>
+          {esperado_em && <Text size="sm">Esperado em {formatDate(esperado_em)}</Text>}
+        </Figure>
+      </SimpleGrid>
+      <Months clienteId={id} />
+    </>
+  );
+}
+
+function Months({ clienteId }: { clienteId: string }) {
+  const today = calendar.today();
+  const months = Array.from({ length: 12 }, (_, month) => firstOfMonth(today, month - 11).slice(0, 7));
+  const { data: found } = useQuery(
+    salesQuery({ cliente_id: clienteId, de: `${months[0]}-01`, ate: today, limit: MOST_SALES }),
+  );
+  const sold = found?.data.filter(({ status }) => !UNSOLD_STATUSES.includes(status)) ?? [];
+  const usual = useUsualProducts(clienteId, [...new Set(sold.map(({ representada_id }) => representada_id))]);
+  if (found === undefined || sold.length === 0) return null;
+  const sumOf = (mes: string) =>
+    sold.reduce((sum, { data, valor_total }) => (data.startsWith(mes) ? sum + valor_total : sum), 0);
+  return (
+    <Card withBorder padding="md" mb="lg">
+      {found.total <= MOST_SALES && (
+        <div role="img" aria-label="Compras por mês">
+          <MonthsChart height={96} months={months.map((mes) => ({ mes, valor: sumOf(mes) }))} />
+        </div>
+      )}
+      {usual.length > 0 && (
+        <Text size="sm">
+          <Text c="dimmed" inherit span>
+            Costuma comprar:{' '}
+          </Text>
+          {usual.join(', ')}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+/** The names of the products that the client bought last, whoever makes them. */
+function useUsualProducts(clienteId: string, representadas: string[]): string[] {
+  const data = calendar.today();
+  const answers = useQueries({
+    queries: representadas.map((representadaId) => boughtQuery({ clienteId, representadaId, data })),
+  });
+  return answers
+    .flatMap((answer) => answer.data ?? [])
+    .sort((one, other) => (other.ultima_compra ?? '').localeCompare(one.ultima_compra ?? ''))
+    .slice(0, USUAL_PRODUCTS)
+    .map(({ nome }) => nome);
+}
