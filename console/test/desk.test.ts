@@ -6,7 +6,7 @@ import type { Company } from '../../test/harness.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
-import { fitsWindow, holds, isGone } from './waiting.ts';
+import { becomes, fitsWindow, holds, isGone } from './waiting.ts';
 
 inBrowser('A day at the desk', (talao, openPage) => {
   const open = async (company: Company, path: string) => {
@@ -175,7 +175,11 @@ inBrowser('A day at the desk', (talao, openPage) => {
     await dialog.getByRole('textbox', { name: 'Pagou em' }).press('Tab');
     await dialog.getByRole('button', { name: 'Salvar pagamento' }).click();
     await page.getByRole('button', { name: 'Desfazer o pagamento da parcela 1' }).waitFor();
-    assert.equal((await company.get(`sales/${sale.id}`)).body.data.parcelas[0].pago_em, '2026-01-10');
+    // The page shows the payment before the service has it.
+    await becomes(
+      async () => (await company.get(`sales/${sale.id}`)).body.data.parcelas[0].pago_em,
+      '2026-01-10',
+    );
     const quote = await createSale(company, { status: 'Orçamento' });
     await page.goto(`/vendas/${quote.id}`);
     await page.getByRole('heading', { name: quote.pedido }).waitFor();
