@@ -43602,7 +43602,7 @@ export interface operations {
                     };
                     /**
                      * @example numero;momento;chave_id;usuario_id;acao;recurso;registro_id;antes;depois
-                     *     1042;2026-11-14T12:30:00.000Z;019a8b1b-0d10-7a3c-8e55-71c2d9f0b844;;alterar;produtos;CAFE-500;"{""preco"":18.9}";"{""preco"":19.9}"
+                     *     1042;2026-11-14T12:30:00.000Z;019a8b1b-0d10-7a3c-8e55-71c2d9f0b844;;alterar;produtos;CAFE-500;"Preço: 18,9";"Preço: 19,9"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;

@@ -3,8 +3,8 @@ import type { Installment, ReceiptLine } from '@talao/client';
 import type { ReactNode } from 'react';
 import type { CommissionEvent } from '../../../src/domain/commission-entries.ts';
 import type { RateOrigin } from '../../../src/domain/commission-rates.ts';
-import { labelOf } from '../../../src/domain/field-labels.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
+import { describePart } from '../../../src/domain/record-words.ts';
 import type { Role } from '../../../src/domain/roles.ts';
 import { type SaleStatus, stageOf } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
@@ -162,29 +162,7 @@ function NestedValue({ value }: { value: object }) {
   return parts.map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
     <Text key={place} inherit>
-      {writePart(part)}
+      {describePart(part)}
     </Text>
   ));
-}
-
-function writePart(part: unknown): string {
-  if (Array.isArray(part)) return part.map(writePart).join('; ');
-  if (typeof part === 'object' && part !== null)
-    return (
-      Object.entries(part)
-        .filter(([, value]) => isFilled(value))
-        .map(([field, value]) => (value === true ? labelOf(field) : `${labelOf(field)}: ${writePart(value)}`))
-        .join(', ') || '—'
-    );
-  if (typeof part === 'number') return formatNumber(part);
-  return isDay(part) ? formatDate(part) : String(part);
-}
-
-function isFilled(value: unknown): boolean {
-  const isEmptyList = Array.isArray(value) && value.length === 0;
-  return value !== null && value !== undefined && value !== '' && value !== false && !isEmptyList;
-}
-
-function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ClientSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -32,14 +32,14 @@ const name: Column<ClientSummary> = {
   header: 'Nome',
   order: 'nome',
   cell: ({ id, nome, codigo }) => (
-    <>
+    <Group gap="0 0.75rem">
       <RecordLink to="/clientes/$id" params={{ id }}>
         {nome}
       </RecordLink>
-      <Text size="sm" c="dimmed" component="span" ml="xs" style={{ whiteSpace: 'nowrap' }}>
+      <Text size="sm" c="dimmed">
         {codigo}
       </Text>
-    </>
+    </Group>
   ),
 };
 

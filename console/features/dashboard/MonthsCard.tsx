@@ -2,7 +2,7 @@ import { Card, Group, Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
-import { type Month, MonthsChart } from '../../ui/MonthsChart.tsx';
+import { type Month, MonthsChart } from './MonthsChart.tsx';
 
 interface MonthsCardProps {
   title: string;

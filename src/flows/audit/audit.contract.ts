@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { KIND_NAMES } from '../../domain/kind-names.ts';
+import { describePart } from '../../domain/record-words.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, text, uuid } from '../../platform/http/contract/fields.ts';
@@ -64,11 +65,11 @@ const MOST_CHARACTERS = 32_767;
 
 const cell = z.string().nullable();
 
-/** The entry as a row of a spreadsheet, its records as JSON text. */
+/** The entry as a row of a spreadsheet, its records in words: of a change, only the fields that differ. */
 export const exportedEntry = auditEntry.extend({
   numero: z.string().meta({ examples: ['1042'] }),
-  antes: cell.meta({ examples: ['{"preco":18.9}'] }),
-  depois: cell.meta({ examples: ['{"preco":19.9}'] }),
+  antes: cell.meta({ examples: ['Preço: 18,9'] }),
+  depois: cell.meta({ examples: ['Preço: 19,9'] }),
 });
 
 export function toExportedEntry(row: ViewedRow): z.output<typeof exportedEntry> {
@@ -77,14 +78,21 @@ export function toExportedEntry(row: ViewedRow): z.output<typeof exportedEntry> 
     ...toAuditEntry({ ...entry, numero, antes: null, depois: null }),
     // As text, because Excel would show a number with decimals.
     numero: String(numero),
-    antes: fittingCell(antes),
-    depois: fittingCell(depois),
+    antes: differingFields(antes, depois),
+    depois: differingFields(depois, antes),
   };
 }
 
-function fittingCell(json: string | null): string | null {
-  if (json === null || json.length <= MOST_CHARACTERS) return json;
-  return `Não cabe em uma célula (${json.length} caracteres): consulte a mudança em JSON`;
+function differingFields(json: string | null, otherJson: string | null): string | null {
+  if (json === null) return null;
+  const other: Record<string, unknown> = JSON.parse(otherJson ?? '{}');
+  const fields = Object.entries<unknown>(JSON.parse(json)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(other[field]),
+  );
+  const words = describePart(Object.fromEntries(fields));
+  return words.length <= MOST_CHARACTERS
+    ? words
+    : `Não cabe em uma célula (${words.length} caracteres): consulte a mudança em JSON`;
 }
 
 const tag: Tag = { name: 'Auditoria', description: 'Tudo o que mudou na empresa, e quem mudou' };

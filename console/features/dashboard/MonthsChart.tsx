@@ -1,5 +1,5 @@
-import { formatRoundMoney, formatShortMoney } from '../lib/money.ts';
-import { monthParts } from '../lib/month-names.ts';
+import { formatRoundMoney, formatShortMoney } from '../../lib/money.ts';
+import { monthParts } from '../../lib/month-names.ts';
 import classes from './MonthsChart.module.css';
 
 export interface Month {
@@ -12,11 +12,11 @@ export interface Month {
 }
 
 /** A bar for each month. A library for charts weighs more than the whole rest of the panel. */
-export function MonthsChart({ months, height = 200 }: { months: Month[]; height?: number }) {
+export function MonthsChart({ months }: { months: Month[] }) {
   const { top, ticks } = scaleFor(Math.max(...months.map(({ valor }) => valor)));
   return (
     <div className={classes.chart}>
-      <div className={classes.plot} style={{ height }}>
+      <div className={classes.plot}>
         {ticks.map((tick) => (
           <div key={tick} className={classes.line} style={{ bottom: `${(100 * tick) / top}%` }}>
             <span className={classes.tick}>{formatShortMoney(tick)}</span>
