@@ -16,7 +16,6 @@ export function writePage({ html, chapters }: RenderedGuide, style: string): str
   </head>
   <body>
     <header>
-      <img src="/favicon.svg" alt="" width="32" height="32">
       <a href="/">← Voltar ao Talão</a>
     </header>
     <nav aria-label="Neste guia">
