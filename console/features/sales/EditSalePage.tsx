@@ -109,7 +109,7 @@ const KEPT_AS: Record<string, string> = { clienteId: 'cliente_id', representadaI
 
 type Item = NewSale['itens'][number];
 
-const SALE_LINES = { itens: ({ produtoId }: Item) => produtoId };
+const SALE_LINES = { itens: ({ produtoId }: Item) => produtoId ?? '' };
 
 const SHOWN_SALE_FIELDS: ShownFields = {
   name: (field) => (isItem(field) ? <ItemName field={field} /> : SHOWN_FIELDS.name(KEPT_AS[field] ?? field)),
