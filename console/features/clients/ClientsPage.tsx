@@ -36,7 +36,7 @@ const name: Column<ClientSummary> = {
       <RecordLink to="/clientes/$id" params={{ id }}>
         {nome}
       </RecordLink>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" w={{ base: '100%', xl: 'auto' }}>
         {codigo}
       </Text>
     </Group>
