@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
@@ -46,10 +47,8 @@ export async function insertClients(
 export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Map<string, string>> {
   const taken = await findReserved(db, 'clientes', emails);
   await inBatches(emails, async (batch) => {
-    const rows = await db
-      .selectFrom('clientes')
+    const rows = await rowsWith(db, 'clientes', { email_dobrado: batch })
       .select(['email_dobrado', 'empresa_id'])
-      .where('email_dobrado', 'in', batch)
       .execute();
     for (const row of rows) taken.set(row.email_dobrado, row.empresa_id);
   });

@@ -80,12 +80,9 @@ async function selectByFurtherCodes(
 ): Promise<CodedProduct[]> {
   const found: CodedProduct[] = [];
   await inBatches([...new Set(codes.map(foldCode))], async (batch) => {
-    const rows = await db
-      .selectFrom('codigos_produto')
+    const rows = await rowsWith(db, 'codigos_produto', { empresa_id: empresaId, dobrado: batch })
       .innerJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'codigos_produto.produto_id'))
       .select(['produtos.id', 'produtos.representada_id', 'codigos_produto.codigo as code'])
-      .where('codigos_produto.empresa_id', '=', empresaId)
-      .where('codigos_produto.dobrado', 'in', batch)
       .execute();
     found.push(...rows);
   });

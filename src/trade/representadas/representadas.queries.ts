@@ -4,6 +4,7 @@ import { foldText } from '../../domain/text.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { containsText, containsWords } from '../../platform/database/engine.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { RepresentadaTable } from '../../platform/database/tables/representadas.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
@@ -71,10 +72,8 @@ export async function sharesCnpj(
 ): Promise<boolean> {
   const documents = documentsOf({ documento, cnpjs });
   if (documents.length === 0) return false;
-  const others = await db
-    .selectFrom('representadas')
+  const others = await rowsWith(db, 'representadas', { empresa_id })
     .select(['documento', 'cnpjs'])
-    .where('empresa_id', '=', empresa_id)
     .where('id', '!=', id)
     .where(({ eb, or, cast }) =>
       or([eb('documento', 'in', documents), eb(cast<string>('cnpjs', 'text'), '!=', '[]')]),
@@ -117,11 +116,7 @@ export async function countReferences(
 }
 
 const representadaById = prepared<{ empresa_id: string; id: string }>()((db, param) =>
-  db
-    .selectFrom('representadas')
-    .selectAll()
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('id', '=', param('id')),
+  rowsWith(db, 'representadas', { empresa_id: param('empresa_id'), id: param('id') }).selectAll(),
 );
 
 export function findRepresentada(

@@ -85,25 +85,17 @@ async function nameSenders(
   empresaId: string,
   letters: readonly SentLetter[],
 ): Promise<ShownLetter[]> {
-  const people = await db
-    .selectFrom('membros')
+  const people = await rowsWith(db, 'membros', {
+    empresa_id: empresaId,
+    usuario_id: letters.map(({ usuario_id }) => usuario_id ?? NOBODY),
+  })
     .select(['usuario_id as id', 'nome'])
-    .where('empresa_id', '=', empresaId)
-    .where(
-      'usuario_id',
-      'in',
-      letters.map(({ usuario_id }) => usuario_id ?? NOBODY),
-    )
     .execute();
-  const keys = await db
-    .selectFrom('chaves')
+  const keys = await rowsWith(db, 'chaves', {
+    empresa_id: empresaId,
+    id: letters.map(({ chave_id }) => chave_id ?? NOBODY),
+  })
     .select(['id', 'nome'])
-    .where('empresa_id', '=', empresaId)
-    .where(
-      'id',
-      'in',
-      letters.map(({ chave_id }) => chave_id ?? NOBODY),
-    )
     .execute();
   const names = new Map([...people, ...keys].map(({ id, nome }) => [id, nome]));
   return letters.map(({ enviado_em, para, anexos, usuario_id, chave_id }) => ({
