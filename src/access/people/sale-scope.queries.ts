@@ -39,6 +39,7 @@ export function indexedSalesWithin(db: Reader, { empresaId, vendedorId }: Access
     .where('vendas.vendedor_id', '=', vendedorId)
     .select(columns)
     .unionAll(sales.where('vendas.carteira_id', '=', vendedorId).select(columns));
+  // Whoever asks uses the indexed columns only, so the union stands for the table.
   return db.selectFrom(seen.as('vendas')) as unknown as typeof sales;
 }
 

@@ -62,12 +62,6 @@ function instalmentsIn(table: 'linhas_recebimento' | 'linhas_repasse') {
   };
 }
 
-/** The instalments of a sale that a receipt or a payout names. */
-export async function selectNamed(db: Reader, empresaId: string, vendaId: string): Promise<number[]> {
-  const received = await selectReceived(db, empresaId, vendaId);
-  return [...received, ...(await selectPaidOut(db, empresaId, vendaId))];
-}
-
 /** Whether the sale has a note that is not cancelled. */
 export async function hasNotes(
   db: Reader,
