@@ -307,11 +307,8 @@ onEachEngine('An import that updates', (talao) => {
       });
       const changed = rows.map((known, at) => ({ known, record: { cidade: `Cidade ${at}` } }));
       const after = await clientUpdates.change(db, changed);
-      const stored = await selectClientsBy(db, company.id, 'id', ids);
-      assert.deepEqual(
-        new Map(stored.map((row) => [row.id, row])),
-        new Map(after.map((row) => [row.id, row])),
-      );
+      const byId = (rows: readonly { id: string }[]) => new Map(rows.map((row) => [row.id, { ...row }]));
+      assert.deepEqual(byId(after), byId(await selectClientsBy(db, company.id, 'id', ids)));
       throw rollback;
     };
     await assert.rejects(talao.db.write(work), rollback);
