@@ -6,7 +6,7 @@ import type { Company } from '../../test/harness.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
-import { fitsWindow, holds, isGone } from './waiting.ts';
+import { becomes, fitsWindow, holds, isGone } from './waiting.ts';
 
 inBrowser('A day at the desk', (talao, openPage) => {
   const open = async (company: Company, path: string) => {
@@ -121,8 +121,8 @@ inBrowser('A day at the desk', (talao, openPage) => {
     await page.getByText('2 linhas coladas').waitFor();
     await page.getByText('Fora do catálogo, não entraram: NADA-9').waitFor();
     for (const [line, product, quantity, price] of [
-      [1, 'COL-1', '12', '9,50'],
-      [2, 'COL-2', '1.000', '20,00'],
+      [1, 'Café colado', '12', '9,50'],
+      [2, 'Chá colado', '1.000', '20,00'],
     ] as const) {
       await holds(page.getByRole('combobox', { name: `Produto do item ${line}` }), product);
       await holds(page.getByLabel(`Quantidade do item ${line}`), quantity);
@@ -175,7 +175,11 @@ inBrowser('A day at the desk', (talao, openPage) => {
     await dialog.getByRole('textbox', { name: 'Pagou em' }).press('Tab');
     await dialog.getByRole('button', { name: 'Salvar pagamento' }).click();
     await page.getByRole('button', { name: 'Desfazer o pagamento da parcela 1' }).waitFor();
-    assert.equal((await company.get(`sales/${sale.id}`)).body.data.parcelas[0].pago_em, '2026-01-10');
+    // The page shows the payment before the service has it.
+    await becomes(
+      async () => (await company.get(`sales/${sale.id}`)).body.data.parcelas[0].pago_em,
+      '2026-01-10',
+    );
     const quote = await createSale(company, { status: 'Orçamento' });
     await page.goto(`/vendas/${quote.id}`);
     await page.getByRole('heading', { name: quote.pedido }).waitFor();

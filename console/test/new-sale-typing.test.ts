@@ -51,9 +51,9 @@ inBrowser('Typing a new sale in the console', (talao, openPage) => {
     await holds(page.getByRole('combobox', { name: 'Cliente' }), 'Padaria do Bosque');
     await holds(page.getByRole('combobox', { name: 'Representada' }), 'Torrefação Serra Azul');
     for (const [line, product, quantity] of [
-      [1, 'CAF-5', '3'],
-      [2, 'FILTRO', '12'],
-      [3, 'CAF-500', '1,5'],
+      [1, 'Café solúvel 50 g', '3'],
+      [2, 'Filtro de papel', '12'],
+      [3, 'Café torrado 500 g', '1,5'],
     ] as const) {
       await holds(page.getByRole('combobox', { name: `Produto do item ${line}` }), product);
       await holds(page.getByLabel(`Quantidade do item ${line}`), quantity);
@@ -76,7 +76,7 @@ inBrowser('Typing a new sale in the console', (talao, openPage) => {
     assert.equal(await page.getByLabel('Produto do item 1').count(), 0, 'the lines are not drawn yet');
     await page.evaluate(() => window.dispatchEvent(new Event('work-goes-on')));
     await page.getByText(`Total ${money('32,20')}`).waitFor();
-    await holds(page.getByLabel('Produto do item 1'), 'FILTRO');
+    await holds(page.getByLabel('Produto do item 1'), 'Filtro de papel');
   });
 
   test('text after an Enter without a match goes into no other box, and Escape ends the wait', async () => {

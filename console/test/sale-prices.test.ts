@@ -107,6 +107,7 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     );
 
     await page.goto(`/vendas/${sale.id}/editar`);
+    await page.getByLabel('Quantidade do item 3').focus();
     await page.getByLabel('Bonificação do item 3').uncheck();
     await holds(discount, '10+7,25');
     await holds(page.getByLabel('Valor unitário do item 3'), '9,90');
@@ -136,7 +137,16 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     await page.keyboard.type('1');
     await usual.waitFor({ state: 'hidden' });
     await page.getByText(`Total ${money('43,80')}`).waitFor();
+    // Only the line that has the focus shows its details, and the others are one row.
+    const rows = page.locator('[data-line]');
+    const heightOf = async (line: number) => (await rows.nth(line).boundingBox())?.height;
+    await becomes(() => heightOf(0), 36);
+    await holds(page.getByLabel('Produto do item 1'), 'Filtro de papel');
+    await rows.nth(0).getByText('FILTRO').waitFor();
+    await page.getByLabel('Quantidade do item 1').click();
     await page.getByRole('button', { name: `Pagou ${money('4,10')} em 10/02/2026: usar no item 1` }).click();
+    await page.getByLabel('Quantidade do item 2').click();
+    await page.getByLabel('Bonificação do item 1').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: /^Pagou .* em 10\/03\/2026: usar no item 2$/ }).click();
     await page.getByText(`Total ${money('30,80')}`).waitFor();
     await holds(page.getByLabel('Valor unitário do item 2'), '18,50');
@@ -148,6 +158,7 @@ inBrowser('The prices of a new sale', (talao, openPage) => {
     await page.goto(`/vendas/${id}/editar`);
     const leave = page.getByRole('button', { name: 'Sair sem salvar' });
     if (await leave.isVisible()) await leave.click();
+    await page.getByLabel('Quantidade do item 1').focus();
     await page.getByRole('button', { name: /^Pagou .*4,10 em 10\/02\/2026: usar no item 1$/ }).waitFor();
   });
 

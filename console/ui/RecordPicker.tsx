@@ -1,4 +1,4 @@
-import { CloseButton, Loader, TextInput, type TextInputProps } from '@mantine/core';
+import { CloseButton, Loader, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ChoiceList, EmptyList, optionId } from './ChoiceList.tsx';
 import { Icon } from './icons.tsx';
@@ -11,6 +11,8 @@ export interface RecordPickerProps<C extends Choice = Choice>
   /** Called when a choice was picked with the focus in the box, so that the focus can move on. */
   onNext?: () => void;
   chosen: Choice | undefined;
+  /** Stands in grey within the box, beside the chosen record's name. */
+  aside?: string | undefined;
   useChoices: UseChoices<C>;
   /** What the choices depend on besides the text. */
   scope?: string | null;
@@ -32,6 +34,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
     onChange,
     onNext,
     chosen,
+    aside,
     useChoices,
     scope = null,
     atOnce,
@@ -61,6 +64,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
   });
   const { isOpen, choices, marked, found, ready, failed, dropped } = picker;
   const list = useId();
+  const shownAside = picker.isTyped ? undefined : aside;
 
   return (
     <>
@@ -76,6 +80,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
         data-mantine-stop-propagation={isOpen || undefined}
         {...input}
         data-unpicked={picker.isUnpicked || undefined}
+        aria-description={shownAside}
         error={error || (failed ? UNANSWERED : dropped && `“${dropped}” não foi escolhido da lista.`)}
         value={picker.text}
         onChange={(event) => picker.type(event.currentTarget.value)}
@@ -101,10 +106,15 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
             />
           ) : isOpen && !ready && !failed ? (
             <Loader size={16} />
+          ) : shownAside ? (
+            <Text size="xs" c="dimmed">
+              {shownAside}
+            </Text>
           ) : (
             <Icon name="choices" size={14} />
           )
         }
+        {...(shownAside && { rightSectionWidth: `${shownAside.length * 0.8 + 2}ch` })}
         rightSectionPointerEvents={clearable && value ? 'all' : 'none'}
       />
       {isOpen && (

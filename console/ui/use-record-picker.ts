@@ -129,6 +129,7 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
     isOpen,
     open: () => setIsOpen(true),
     text: typed ?? chosen?.label ?? '',
+    isTyped: typed !== undefined,
     ready,
     /** No answer: the typed text stays in the box, and nothing is chosen. */
     failed: answer.failed === true && typed !== undefined,

@@ -44,7 +44,8 @@ export function CompanyPage() {
         {(company) => (
           <CompanyForm
             key={savings}
-            company={company}
+            // Not the deferred answer: on a slow device that is still the version before the save.
+            company={query.data ?? company}
             reread={async () => (await query.refetch({ throwOnError: true })).data ?? company}
             onSaved={async () => {
               showDone('Empresa salva.');

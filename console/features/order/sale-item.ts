@@ -94,6 +94,11 @@ export function isSameItem(one: ItemValues, other: ItemValues): boolean {
   return fields.every((field) => Object.is(one[field], other[field]));
 }
 
+/** Whether the price is no longer that of the repeated sale. */
+export function hasOtherPrice(item: ItemValues): item is ItemValues & { antes: number } {
+  return item.antes !== undefined && item.valorUnitario !== item.antes;
+}
+
 export function isBlank({ produtoId, quantidade, valorUnitario }: ItemValues): boolean {
   return produtoId.trim() === '' && quantidade === '' && valorUnitario === '';
 }

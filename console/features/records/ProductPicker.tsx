@@ -1,5 +1,6 @@
 import type { ProductSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
@@ -45,22 +46,27 @@ interface ProductPickerProps
 export function ProductPicker(given: ProductPickerProps) {
   const { representadaId, buyer = null, onlyCatalogue = false, onChange, ...props } = given;
   const id = props.value ?? '';
+  // The found product's name is known before the service returns it.
+  const [found, setFound] = useState<FoundProduct>();
   const { data: known, error } = useQuery({ ...productQuery(id), enabled: id !== '', retry: false });
   const isUnknown = error instanceof ApiError && error.status === 404;
+  const product = known ?? (found?.id === id ? found : undefined);
   const stranger = useStranger(id ? known : undefined, representadaId);
 
   return (
     <RecordPicker
       {...props}
-      chosen={id ? { value: id, label: known?.codigo ?? id } : undefined}
-      description={id && (isUnknown ? 'Fora do catálogo' : known?.nome)}
+      chosen={id ? { value: id, label: product?.nome ?? id } : undefined}
+      aside={id && isUnknown ? 'Fora do catálogo' : product && (product.codigo ?? id)}
       error={props.error ?? stranger}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       scope={JSON.stringify({ representadaId, buyer } satisfies Scope)}
       outside={onlyCatalogue ? undefined : sellOutside}
       nothingFound="Nada no catálogo com esse texto"
       useChoices={useProductChoices}
-      onChange={(id, choice) => onChange(id ?? '', choice?.product)}
+      onChange={(id, choice) => {
+        setFound(choice?.product);
+        onChange(id ?? '', choice?.product);
+      }}
     />
   );
 }

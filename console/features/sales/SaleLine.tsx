@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { SaleValues } from '../order/sale-form.ts';
 import {
+  hasOtherPrice,
   type ItemValues,
   isSameItem,
   totalOfItem,
@@ -30,6 +31,8 @@ interface SaleLineProps {
   /** What the prices of the line depend on, besides its item. */
   sale: Pick<SaleValues, 'clienteId' | 'representadaId' | 'data' | 'guardada'>;
   isOnly: boolean;
+  /** Whether all its details are shown, and not only warnings and a changed price. */
+  isOpen: boolean;
   /** The errors of the whole form, by their identity. */
   errors: object;
   form: UseFormReturnType<SaleValues>;
@@ -47,6 +50,7 @@ function isSameLine(before: SaleLineProps, after: SaleLineProps): boolean {
     before.line === after.line &&
     isSameItem(before.item, after.item) &&
     before.isOnly === after.isOnly &&
+    before.isOpen === after.isOpen &&
     before.errors === after.errors &&
     before.warning === after.warning &&
     before.sale.clienteId === after.sale.clienteId &&
@@ -58,7 +62,7 @@ function isSameLine(before: SaleLineProps, after: SaleLineProps): boolean {
   );
 }
 
-function Line({ line, item, sale, isOnly, form, rate, warning, goTo, onNewProduct }: SaleLineProps) {
+function Line({ line, item, sale, isOnly, isOpen, form, rate, warning, goTo, onNewProduct }: SaleLineProps) {
   const isPhone = useIsPhone();
   const mayReadMoney = useMay('readMoney');
   const mayCreate = useMay('writeProducts');
@@ -79,7 +83,7 @@ function Line({ line, item, sale, isOnly, form, rate, warning, goTo, onNewProduc
   };
 
   return (
-    <div className={classes.line} data-line data-only={isOnly || undefined}>
+    <div className={classes.line} data-line={line} data-only={isOnly || undefined}>
       <ProductPicker
         {...name('Produto')}
         className={classes.product}
@@ -115,7 +119,7 @@ function Line({ line, item, sale, isOnly, form, rate, warning, goTo, onNewProduc
         {...name('Valor unitário')}
         data-cell={`${line}.valorUnitario`}
         {...form.getInputProps(`${place}.valorUnitario`)}
-        {...(item.bonificacao && { value: '', disabled: true })}
+        {...(item.bonificacao && { value: '', placeholder: 'Bonificação', disabled: true })}
         onChange={(price) => put(withPrice(item, price))}
       />
       {mayReadMoney && (
@@ -141,10 +145,11 @@ function Line({ line, item, sale, isOnly, form, rate, warning, goTo, onNewProduc
           <Icon name="trash" size={18} />
         </ActionIcon>
       )}
-      {item.produtoId !== '' && (
+      {item.produtoId !== '' && (isOpen || warning !== undefined || hasOtherPrice(item)) && (
         <Suspense>
           <SaleLineDetails
             line={line}
+            isOpen={isOpen}
             item={item}
             buyer={buyer}
             rate={rate}

@@ -3,7 +3,14 @@ import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPercent, formatPrice } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { atListPrice, belowList, type ItemValues, withDiscount, withPrice } from '../order/sale-item.ts';
+import {
+  atListPrice,
+  belowList,
+  hasOtherPrice,
+  type ItemValues,
+  withDiscount,
+  withPrice,
+} from '../order/sale-item.ts';
 import type { ItemRate } from '../order/use-item-rates.ts';
 import type { Buyer } from '../records/prices.ts';
 import { useOffer } from '../records/use-offer.ts';
@@ -11,6 +18,8 @@ import classes from './SaleLines.module.css';
 
 interface SaleLineDetailsProps {
   line: number;
+  /** Otherwise only a changed price and the warning are shown. */
+  isOpen: boolean;
   item: ItemValues;
   buyer: Buyer | null;
   rate: ItemRate | undefined;
@@ -20,13 +29,13 @@ interface SaleLineDetailsProps {
 
 /** Read-only details of an item whose product is chosen. */
 export default function SaleLineDetails(props: SaleLineDetailsProps) {
-  const { line, item, buyer, rate, warning, onChange } = props;
-  const offer = useOffer(buyer, item.produtoId);
+  const { line, isOpen, item, buyer, rate, warning, onChange } = props;
+  const offer = useOffer(isOpen ? buyer : null, item.produtoId);
   const given = item.bonificacao ? undefined : belowList(item);
   return (
     <div className={classes.details}>
       <Group gap="4px 1rem">
-        {item.preco_tabela !== null && (
+        {isOpen && item.preco_tabela !== null && (
           <PriceChoice
             {...{ line, item }}
             name="Tabela"
@@ -35,16 +44,16 @@ export default function SaleLineDetails(props: SaleLineDetailsProps) {
             onTake={() => onChange(withDiscount(item, ''))}
           />
         )}
-        {item.antes !== undefined && item.valorUnitario !== item.antes && (
+        {hasOtherPrice(item) && (
           <PriceChoice
             {...{ line, item }}
             name="Era"
             price={item.antes}
             more={typeof item.valorUnitario === 'number' ? ` → ${formatPrice(item.valorUnitario)}` : ''}
-            onTake={() => onChange(withPrice(item, item.antes ?? ''))}
+            onTake={() => onChange(withPrice(item, item.antes))}
           />
         )}
-        {offer && offer.preco > 0 && offer.preco !== item.preco_tabela && (
+        {isOpen && offer && offer.preco > 0 && offer.preco !== item.preco_tabela && (
           <PriceChoice
             {...{ line, item }}
             name="Tabela do dia"
@@ -52,7 +61,7 @@ export default function SaleLineDetails(props: SaleLineDetailsProps) {
             onTake={() => onChange(atListPrice(item, offer.preco))}
           />
         )}
-        {offer?.ultimo_preco != null && (
+        {isOpen && offer?.ultimo_preco != null && (
           <PriceChoice
             {...{ line, item }}
             name="Pagou"
@@ -61,14 +70,16 @@ export default function SaleLineDetails(props: SaleLineDetailsProps) {
             onTake={() => onChange(withPrice(item, offer.ultimo_preco ?? ''))}
           />
         )}
-        <Checkbox
-          size="xs"
-          label="Bonificação"
-          aria-label={`Bonificação do item ${line + 1}`}
-          checked={item.bonificacao}
-          onChange={(event) => onChange({ ...item, bonificacao: event.currentTarget.checked })}
-        />
-        {rate && (
+        {isOpen && (
+          <Checkbox
+            size="xs"
+            label="Bonificação"
+            aria-label={`Bonificação do item ${line + 1}`}
+            checked={item.bonificacao}
+            onChange={(event) => onChange({ ...item, bonificacao: event.currentTarget.checked })}
+          />
+        )}
+        {isOpen && rate && (
           <Text size="xs" c="dimmed">
             Comissão de {formatMoney(rate.valor)}: {formatNumber(rate.percentual)}%,{' '}
             {ORIGIN_NAMES[rate.origem]}

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { OfferedPrice } from '@talao/client';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { SaleValues } from '../order/sale-form.ts';
@@ -50,9 +50,22 @@ export function SaleLines(props: SaleLinesProps) {
   };
   const buyer = buyerOf(form.values);
   const mayReadMoney = useMay('readMoney');
+  const [openLine, setOpenLine] = useState<string>();
+  const openLineOf = ({ target }: SyntheticEvent) => {
+    const line = (target as HTMLElement).closest<HTMLElement>('[data-line]')?.dataset.line;
+    if (line !== undefined) setOpenLine(line);
+  };
   return (
     <Card withBorder padding="lg">
-      <Stack gap="sm" className={classes.lines} data-plain={!mayReadMoney || undefined} onPaste={onPaste}>
+      <Stack
+        gap="sm"
+        className={classes.lines}
+        data-plain={!mayReadMoney || undefined}
+        onPaste={onPaste}
+        onClick={openLineOf}
+        // A line that opened under a held mouse button would move what is being clicked.
+        onFocus={(event) => event.target.matches(':active') || openLineOf(event)}
+      >
         <Group justify="space-between" gap="xs" mih={36}>
           <Title order={2} size="h4">
             Itens
@@ -99,6 +112,7 @@ export function SaleLines(props: SaleLinesProps) {
             item={item}
             sale={form.values}
             isOnly={itens.length === 1}
+            isOpen={openLine === String(line)}
             errors={form.errors}
             form={form}
             rate={rates[line]}

@@ -114,13 +114,7 @@ type SealedSession = Pick<
 >;
 
 /** The seal of a session, stored in its row; without the last use, which changes often. */
-export function sealSession({
-  id,
-  hash,
-  empresa_id,
-  chave_id,
-  credencial_id,
-  created_at,
-}: SealedSession): string {
+export function sealSession(session: SealedSession): string {
+  const { id, hash, empresa_id, chave_id, credencial_id, created_at } = session;
   return digest('sessao', id, hash, empresa_id, chave_id, credencial_id, created_at);
 }

@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
+import { rowsWith } from '../database/rows.ts';
 import { inBatches } from './batches.queries.ts';
 
 /** Values of a column that is unique among all companies. */
@@ -30,11 +31,8 @@ export async function findReserved(
 ): Promise<Map<string, string>> {
   const reserved = new Map<string, string>();
   await inBatches(values, async (batch) => {
-    const rows = await db
-      .selectFrom('valores_reservados')
+    const rows = await rowsWith(db, 'valores_reservados', { tabela: table, valor: batch })
       .select(['valor', 'empresa_id'])
-      .where('tabela', '=', table)
-      .where('valor', 'in', batch)
       .execute();
     for (const { valor, empresa_id } of rows) reserved.set(valor, empresa_id);
   });
