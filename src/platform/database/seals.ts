@@ -35,10 +35,14 @@ export async function sealRecords(
   sealed: readonly SealedRows[],
   empresaId: string,
   ids: readonly string[],
+  written: ReadonlyMap<string, readonly object[]> = new Map(),
 ): Promise<Map<string, Seal>> {
   const seals = new Map<string, Record<string, string | string[]>>(ids.map((id) => [id, {}]));
   for (const rows of sealed) {
-    const found = Map.groupBy(await readRows(db, rows, empresaId, ids), (row) => String(row.dono));
+    const known = written.get(rows.table) as readonly Row[] | undefined;
+    const found = known
+      ? Map.groupBy(known, (row) => String(row[rows.owner]))
+      : Map.groupBy(await readRows(db, rows, empresaId, ids), (row) => String(row.dono));
     for (const [id, seal] of seals) seal[rows.name] = sealRows(rows, empresaId, id, found.get(id) ?? []);
   }
   return seals;

@@ -7,6 +7,7 @@ import { dialectOf, type JsonText } from '../../platform/database/engine.ts';
 import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { gatherReturns, invoicedItems, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { manualReturnsOf } from './manual-returns.ts';
@@ -79,6 +80,32 @@ async function factsIn(db: Reader, row: RowWithParts): Promise<SaleFacts> {
     letters: row.envios === null ? [] : await nameSenders(db, row.empresa_id, readLetters(row.envios)),
   };
 }
+
+/** New items as they are read back, with the names of their products. */
+export async function nameProducts(
+  db: Reader,
+  empresaId: string,
+  items: readonly RatedItem[],
+): Promise<RatedItem[]> {
+  const products = new Map<string, { produto_nome: string; codigo: string }>();
+  await inBatches([...new Set(items.map(({ produto_id }) => produto_id))], async (ids) => {
+    const found = await rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids })
+      .select(['id', 'nome as produto_nome'])
+      .select(({ fn }) => fn.coalesce('codigo', 'id').as('codigo'))
+      .execute();
+    for (const { id, ...names } of found) products.set(id, names);
+  });
+  return items.map((item) => ({ ...UNNAMED, ...item, ...products.get(item.produto_id) }));
+}
+
+const UNNAMED = {
+  produto_nome: null,
+  codigo: null,
+  preco_tabela: null,
+  desconto: null,
+  bonificacao: false,
+  preco_liquido: null,
+};
 
 /** Most sales have no letters, so their senders are read apart. */
 async function nameSenders(
