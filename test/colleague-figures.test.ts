@@ -149,7 +149,7 @@ onEachEngine('Answers to a vendedor', (talao) => {
 
     assert.deepEqual(await readEverything(), before, 'unfolded');
     await foldChanges(talao.db, company.id);
-    await addUpDays(talao.db, '2026-11-30');
+    await addUpDays(talao.db, company.id, '2026-11-30');
     assert.deepEqual(await readEverything(), before, 'folded');
   });
 });

@@ -7,7 +7,7 @@ import type { Transaction } from '../src/platform/database/database.ts';
 import { personIn } from './browser.ts';
 import type { Caller } from './caller.ts';
 import { type Company, onEngine, type Talao } from './harness.ts';
-import { heard, type Statement } from './heard-statements.ts';
+import { heard, rowsLookedAt, type Statement } from './heard-statements.ts';
 import { clientBody, createClient, createRepresentada, createSale, saleBody } from './samples.ts';
 
 /** So many records of each kind that a full scan is clearly wrong, in a database whose planner knew of none or very few. */
@@ -182,37 +182,6 @@ const LEFT_OUT = /^\s*(begin|commit|rollback|set|show|insert|with \w+ as \(inser
 async function heardOnce(work: () => Promise<void>): Promise<Statement[]> {
   const statements = new Map((await heard(work)).map((statement) => [statement.text, statement]));
   return [...statements.values()].filter(({ text }) => !LEFT_OUT.test(text));
-}
-
-interface Looked {
-  readonly node: string;
-  readonly rows: number;
-}
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly 'Rows Removed by Index Recheck'?: number;
-  readonly Plans?: PlanNode[];
-}
-
-/** The rows that each node of the plan reads; changes are rolled back. */
-async function rowsLookedAt(client: Client, { text, values }: Statement): Promise<Looked[]> {
-  await client.query('begin');
-  const { rows } = await client.query(`explain (analyze, format json) ${text}`, values);
-  await client.query('rollback');
-  return [...nodesOf(rows[0]['QUERY PLAN'][0].Plan)];
-}
-
-function* nodesOf(node: PlanNode): Generator<Looked> {
-  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-  const name = [node['Node Type'], node['Relation Name'], node['Index Name']].filter(Boolean).join(' ');
-  yield { node: name, rows: (node['Actual Rows'] + removed) * node['Actual Loops'] };
-  for (const child of node.Plans ?? []) yield* nodesOf(child);
 }
 
 /** Copies records inside the database, which is fast and unnoticed by its planner. */

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selectDueMailboxes } from '../src/flows/inbox/mailboxes.queries.ts';
-import { countPaused, selectLagging } from '../src/flows/webhooks/deliverer.queries.ts';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { ensureMailbox, selectDueMailboxes } from '../src/flows/inbox/mailboxes.queries.ts';
+import { Deliverer } from '../src/flows/webhooks/deliverer.ts';
 import { sweep } from '../src/main/housekeeping.ts';
-import { COMPANY_TABLE_NAMES } from '../src/platform/database/company-tables.ts';
-import { foldWhatIsBehind } from '../src/trade/sums/fold-changes.ts';
+import { CompanyRounds } from '../src/platform/database/company-rounds.ts';
+import { COMPANY_TABLE_NAMES, type CompanyTableName } from '../src/platform/database/company-tables.ts';
+import { foldChanges, foldWhatIsBehind } from '../src/trade/sums/fold-changes.ts';
 import { onEngine } from './harness.ts';
-import { heard, type Statement } from './heard-statements.ts';
+import { heard, rowsLookedAt, type Statement } from './heard-statements.ts';
+import { clientBody } from './samples.ts';
 import { SUCCESSES } from './successful-writes.ts';
 
 const TABLE = new RegExp(`\\b(from|join|into|update)\\s+"?(${COMPANY_TABLE_NAMES.join('|')})\\b`, 'i');
@@ -29,27 +33,46 @@ const OF_REQUESTS: Exceptions = [
   ],
 ];
 
-/** The same of work in the background: each finds what is due, or whose turn it is. */
+/** The same of work in the background. */
 const OF_BACKGROUND: Exceptions = [
+  [/"empresa_id" > \$\d+ and "\w+"?.* <= \$\d+/, 'some companies at a time'],
+  [
+    /^select empresa_id from "\w+" where empresa_id > \$1 order by empresa_id limit 1 offset \$2$/,
+    'where the next companies end',
+  ],
   [
     /^delete from "(convites|sessoes|idempotencia)" where .*"(expires_at|seen_at|created_at)" <= /,
     'expired rows, by an index of their age',
   ],
-  [/^select \* from "lixeira" where "created_at" <= /, 'expired rows of the trash'],
-  [/^select .* from "caixa" .*"encerrada_em" < /, 'files that are kept no longer'],
+  [
+    /^select "lixeira"\.\* from "lixeira" .*"lixeira"."created_at" <= /,
+    'expired rows of the trash, likewise',
+  ],
   [
     /^select (\*|distinct "empresa_id") from "(apagamentos_pendentes|partes_pendentes)"$/,
     'tables that are empty but for work that was broken off',
   ],
-  [
-    /^select "contadores"."empresa_id" from "contadores" left join "somas_ate"/,
-    'whose sums are behind; some at a time',
-  ],
-  [/^select distinct "empresa_id" from "dias_mudados"/, 'who has days to add up; some at a time'],
-  [/^select .* from "webhooks" inner join "contadores"/, 'webhooks that are behind their journal'],
-  [/^select count\(\*\) as "paused" from "webhooks"/, 'a figure of the metrics'],
-  [/^select .* from "correios" inner join "empresas"/, 'mailboxes that are due'],
 ];
+
+/** Companies beside the two, and the rows that a statement may read of them. */
+const COMPANIES = 3_000;
+const ROWS_LOOKED_AT = 600;
+
+/** Tables that are looked at in the background, and what the rows of other companies have of their own. */
+const COPIED: Partial<Record<CompanyTableName, string>> = {
+  empresas: `'id', copias.id`,
+  contadores: '',
+  somas_ate: `'numero', 1000000`,
+  dias_mudados: `'dia', '2999-01-01'`,
+  webhooks: `'cursor', 1000000`,
+  correios: `'proxima_em', '2999-01-01T00:00:00.000Z'`,
+  lixeira: '',
+  idempotencia: '',
+  caixa: `'id', copias.id`,
+  arquivos_caixa: `'caixa_id', copias.id, 'parte', 0`,
+  convites: `'hash', copias.id`,
+  sessoes: `'id', copias.id, 'hash', copias.id`,
+};
 
 type Exceptions = readonly (readonly [RegExp, string])[];
 
@@ -77,14 +100,64 @@ onEngine('postgres', 'Statements', (talao) => {
     assert.deepEqual(aboutAll(statements, OF_REQUESTS), []);
   });
 
-  test('of work in the background name their company by value', async () => {
-    const statements = await heard(async () => {
-      await sweep(talao.db);
-      await foldWhatIsBehind(talao.db, '2026-11-18');
-      await selectLagging(talao.db.read);
-      await countPaused(talao.db.read);
-      await selectDueMailboxes(talao.db.read, new Date().toISOString());
-    });
+  /** Every kind of it once; the files of the box in smaller rounds than usual. */
+  async function workInBackground(): Promise<void> {
+    const { db } = talao;
+    const deliverer = new Deliverer(db);
+    deliverer.start();
+    deliverer.wake();
+    await deliverer.stop();
+    await sweep(db, new CompanyRounds('arquivos_caixa', 500));
+    await foldWhatIsBehind(db, '2026-11-18');
+    const companies = await new CompanyRounds('correios', 100).next(db.read);
+    await selectDueMailboxes(db.read, companies, new Date().toISOString());
+  }
+
+  test('of work in the background name their company by value, or few of them', async () => {
+    const statements = await heard(workInBackground);
     assert.deepEqual(aboutAll(statements, OF_BACKGROUND), []);
+    for (const table of ['webhooks', 'contadores', 'correios', 'arquivos_caixa'])
+      assert.ok(
+        statements.some(({ text }) => text.includes(`from "${table}"`)),
+        table,
+      );
   });
+
+  test('of work in the background read few rows, however many companies there are', async () => {
+    await plantCompanies();
+    const client = new Client({ connectionString: talao.databaseUrl });
+    await client.connect();
+    const faults: string[] = [];
+    for (const statement of await heard(workInBackground))
+      if (/^\s*(select|delete|update)/i.test(statement.text) && TABLE.test(statement.text))
+        for (const { node, rows } of await rowsLookedAt(client, statement))
+          if (rows > ROWS_LOOKED_AT) faults.push(`${rows} rows by ${node} in ${statement.text}`);
+    await client.end();
+    assert.deepEqual(faults, []);
+  });
+
+  /** Copies of the company that has written in every way, each with a row of every kind that is looked for, and nothing due. */
+  async function plantCompanies(): Promise<void> {
+    const { ana, db } = talao;
+    await ana.post('clients', clientBody(), { 'idempotency-key': 'uma-vez' });
+    await db.write((tx) => ensureMailbox(tx, ana.id));
+    await foldChanges(db, ana.id);
+    await db.exclusively(async (tx) => {
+      await sql`
+        create temporary table copias on commit drop as
+        select gen_random_uuid() as id from generate_series(1, ${sql.lit(COMPANIES)})`.execute(tx);
+      for (const [table, own] of Object.entries(COPIED)) {
+        const company = table === 'empresas' ? 'id' : 'empresa_id';
+        const changes = [`'${company}', copias.id`, ...(own ? [own] : [])].join(', ');
+        const { numAffectedRows } = await sql`
+          insert into ${sql.table(table)} select copy.*
+          from ${sql.table(table)} as original, copias,
+            lateral jsonb_populate_record(original, jsonb_build_object(${sql.raw(changes)})) as copy
+          where original.ctid = (
+            select ctid from ${sql.table(table)} where ${sql.ref(company)} = ${ana.id} limit 1)`.execute(tx);
+        assert.equal(numAffectedRows, BigInt(COMPANIES), table);
+      }
+      await sql`analyze`.execute(tx);
+    });
+  }
 });

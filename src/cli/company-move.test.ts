@@ -13,6 +13,7 @@ import { Browser, PASSWORD, type Person, personIn } from '../../test/browser.ts'
 import { type Answer, Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, type EngineName } from '../../test/databases.ts';
+import { EventReader } from '../../test/event-reader.ts';
 import { type Company, onEngine, type Talao } from '../../test/harness.ts';
 import { clientBody, createClient, createProduct, createSale } from '../../test/samples.ts';
 import { until } from '../../test/until.ts';
@@ -269,6 +270,9 @@ function leaves(source: Talao, target: Talao): void {
       const sale = await createSale(company, { clienteId: dropped.id });
       const link = (await company.post(`sales/${sale.id}/share`, {})).body.data.url.replace(source.url, '');
       const { apos } = (await company.get('sync')).body;
+      const [following, followingOn] = [new EventReader(), new EventReader()];
+      const withKey = { 'x-api-key': company.apiKey };
+      await following.open(`${source.url}/api/v1/events?apos=0`, withKey);
       const named = { 'idempotency-key': 'uma-vez' };
       const body = clientBody({ nome: 'Última' });
       const work: Partial<Record<(typeof STEPS)[number], () => Promise<unknown>>> = {
@@ -322,6 +326,21 @@ function leaves(source: Talao, target: Talao): void {
       await receiver.until((received) => received.some(({ numero }) => numero === versao));
       const numbers = receiver.received.map(({ numero }) => numero);
       assert.deepEqual(numbers, [...new Set(numbers)], 'nothing is told twice');
+      const told: number[] = [];
+      for (let event = await following.next(); event !== undefined; event = await following.next())
+        told.push(event.id);
+      assert.equal((await company.get('events', { 'last-event-id': String(told.at(-1)) })).status, 421);
+      await followingOn.open(`${target.url}/api/v1/events`, {
+        ...withKey,
+        'last-event-id': String(told.at(-1)),
+      });
+      told.push(...(await followingOn.take(versao - told.length)).map(({ id }) => id));
+      followingOn.close();
+      assert.deepEqual(
+        told,
+        Array.from({ length: versao }, (_, n) => n + 1),
+        'a stream goes on at the new address',
+      );
       await verified(target);
       await verified(source);
       const done = await runTalao(source.databaseUrl, 'company', 'purge', company.id, '--yes');

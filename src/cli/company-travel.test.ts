@@ -8,16 +8,46 @@ import { Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/databases.ts';
 import { type Company, onEngine } from '../../test/harness.ts';
+import { Chance } from '../../test/random-statement.ts';
 import { meddle } from '../../test/raw-database.ts';
 import { compareAnswers, LISTS } from '../../test/same-answers.ts';
-import { createClient } from '../../test/samples.ts';
+import { createClient, createSale } from '../../test/samples.ts';
+import { SUCCESSES } from '../../test/successful-writes.ts';
 import { ANA, KEPT_ELSEWHERE, workInEveryWay } from '../../test/worked-companies.ts';
+import { LENGTHS } from '../platform/http/contract/fields.ts';
 import { exportCompany } from './company-export.ts';
 import { importFile } from './company-import.ts';
 import { faultsOf, verifyDatabase } from './verify-database.ts';
 
+const MOST_ITEMS = 10_000;
+
+/** What needs a mail server or a mailbox. */
+const UNCONFIGURED = ['sendSale', 'putMailbox', 'deleteMailbox'];
+
 /** A stream; a copy that begins anew; when a key was used; what tells of the service itself; what tells its moment. */
 const NOT_COMPARED = /^\/(events|sync|keys|health|live)|\/export$/;
+
+const SEED = Number(process.env.TRAVEL_SEED ?? Date.now() % 2 ** 31);
+
+/** The largest sale and client, and half of the writes that there are, in any order. */
+async function workAtRandom(company: Company): Promise<void> {
+  const chance = new Chance(SEED);
+  const client = await createClient(company, {
+    nome: 'é'.repeat(LENGTHS.name),
+    observacao: 'ã'.repeat(LENGTHS.notes),
+  });
+  const itens = Array.from({ length: MOST_ITEMS }, (_, n) => ({
+    produtoId: `${n}-`.padEnd(36, 'P'),
+    quantidade: 1.5,
+    valorUnitario: 1234.56,
+  }));
+  await createSale(company, { clienteId: client.id, itens });
+  for (const [name, succeed] of chance.shuffle(Object.entries(SUCCESSES)))
+    if (chance.happens(50) && !UNCONFIGURED.includes(name)) {
+      const { status, text } = await (await succeed(company))();
+      assert.ok(status < 300, `${name}: ${status} ${text} (TRAVEL_SEED=${SEED})`);
+    }
+}
 
 /** Rows by table, in the order of the file. */
 async function rowsIn(file: string): Promise<Map<string, string[]>> {
@@ -42,6 +72,7 @@ onEngine('sqlite', 'companies of SQLite', (source) =>
     let back: TestDatabase;
     let office: Company;
     let other: Company;
+    let random: Company;
 
     const place = (name: string) => join(folder, name);
     const verified = async (url: string, company?: string) =>
@@ -59,14 +90,17 @@ onEngine('sqlite', 'companies of SQLite', (source) =>
         other: { api_key: other.apiKey },
       });
       await meddle(source.databaseUrl, KEPT_ELSEWHERE);
+      random = await source.createCompany('Qualquer');
+      await workAtRandom(random);
       // This command's journal entry also seals the passkey.
       assert.equal((await runTalao(source.databaseUrl, 'user', 'reset', ANA)).code, 0);
     });
 
     after(() => Promise.all([back.remove(), rm(folder, { recursive: true })]));
 
-    test('are row by row the same, and each verifies', async () => {
-      for (const [n, { id }] of [office, other].entries()) {
+    test('are row by row the same, and each verifies', async (t) => {
+      t.diagnostic(`TRAVEL_SEED=${SEED}`);
+      for (const [n, { id }] of [office, other, random].entries()) {
         await taken(source.databaseUrl, id, `${n}-0`);
         await brought(moved.databaseUrl, `${n}-0`);
         await taken(moved.databaseUrl, id, `${n}-1`);
@@ -119,16 +153,17 @@ onEngine('sqlite', 'companies of SQLite', (source) =>
         other.apiKey,
         LISTS.filter((path) => !path.startsWith('audit')),
       );
-      for (const path of await pathsOf(office)) {
-        const [before, after] = [
-          await office.get(path),
-          await new Caller(moved.url, office.apiKey).get(path),
-        ];
-        assert.equal(after.status, before.status, path);
-        // Papers and refusals differ in when they were made.
-        if (before.status === 200 && !before.text.startsWith('%PDF'))
-          assert.equal(after.text, before.text, path);
-      }
+      for (const company of [office, random])
+        for (const path of await pathsOf(company)) {
+          const [before, after] = [
+            await company.get(path),
+            await new Caller(moved.url, company.apiKey).get(path),
+          ];
+          assert.equal(after.status, before.status, path);
+          // Papers and refusals differ in when they were made.
+          if (before.status === 200 && !before.text.startsWith('%PDF'))
+            assert.equal(after.text, before.text, path);
+        }
       const next = await createClient(new Caller(moved.url, office.apiKey));
       assert.equal(next.codigo, (await createClient(office)).codigo);
       await verified(moved.databaseUrl);

@@ -51,7 +51,7 @@ describe('talao migrate-to', () => {
   async function addUpSums(): Promise<void> {
     const db = await openDatabase(source.url);
     await foldChanges(db, office.id);
-    await addUpDays(db, '9999-12-31');
+    await addUpDays(db, office.id, '9999-12-31');
     await foldChanges(db, other.id);
     await db.close();
   }

@@ -7,6 +7,7 @@ import {
   checksOfContents,
   ENGINE_CHECKS,
   runChecks,
+  runChecksInRounds,
   type Watcher,
 } from '../flows/verification/verify.ts';
 import { readConfig } from '../main/config.ts';
@@ -39,12 +40,14 @@ interface Options {
   heads?: readonly Head[];
   /** Checks the contents of this company alone. */
   company?: string | undefined;
+  /** How many companies are checked together. */
+  atOnce?: number;
 }
 
 /** Checks the files, and everything else on one snapshot, with a progress bar in a terminal. */
 export async function verifyDatabase(
   url: string,
-  { tell, acceptOlder, heads = [], company }: Options = {},
+  { tell, acceptOlder, heads = [], company, atOnce }: Options = {},
 ): Promise<Verification> {
   const name = nameDatabase(url);
   const { timeZone } = readConfig();
@@ -69,7 +72,7 @@ export async function verifyDatabase(
       ...(complete ? checksOfContents((moment) => dayIn(timeZone, new Date(moment))) : []),
       ...(heads.length > 0 ? [checkHeads(heads)] : []),
     ];
-    const results = await runBeside(db, checks, bar, (result) => tell?.(result));
+    const results = await runBeside(db, { checks, atOnce }, bar, (result) => tell?.(result));
     return { complete, results };
   } finally {
     bar.end();
@@ -80,7 +83,7 @@ export async function verifyDatabase(
 /** Runs the engine's checks in parallel with the others, but reports in a fixed order. */
 async function runBeside(
   db: ReadOnlyDatabase,
-  checks: readonly Check[],
+  { checks, atOnce }: { checks: readonly Check[]; atOnce: number | undefined },
   bar: ProgressBar,
   tell: (result: CheckResult) => void,
 ): Promise<CheckResult[]> {
@@ -97,14 +100,15 @@ async function runBeside(
       return results;
     });
   const ofContents = db
-    .report((db) =>
-      runChecks(
+    .reportApart((db) =>
+      runChecksInRounds(
         db,
         checks,
         watchedBy(bar, (result) => {
           untold.push(result);
           tellEnded();
         }),
+        atOnce,
       ),
     )
     .then((results) => {

@@ -10,6 +10,7 @@ import { type Company, onEachEngine } from '../../test/harness.ts';
 import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { openDatabase } from '../platform/database/open.ts';
+import { verifyDatabase } from './verify-database.ts';
 
 describe('talao verify, when there is nothing to verify', () => {
   let folder: string;
@@ -214,5 +215,7 @@ onEachEngine('talao verify', (talao) => {
     assert.equal(found.references?.length, 1);
     assert.match(found.references?.[0] ?? '', /^produtos.*representadas/);
     assert.deepEqual([found.storage, found['search index']], [[], []]);
+    const inRounds = await verifyDatabase(talao.databaseUrl, { atOnce: 1 });
+    assert.deepEqual(inRounds.results, checks, 'the same when companies are checked one by one');
   });
 });

@@ -5,11 +5,6 @@ const CNPJ_FORM = /^[\dA-Z]{2}[ ./-]?[\dA-Z]{3}[ ./-]?[\dA-Z]{3}[ ./-]?[\dA-Z]{4
 const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Whether a search term is a whole CPF or CNPJ, so that it is also compared with the tax ids. */
-export function looksLikeTaxId(text: string): boolean {
-  return isTaxId(text);
-}
-
 export function isTaxId(text: string): boolean {
   return isCpf(text) || isCnpj(text);
 }

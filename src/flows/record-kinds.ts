@@ -1,5 +1,3 @@
-import { companyKind } from '../access/companies/companies.kind.ts';
-import { userKind } from '../access/people/users.kind.ts';
 import type { KindName } from '../domain/kind-names.ts';
 import { EVERYONE, OFFICE_READERS } from '../domain/roles.ts';
 import { statementKind } from '../money/statements/statements.kind.ts';
@@ -15,6 +13,16 @@ import { saleKind } from '../trade/sales/sales.kind.ts';
 
 /** Most kinds are for the office to read and for nobody to count. */
 const OFFICE_READS = { readers: { roles: OFFICE_READERS }, counted: false } as const;
+
+/** How links that invite are sealed with the company or the person they are for. */
+const invitationsOf = <Owner extends 'empresa_id' | 'usuario_id'>(owner: Owner) =>
+  ({
+    name: 'convites',
+    table: 'convites',
+    owner,
+    columns: ['hash', 'expires_at', 'created_at'],
+    passing: true,
+  }) as const;
 
 /**
  * The declaration of every kind: here, or beside its resource where columns are derived. A thread that uses the journal must
@@ -60,7 +68,12 @@ const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
     seals: [{ name: 'segredo', table: 'chaves', owner: 'id', columns: ['prefixo', 'hash'] }],
     counted: false,
   }),
-  empresas: companyKind,
+  // Every session shows the company's name.
+  empresas: recordKind('empresas', {
+    readers: { forReadKeys: true, others: ['id', 'nome'] },
+    seals: [{ ...invitationsOf('empresa_id'), without: 'usuario_id' }],
+    counted: false,
+  }),
   webhooks: recordKind('webhooks', {
     readers: {},
     seals: [
@@ -73,7 +86,12 @@ const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
     ],
     counted: false,
   }),
-  usuarios: userKind,
+  // Members of a company, under the journal's name: a person has his own name in each company.
+  usuarios: recordKind('usuarios', {
+    readers: { others: ['id', 'nome', 'papel', 'ativo'] },
+    seals: [invitationsOf('usuario_id')],
+    counted: false,
+  }),
 };
 
 export const ALL_KINDS: readonly RecordKind<KindName>[] = Object.values(RECORD_KINDS);

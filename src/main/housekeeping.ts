@@ -4,10 +4,11 @@ import { removeIdleSessions } from '../access/sessions/sessions.queries.ts';
 import { sweepInboxFiles } from '../flows/inbox/inbox.queries.ts';
 import { finishErasures } from '../flows/privacy/erasures.ts';
 import { sweepTrash } from '../flows/privacy/forget-deleted.ts';
+import { CompanyRounds } from '../platform/database/company-rounds.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forgetOldReplies } from '../platform/writes/idempotency.queries.ts';
 import { finishAllParts } from '../platform/writes/parts.ts';
-import { foldWhatIsBehind } from '../trade/sums/fold-changes.ts';
+import { foldingRounds, foldWhatIsBehind } from '../trade/sums/fold-changes.ts';
 
 const INTERVAL_MILLIS = 10 * 60 * 1000;
 const LOOK_MILLIS = 5_000;
@@ -22,9 +23,10 @@ export function startHousekeeping(
   void sweepTrash(db)
     .then(() => finishErasures(db))
     .catch(onFailure);
-  const sweeping = setInterval(() => void sweep(db).catch(onFailure), INTERVAL_MILLIS);
+  const [files, sums] = [fileRounds(), foldingRounds()];
+  const sweeping = setInterval(() => void sweep(db, files).catch(onFailure), INTERVAL_MILLIS);
   const looking = db.refreshStatistics && keepLooking(() => db.refreshStatistics?.(), onFailure);
-  const folding = keepLooking(() => foldWhatIsBehind(db, today()), onFailure);
+  const folding = keepLooking(() => foldWhatIsBehind(db, today(), sums), onFailure);
   return () => {
     clearInterval(sweeping);
     clearInterval(looking);
@@ -43,7 +45,10 @@ function keepLooking(look: () => Promise<unknown> | undefined, onFailure: (error
   }, LOOK_MILLIS);
 }
 
-export async function sweep(db: Database): Promise<void> {
+/** The rounds in which files of the box are looked at, which no index orders by age. */
+const fileRounds = () => new CompanyRounds('arquivos_caixa', 10_000);
+
+export async function sweep(db: Database, files = fileRounds()): Promise<void> {
   await finishAllParts(db);
   await sweepReplies(db);
   await sweepTrash(db);
@@ -51,15 +56,16 @@ export async function sweep(db: Database): Promise<void> {
   await finishErasures(db);
   await db.write(removeOldInvitations);
   await db.write(removeOldChallenges);
-  await sweepInbox(db);
+  await sweepInbox(db, files);
 }
 
 const BYTES_KEPT_MILLIS = 30 * 24 * 60 * 60 * 1000;
 
 /** Bytes of what was posted or discarded are kept for thirty days. */
-async function sweepInbox(db: Database): Promise<void> {
+async function sweepInbox(db: Database, files: CompanyRounds): Promise<void> {
   const before = new Date(Date.now() - BYTES_KEPT_MILLIS).toISOString();
-  while (await db.write((tx) => sweepInboxFiles(tx, before)));
+  const companies = await files.next(db.read);
+  while (await db.write((tx) => sweepInboxFiles(tx, companies, before)));
 }
 
 /** In small transactions, so that no request waits long. */

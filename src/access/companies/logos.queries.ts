@@ -1,13 +1,12 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { LogoTable } from '../../platform/database/tables/companies.ts';
 
 export type Logo = Omit<LogoTable, 'empresa_id'>;
 
 export async function findLogo(db: Reader, empresaId: string): Promise<Logo | null> {
-  const row = await db
-    .selectFrom('logos')
+  const row = await rowsWith(db, 'logos', { empresa_id: empresaId })
     .select(['tipo', 'conteudo', 'impresso'])
-    .where('empresa_id', '=', empresaId)
     .executeTakeFirst();
   return row ?? null;
 }

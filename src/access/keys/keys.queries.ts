@@ -57,12 +57,7 @@ const OF_COMPANY = { usuario_id: null, credencial_id: null };
 
 /** All keys, oldest first. */
 export async function listEveryKey(db: Reader, empresaId: string): Promise<Key[]> {
-  return db
-    .selectFrom('chaves')
-    .select(PUBLIC_COLUMNS)
-    .where('empresa_id', '=', empresaId)
-    .orderBy('id')
-    .execute();
+  return rowsWith(db, 'chaves', { empresa_id: empresaId }).select(PUBLIC_COLUMNS).orderBy('id').execute();
 }
 
 export function selectKeys(db: Reader, empresaId: string, page: Page) {
@@ -106,8 +101,7 @@ export async function noteKeyUses(db: Transaction, ids: string[], moment: string
 }
 
 const keyByPrefix = prepared<{ prefixo: string }>()((db, param) =>
-  db
-    .selectFrom('chaves')
+  rowsWith(db, 'chaves', { prefixo: param('prefixo') })
     .innerJoin('empresas', 'empresas.id', 'chaves.empresa_id')
     .leftJoin('membros', (join) =>
       join
@@ -120,8 +114,7 @@ const keyByPrefix = prepared<{ prefixo: string }>()((db, param) =>
     .select('empresas.mudou_para')
     .select(['chaves.id as key_id', 'chaves.escopo', 'chaves.hash', 'chaves.expires_at', 'chaves.revoked_at'])
     .select(['chaves.usuario_id', 'chaves.credencial_id', 'chaves.created_at', 'credenciais.chaves_desde'])
-    .select(['membros.papel', 'membros.ativo as membro_ativo', 'membros.saiu_em'])
-    .where('chaves.prefixo', '=', param('prefixo')),
+    .select(['membros.papel', 'membros.ativo as membro_ativo', 'membros.saiu_em']),
 );
 
 export function findKeyByPrefix(db: Reader, prefixo: string) {

@@ -12,14 +12,12 @@ export interface KnownPerson {
 }
 
 const credentialsByEmail = prepared<{ email: string }>()((db, param) =>
-  db
-    .selectFrom('usuarios')
+  rowsWith(db, 'usuarios', { email_dobrado: param('email') })
     .leftJoin('credenciais', 'credenciais.usuario_id', 'usuarios.id')
     .selectAll('usuarios')
     .select(['credenciais.id as credencial_id', 'credenciais.senha', 'credenciais.ultima_empresa_id'])
     .select('credenciais.chaves_desde')
-    .select(['credenciais.created_at as criada_em', 'credenciais.updated_at as mudada_em'])
-    .where('usuarios.email_dobrado', '=', param('email')),
+    .select(['credenciais.created_at as criada_em', 'credenciais.updated_at as mudada_em']),
 );
 
 /** One statement for known and unknown e-mails. */
@@ -116,10 +114,8 @@ export async function findCredentialOf(
 
 /** The companies that any of the person's credentials opens, ordered by id. */
 export async function listOpenedCompanies(db: Reader, usuarioId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('membros')
+  const rows = await rowsWith(db, 'membros', { usuario_id: usuarioId })
     .select('empresa_id')
-    .where('usuario_id', '=', usuarioId)
     .where('credencial_id', 'is not', null)
     .orderBy('empresa_id')
     .execute();

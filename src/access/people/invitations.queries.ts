@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { InvitationTable } from '../../platform/database/tables/people.ts';
 
 /** Without a person it creates the company's first owner; without a company it is the operator's and covers all companies. */
@@ -28,10 +29,8 @@ export async function removeInvitations(
 }
 
 export async function findInvitation(db: Reader, hash: string): Promise<Invitation | undefined> {
-  return db
-    .selectFrom('convites')
+  return rowsWith(db, 'convites', { hash })
     .select(['hash', 'empresa_id', 'usuario_id', 'expires_at'])
-    .where('hash', '=', hash)
     .where('expires_at', '>', currentMoment())
     .executeTakeFirst();
 }

@@ -131,10 +131,8 @@ export async function hasOtherOwner(db: Transaction, empresaId: string, id: stri
 
 /** Whether another company still has him as a member, or as a former member not yet anonymized. */
 export async function isMemberElsewhere(db: Reader, id: string, empresaId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('membros')
+  const found = await rowsWith(db, 'membros', { usuario_id: id })
     .select('empresa_id')
-    .where('usuario_id', '=', id)
     .where('empresa_id', '<>', empresaId)
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
@@ -173,12 +171,10 @@ export async function hasPlace(db: Reader, usuarioId: string): Promise<boolean> 
 }
 
 function places(db: Reader) {
-  return db
-    .selectFrom('membros')
+  return rowsWith(db, 'membros', { ativo: true })
     .innerJoin('empresas', 'empresas.id', 'membros.empresa_id')
     .select(['empresas.id', 'empresas.nome', 'membros.papel'])
     .where('membros.credencial_id', 'is not', null)
-    .where('membros.ativo', '=', true)
     .where('membros.saiu_em', 'is', null)
     .where('empresas.ativo', '=', true)
     .orderBy('empresas.nome')
@@ -186,13 +182,11 @@ function places(db: Reader) {
 }
 
 function members(db: Reader, empresaId: string) {
-  return db
-    .selectFrom('membros')
+  return rowsWith(db, 'membros', { empresa_id: empresaId })
     .innerJoin('usuarios', 'usuarios.id', 'membros.usuario_id')
     .select(['usuarios.id', 'usuarios.email'])
     .select(['membros.nome', 'membros.papel', 'membros.repasse', 'membros.ativo', 'membros.aceito_em'])
-    .select(['membros.saiu_em', 'membros.created_at', 'membros.updated_at'])
-    .where('membros.empresa_id', '=', empresaId);
+    .select(['membros.saiu_em', 'membros.created_at', 'membros.updated_at']);
 }
 
 function toMember(row: Omit<Member, 'ativo'> & { ativo: boolean | 0 | 1 }): Member {
@@ -201,10 +195,8 @@ function toMember(row: Omit<Member, 'ativo'> & { ativo: boolean | 0 | 1 }): Memb
 
 /** The person's companies, accepted or not, ordered by id. */
 export async function listCompaniesOf(db: Reader, usuarioId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('membros')
+  const rows = await rowsWith(db, 'membros', { usuario_id: usuarioId })
     .select('empresa_id')
-    .where('usuario_id', '=', usuarioId)
     .where('saiu_em', 'is', null)
     .orderBy('empresa_id')
     .execute();

@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore, newStamp } from '../../platform/database/ids.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { PasskeyTable } from '../../platform/database/tables/people.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
@@ -40,12 +41,7 @@ export async function insertPasskey(db: Transaction, passkey: NewPasskey): Promi
 }
 
 export async function listPasskeys(db: Reader, credencialId: string): Promise<PasskeyTable[]> {
-  return db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('credencial_id', '=', credencialId)
-    .orderBy('id')
-    .execute();
+  return rowsWith(db, 'passkeys', { credencial_id: credencialId }).selectAll().orderBy('id').execute();
 }
 
 export function selectPasskeys(db: Reader, credencialId: string, page: Page) {

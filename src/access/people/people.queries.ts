@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
-import { changeRows, findRow } from '../../platform/database/rows.ts';
+import { changeRows, findRow, rowsWith } from '../../platform/database/rows.ts';
 import type { PersonTable } from '../../platform/database/tables/people.ts';
 import { newPasswordSalt } from './passwords.ts';
 
@@ -56,10 +56,6 @@ export async function forgetPerson(db: Transaction, id: string, email: string): 
 }
 
 export async function companyName(db: Reader, empresaId: string): Promise<string> {
-  const { nome } = await db
-    .selectFrom('empresas')
-    .select('nome')
-    .where('id', '=', empresaId)
-    .executeTakeFirstOrThrow();
+  const { nome } = await rowsWith(db, 'empresas', { id: empresaId }).select('nome').executeTakeFirstOrThrow();
   return nome;
 }

@@ -1,6 +1,7 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 
 /**
@@ -31,16 +32,14 @@ const INDEXED = [
 
 /** The sales within a scope with indexed columns only: for a vendedor SQLite would read the row of each for any other. */
 export function indexedSalesWithin(db: Reader, { empresaId, vendedorId }: AccessScope) {
-  const sales = db
-    .selectFrom('vendas')
-    .where('vendas.empresa_id', '=', empresaId)
-    .where(dialectOf(db).whileAsked('vendas'));
+  const sales = rowsWith(db, 'vendas', { empresa_id: empresaId }).where(dialectOf(db).whileAsked('vendas'));
   if (vendedorId === null) return sales;
   const columns = INDEXED.map((column) => `vendas.${column}` as const);
   const seen = sales
     .where('vendas.vendedor_id', '=', vendedorId)
     .select(columns)
     .unionAll(sales.where('vendas.carteira_id', '=', vendedorId).select(columns));
+  // Whoever asks uses the indexed columns only, so the union stands for the table.
   return db.selectFrom(seen.as('vendas')) as unknown as typeof sales;
 }
 

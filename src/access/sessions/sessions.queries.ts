@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { sealSession } from '../../platform/database/seals.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
@@ -28,8 +29,7 @@ export async function insertSession(db: Transaction, hash: string, holder: Holde
 }
 
 const liveSession = prepared<{ hash: string; usedSince: string; bornSince: string }>()((db, param) =>
-  db
-    .selectFrom('sessoes')
+  rowsWith(db, 'sessoes', { hash: param('hash') })
     .innerJoin('empresas', 'empresas.id', 'sessoes.empresa_id')
     .leftJoin('chaves', (join) =>
       join.onRef('chaves.id', '=', 'sessoes.chave_id').on('chaves.usuario_id', 'is', null),
@@ -50,7 +50,6 @@ const liveSession = prepared<{ hash: string; usedSince: string; bornSince: strin
     .select(['chaves.expires_at', 'chaves.revoked_at'])
     .select(['usuarios.email', 'membros.nome as usuario_nome', 'membros.papel'])
     .select(['membros.ativo as membro_ativo', 'membros.saiu_em'])
-    .where('sessoes.hash', '=', param('hash'))
     .where('sessoes.seen_at', '>', param('usedSince'))
     .where('sessoes.created_at', '>', param('bornSince')),
 );
@@ -78,10 +77,8 @@ export async function moveSession(db: Transaction, id: string, empresaId: string
 
 /** A credential's live sessions, newest first. */
 export function selectSessions(db: Reader, credencialId: string, page: Page) {
-  const found = db
-    .selectFrom('sessoes')
+  const found = rowsWith(db, 'sessoes', { credencial_id: credencialId })
     .select(['id', 'created_at', 'seen_at'])
-    .where('credencial_id', '=', credencialId)
     .where('seen_at', '>', momentBefore(IDLE_MILLIS))
     .where('created_at', '>', momentBefore(LIFE_MILLIS));
   return selectShortPage(found.orderBy('id', 'desc'), page);

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { countFound } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { firstThatFit, measureEntries, readEntries } from '../../platform/writes/journal-steps.queries.ts';
 
@@ -53,10 +54,7 @@ export async function* readAllEntries(
 }
 
 export async function countEntries(db: Reader, empresaId: string, filter: JournalFilter): Promise<number> {
-  const { total } = await findEntries(db, empresaId, filter)
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countFound(findEntries(db, empresaId, filter));
 }
 
 function findEntries(

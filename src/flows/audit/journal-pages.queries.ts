@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 
 export interface PageBounds {
@@ -26,9 +27,7 @@ export async function readEntriesAfter(
 ): Promise<JournalPage> {
   const end = Math.min(after + numbers, last);
   if (end <= after) return { rows: [], seen: after };
-  let wanted = db
-    .selectFrom('jornal')
-    .where('empresa_id', '=', empresaId)
+  let wanted = rowsWith(db, 'jornal', { empresa_id: empresaId })
     .where('numero', '>', after)
     .orderBy('numero');
   if (resources !== undefined) wanted = wanted.where('recurso', 'in', resources);

@@ -12,7 +12,6 @@ const UNIQUE_IN_ALL: Partial<Record<CompanyTableName, { column: string; name: st
   convites: { column: 'hash', name: 'an invitation' },
   links_venda: { column: 'hash', name: 'the link of a sale' },
   links_catalogo: { column: 'hash', name: 'the link of a catalogue' },
-  entregas: { column: 'id', name: 'the id of a delivery' },
 };
 
 const MOST_NAMED = 100;

@@ -1,5 +1,5 @@
 import type { Calendar } from '../../domain/calendar.ts';
-import { endScope, scopeToCompany } from '../../platform/database/company-scope.ts';
+import { endScope, scopeTo } from '../../platform/database/company-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { checkSearchIndex } from '../verification/engine-checks.queries.ts';
 import { type CheckResult, checksOfContents, runChecks, type Watcher } from '../verification/verify.ts';
@@ -15,7 +15,7 @@ export async function verifyCompany(
   dayOf: Calendar['dayOf'],
   watcher: Watcher,
 ): Promise<CheckResult[]> {
-  await scopeToCompany(db, empresaId);
+  await scopeTo(db, empresaId);
   const results = await runChecks(db, checksOfCompany(dayOf), watcher);
   await endScope(db);
   return results;

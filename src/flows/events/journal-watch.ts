@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { TooManyWaitingError } from '../../platform/database/errors.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { type JournalPage, type PageBounds, readEntriesAfter } from '../audit/journal-pages.queries.ts';
 
 /** Well within the second in which an event must be delivered, whichever process wrote it. */
@@ -86,10 +87,8 @@ export class JournalWatch {
 
 /** The number of the latest entry of each of these companies. */
 async function readLastNumbers(db: Reader, companies: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('contadores')
+  const rows = await rowsWith(db, 'contadores', { empresa_id: companies })
     .select(['empresa_id', 'versao'])
-    .where('empresa_id', 'in', companies)
     .execute();
   return new Map(rows.map(({ empresa_id, versao }) => [empresa_id, versao]));
 }

@@ -83,7 +83,6 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
 
   unique: (records) => ({
     table: 'clientes',
-    column: 'email_dobrado',
     values: records.flatMap((record) => newEmailOf(record) ?? []),
   }),
 

@@ -6,7 +6,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import { selectClientsBy } from '../../trade/clients/clients.import.queries.ts';
-import { type ClientRow, changeClient } from '../../trade/clients/clients.queries.ts';
+import { type ClientRow, changedColumns, updateClientRows } from '../../trade/clients/clients.queries.ts';
 import { handOverSales } from '../../trade/clients/hand-over.queries.ts';
 import { type ClientUpdate, clientUpdate } from './imported.contract.ts';
 import { textIn, type UpdateKind } from './update-kind.ts';
@@ -63,9 +63,17 @@ export const clientUpdates: UpdateKind<ClientUpdate, ClientRow> = {
   show: toClient,
   preview: (row, { vendedor, ...changes }) => toClient({ ...row, ...toColumns(changes) }),
 
-  async change(db, row, { vendedor, ...changes }) {
-    const after = await changeClient(db, row, changes);
-    if (after.vendedor_id !== row.vendedor_id) await handOverSales(db, row, after.vendedor_id);
+  async change(db, changed) {
+    const changes = changed.map(({ known: row, record: { vendedor, ...own } }) => ({
+      row,
+      columns: changedColumns(row, own),
+    }));
+    await updateClientRows(db, changes);
+    const after = changes.map(({ row, columns }) => ({ ...row, ...columns }));
+    for (const [at, { row }] of changes.entries()) {
+      const { vendedor_id } = after[at] as ClientRow;
+      if (vendedor_id !== row.vendedor_id) await handOverSales(db, row, vendedor_id);
+    }
     return after;
   },
 };

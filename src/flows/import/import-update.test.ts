@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { personIn } from '../../../test/browser.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import {
@@ -14,7 +14,11 @@ import {
 } from '../../../test/samples.ts';
 import { takeSnapshot } from '../../../test/snapshot.ts';
 import { newCnpj } from '../../../test/tax-ids.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { adapterOf } from '../../platform/database/engine.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
+import { selectClientsBy } from '../../trade/clients/clients.import.queries.ts';
+import { clientUpdates } from './client-updates.ts';
 
 const UPDATE = 'import/clients?atualizar=true';
 const TRY = `${UPDATE}&simular=true`;
@@ -280,5 +284,35 @@ onEachEngine('An import that updates', (talao) => {
     await company.put(`users/${carla.id}`, { ativo: false });
     const kept = `codigo;vendedor_id;cidade\n${codigo};${carla.id};Natal\n`;
     assert.equal((await company.upload(UPDATE, kept)).status, 200);
+  });
+
+  test('writes clients that change alike together, and each as it asks', async () => {
+    const company = await talao.createCompany('Em conjunto');
+    const created = await Promise.all(Array.from({ length: 20 }, () => createClient(company)));
+    const ids = created.map(({ id }) => id);
+    const rollback = new Error('taken back');
+    let updates = 0;
+    const work = async (db: Transaction) => {
+      const rows = await selectClientsBy(db, company.id, 'id', ids);
+      const adapter = adapterOf(db);
+      const { writeRows } = adapter;
+      mock.method(adapter, 'writeRows', () => {
+        const writer = writeRows.call(adapter);
+        const { update } = writer;
+        writer.update = (...asked) => {
+          updates += 1;
+          return update.apply(writer, asked);
+        };
+        return writer;
+      });
+      const changed = rows.map((known, at) => ({ known, record: { cidade: `Cidade ${at}` } }));
+      const after = await clientUpdates.change(db, changed);
+      const byId = (rows: readonly { id: string }[]) => new Map(rows.map((row) => [row.id, { ...row }]));
+      assert.deepEqual(byId(after), byId(await selectClientsBy(db, company.id, 'id', ids)));
+      throw rollback;
+    };
+    await assert.rejects(talao.db.write(work), rollback);
+    mock.restoreAll();
+    assert.equal(updates, 1);
   });
 });

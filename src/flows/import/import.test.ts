@@ -178,9 +178,14 @@ onEachEngine('Importing', (talao) => {
       assert.ok(company && other);
       const email = 'reservado@loja.com.br';
       await talao.db.write(async (tx) => {
-        await reserveValues(tx, company.id, { table: 'clientes', column: 'email_dobrado', values: [email] });
-        await reserveValues(tx, company.id, { table: 'produtos', column: 'id', values: ['RESERVADO'] });
+        await reserveValues(tx, company.id, { table: 'clientes', values: [email] });
+        await reserveValues(tx, company.id, { table: 'produtos', values: ['RESERVADO'] });
       });
+      const taken = (await createClient(other, { email: 'dela@loja.com.br' })).email;
+      const reserve = talao.db.write((tx) =>
+        reserveValues(tx, company.id, { table: 'clientes', values: [taken] }),
+      );
+      await assert.rejects(reserve, /UNIQUE constraint failed: clientes.email_dobrado/);
       const create = (by: typeof company) =>
         by.post('clients', clientBody({ email: 'Reservado@loja.com.br' }));
       const refusal = await create(other);

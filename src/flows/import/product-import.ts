@@ -29,7 +29,7 @@ import {
   type ProductUpdate,
   productUpdate,
 } from './imported.contract.ts';
-import { type Cells, textIn, type UpdateKind } from './update-kind.ts';
+import { type Cells, oneByOne, textIn, type UpdateKind } from './update-kind.ts';
 
 const UNKNOWN = problems.representadaUnknown.error;
 const AMBIGUOUS = 'Há mais de uma representada com este nome';
@@ -90,7 +90,7 @@ const productUpdates: UpdateKind<ProductUpdate, KnownProduct> = {
   show: toProduct,
   preview: (row, { representada_nome, codigos, ...changes }) =>
     toProduct({ ...row, ...changes, ...(codigos && { codigos: JSON.stringify(codigos) }) }),
-  change: (db, row, { representada_nome, ...changes }) => changeProduct(db, row, changes),
+  change: oneByOne((db, row, { representada_nome, ...changes }) => changeProduct(db, row, changes)),
 };
 
 type ProductImport = ImportKind<ImportedProduct, ProductUpdate, KnownProduct>;
@@ -133,7 +133,6 @@ export const productImport: ProductImport = {
 
   unique: (records) => ({
     table: 'produtos',
-    column: 'id',
     values: records.flatMap((record) => idOf(record) ?? []),
   }),
 

@@ -23,7 +23,7 @@ import {
   type RepresentadaUpdate,
   representadaUpdate,
 } from './imported.contract.ts';
-import { type Cells, textIn, type UpdateKind } from './update-kind.ts';
+import { type Cells, oneByOne, textIn, type UpdateKind } from './update-kind.ts';
 
 const documentIn = (cells: Cells) => {
   const cnpj = textIn(cells, 'cnpj');
@@ -66,7 +66,7 @@ const representadaUpdates: UpdateKind<RepresentadaUpdate, RepresentadaRow> = {
   linker: async () => (changes) => changes,
   show: toRepresentada,
   preview: (row, changes) => toRepresentada({ ...row, ...toChangedColumns(changes) }),
-  change: changeRepresentada,
+  change: oneByOne(changeRepresentada),
 };
 
 export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUpdate, RepresentadaRow> = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 
 /** The cells of a line by field, without empty ones. */
@@ -20,7 +21,28 @@ export interface UpdateKind<C, Row extends { readonly id: string }> {
   show(row: Row): Readonly<Record<string, unknown>> & { readonly id: string };
   /** The same after the update. */
   preview(row: Row, changes: C): Readonly<Record<string, unknown>>;
-  change(db: Transaction, row: Row, changes: C): Promise<Row>;
+  /** Changes different records; returns them as they are then. */
+  change(db: Transaction, changed: readonly ChangedRecord<C, Row>[]): Promise<Row[]>;
+}
+
+/** A known record, and what a line changes of it. */
+export interface ChangedRecord<C = object, Row = { readonly id: string }> {
+  readonly known: Row;
+  readonly record: C;
+}
+
+/** Changes one record after the other. */
+export function oneByOne<C, Row extends { readonly id: string }>(
+  change: (db: Transaction, row: Row, changes: C) => Promise<Row>,
+): UpdateKind<C, Row>['change'] {
+  return async (db, changed) => {
+    const after: Row[] = [];
+    for (const { known, record } of changed) {
+      await yieldToEventLoop();
+      after.push(await change(db, known, record));
+    }
+    return after;
+  };
 }
 
 /** A column that identifies records. */

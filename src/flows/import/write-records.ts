@@ -1,5 +1,4 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import { type Apply, WriteKind } from '../../platform/writes/command.ts';
 import { Journal } from '../../platform/writes/journal.ts';
 import type { Outcome } from '../../platform/writes/outcome.ts';
@@ -8,11 +7,7 @@ import { clientImport } from './client-import.ts';
 import { type ImportKind, RECORDS_PER_PART } from './import-kind.ts';
 import { productImport } from './product-import.ts';
 import { representadaImport } from './representada-import.ts';
-
-interface ChangedRecord<C = object, Row = { readonly id: string }> {
-  readonly known: Row;
-  readonly record: C;
-}
+import type { ChangedRecord } from './update-kind.ts';
 
 /** A part of a file, as it is written in one transaction. */
 interface FilePart {
@@ -73,11 +68,9 @@ async function writePart(
   const { insert, updates } = IMPORTS[resource];
   const journal = new Journal();
   for (const record of await insert(tx, empresaId, created)) journal.created(resource, record.id, record);
-  for (const { known, record } of changed) {
-    await yieldToEventLoop();
-    const after = await updates.change(tx, known, record);
-    journal.changed(resource, known.id, updates.show(known), updates.show(after));
-  }
+  const after = await updates.change(tx, changed);
+  for (const [at, { known }] of changed.entries())
+    journal.changed(resource, known.id, updates.show(known), updates.show(after[at]));
   if (isLast) await releaseValues(tx, empresaId);
   return { kind: 'done', answer: [], notes: journal.notes, added: { [resource]: created.length } };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type CompanyRange, isAmong } from '../../platform/database/company-rounds.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
@@ -64,12 +65,18 @@ export async function sumInboxBytes(db: Reader, empresaId: string): Promise<numb
 
 const SWEPT_AT_ONCE = 50;
 
-/** Deletes bytes of what was settled before that moment; true when more are left. */
-export async function sweepInboxFiles(db: Transaction, before: string): Promise<boolean> {
+/** Deletes bytes of what these companies settled before that moment; true when more are left. */
+export async function sweepInboxFiles(
+  db: Transaction,
+  companies: CompanyRange,
+  before: string,
+): Promise<boolean> {
   const old = await db
-    .selectFrom('caixa')
-    .innerJoin('arquivos_caixa', (join) => onCompanyAnd(join, 'arquivos_caixa.caixa_id', 'caixa.id'))
+    .selectFrom('arquivos_caixa')
+    .innerJoin('caixa', (join) => onCompanyAnd(join, 'caixa.id', 'arquivos_caixa.caixa_id'))
     .select(['caixa.empresa_id', 'caixa.id'])
+    .where(isAmong('arquivos_caixa.empresa_id', companies))
+    .where(isAmong('caixa.empresa_id', companies))
     .where('caixa.encerrada_em', '<', before)
     .where('arquivos_caixa.parte', '=', 0)
     .limit(SWEPT_AT_ONCE)

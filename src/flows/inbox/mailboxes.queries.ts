@@ -1,3 +1,4 @@
+import { type CompanyRange, isAmong } from '../../platform/database/company-rounds.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { changeRows } from '../../platform/database/rows.ts';
 import type { MailboxTable } from '../../platform/database/tables/inbox.ts';
@@ -38,12 +39,14 @@ export async function removeMailbox(db: Transaction, empresaId: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** The mailboxes of active companies that are due. */
-export function selectDueMailboxes(db: Reader, now: string) {
+/** The mailboxes that are due, of the active ones among these companies. */
+export function selectDueMailboxes(db: Reader, companies: CompanyRange, now: string) {
   return db
     .selectFrom('correios')
     .innerJoin('empresas', 'empresas.id', 'correios.empresa_id')
     .select(['correios.empresa_id', 'correios.segredo', 'correios.falhas', 'empresas.catalogo_estrito'])
+    .where(isAmong('correios.empresa_id', companies))
+    .where(isAmong('empresas.id', companies))
     .where('empresas.ativo', '=', true)
     .where('empresas.mudou_para', 'is', null)
     .where(({ or, eb }) => or([eb('proxima_em', 'is', null), eb('proxima_em', '<=', now)]))

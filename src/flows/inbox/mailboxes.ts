@@ -1,3 +1,4 @@
+import { CompanyRounds } from '../../platform/database/company-rounds.ts';
 import { currentMoment, newId } from '../../platform/database/ids.ts';
 import type { Service } from '../../platform/http/service.ts';
 import type { Inbox } from './inbox.ts';
@@ -29,6 +30,7 @@ const MINUTE = 60_000;
 const LEASE_MILLIS = 10 * MINUTE;
 const LONGEST_PAUSE = 60;
 const OFTENEST_MILLIS = 1_000;
+const MAILBOXES_AT_ONCE = 100;
 
 /** Looks at the mailboxes of companies from time to time; a lease gives each to one instance. */
 export class Mailboxes {
@@ -88,11 +90,15 @@ export class Mailboxes {
     const { db } = this.#service;
     const own = this.#own?.searchParams.get('company');
     if (own) await db.write((tx) => ensureMailbox(tx, own));
-    const due = await selectDueMailboxes(db.read, currentMoment());
     let failing = 0;
-    for (const mailbox of due) {
-      if (this.#stop.signal.aborted) return;
-      if (!(await this.#lookAt(mailbox))) failing += 1;
+    const rounds = new CompanyRounds('correios', MAILBOXES_AT_ONCE);
+    for (let isLast = false; !isLast; ) {
+      const companies = await rounds.next(db.read);
+      for (const mailbox of await selectDueMailboxes(db.read, companies, currentMoment())) {
+        if (this.#stop.signal.aborted) return;
+        if (!(await this.#lookAt(mailbox))) failing += 1;
+      }
+      isLast = companies.isLast;
     }
     this.#failing = failing;
   }

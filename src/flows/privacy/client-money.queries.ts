@@ -44,10 +44,8 @@ export function selectStatementsAfter(
   empresaId: string,
   { after, limit }: { after: string; limit: number },
 ) {
-  return db
-    .selectFrom('extratos')
+  return rowsWith(db, 'extratos', { empresa_id: empresaId })
     .select(['id', 'data'])
-    .where('empresa_id', '=', empresaId)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -23,12 +23,10 @@ const GONE_PRODUCT = { nome: 'Produto apagado', descricao: null };
 
 /** Deleted records whose time is over leave the trash, and what the journal told of them in words goes with them. */
 export async function sweepTrash(db: Database, before: string = oldestKept()): Promise<void> {
-  for (let last: string | undefined; ; ) {
-    const expired = await selectExpired(db.read, before, last);
+  for (;;) {
+    const expired = await selectExpired(db.read, before);
+    if (expired.length === 0) return;
     for (const row of expired) await forgetForGood(db, row);
-    const end = expired.at(-1);
-    if (end === undefined) return;
-    last = end.id;
   }
 }
 

@@ -27,10 +27,8 @@ export function selectEntries(db: Reader, empresaId: string, numbers: number[]):
 
 /** Replies kept for retries that contain the record's id. */
 export async function selectRepliesAbout(db: Reader, empresaId: string, id: string) {
-  return db
-    .selectFrom('idempotencia')
+  return rowsWith(db, 'idempotencia', { empresa_id: empresaId })
     .select(['chave', 'resposta'])
-    .where('empresa_id', '=', empresaId)
     .where('resposta', 'like', `%${id}%`)
     .execute();
 }
@@ -52,9 +50,7 @@ export async function measureEntriesAbout(
   { apos, ate }: { apos: number; ate: number },
 ): Promise<EntrySize[]> {
   const reference = `%"cliente_id":"${clienteId}"%`;
-  const found = db
-    .selectFrom('jornal')
-    .where('empresa_id', '=', empresaId)
+  const found = rowsWith(db, 'jornal', { empresa_id: empresaId })
     .where('numero', '>', apos)
     .where('numero', '<=', ate)
     .where(({ and, or, eb }) =>
@@ -74,10 +70,8 @@ export async function measureEntriesAbout(
 }
 
 export async function lastNumberOf(db: Reader, empresaId: string): Promise<number> {
-  const { versao } = await db
-    .selectFrom('contadores')
+  const { versao } = await rowsWith(db, 'contadores', { empresa_id: empresaId })
     .select('versao')
-    .where('empresa_id', '=', empresaId)
     .executeTakeFirstOrThrow();
   return versao;
 }

@@ -21,10 +21,8 @@ export async function forgetStatementTexts(
     .execute();
   const ids = new Set(sales.map(({ id }) => id));
   for (let last: { extrato_id: string; linha: number } | undefined; ; ) {
-    let found = db
-      .selectFrom('linhas_extrato')
+    let found = rowsWith(db, 'linhas_extrato', { empresa_id: empresaId })
       .select(['extrato_id', 'linha', 'venda_id', 'descricao', 'celulas'])
-      .where('empresa_id', '=', empresaId)
       .where(({ eb, or }) => or([eb('descricao', 'is not', null), eb('celulas', 'is not', null)]))
       .orderBy('extrato_id')
       .orderBy('linha')

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../../platform/database/database.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { findTextsInJournal } from './client-texts.queries.ts';
 import { lastNumberOf, selectEntries } from './privacy.queries.ts';
@@ -39,9 +39,5 @@ export async function readEntriesWithTexts(
   empresaId: string,
   { numbers }: EntriesWithTexts,
 ): Promise<JournalRow[]> {
-  const entries: JournalRow[] = [];
-  await inBatches(numbers, async (batch) => {
-    entries.push(...(await selectEntries(db, empresaId, batch)));
-  });
-  return entries;
+  return readInBatches(numbers, (batch) => selectEntries(db, empresaId, batch));
 }

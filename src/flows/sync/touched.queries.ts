@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 
 /** The references of a journal entry; null where it has none. */
 export interface Entry {
@@ -20,8 +21,7 @@ export async function selectTouching(
   most: number,
 ): Promise<Entry[]> {
   const field = (column: string, name: string) => sql<string | null>`${sql.ref(column)} ->> ${sql.lit(name)}`;
-  return db
-    .selectFrom('jornal')
+  return rowsWith(db, 'jornal', { empresa_id: empresaId })
     .select(['numero', 'recurso', 'registro_id'])
     .select([
       field('antes', 'cliente_id').as('cliente_antes'),
@@ -29,7 +29,6 @@ export async function selectTouching(
       field('antes', 'vendedor_id').as('vendedor_antes'),
       field('depois', 'vendedor_id').as('vendedor_depois'),
     ])
-    .where('empresa_id', '=', empresaId)
     .where('numero', '>', after)
     .orderBy('numero')
     .limit(most)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldText, wordsOf } from '../../domain/text.ts';
 import type { TrashedKind } from '../../domain/trash.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
 import { readAll } from '../../platform/lists/read-all.queries.ts';
@@ -54,10 +54,8 @@ function findTrash(
   empresaId: string,
   { search, recurso, registro_id }: TrashFilter,
 ): FoundIds<'lixeira'> {
-  let found: FoundIds<'lixeira'> = db
-    .selectFrom('lixeira')
+  let found: FoundIds<'lixeira'> = rowsWith(db, 'lixeira', { empresa_id: empresaId })
     .select('id')
-    .where('empresa_id', '=', empresaId)
     .where('created_at', '>', oldestKept())
     .orderBy('id', 'desc');
   if (recurso !== undefined) found = found.where('recurso', '=', recurso);
@@ -69,16 +67,14 @@ function findTrash(
 
 /** Read in small pages and without contents, which may be large. */
 function readTrash(db: Reader, empresaId: string, ids: FoundIds<'lixeira'>): Promise<ListedRow[]> {
-  return db
-    .selectFrom('lixeira')
+  return rowsWith(db, 'lixeira', { empresa_id: empresaId })
+    .where('lixeira.id', 'in', ids)
     .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'lixeira.usuario_id'))
     .leftJoin('chaves', 'chaves.id', 'lixeira.chave_id')
     .select(['lixeira.id', 'lixeira.empresa_id', 'lixeira.recurso', 'lixeira.registro_id'])
     .select(['lixeira.cliente_id', 'lixeira.nome', 'lixeira.detalhe', 'lixeira.created_at'])
     .select(['lixeira.usuario_id', 'lixeira.chave_id'])
     .select(({ fn }) => fn.coalesce('membros.nome', 'chaves.nome').as('apagado_por'))
-    .where('lixeira.empresa_id', '=', empresaId)
-    .where('lixeira.id', 'in', ids)
     .orderBy('lixeira.id', 'desc')
     .execute();
 }

@@ -11,28 +11,6 @@ import { type InvoicedItem, type RatedItem, rateOf } from '../../trade/sales/sal
 import type { Check } from './check.ts';
 import { countRows, PartsOfSales, readPieces } from './rows.queries.ts';
 
-type Sale = Pick<
-  Row<'vendas'>,
-  | 'empresa_id'
-  | 'id'
-  | 'pedido'
-  | 'data'
-  | 'representada_id'
-  | 'status'
-  | 'valor_total'
-  | 'comissao'
-  | 'comissao_evento'
-  | 'comissao_dia'
-  | 'comissao_base'
-  | 'faturado_em'
-  | 'vendedor_id'
-  | 'carteira_id'
-  | 'parcelas_orcadas'
-  | 'proprias'
-  | 'devolucoes'
-  | 'devolvido'
-  | 'repasse'
->;
 type Item = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
 
 const SALE_KEY = ['empresa_id', 'id'] as const;
@@ -56,7 +34,8 @@ const SALE_COLUMNS = [
   'devolucoes',
   'devolvido',
   'repasse',
-];
+] as const;
+type Sale = Pick<Row<'vendas'>, (typeof SALE_KEY | typeof SALE_COLUMNS)[number]>;
 /** The columns that entries are computed from, and the computed ones. */
 const GIVEN = [
   'vencimento',

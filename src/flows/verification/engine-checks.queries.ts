@@ -25,6 +25,7 @@ const SEARCHED = ALL_KINDS.filter(({ derived }) => derived?.columns.includes('bu
 export const checkSearchIndex: Check = {
   name: 'search index',
   about: 'the search index against the texts it was made from',
+  isOfAll: true,
   size: (db) => countRows(db, ...SEARCHED),
   async run(db, findings) {
     for (const table of SEARCHED) await inspectionOf(db).checkSearchIndex(db, table, findings);

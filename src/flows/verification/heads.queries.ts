@@ -7,6 +7,7 @@ export function checkHeads(heads: readonly Head[]): Check {
   return {
     name: 'kept heads',
     about: 'the journal passes through the heads that were kept elsewhere',
+    isOfAll: true,
     size: async () => heads.length,
     async run(db, findings) {
       for (const { empresa_id, numero, hash } of heads) {

@@ -2,6 +2,7 @@ import { baseOf, COMMISSION_BASES } from '../../domain/commission-bases.ts';
 import { toReais } from '../../domain/money.ts';
 import { billOf, chargedFor } from '../../money/invoices/invoice-parts.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Check } from './check.ts';
 import { countRows, readPieces } from './rows.queries.ts';
@@ -36,11 +37,8 @@ type Parts = Awaited<ReturnType<typeof readParts>>;
 
 async function readParts(db: Reader, empresaId: string, notes: readonly Note[]) {
   const ids = notes.map(({ id }) => id);
-  const items = await db
-    .selectFrom('itens_nota')
+  const items = await rowsWith(db, 'itens_nota', { empresa_id: empresaId, nota_id: ids })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('nota_id', 'in', ids)
     .orderBy('posicao')
     .execute();
   const sales = [...new Set(items.flatMap(({ venda_id }) => (venda_id === null ? [] : [venda_id])))];
@@ -48,19 +46,13 @@ async function readParts(db: Reader, empresaId: string, notes: readonly Note[]) 
   const entries =
     sales.length === 0
       ? []
-      : await db
-          .selectFrom('parcelas')
+      : await rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: sales })
           .select(['venda_id', 'nota_id', 'valor'])
-          .where('empresa_id', '=', empresaId)
-          .where('venda_id', 'in', sales)
           .where('nota_id', 'is not', null)
           .orderBy('numero')
           .execute();
-  const taken = await db
-    .selectFrom('devolvidos')
+  const taken = await rowsWith(db, 'devolvidos', { empresa_id: empresaId, de_nota_id: ids })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
-    .where('de_nota_id', 'in', ids)
     .execute();
   return {
     items: Map.groupBy(items, ({ nota_id }) => nota_id),

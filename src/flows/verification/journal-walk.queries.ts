@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 
 const ENTRIES_LOOKED_AHEAD = 2000;
@@ -18,10 +19,8 @@ export async function* readJournal(db: Reader, empresaId: string): AsyncGenerato
   for (let last = 0; ; ) {
     const sizes = await readSizes(db, empresaId, last);
     for (const piece of inPieces(sizes)) {
-      yield await db
-        .selectFrom('jornal')
+      yield await rowsWith(db, 'jornal', { empresa_id: empresaId })
         .selectAll()
-        .where('empresa_id', '=', empresaId)
         .where('numero', '>', last)
         .where('numero', '<=', piece)
         .orderBy('numero')

@@ -15,6 +15,7 @@ const LINK_MILLIS = 7 * 24 * 60 * 60 * 1000;
 export const checkPeople: Check = {
   name: 'credentials',
   about: 'passwords, passkeys and links of persons against the last entry that answers for them',
+  isOfAll: true,
   size: (db) => countRows(db, 'usuarios', 'credenciais', 'passkeys', 'convites'),
   async run(db, findings) {
     const last = await readLastSeals(db);

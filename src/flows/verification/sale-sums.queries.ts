@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from '../../platform/database/sale-sums.ts';
-import { ALL_ENTRIES, readSaleChanges, selectBehind } from '../../trade/sums/sale-changes.queries.ts';
+import { ALL_ENTRIES, readSaleChanges } from '../../trade/sums/sale-changes.queries.ts';
 import { clientSumOf, productSumsOf } from '../../trade/sums/sums.queries.ts';
 import { clientsOf, unfoldedOf } from '../../trade/sums/unfolded.queries.ts';
 import type { Check } from './check.ts';
@@ -47,6 +47,16 @@ function selectAhead(db: Reader) {
     .innerJoin('contadores', 'contadores.empresa_id', 'somas_ate.empresa_id')
     .select(['somas_ate.empresa_id', 'somas_ate.numero', 'contadores.versao'])
     .whereRef('somas_ate.numero', '>', 'contadores.versao')
+    .execute();
+}
+
+/** Companies whose journals have entries after their sums. */
+function selectBehind(db: Reader) {
+  return db
+    .selectFrom('contadores')
+    .leftJoin('somas_ate', 'somas_ate.empresa_id', 'contadores.empresa_id')
+    .select('contadores.empresa_id')
+    .where(sql`contadores.versao`, '>', sql`coalesce(somas_ate.numero, 0)`)
     .execute();
 }
 
@@ -133,8 +143,8 @@ class Expected {
     if (table === 'compras' || isOfDays(table)) return [];
     const differing = new Set(found.map(({ key }) => JSON.stringify(key)));
     const missing: Figures[] = [];
-    for (const empresaId of await selectBehind(this.#db, 0, true))
-      for (const key of sumsFor(table, await this.#of(empresaId)).keys())
+    for (const { empresa_id } of await selectBehind(this.#db))
+      for (const key of sumsFor(table, await this.#of(empresa_id)).keys())
         if (!differing.has(key)) missing.push(JSON.parse(key) as Figures);
     return missing;
   }

@@ -1,5 +1,7 @@
 import type { Calendar } from '../../domain/calendar.ts';
 import { dayIn } from '../../domain/dates.ts';
+import { CompanyRounds } from '../../platform/database/company-rounds.ts';
+import { endScope, scopeTo } from '../../platform/database/company-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Check } from './check.ts';
 import { checkCodes } from './codes.queries.ts';
@@ -92,16 +94,50 @@ export async function runChecks(
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const check of checks) {
-    const result = await verifyOne(db, check, watcher);
+    const result = noResult(check);
+    await verifyOne(db, check, watcher, result);
     results.push(result);
     watcher.end(result);
   }
   return results;
 }
 
-async function verifyOne(db: Reader, check: Check, watcher: Watcher): Promise<CheckResult> {
-  const { name, about } = check;
-  const result: CheckResult = { name, about, looked: 0, fault_count: 0, faults: [], notes: [] };
+const COMPANIES_AT_ONCE = 500;
+
+/** The same in the session of `db`; of many companies some at a time, so that no statement reads the rows of all. */
+export async function runChecksInRounds(
+  db: Reader,
+  checks: readonly Check[],
+  watcher: Watcher,
+  atOnce: number = COMPANIES_AT_ONCE,
+): Promise<CheckResult[]> {
+  const rounds = new CompanyRounds('contadores', atOnce);
+  const results = new Map(checks.map((check) => [check, noResult(check)]));
+  const run = async (isOfAll: boolean) => {
+    for (const [check, result] of results)
+      if (Boolean(check.isOfAll) === isOfAll) await verifyOne(db, check, watcher, result);
+  };
+  let companies = await rounds.next(db);
+  if (companies.isLast) return runChecks(db, checks, watcher);
+  for (;;) {
+    await scopeTo(db, companies);
+    await run(false);
+    await endScope(db);
+    if (companies.isLast) break;
+    companies = await rounds.next(db);
+  }
+  await run(true);
+  for (const result of results.values()) watcher.end(result);
+  return [...results.values()];
+}
+
+function noResult({ name, about }: Check): CheckResult {
+  return { name, about, looked: 0, fault_count: 0, faults: [], notes: [] };
+}
+
+/** Adds to the result what the check finds. */
+async function verifyOne(db: Reader, check: Check, watcher: Watcher, result: CheckResult): Promise<void> {
+  const { name } = check;
   const fault = (text: string) => {
     if (++result.fault_count <= MOST_NAMED) result.faults.push(text);
   };
@@ -119,5 +155,4 @@ async function verifyOne(db: Reader, check: Check, watcher: Watcher): Promise<Ch
     });
   });
   if (failed) fault(`cannot be read: ${failed.damage}`);
-  return result;
 }

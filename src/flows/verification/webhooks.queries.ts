@@ -22,10 +22,10 @@ export const checkWebhooks: Check = {
         const name = `company ${row.empresa_id}, webhooks ${JSON.stringify(row.id)}`;
         for (const wrong of [...wrongIn(row), ...(await wrongAgainstJournal(db, row))])
           findings.fault(`${name}: ${wrong}`);
+        await checkDeliveries(db, row, findings);
       }
       findings.looked(rows.length);
     }
-    await checkDeliveries(db, findings);
   },
 };
 
@@ -87,23 +87,17 @@ async function hasPassedOver(db: Reader, { id, empresa_id, eventos, cursor }: We
 
 type Attempt = DeliveryRow & { recurso: string | null; acao: JournalAction | null };
 
-const ATTEMPTS_PER_STEP = 1000;
 const MOST_CHARACTERS = 1024;
 
-async function checkDeliveries(db: Reader, findings: Findings): Promise<void> {
-  for (let last: string | undefined; ; ) {
-    const { rows } = await sql<Attempt>`
-      select entregas.*, jornal.recurso, jornal.acao from entregas
-      left join jornal on jornal.empresa_id = entregas.empresa_id and jornal.numero = entregas.numero
-      ${last === undefined ? sql`` : sql`where entregas.id > ${last}`}
-      order by entregas.id limit ${ATTEMPTS_PER_STEP}`.execute(db);
-    for (const row of rows)
-      for (const wrong of wrongInAttempt(row))
-        findings.fault(`company ${row.empresa_id}, delivery ${JSON.stringify(row.id)}: ${wrong}`);
-    findings.looked(rows.length);
-    if (rows.length < ATTEMPTS_PER_STEP) return;
-    last = rows.at(-1)?.id;
-  }
+async function checkDeliveries(db: Reader, { empresa_id, id }: Webhook, findings: Findings): Promise<void> {
+  const { rows } = await sql<Attempt>`
+    select entregas.*, jornal.recurso, jornal.acao from entregas
+    left join jornal on jornal.empresa_id = entregas.empresa_id and jornal.numero = entregas.numero
+    where entregas.empresa_id = ${empresa_id} and webhook_id = ${id}`.execute(db);
+  for (const row of rows)
+    for (const wrong of wrongInAttempt(row))
+      findings.fault(`company ${empresa_id}, delivery ${JSON.stringify(row.id)}: ${wrong}`);
+  findings.looked(rows.length);
 }
 
 function* wrongInAttempt(row: Attempt): Generator<string> {

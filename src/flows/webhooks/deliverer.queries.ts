@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { type CompanyRange, isAmong } from '../../platform/database/company-rounds.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
 import { changeRows, findRow } from '../../platform/database/rows.ts';
@@ -25,8 +26,8 @@ const isSettled = ({ or, eb }: ExpressionBuilder<Pick<Tables, 'contadores'>, 'co
     eb('contadores.fechada_ate', '<', momentBefore(PAUSE_MILLIS)),
   ]);
 
-/** The webhooks whose cursor is behind their company's journal. */
-export function selectLagging(db: Reader): Promise<Lagging[]> {
+/** The webhooks of these companies, or of one, whose cursor is behind the journal. */
+export function selectLagging(db: Reader, companies: CompanyRange | string): Promise<Lagging[]> {
   return db
     .selectFrom('webhooks')
     .innerJoin('contadores', 'contadores.empresa_id', 'webhooks.empresa_id')
@@ -40,6 +41,9 @@ export function selectLagging(db: Reader): Promise<Lagging[]> {
       'webhooks.entregador',
       'webhooks.entregador_ate',
     ])
+    .where(isAmong('webhooks.empresa_id', companies))
+    .where(isAmong('contadores.empresa_id', companies))
+    .where(isAmong('empresas.id', companies))
     .whereRef('contadores.versao', '>', 'webhooks.cursor')
     .where('webhooks.pausa', 'is', null)
     .where('empresas.ativo', '=', true)
@@ -48,10 +52,11 @@ export function selectLagging(db: Reader): Promise<Lagging[]> {
     .execute();
 }
 
-export async function countPaused(db: Reader): Promise<number> {
+export async function countPaused(db: Reader, companies: CompanyRange): Promise<number> {
   const { paused } = await db
     .selectFrom('webhooks')
     .select(({ fn }) => fn.countAll<number>().as('paused'))
+    .where(isAmong('empresa_id', companies))
     .where('pausa', 'in', ['410', 'falhas'])
     .executeTakeFirstOrThrow();
   return Number(paused);

@@ -1,3 +1,4 @@
+import { CompanyRounds } from '../../platform/database/company-rounds.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { currentMoment, newId } from '../../platform/database/ids.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
@@ -20,6 +21,10 @@ import { type DeliveryRow, keepDeliveries, type WebhookRow } from './webhooks.qu
 /** Webhooks beyond these wait, so that many slow ones cannot take every connection. */
 const AT_A_TIME = 100;
 const LAST_MILLIS = 2_000;
+/** In a cell with more webhooks, each is looked at every few times. */
+const WEBHOOKS_PER_LOOK = 500;
+
+const NO_FIGURES = { lag: 0, paused: 0 };
 
 interface DelivererOptions {
   /** Whether private networks and plain http are allowed. */
@@ -38,13 +43,15 @@ export class Deliverer {
   readonly #poster: WebhookClient;
   readonly #onFailure: (error: unknown) => void;
   readonly #stop = new AbortController();
+  readonly #rounds = new CompanyRounds('webhooks', WEBHOOKS_PER_LOOK);
   readonly #underWay = new Map<string, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #delivered = 0;
   #failed = 0;
-  #lag = 0;
-  #paused = 0;
+  /** Of the last whole round, and of the one under way. */
+  #figures = NO_FIGURES;
+  #round = NO_FIGURES;
 
   constructor(db: Database, { allowPrivate = false, times, onFailure = () => {} }: DelivererOptions = {}) {
     this.#db = db;
@@ -60,10 +67,10 @@ export class Deliverer {
     this.#timer ??= setInterval(() => this.wake(), this.#times.look).unref();
   }
 
-  /** Looks for deliveries now. */
-  wake(): void {
+  /** Looks for deliveries now, of this company or of the next ones. */
+  wake(empresaId?: string): void {
     if (this.#timer === undefined || this.#stop.signal.aborted) return;
-    this.#looking = this.#looking.then(() => this.#look()).catch(this.#onFailure);
+    this.#looking = this.#looking.then(() => this.#look(empresaId)).catch(this.#onFailure);
   }
 
   /** Messages being sent get a short time to finish; an aborted one is sent again later. */
@@ -103,19 +110,34 @@ export class Deliverer {
         [{ outcome: 'delivered' }, this.#delivered],
         [{ outcome: 'failed' }, this.#failed],
       ]),
-      writeGauge('talao_webhook_lag_entries', 'How far behind the journal the last webhook is', this.#lag),
+      writeGauge(
+        'talao_webhook_lag_entries',
+        'How far behind the journal the last webhook is',
+        this.#figures.lag,
+      ),
       writeGauge(
         'talao_webhooks_paused',
         'Webhooks that pause because their receiver failed or is gone',
-        this.#paused,
+        this.#figures.paused,
       ),
     ].join('');
   }
 
-  async #look(): Promise<void> {
-    const lagging = await selectLagging(this.#db.read);
-    this.#lag = Math.max(0, ...lagging.map(({ versao, cursor }) => versao - cursor));
-    this.#paused = await countPaused(this.#db.read);
+  async #look(empresaId: string | undefined): Promise<void> {
+    const { read } = this.#db;
+    if (empresaId !== undefined) return this.#beginAll(await selectLagging(read, empresaId));
+    const companies = await this.#rounds.next(read);
+    const lagging = await selectLagging(read, companies);
+    const { lag, paused } = this.#round;
+    this.#round = {
+      lag: Math.max(lag, ...lagging.map(({ versao, cursor }) => versao - cursor)),
+      paused: paused + (await countPaused(read, companies)),
+    };
+    if (companies.isLast) [this.#figures, this.#round] = [this.#round, NO_FIGURES];
+    this.#beginAll(lagging);
+  }
+
+  #beginAll(lagging: readonly Lagging[]): void {
     const now = currentMoment();
     for (const webhook of lagging) {
       if (this.#underWay.size >= AT_A_TIME || this.#stop.signal.aborted) return;

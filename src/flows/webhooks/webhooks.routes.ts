@@ -76,7 +76,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
         journal.changed('webhooks', webhook.id, before.shown, webhook);
         return success(webhook);
       });
-      deliverer.wake();
+      deliverer.wake(call.company.id);
       return reply;
     }),
 

@@ -29,10 +29,8 @@ export async function nameProducts(db: Reader, empresaId: string, ids: readonly 
 
 /** The clients whose name, code or city contains the text. */
 export async function findClientsCalled(db: Reader, empresaId: string, text: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('clientes')
+  const rows = await rowsWith(db, 'clientes', { empresa_id: empresaId })
     .select('id')
-    .where('empresa_id', '=', empresaId)
     .where(holdsText(['nome_dobrado', 'codigo_dobrado', 'cidade_dobrada'], text))
     .execute();
   return new Set(rows.map(({ id }) => id));
@@ -40,10 +38,8 @@ export async function findClientsCalled(db: Reader, empresaId: string, text: str
 
 /** The products whose name or one of whose codes contains the text. */
 export async function findProductsCalled(db: Reader, empresaId: string, text: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('produtos')
+  const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId })
     .select('id')
-    .where('empresa_id', '=', empresaId)
     .where(holdsText(['busca'], text))
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -21,10 +21,8 @@ export async function selectInvoicedSales(
   db: Reader,
   { empresaId, representadaId, desde, ate }: Comparing,
 ): Promise<InvoicedSale[]> {
-  const sales = await db
-    .selectFrom('vendas')
+  const sales = await rowsWith(db, 'vendas', { empresa_id: empresaId })
     .select(['empresa_id', 'id', 'status', 'comissao', 'comissao_base', 'devolucoes'])
-    .where('empresa_id', '=', empresaId)
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('notas')
         .select('venda_id')

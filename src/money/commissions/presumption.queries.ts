@@ -21,11 +21,9 @@ export async function readPresumption(
   today: string,
   representadaId?: string,
 ): Promise<Presumption> {
-  let presuming = db
-    .selectFrom('representadas')
+  let presuming = rowsWith(db, 'representadas', { empresa_id: empresaId })
     .select(['id', 'pagamento_presumido'])
     .$narrowType<{ pagamento_presumido: number }>()
-    .where('empresa_id', '=', empresaId)
     .where('pagamento_presumido', 'is not', null);
   if (representadaId !== undefined) presuming = presuming.where('id', '=', representadaId);
   const rows = await presuming.execute();

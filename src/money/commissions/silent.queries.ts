@@ -5,6 +5,7 @@ import { statusesOf } from '../../domain/sale-status.ts';
 import { ABROAD, DAYS_TO_REFUSE } from '../../domain/silence.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
+import { countFound } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { withParties } from '../../trade/sales/sales.list.queries.ts';
@@ -47,18 +48,13 @@ interface SilentRow {
 
 export async function readSilentOrders(db: Reader, silence: Silence, page: Page) {
   const found = findSilent(db, silence);
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countFound(found);
   const rows = await inOrder(db, found).limit(page.limit).offset(offsetOf(page)).execute();
   return { rows: rows.map((row) => toSilentOrder(row, silence.data)), total };
 }
 
 export async function countSilentOrders(db: Reader, silence: Silence): Promise<number> {
-  const { total } = await findSilent(db, silence)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countFound(findSilent(db, silence));
 }
 
 const ROWS_PER_READ = 500;

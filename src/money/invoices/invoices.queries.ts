@@ -56,15 +56,11 @@ export async function freeItemsOf(
 
 /** The invoiced items of one nature, of some sales. */
 function itemsOfSales(db: Reader, empresaId: string, sales: readonly string[], natureza: ItemNature) {
-  return db
-    .selectFrom('itens_nota')
+  return rowsWith(db, 'itens_nota', { empresa_id: empresaId, venda_id: sales, natureza })
     .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'itens_nota.nota_id'))
     .select(['itens_nota.venda_id', 'itens_nota.produto_id', 'itens_nota.quantidade'])
     .select(['itens_nota.valor_total', 'notas.complementa'])
-    .where('itens_nota.empresa_id', '=', empresaId)
-    .where('itens_nota.venda_id', 'in', sales)
-    .where('notas.situacao', '=', 'vinculada')
-    .where('itens_nota.natureza', '=', natureza);
+    .where('notas.situacao', '=', 'vinculada');
 }
 
 /** Whether an invoice of the sale charges goods before delivery. */
@@ -161,8 +157,8 @@ function selectOrdered(db: Reader, empresaId: string, sales: readonly string[]) 
 }
 
 function selectListed(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
-  return db
-    .selectFrom('notas')
+  return rowsWith(db, 'notas', { empresa_id: empresaId })
+    .where('notas.id', 'in', ids)
     .innerJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'notas.representada_id'))
     .leftJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'notas.cliente_id'))
     .leftJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'notas.venda_id'))
@@ -170,8 +166,6 @@ function selectListed(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
     .select(['representadas.nome as representada_nome', 'clientes.nome as cliente_nome'])
     .select('vendas.valor_total as valor_pedido')
     .select(({ fn }) => fn.coalesce('vendas.pedido', 'notas.pedido').as('pedido'))
-    .where('notas.empresa_id', '=', empresaId)
-    .where('notas.id', 'in', ids)
     .orderBy('notas.emissao', 'desc')
     .orderBy('notas.id', 'desc')
     .execute();

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { searchOf } from '../../platform/database/engine.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { findClientsNamed, readNameTerm } from '../../trade/clients/client-terms.queries.ts';
 
 /** True for notes with an item of the sale, and for returns of its goods. */
@@ -17,10 +18,8 @@ export function saysWord(db: Reader, empresaId: string, word: string) {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const contains = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
   const { readTerm, contains: containsTerm } = searchOf(db);
-  const orders = db
-    .selectFrom('vendas')
+  const orders = rowsWith(db, 'vendas', { empresa_id: empresaId })
     .select('vendas.id')
-    .where('vendas.empresa_id', '=', empresaId)
     .where(containsTerm('vendas', readTerm(db, 'vendas', text)));
   const clients = findClientsNamed(db, empresaId, readNameTerm(db, text));
   return sql<SqlBool>`(${contains('notas.numero')} or ${contains('notas.chave')} or ${contains('notas.pedido')}

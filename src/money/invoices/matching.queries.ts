@@ -16,10 +16,8 @@ export async function findEmitters(
 ): Promise<{ exact: string[]; related: string[] }> {
   const documento = normalizeTaxId(cnpj);
   const root = documento.slice(0, ROOT_LENGTH);
-  const rows = await db
-    .selectFrom('representadas')
+  const rows = await rowsWith(db, 'representadas', { empresa_id: empresaId })
     .select(['id', 'documento', 'cnpjs'])
-    .where('empresa_id', '=', empresaId)
     .where(({ eb, or, cast }) =>
       or([eb('documento', 'like', `${root}%`), eb(cast<string>('cnpjs', 'text'), '!=', '[]')]),
     )

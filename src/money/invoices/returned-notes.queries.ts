@@ -12,8 +12,7 @@ export function selectTakenFrom(db: Reader, empresaId: string, notes: readonly s
 
 /** The items that a return took from, by the place of what it took. */
 export function selectOrigins(db: Reader, empresaId: string, notaId: string) {
-  return db
-    .selectFrom('devolvidos')
+  return rowsWith(db, 'devolvidos', { empresa_id: empresaId, nota_id: notaId })
     .innerJoin('itens_nota', (join) =>
       join
         .onRef('itens_nota.empresa_id', '=', 'devolvidos.empresa_id')
@@ -22,8 +21,6 @@ export function selectOrigins(db: Reader, empresaId: string, notaId: string) {
     )
     .select(['itens_nota.venda_id', 'devolvidos.ordem', 'itens_nota.item', 'itens_nota.descricao'])
     .select('itens_nota.produto_id')
-    .where('devolvidos.empresa_id', '=', empresaId)
-    .where('devolvidos.nota_id', '=', notaId)
     .orderBy('devolvidos.ordem')
     .execute();
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
+import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import {
   calendarDate,
@@ -20,9 +21,8 @@ import { formsOf, recordWriter } from '../../platform/http/contract/record-write
 import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { described, MOMENT_WORDS, namedObject, words } from '../../platform/http/contract/words.ts';
 import { entryWords } from '../commissions/entry.words.ts';
+import { MOST_LINES, SENT_LINE, SHOWN_LINE } from '../receipts/receipts.contract.ts';
 import { lineWords } from '../receipts/receipts.words.ts';
-
-const MOST_LINES = 10_000;
 
 export const payoutWords = {
   id: words('Identificador do repasse', EXAMPLE_IDS.repasse),
@@ -45,11 +45,7 @@ export const payoutLineWords = {
   valor: words('Quanto foi pago por ela, em reais; negativo é um desconto', 3.4),
 };
 
-const newLine = namedObject('NewPayoutLine', payoutLineWords, {
-  venda_id: uuid,
-  parcela: z.int().min(1),
-  valor: reais(),
-});
+const newLine = namedObject('NewPayoutLine', payoutLineWords, SENT_LINE);
 
 export const newPayout = (calendar: Calendar) =>
   namedObject(
@@ -71,16 +67,12 @@ export type PayoutLine = z.output<typeof newLine>;
 
 const payoutId = z.string().meta({ format: 'uuid', ...payoutWords.id });
 
-const line = namedObject('PayoutLine', payoutLineWords, {
-  venda_id: z.string().meta({ format: 'uuid' }),
-  parcela: z.int(),
-  valor: z.number(),
-});
+const line = namedObject('PayoutLine', payoutLineWords, SHOWN_LINE);
 
 export const payout = namedObject('Payout', payoutWords, {
   id: payoutId,
-  vendedor_id: z.string().meta({ format: 'uuid' }),
-  data: z.string().meta({ format: 'date' }),
+  vendedor_id: shownUuid,
+  data: shownDay,
   valor: z.number(),
   referencia: z.string().nullable(),
   linhas: z.array(line),
@@ -102,7 +94,7 @@ export const openShare = namedObject(
     valor: words('O que falta pagar, em reais', 3.4),
   },
   {
-    vendedor_id: z.string().meta({ format: 'uuid' }),
+    vendedor_id: shownUuid,
     vendedor_nome: z.string(),
     parcelas: z.int(),
     valor: z.number(),
@@ -189,7 +181,7 @@ export const statedShare = namedObject(
     repasse_aberto: words('repasse_valor − repasse_pago: o que falta pagar', 3.4),
   },
   {
-    recebido_em: z.string().meta({ format: 'date' }),
+    recebido_em: shownDay,
     pedido: z.string(),
     parcela: z.int(),
     cliente_nome: z.string(),

@@ -91,13 +91,11 @@ export const payoutList = companyList('repasses', {
 });
 
 function readPayouts(db: Reader, empresaId: string, ids: FoundIds<'repasses'>) {
-  return db
-    .selectFrom('repasses')
+  return rowsWith(db, 'repasses', { empresa_id: empresaId })
+    .where('repasses.id', 'in', ids)
     .innerJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'repasses.vendedor_id'))
     .selectAll('repasses')
     .select('membros.nome as vendedor_nome')
-    .where('repasses.empresa_id', '=', empresaId)
-    .where('repasses.id', 'in', ids)
     .orderBy('repasses.id', 'desc')
     .execute();
 }
@@ -109,8 +107,7 @@ export async function sumOpenShares(
   day: string,
   today: string,
 ): Promise<{ vendedor_id: string; vendedor_nome: string; parcelas: number; valor: number }[]> {
-  let open = db
-    .selectFrom('parcelas')
+  let open = rowsWith(db, 'parcelas', { empresa_id: empresaId })
     .innerJoin('membros', (join) =>
       join
         .onRef('membros.empresa_id', '=', 'parcelas.empresa_id')
@@ -119,7 +116,6 @@ export async function sumOpenShares(
     .select(['membros.usuario_id as vendedor_id', 'membros.nome as vendedor_nome'])
     .select(({ fn }) => fn.countAll<number>().as('parcelas'))
     .select(sql<number>`cast(sum(repasse_valor - repasse_pago) as double precision)`.as('valor'))
-    .where('parcelas.empresa_id', '=', empresaId)
     .where(dialectOf(db).unindexed<string | null>('parcelas.vendedor_id'), 'is not', null)
     .where(sql<boolean>`repasse_valor <> repasse_pago`)
     .where(isReceived(await readPresumption(db, empresaId, today)))

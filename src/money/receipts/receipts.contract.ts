@@ -3,6 +3,7 @@ import type { Calendar } from '../../domain/calendar.ts';
 import { toReais } from '../../domain/money.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { WITHHELD_TAXES, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
+import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import {
   calendarDate,
@@ -25,13 +26,13 @@ import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import { lineWords, receiptWords, withholdingWords } from './receipts.words.ts';
 
-const MOST_LINES = 10_000;
+export const MOST_LINES = 10_000;
 
-const newLine = namedObject('NewReceiptLine', lineWords, {
-  venda_id: uuid,
-  parcela: z.int().min(1),
-  valor: reais(),
-});
+/** A line of a receipt or a payout: what was paid of an instalment, as it is sent and as it is shown. */
+export const SENT_LINE = { venda_id: uuid, parcela: z.int().min(1), valor: reais() };
+export const SHOWN_LINE = { venda_id: shownUuid, parcela: z.int(), valor: z.number() };
+
+const newLine = namedObject('NewReceiptLine', lineWords, SENT_LINE);
 
 const newWithholding = namedObject('NewWithholding', withholdingWords, {
   tipo: z.enum(WITHHELD_TAXES),
@@ -73,11 +74,7 @@ export type ReceiptLine = z.output<typeof newLine>;
 
 const receiptId = z.string().meta({ format: 'uuid', ...receiptWords.id });
 
-const line = namedObject('PostedReceiptLine', lineWords, {
-  venda_id: z.string().meta({ format: 'uuid' }),
-  parcela: z.int(),
-  valor: z.number(),
-});
+const line = namedObject('PostedReceiptLine', lineWords, SHOWN_LINE);
 
 /** A line where it is now: a note that comes later takes what was received before it. */
 const placedLine = namedObject('ReceiptLine', lineWords, {
@@ -92,8 +89,8 @@ const withholding = namedObject('Withholding', withholdingWords, {
 
 export const receipt = namedObject('Receipt', receiptWords, {
   id: receiptId,
-  representada_id: z.string().meta({ format: 'uuid' }),
-  data: z.string().meta({ format: 'date' }),
+  representada_id: shownUuid,
+  data: shownDay,
   valor: z.number(),
   referencia: z.string().nullable(),
   retencoes: z.array(withholding),

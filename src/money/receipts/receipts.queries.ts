@@ -161,13 +161,11 @@ export function readReceipts(db: Reader, empresaId: string, ids: FoundIds<'receb
 }
 
 function selectReceipts(db: Reader, empresaId: string, ids: FoundIds<'recebimentos'>) {
-  return db
-    .selectFrom('recebimentos')
+  return rowsWith(db, 'recebimentos', { empresa_id: empresaId })
+    .where('recebimentos.id', 'in', ids)
     .innerJoin('representadas', (join) =>
       onCompanyAnd(join, 'representadas.id', 'recebimentos.representada_id'),
     )
     .selectAll('recebimentos')
-    .select('representadas.nome as representada_nome')
-    .where('recebimentos.empresa_id', '=', empresaId)
-    .where('recebimentos.id', 'in', ids);
+    .select('representadas.nome as representada_nome');
 }

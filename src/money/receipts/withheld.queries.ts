@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toReais } from '../../domain/money.ts';
 import { sumWithheld, type Withheld } from '../../domain/withheld.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { WithheldYear } from './withheld.contract.ts';
 
 /** The receipts of a representada on a day, in centavos. */
@@ -56,8 +56,7 @@ function figuresOf(days: readonly DayOfReceipts[]) {
 function selectDays(db: Reader, empresaId: string, year: string): Promise<DayOfReceipts[]> {
   const sum = (column: 'valor' | keyof Withheld) =>
     sql<number>`cast(sum(${sql.ref(`recebimentos.${column}`)}) as bigint)`;
-  return db
-    .selectFrom('recebimentos')
+  return rowsWith(db, 'recebimentos', { empresa_id: empresaId })
     .innerJoin('representadas', (join) =>
       onCompanyAnd(join, 'representadas.id', 'recebimentos.representada_id'),
     )
@@ -69,7 +68,6 @@ function selectDays(db: Reader, empresaId: string, year: string): Promise<DayOfR
       sum('inss').as('inss'),
       sum('outro').as('outro'),
     ])
-    .where('recebimentos.empresa_id', '=', empresaId)
     .where('recebimentos.data', '>=', `${year}-01-01`)
     .where('recebimentos.data', '<=', `${year}-12-31`)
     .groupBy([

@@ -50,8 +50,7 @@ export function selectReceivedLines(
   representadaId: string,
   { de, ate }: Period,
 ) {
-  return db
-    .selectFrom('recebimentos')
+  return rowsWith(db, 'recebimentos', { empresa_id: empresaId, representada_id: representadaId })
     .innerJoin('linhas_recebimento as linhas', (join) =>
       onCompanyAnd(join, 'linhas.recebimento_id', 'recebimentos.id'),
     )
@@ -72,8 +71,6 @@ export function selectReceivedLines(
       'parcelas.cancelada',
     ])
     .select('linhas.valor')
-    .where('recebimentos.empresa_id', '=', empresaId)
-    .where('recebimentos.representada_id', '=', representadaId)
     .where('recebimentos.data', '>=', de)
     .where('recebimentos.data', '<=', ate)
     .orderBy('recebimentos.data')

@@ -164,7 +164,7 @@ async function postPlanned(
           const plan = planned ?? (await planWith(db));
           if (planned === undefined) kept = await write(plan);
           const row = await post(db, journal, head, plan, cells);
-          await rememberColumns(db, head, columns);
+          journal.written.set('colunas_extrato', [await rememberColumns(db, head, columns)]);
           journal.seal('representadas', head.representada_id);
           return { row, plan };
         },
@@ -196,7 +196,8 @@ async function post(
     recebimento_id = receipt.id;
   }
   await notePayments(db, journal, head.empresa_id, paymentsOf(lines));
-  const row = await insertStatement(db, { ...newStamp(), ...head, recebimento_id }, lines, cells);
+  const { row, rows } = await insertStatement(db, { ...newStamp(), ...head, recebimento_id }, lines, cells);
+  journal.written.set('extratos', [row]).set('linhas_extrato', rows);
   journal.created('extratos', row.id, toNotedStatement(row, lines));
   return row;
 }

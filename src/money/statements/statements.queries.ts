@@ -33,13 +33,13 @@ export async function insertStatement(
   head: Omit<StatementRow, keyof StatementSums | 'linhas'>,
   lines: readonly PlannedLine[],
   cells: readonly (readonly string[])[],
-): Promise<StatementRow> {
+): Promise<{ row: StatementRow; rows: object[] }> {
   const row = { ...head, linhas: lines.length, ...sumLines(lines) };
   await db.insertInto('extratos').values(row).execute();
   const key = { empresa_id: row.empresa_id, extrato_id: row.id };
   const rows = lines.map((line, at) => ({ ...key, ...toStored(line), celulas: JSON.stringify(cells[at]) }));
   await insertRows(db, 'linhas_extrato', rows);
-  return row;
+  return { row, rows };
 }
 
 /** The mutable columns of a line. */
@@ -171,13 +171,15 @@ export async function rememberColumns(
   db: Transaction,
   { empresa_id, representada_id }: Pick<StatementRow, 'empresa_id' | 'representada_id'>,
   columns: ColumnNames,
-): Promise<void> {
-  const colunas = JSON.stringify(columns);
+): Promise<object> {
+  const row = { empresa_id, representada_id, colunas: JSON.stringify(columns) };
+  const { colunas } = row;
   await db
     .insertInto('colunas_extrato')
-    .values({ empresa_id, representada_id, colunas })
+    .values(row)
     .onConflict((conflict) => conflict.columns(['empresa_id', 'representada_id']).doUpdateSet({ colunas }))
     .execute();
+  return row;
 }
 
 export const statementList = companyList('extratos', { counted: true, read: readStatements });

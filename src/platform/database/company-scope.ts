@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type CompanyRange, isAmong } from './company-rounds.ts';
 import { COMPANY_TABLE_NAMES, type CompanyTableName, companyTable } from './company-tables.ts';
 import type { Reader } from './database.ts';
 import { schemaOf } from './engine.ts';
 
 /**
  * Temporary views take the place of the tables for the rest of the session, so that statements which ask about all companies ask
- * about one. Of persons they show all, with what they have in other companies, because one seal answers for it.
+ * about one, or some. Of persons they show all, with what they have in other companies, because one seal answers for it.
  */
-export async function scopeToCompany(db: Reader, empresaId: string): Promise<void> {
+export async function scopeTo(db: Reader, companies: CompanyRange | string): Promise<void> {
   for (const name of inOrder())
     await sql`create temporary view ${sql.ref(name)} as
-      select * from ${schemaOf(db).ownTable(name)} where ${isInScope(db, name, empresaId)}`.execute(db);
+      select * from ${schemaOf(db).ownTable(name)} where ${isInScope(db, name, companies)}`.execute(db);
 }
 
 export async function endScope(db: Reader): Promise<void> {
@@ -22,15 +23,18 @@ function inOrder(): CompanyTableName[] {
   return [...COMPANY_TABLE_NAMES.filter((name) => name !== 'membros'), 'membros'];
 }
 
-function isInScope(db: Reader, name: CompanyTableName, empresaId: string): RawBuilder<unknown> {
+function isInScope(
+  db: Reader,
+  name: CompanyTableName,
+  companies: CompanyRange | string,
+): RawBuilder<unknown> {
   const { ownTable } = schemaOf(db);
-  const company = sql.lit(empresaId);
-  const people = sql`(select usuario_id from ${ownTable('membros')} where empresa_id = ${company})`;
+  const isOfThem = isAmong(companyTable(name).company ?? 'empresa_id', companies, sql.lit);
+  const people = sql`(select usuario_id from ${ownTable('membros')} where ${isAmong('empresa_id', companies, sql.lit)})`;
   if (name === 'usuarios') return sql`id in ${people}`;
   if (name === 'membros' || name === 'credenciais') return sql`usuario_id in ${people}`;
   if (name === 'passkeys')
     return sql`credencial_id in (select id from ${ownTable('credenciais')} where usuario_id in ${people})`;
-  if (name === 'convites')
-    return sql`empresa_id = ${company} or (empresa_id is null and usuario_id in ${people})`;
-  return sql`${sql.ref(companyTable(name).company ?? 'empresa_id')} = ${company}`;
+  if (name === 'convites') return sql`${isOfThem} or (empresa_id is null and usuario_id in ${people})`;
+  return isOfThem;
 }

@@ -77,7 +77,7 @@ export const COMPANY_TABLES = {
   arquivos_caixa: { key: ['caixa_id', 'parte'] },
   correios: { key: ['empresa_id'], secret: true },
   webhooks: { key: KEY, secret: true },
-  entregas: { key: KEY, secret: true },
+  entregas: { key: ['webhook_id', 'id'], secret: true },
   lixeira: { key: KEY },
   idempotencia: { key: ['chave'], secret: true },
   partes_pendentes: { key: ['numero'] },

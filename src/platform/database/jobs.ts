@@ -7,6 +7,8 @@ export interface Job {
   readonly task: Task;
   /** Whether it failed in a batch and is repeated alone. */
   isApart?: boolean;
+  /** What a long job does when it is its turn to write. */
+  readonly turn?: () => Promise<void>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }

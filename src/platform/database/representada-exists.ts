@@ -1,20 +1,13 @@
 import type { Reader } from './database.ts';
+import { rowsWith } from './rows.ts';
 
 export function nameRepresentadas(db: Reader, empresaId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('representadas')
-    .select(['id', 'nome'])
-    .where('empresa_id', '=', empresaId)
-    .where('id', 'in', ids)
-    .execute();
+  return rowsWith(db, 'representadas', { empresa_id: empresaId, id: ids }).select(['id', 'nome']).execute();
 }
 
 export async function representadaExists(db: Reader, empresaId: string, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('representadas')
+  const found = await rowsWith(db, 'representadas', { empresa_id: empresaId, id })
     .select('id')
-    .where('empresa_id', '=', empresaId)
-    .where('id', '=', id)
     .executeTakeFirst();
   return found !== undefined;
 }

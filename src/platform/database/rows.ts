@@ -23,6 +23,17 @@ export async function hasRow<T extends keyof Tables>(db: Reader, table: T, value
   return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
 
+export async function countFound<T extends keyof Tables, O>(
+  found: SelectQueryBuilder<Tables, T, O>,
+): Promise<number> {
+  const { total } = await found
+    .clearSelect()
+    .clearOrderBy()
+    .select((column) => column.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 export async function changeRows<T extends keyof Tables>(
   db: Transaction,
   table: T,

@@ -35,10 +35,14 @@ export async function sealRecords(
   sealed: readonly SealedRows[],
   empresaId: string,
   ids: readonly string[],
+  written: ReadonlyMap<string, readonly object[]> = new Map(),
 ): Promise<Map<string, Seal>> {
   const seals = new Map<string, Record<string, string | string[]>>(ids.map((id) => [id, {}]));
   for (const rows of sealed) {
-    const found = Map.groupBy(await readRows(db, rows, empresaId, ids), (row) => String(row.dono));
+    const known = written.get(rows.table) as readonly Row[] | undefined;
+    const found = known
+      ? Map.groupBy(known, (row) => String(row[rows.owner]))
+      : Map.groupBy(await readRows(db, rows, empresaId, ids), (row) => String(row.dono));
     for (const [id, seal] of seals) seal[rows.name] = sealRows(rows, empresaId, id, found.get(id) ?? []);
   }
   return seals;
@@ -110,13 +114,7 @@ type SealedSession = Pick<
 >;
 
 /** The seal of a session, stored in its row; without the last use, which changes often. */
-export function sealSession({
-  id,
-  hash,
-  empresa_id,
-  chave_id,
-  credencial_id,
-  created_at,
-}: SealedSession): string {
+export function sealSession(session: SealedSession): string {
+  const { id, hash, empresa_id, chave_id, credencial_id, created_at } = session;
   return digest('sessao', id, hash, empresa_id, chave_id, credencial_id, created_at);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import { dialectOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
+import { rowsWith } from '../database/rows.ts';
 import type { Row } from '../database/tables.ts';
 
 /**
@@ -72,8 +73,7 @@ export async function readSince(
 const since = prepared<{ empresa_id: string; versao: number; last: number }>()((db, param) => {
   const { bytesOfJson } = dialectOf(db);
   const bytes = bytesOfJson('jornal.antes', 'jornal.depois');
-  return db
-    .selectFrom('jornal')
+  return rowsWith(db, 'jornal', { empresa_id: param('empresa_id') })
     .innerJoin('contadores', 'contadores.empresa_id', 'jornal.empresa_id')
     .select(['jornal.numero', 'jornal.hash', 'jornal.acao', 'jornal.recurso', 'jornal.registro_id'])
     .select(['contadores.versao', 'contadores.clientes', 'contadores.vendas'])
@@ -88,7 +88,6 @@ const since = prepared<{ empresa_id: string; versao: number; last: number }>()((
           .as(name),
       ),
     )
-    .where('jornal.empresa_id', '=', param('empresa_id'))
     .where('jornal.numero', '>=', param('versao'))
     .where('jornal.numero', '<=', param('last'))
     .orderBy('jornal.numero');

@@ -3,6 +3,7 @@ import { Cached } from '../database/cache-registry.ts';
 import type { CompanyState, Database, Reader, StateId } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
+import { rowsWith } from '../database/rows.ts';
 import { onceKnown } from './once-known.ts';
 
 /** Reading more missed entries than this is not worth it. */
@@ -82,20 +83,16 @@ async function beginAt(db: Reader, empresa_id: string): Promise<Followed> {
 }
 
 const entriesFrom = prepared<{ empresa_id: string; upTo: number }>()((db, param) =>
-  db
-    .selectFrom('jornal')
+  rowsWith(db, 'jornal', { empresa_id: param('empresa_id') })
     .select(['numero', 'recurso', 'hash'])
-    .where('empresa_id', '=', param('empresa_id'))
     .where('numero', '>=', param('upTo'))
     .orderBy('numero')
     .limit(MOST_MISSED + 2),
 );
 
 const lastEntry = prepared<{ empresa_id: string }>()((db, param) =>
-  db
-    .selectFrom('jornal')
+  rowsWith(db, 'jornal', { empresa_id: param('empresa_id') })
     .select(['numero', 'hash'])
-    .where('empresa_id', '=', param('empresa_id'))
     .orderBy('numero', 'desc')
     .limit(1),
 );

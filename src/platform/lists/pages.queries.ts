@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database, Reader } from '../database/database.ts';
 import type { Requester } from '../database/fair-queue.ts';
+import { countFound } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';
 import { offsetOf, type Page } from '../http/contract/pagination.ts';
 
@@ -45,15 +46,4 @@ export async function selectPage<T extends keyof Tables, O>(
 ): Promise<{ rows: O[]; total: number }> {
   const rows = await read(found.limit(page.limit).offset(offsetOf(page)));
   return { rows, total: knownTotal ?? (await countFound(found)) };
-}
-
-async function countFound<T extends keyof Tables, O>(
-  found: SelectQueryBuilder<Tables, T, O>,
-): Promise<number> {
-  const { total } = await found
-    .clearSelect()
-    .clearOrderBy()
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
 }

@@ -13,3 +13,13 @@ export async function inBatches<T>(
     await yieldToEventLoop();
   }
 }
+
+/** Reads by many values in the same way, and returns all rows. */
+export async function readInBatches<T, R>(
+  items: readonly T[],
+  read: (batch: T[]) => Promise<readonly R[]>,
+): Promise<R[]> {
+  const found: R[] = [];
+  await inBatches(items, async (batch) => found.push(...(await read(batch))));
+  return found;
+}

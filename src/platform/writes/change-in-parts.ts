@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '../database/database.ts';
+import { errorsOf } from '../database/engine.ts';
 import type { Service } from '../http/service.ts';
 import { authorOf, change, leaveUnchanged, type WriteCall } from './changes.ts';
 import type { Command, WriteKind } from './command.ts';
@@ -52,16 +53,16 @@ export async function changeInParts<Input, Answer extends object>(
         if (parts.length === 0) return leaveUnchanged(answer);
         const commands = parts.map((input) => ({ kind: kind.name, input, author }));
         const later = isWhole ? [] : commands.splice(1);
-        if (unique && later.length > 0 && !(await reserveValues(tx, id, unique))) {
-          if (outside) leaveUnchanged(OUTDATED);
-          throw new Error('Values that were free in this transaction cannot be reserved');
-        }
+        if (unique && later.length > 0) await reserveValues(tx, id, unique);
         for (const command of commands) await applyNow(tx, journal, command);
         await keepParts(tx, author, later);
         return answer;
       },
       'long',
-    );
+    ).catch((error) => {
+      if (outside && errorsOf(db.read).violatedUnique(error) !== undefined) return OUTDATED as Answer;
+      throw error;
+    });
     if (answer === OUTDATED) continue;
     await finishParts(db, id);
     return answer;

@@ -79,17 +79,15 @@ export async function forgetDeletedOf(db: Transaction, empresaId: string, client
   await removeRows(db, 'lixeira', { empresa_id: empresaId, cliente_id: clienteId });
 }
 
-/** A page of records of all companies deleted before the given moment. */
-export function selectExpired(db: Reader, before: string, after: string | undefined): Promise<TrashRow[]> {
-  const expired = db
+/** The oldest records that were deleted before the given moment, of any company that lives here. */
+export function selectExpired(db: Reader, before: string): Promise<TrashRow[]> {
+  return db
     .selectFrom('lixeira')
-    .selectAll()
-    .where('created_at', '<=', before)
-    .where('empresa_id', 'in', ({ selectFrom }) =>
-      selectFrom('empresas').select('id').where('mudou_para', 'is', null),
-    );
-  return (after === undefined ? expired : expired.where('id', '>', after))
-    .orderBy('id')
+    .innerJoin('empresas', 'empresas.id', 'lixeira.empresa_id')
+    .selectAll('lixeira')
+    .where('lixeira.created_at', '<=', before)
+    .where('empresas.mudou_para', 'is', null)
+    .orderBy('lixeira.created_at')
     .limit(ROWS_PER_SWEEP)
     .execute();
 }

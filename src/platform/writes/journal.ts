@@ -26,6 +26,9 @@ export class Journal {
   /** Records whose seal was asked for. */
   readonly sealed: { readonly recurso: KindName; readonly id: string }[] = [];
 
+  /** All rows of new records that the change wrote, by table: their seals need not read them back. */
+  readonly written = new Map<string, readonly object[]>();
+
   created(recurso: KindName, id: string, after: object): void {
     this.#note('criar', recurso, id, null, after);
   }

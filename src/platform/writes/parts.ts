@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { prepared, preparedWrite } from '../database/prepared.ts';
+import { rowsWith } from '../database/rows.ts';
 import { ApiError } from '../http/contract/api-error.ts';
 import { problems } from '../http/contract/problems.ts';
 import { applyBatch } from './apply-batch.ts';
@@ -113,10 +114,8 @@ export function refusalsOf({ answer }: Done): Refused[] {
 }
 
 const waitingParts = prepared<{ empresa_id: string }>()((db: Reader, param) =>
-  db
-    .selectFrom('partes_pendentes')
+  rowsWith(db, 'partes_pendentes', { empresa_id: param('empresa_id') })
     .select(['numero', 'autor', 'comando'])
-    .where('empresa_id', '=', param('empresa_id'))
     .orderBy('numero')
     .limit(1),
 );

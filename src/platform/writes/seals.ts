@@ -46,7 +46,7 @@ export async function sealNotes(db: Transaction, empresaId: string, journal: Jou
       [rows, [...whole]],
       [passing, ids.filter((id) => !whole.has(id))],
     ] as const)
-      for (const [id, seal] of await sealRecords(db, sealed, empresaId, of))
+      for (const [id, seal] of await sealRecords(db, sealed, empresaId, of, journal.written))
         putSeal(journal.notes, written, recurso, id, seal);
     if (recurso !== 'usuarios') continue;
     for (const id of ids) {

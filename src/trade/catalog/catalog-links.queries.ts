@@ -43,12 +43,10 @@ export async function replaceCatalogLink(
 
 /** The representada and the choice of a valid link. */
 export async function findLinkedCatalog(db: Reader, hash: string) {
-  const link = await db
-    .selectFrom('links_catalogo')
+  const link = await rowsWith(db, 'links_catalogo', { hash })
     .innerJoin('empresas', 'empresas.id', 'links_catalogo.empresa_id')
     .select(['links_catalogo.empresa_id', 'links_catalogo.representada_id as id'])
     .select(['links_catalogo.escolha', 'empresas.mudou_para'])
-    .where('links_catalogo.hash', '=', hash)
     .where('links_catalogo.expires_at', '>', currentMoment())
     .where('empresas.ativo', '=', true)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
+import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { ClientTable } from '../price-tables/price-table-references.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
 
@@ -21,10 +21,8 @@ export function selectClientsWithTablesOf(
   empresaId: string,
   representadaId: string,
 ): Promise<ClientRow[]> {
-  return db
-    .selectFrom('clientes')
+  return rowsWith(db, 'clientes', { empresa_id: empresaId })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
     .where('id', 'in', (db) =>
       db
         .selectFrom('tabelas_de_clientes')

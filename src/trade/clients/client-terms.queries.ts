@@ -3,6 +3,7 @@ import { partOfTaxId } from '../../domain/tax-ids.ts';
 import { foldText, wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { allOf, type SearchTerm, searchOf } from '../../platform/database/engine.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 
 /** A search term for clients; the lines of `busca` are name, trade name if any, code, city and email, and the document last. */
 export interface ClientTerm extends SearchTerm {
@@ -66,10 +67,8 @@ export function readNameTerm(db: Reader, text: string): NameTerm {
 }
 
 export function findClientsNamed(db: Reader, empresaId: string, term: NameTerm) {
-  return db
-    .selectFrom('clientes')
+  return rowsWith(db, 'clientes', { empresa_id: empresaId })
     .select('id')
-    .where('empresa_id', '=', empresaId)
     .where(searchOf(db).contains('clientes', term))
     .where(isNamed(term));
 }

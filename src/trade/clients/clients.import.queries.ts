@@ -1,8 +1,9 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { toColumns } from '../../platform/http/contract/record-writer.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
 import { findClientCodes, takeClientCodes } from './client-codes.queries.ts';
 import type { NewClient } from './clients.contract.ts';
@@ -46,10 +47,8 @@ export async function insertClients(
 export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Map<string, string>> {
   const taken = await findReserved(db, 'clientes', emails);
   await inBatches(emails, async (batch) => {
-    const rows = await db
-      .selectFrom('clientes')
+    const rows = await rowsWith(db, 'clientes', { email_dobrado: batch })
       .select(['email_dobrado', 'empresa_id'])
-      .where('email_dobrado', 'in', batch)
       .execute();
     for (const row of rows) taken.set(row.email_dobrado, row.empresa_id);
   });
@@ -75,10 +74,6 @@ export async function selectClientsBy(
   column: 'id' | 'codigo' | 'email_dobrado' | 'documento' | 'nome_dobrado',
   values: readonly string[],
 ): Promise<ClientRow[]> {
-  const found: ClientRow[] = [];
-  await inBatches(values, async (batch) => {
-    const rows = db.selectFrom('clientes').selectAll().where('empresa_id', '=', empresaId);
-    found.push(...(await rows.where(column, 'in', batch).execute()));
-  });
-  return found;
+  const clients = db.selectFrom('clientes').selectAll().where('empresa_id', '=', empresaId);
+  return readInBatches(values, (batch) => clients.where(column, 'in', batch).execute());
 }

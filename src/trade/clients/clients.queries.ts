@@ -5,7 +5,7 @@ import { adapterOf } from '../../platform/database/engine.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import type { ClientTable } from '../../platform/database/tables/clients.ts';
 import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import type { ClientChanges, NewClient } from './clients.contract.ts';
@@ -110,10 +110,7 @@ export async function removeClient(db: Transaction, empresaId: string, id: strin
 }
 
 export async function countSalesOfClient(db: Reader, empresaId: string, id: string): Promise<number> {
-  const { total } = await rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: id })
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countFound(rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: id }));
 }
 
 type Named = { empresa_id: string; id: string };

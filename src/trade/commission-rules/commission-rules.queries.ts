@@ -30,11 +30,8 @@ export function selectSameCase(
 
 const rulesOfRepresentada = prepared<{ empresa_id: string; representada_id: string; cliente_id: string }>()(
   (db, param) =>
-    db
-      .selectFrom('regras')
+    rowsWith(db, 'regras', { empresa_id: param('empresa_id'), representada_id: param('representada_id') })
       .select(['id', 'produto_id', 'cliente_id', 'percentual', 'de', 'ate'])
-      .where('empresa_id', '=', param('empresa_id'))
-      .where('representada_id', '=', param('representada_id'))
       .where(({ or, eb }) => or([eb('cliente_id', 'is', null), eb('cliente_id', '=', param('cliente_id'))]))
       .orderBy('id'),
 );

@@ -5,6 +5,7 @@ import { toReais } from '../../domain/money.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { nameRepresentadas } from '../../platform/database/representada-exists.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { type GoalRow, goalsWithin } from './goals.queries.ts';
 import { type Measure, measureCases, openSums } from './measure-cases.ts';
 import {
@@ -124,10 +125,7 @@ function selectGoalsOfMonth(db: Reader, scope: AccessScope, mes: string) {
 
 /** Names of members, including those who left. */
 function nameVendedores(db: Reader, empresaId: string, ids: readonly string[]) {
-  return db
-    .selectFrom('membros')
+  return rowsWith(db, 'membros', { empresa_id: empresaId, usuario_id: ids })
     .select(['usuario_id as id', 'nome'])
-    .where('empresa_id', '=', empresaId)
-    .where('usuario_id', 'in', ids)
     .execute();
 }

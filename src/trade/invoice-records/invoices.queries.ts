@@ -92,10 +92,8 @@ export function selectInvoicesOf(
   column: 'venda_id' | 'cliente_id' | 'referencia' | 'complementa',
   id: string,
 ): Promise<InvoiceRow[]> {
-  return db
-    .selectFrom('notas')
+  return rowsWith(db, 'notas', { empresa_id: empresaId })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
     .where(column, '=', id)
     .orderBy('id')
     .execute();
@@ -108,10 +106,8 @@ export async function selectInvoicesWithReturns(
   saleId: string,
 ): Promise<InvoiceRow[]> {
   const ofSale = rowsWith(db, 'itens_nota', { empresa_id: empresaId, venda_id: saleId }).select('nota_id');
-  return db
-    .selectFrom('notas')
+  return rowsWith(db, 'notas', { empresa_id: empresaId })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
     .where(({ eb, or }) =>
       or([eb('id', 'in', ofSale), eb('referencia', 'in', ofSale), eb('venda_id', '=', saleId)]),
     )

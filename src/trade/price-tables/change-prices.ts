@@ -1,13 +1,9 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { momentAfter } from '../../platform/database/ids.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type Price, type PriceTable, toNotedTable, toPriceTable } from './price-tables.contract.ts';
-import {
-  type PriceTableRow,
-  priceTableRecords,
-  removePrices,
-  selectAllPrices,
-  writePrices,
-} from './price-tables.queries.ts';
+import { type PriceTableRow, removePrices, selectAllPrices, writePrices } from './price-tables.queries.ts';
 import type { ChangedPrice, ChangedPrices } from './prices.contract.ts';
 
 /** A product's price change in a table; null is no price. */
@@ -44,12 +40,22 @@ export async function changePrices(
   const gone = moves.flatMap(({ produto_id, novo }) => (novo === null ? [produto_id] : []));
   await writePrices(db, table, kept);
   await removePrices(db, table, gone);
-  const after = await priceTableRecords.change(db, table, {});
-  journal.changed(
-    'tabelas_preco',
-    table.id,
-    toNotedTable(table, before),
-    toNotedTable(after, await selectAllPrices(db, after)),
-  );
+  const { empresa_id, id } = table;
+  const after = { ...table, updated_at: momentAfter(table.updated_at) };
+  await changeRows(db, 'tabelas_preco', { empresa_id, id }, { updated_at: after.updated_at });
+  const prices = pricesAfter(before, moves);
+  journal.changed('tabelas_preco', id, toNotedTable(table, before), toNotedTable(after, prices));
   return { moves, table: toPriceTable(after) };
+}
+
+/** In the order of `selectAllPrices`, which is that of bytes: all other writes would wait for reading them back. */
+function pricesAfter(before: readonly Price[], moves: readonly PriceMove[]): Price[] {
+  const prices = new Map(before.map(({ produto_id, preco }) => [produto_id, preco]));
+  for (const { produto_id, novo } of moves)
+    if (novo === null) prices.delete(produto_id);
+    else prices.set(produto_id, novo);
+  return [...prices]
+    .map(([produto_id, preco]) => ({ bytes: Buffer.from(produto_id), price: { produto_id, preco } }))
+    .sort((one, other) => Buffer.compare(one.bytes, other.bytes))
+    .map(({ price }) => price);
 }

@@ -1,11 +1,8 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { countFound, rowsWith } from '../../platform/database/rows.ts';
 
 export async function countClientsWith(db: Reader, empresaId: string, tabelaId: string): Promise<number> {
-  const { total } = await rowsWith(db, 'tabelas_de_clientes', { empresa_id: empresaId, tabela_id: tabelaId })
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countFound(rowsWith(db, 'tabelas_de_clientes', { empresa_id: empresaId, tabela_id: tabelaId }));
 }
 
 /** A price table of a representada that a client buys by. */

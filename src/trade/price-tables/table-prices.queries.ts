@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { countFound, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { ROWS_PER_READ } from '../../platform/lists/read-all.queries.ts';
 
@@ -13,10 +13,7 @@ export async function selectPrices(db: Reader, empresaId: string, tabelaId: stri
 }
 
 export async function countPrices(db: Reader, empresaId: string, tabelaId: string): Promise<number> {
-  const { total } = await rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: tabelaId })
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countFound(rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: tabelaId }));
 }
 
 /** All prices, in pages. */

@@ -3,7 +3,7 @@ import { statusesOf } from '../../domain/sale-status.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { containsWords } from '../../platform/database/engine.ts';
-import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { countFound, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 
 /** Whose prices, and on which day. */
@@ -44,10 +44,7 @@ export function selectProducts(db: Reader, asked: Asked, sought: SoughtProducts,
 }
 
 export async function countProducts(db: Reader, asked: Asked, sought: SoughtProducts): Promise<number> {
-  const { total } = await findProducts(db, asked, sought)
-    .select((column) => column.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countFound(findProducts(db, asked, sought));
 }
 
 /** The tables valid on the day: the client's own, and the default one. */

@@ -4,7 +4,7 @@ import { insertRows } from '../../platform/database/insert-rows.ts';
 import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { codeOf } from './products.kind.ts';
 
 interface CodedRow {
@@ -61,15 +61,12 @@ export async function selectByCodes(
   empresaId: string,
   codes: readonly string[],
 ): Promise<CodedProduct[]> {
-  const found: CodedProduct[] = [];
-  await inBatches([...new Set(codes.map(foldCode))], async (batch) => {
-    const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId, codigo_dobrado: batch })
+  const rows = await readInBatches([...new Set(codes.map(foldCode))], (batch) =>
+    rowsWith(db, 'produtos', { empresa_id: empresaId, codigo_dobrado: batch })
       .select(['id', 'representada_id', 'codigo'])
-      .execute();
-    for (const row of rows)
-      found.push({ id: row.id, representada_id: row.representada_id, code: codeOf(row) });
-  });
-  return found;
+      .execute(),
+  );
+  return rows.map((row) => ({ id: row.id, representada_id: row.representada_id, code: codeOf(row) }));
 }
 
 /** The same by their further codes. */
@@ -78,18 +75,12 @@ async function selectByFurtherCodes(
   empresaId: string,
   codes: readonly string[],
 ): Promise<CodedProduct[]> {
-  const found: CodedProduct[] = [];
-  await inBatches([...new Set(codes.map(foldCode))], async (batch) => {
-    const rows = await db
-      .selectFrom('codigos_produto')
+  return readInBatches([...new Set(codes.map(foldCode))], (batch) =>
+    rowsWith(db, 'codigos_produto', { empresa_id: empresaId, dobrado: batch })
       .innerJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'codigos_produto.produto_id'))
       .select(['produtos.id', 'produtos.representada_id', 'codigos_produto.codigo as code'])
-      .where('codigos_produto.empresa_id', '=', empresaId)
-      .where('codigos_produto.dobrado', 'in', batch)
-      .execute();
-    found.push(...rows);
-  });
-  return found;
+      .execute(),
+  );
 }
 
 interface ProductsOfCodes {

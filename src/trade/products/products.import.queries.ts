@@ -2,8 +2,9 @@ import { foldCode } from '../../domain/code-folding.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { mapYielding } from '../../platform/event-loop.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
 import { insertCodes } from './product-codes.queries.ts';
 import type { NewProduct } from './products.contract.ts';
@@ -33,39 +34,30 @@ export async function findTakenProductIds(db: Reader, ids: readonly string[]): P
   return taken;
 }
 
-export async function selectProductsByIds(
+export function selectProductsByIds(
   db: Reader,
   empresaId: string,
   ids: readonly string[],
 ): Promise<ProductRow[]> {
-  const found: ProductRow[] = [];
-  await inBatches(ids, async (batch) => {
-    const rows = db.selectFrom('produtos').selectAll().where('empresa_id', '=', empresaId);
-    found.push(...(await rows.where('id', 'in', batch).execute()));
-  });
-  return found;
+  const read = (id: string[]) =>
+    rowsWith(db, 'produtos', { empresa_id: empresaId, id }).selectAll().execute();
+  return readInBatches(ids, read);
 }
 
 /** The products of the company whose code folds to that of one of these, with their representada's names. */
-export async function selectProductsByCodes(db: Reader, empresaId: string, codes: readonly string[]) {
-  const found: (ProductRow & { representada_nome: string | null })[] = [];
-  await inBatches([...new Set(codes.map(foldCode))], async (batch) => {
-    const rows = withRepresentada(db).where('produtos.empresa_id', '=', empresaId);
-    found.push(...(await rows.where('produtos.codigo_dobrado', 'in', batch).execute()));
-  });
-  return found;
+export function selectProductsByCodes(db: Reader, empresaId: string, codes: readonly string[]) {
+  const products = withRepresentada(db).where('produtos.empresa_id', '=', empresaId);
+  return readInBatches([...new Set(codes.map(foldCode))], (batch) =>
+    products.where('produtos.codigo_dobrado', 'in', batch).execute(),
+  );
 }
 
 /** The products of the company that have one of these names, folded. */
-export async function selectProductsByNames(
+export function selectProductsByNames(
   db: Reader,
   empresaId: string,
   names: readonly string[],
 ): Promise<ProductRow[]> {
-  const found: ProductRow[] = [];
-  await inBatches(names, async (batch) => {
-    const rows = db.selectFrom('produtos').selectAll().where('empresa_id', '=', empresaId);
-    found.push(...(await rows.where('nome_dobrado', 'in', batch).execute()));
-  });
-  return found;
+  const products = rowsWith(db, 'produtos', { empresa_id: empresaId }).selectAll();
+  return readInBatches(names, (batch) => products.where('nome_dobrado', 'in', batch).execute());
 }

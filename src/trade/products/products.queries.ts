@@ -114,11 +114,7 @@ export async function countSalesOfProduct(db: Reader, empresaId: string, id: str
 }
 
 const productById = prepared<{ empresa_id: string; id: string }>()((db, param) =>
-  db
-    .selectFrom('produtos')
-    .selectAll()
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('id', '=', param('id')),
+  rowsWith(db, 'produtos', { empresa_id: param('empresa_id'), id: param('id') }).selectAll(),
 );
 
 export function findProduct(db: Reader, empresaId: string, id: string): Promise<ProductRow | undefined> {

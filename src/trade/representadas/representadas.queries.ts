@@ -4,7 +4,17 @@ import { foldText } from '../../domain/text.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { containsText, containsWords } from '../../platform/database/engine.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import type { RepresentadaTable } from '../../platform/database/tables/representadas.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
+import {
+  representadaHasInvoices,
+  representadaHasProducts,
+  representadaHasReceipts,
+  representadaHasSales,
+  representadaHasServiceNotes,
+  representadaHasStatements,
+} from '../../platform/http/contract/problems.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import type { NewRepresentada, RepresentadaChanges } from './representadas.contract.ts';
@@ -71,10 +81,8 @@ export async function sharesCnpj(
 ): Promise<boolean> {
   const documents = documentsOf({ documento, cnpjs });
   if (documents.length === 0) return false;
-  const others = await db
-    .selectFrom('representadas')
+  const others = await rowsWith(db, 'representadas', { empresa_id })
     .select(['documento', 'cnpjs'])
-    .where('empresa_id', '=', empresa_id)
     .where('id', '!=', id)
     .where(({ eb, or, cast }) =>
       or([eb('documento', 'in', documents), eb(cast<string>('cnpjs', 'text'), '!=', '[]')]),
@@ -89,39 +97,25 @@ export function documentsOf({ documento, cnpjs }: Pick<RepresentadaRow, 'documen
   return [documento, ...others.map(normalizeTaxId)].filter((one) => one !== '');
 }
 
-export async function countReferences(
-  db: Reader,
-  empresaId: string,
-  id: string,
-): Promise<Record<'sales' | 'products' | 'invoices' | 'receipts' | 'statements' | 'serviceNotes', number>> {
-  return {
-    sales: await countIn('vendas'),
-    products: await countIn('produtos'),
-    invoices: await countIn('notas'),
-    receipts: await countIn('recebimentos'),
-    statements: await countIn('extratos'),
-    serviceNotes: await countIn('notas_servico'),
-  };
+/** The tables whose rows keep a representada from being deleted, and how that is refused. */
+const REFERENCES = [
+  ['vendas', representadaHasSales],
+  ['produtos', representadaHasProducts],
+  ['notas', representadaHasInvoices],
+  ['recebimentos', representadaHasReceipts],
+  ['extratos', representadaHasStatements],
+  ['notas_servico', representadaHasServiceNotes],
+] as const;
 
-  async function countIn(
-    table: 'vendas' | 'produtos' | 'notas' | 'recebimentos' | 'extratos' | 'notas_servico',
-  ): Promise<number> {
-    const { total } = await db
-      .selectFrom(table)
-      .select((column) => column.fn.countAll<number>().as('total'))
-      .where('empresa_id', '=', empresaId)
-      .where('representada_id', '=', id)
-      .executeTakeFirstOrThrow();
-    return total;
+export async function refuseReferenced(db: Reader, empresaId: string, id: string): Promise<void> {
+  for (const [table, refusal] of REFERENCES) {
+    const count = await countFound(rowsWith(db, table, { empresa_id: empresaId, representada_id: id }));
+    if (count > 0) refuse(refusal(count));
   }
 }
 
 const representadaById = prepared<{ empresa_id: string; id: string }>()((db, param) =>
-  db
-    .selectFrom('representadas')
-    .selectAll()
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('id', '=', param('id')),
+  rowsWith(db, 'representadas', { empresa_id: param('empresa_id'), id: param('id') }).selectAll(),
 );
 
 export function findRepresentada(

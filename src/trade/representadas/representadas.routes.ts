@@ -1,15 +1,6 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
 import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
-import {
-  representadaHasInvoices,
-  representadaHasProducts,
-  representadaHasReceipts,
-  representadaHasSales,
-  representadaHasServiceNotes,
-  representadaHasStatements,
-} from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
@@ -23,10 +14,10 @@ import { removeTablesOf } from '../price-tables/remove-tables.ts';
 import * as contract from './representadas.contract.ts';
 import {
   changeRepresentada,
-  countReferences,
   findRepresentada,
   insertRepresentada,
   type RepresentadaRow,
+  refuseReferenced,
   representadaRecords,
   sharesCnpj,
 } from './representadas.queries.ts';
@@ -76,14 +67,7 @@ export function representadaRoutes(service: Service): Route[] {
         { representadas: -1 },
         source,
         async (db, journal, { row, shown: representada }) => {
-          const references = await countReferences(db, call.company.id, representada.id);
-          const { sales, products, invoices, receipts, statements, serviceNotes } = references;
-          if (sales > 0) refuse(representadaHasSales(sales));
-          if (products > 0) refuse(representadaHasProducts(products));
-          if (invoices > 0) refuse(representadaHasInvoices(invoices));
-          if (receipts > 0) refuse(representadaHasReceipts(receipts));
-          if (statements > 0) refuse(representadaHasStatements(statements));
-          if (serviceNotes > 0) refuse(representadaHasServiceNotes(serviceNotes));
+          await refuseReferenced(db, call.company.id, representada.id);
           await removeHistoryOf(db, journal, call.company.id, representada.id);
           await removeRulesOf(db, journal, call.company.id, 'representada_id', representada.id);
           await removeGoalsOf(db, journal, call.company.id, representada.id);

@@ -52,8 +52,7 @@ export async function changeSale(
   const terms = changeTerms(before, changes, row);
   await refuseWhatWasReceived(db, before, terms);
   const after = enterStage(before, calendar.today(), { ...before, ...terms, items });
-  await updateSale(db, before, after);
-  return after;
+  return updateSale(db, before, after);
 }
 
 /** The sale after a change of its status alone. */

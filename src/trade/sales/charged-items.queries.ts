@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { ReturnedItem, SaleReturn } from './returns.rules.ts';
 
 /** What an item of a return note took of an item of a sale. */
@@ -18,12 +18,10 @@ const otherCharges = sql<number>`case
 
 /** The items of a company's notes with what was charged for them, in the order of arrival. */
 export function chargedItems(db: Reader, empresaId: string) {
-  return db
-    .selectFrom('itens_nota')
+  return rowsWith(db, 'itens_nota', { empresa_id: empresaId })
     .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'itens_nota.nota_id'))
     .select(['itens_nota.produto_id', 'itens_nota.valor_total', 'itens_nota.ipi'])
     .select(otherCharges.as('encargos'))
-    .where('itens_nota.empresa_id', '=', empresaId)
     .orderBy('notas.id')
     .orderBy('itens_nota.posicao');
 }
@@ -39,8 +37,7 @@ export function invoicedItems(db: Reader, empresaId: string) {
 
 /** What return notes took of the items of sales, in the order of arrival. */
 export function returnedItems(db: Reader, empresaId: string) {
-  return db
-    .selectFrom('itens_nota')
+  return rowsWith(db, 'itens_nota', { empresa_id: empresaId })
     .innerJoin('devolvidos', (join) =>
       join
         .onRef('devolvidos.empresa_id', '=', 'itens_nota.empresa_id')
@@ -51,7 +48,6 @@ export function returnedItems(db: Reader, empresaId: string) {
     .select(['devolvidos.nota_id', 'notas.referencia', 'notas.emissao', 'notas.created_at'])
     .select(['itens_nota.produto_id', 'devolvidos.de_nota_id', 'devolvidos.de_posicao', 'devolvidos.como'])
     .select(['devolvidos.produtos', 'devolvidos.produtos_ipi', 'devolvidos.nota'])
-    .where('itens_nota.empresa_id', '=', empresaId)
     .where('notas.situacao', '=', 'devolucao')
     .orderBy('devolvidos.nota_id')
     .orderBy('devolvidos.ordem');

@@ -79,18 +79,39 @@ function noteOf(facts: SaleFacts<SaleRow>) {
   return { acao: 'criar', recurso: 'vendas', registro_id, antes: null, depois, selo: null } as const;
 }
 
+interface CreatedInChange {
+  readonly created: CreatedSale;
+  readonly avisos: Warning[];
+}
+
 /** Creates one sale as part of a larger change. */
 export async function createSaleOf(
   db: Transaction,
   journal: Journal,
-  { caller, calendar }: { caller: Caller; calendar: Calendar },
+  by: { caller: Caller; calendar: Calendar },
   sale: PricedSale,
-): Promise<{ created: CreatedSale; avisos: Warning[] }> {
-  const [result] = await createSales(db, [{ caller, sale, ...daysOf(calendar, sale) }]);
-  if (result === undefined || isRefused(result)) return readOutcome(result as Refused) as never;
-  const { facts, avisos } = result;
-  journal.created('vendas', facts.row.id, toJournalSale(facts));
-  return { created: toCreatedSale(facts.row, facts.items), avisos };
+): Promise<CreatedInChange> {
+  const refuse = (refused: Refused) => readOutcome(refused) as never;
+  const [one] = await createSalesOf(db, journal, by, [sale], refuse);
+  return one as CreatedInChange;
+}
+
+/** The same of several at once; `refuse` throws for the first that is refused, with its place. */
+export async function createSalesOf(
+  db: Transaction,
+  journal: Journal,
+  { caller, calendar }: { caller: Caller; calendar: Calendar },
+  sales: readonly PricedSale[],
+  refuse: (refused: Refused, at: number) => never,
+): Promise<CreatedInChange[]> {
+  const inputs = sales.map((sale) => ({ caller, sale, ...daysOf(calendar, sale) }));
+  const results = await createSales(db, inputs);
+  return results.map((result, at) => {
+    if (isRefused(result)) return refuse(result, at);
+    const { facts, avisos } = result;
+    journal.created('vendas', facts.row.id, toJournalSale(facts));
+    return { created: toCreatedSale(facts.row, facts.items), avisos };
+  });
 }
 
 /** Sales of a file: they come with their codes, and nobody reads warnings of the past. */

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { onCompanyAnd, removeRows } from '../../platform/database/rows.ts';
+import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { EntryRow } from './entries.rules.ts';
 
 export const ENTRY_COLUMNS = [
@@ -62,23 +62,14 @@ function instalmentsIn(table: 'linhas_recebimento' | 'linhas_repasse') {
   };
 }
 
-/** The instalments of a sale that a receipt or a payout names. */
-export async function selectNamed(db: Reader, empresaId: string, vendaId: string): Promise<number[]> {
-  const received = await selectReceived(db, empresaId, vendaId);
-  return [...received, ...(await selectPaidOut(db, empresaId, vendaId))];
-}
-
 /** Whether the sale has a note that is not cancelled. */
 export async function hasNotes(
   db: Reader,
   { empresa_id, id }: { empresa_id: string; id: string },
 ): Promise<boolean> {
-  const note = await db
-    .selectFrom('itens_nota')
+  const note = await rowsWith(db, 'itens_nota', { empresa_id, venda_id: id })
     .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'itens_nota.nota_id'))
     .select('notas.id')
-    .where('itens_nota.empresa_id', '=', empresa_id)
-    .where('itens_nota.venda_id', '=', id)
     .where('notas.situacao', '!=', 'cancelada')
     .limit(1)
     .executeTakeFirst();

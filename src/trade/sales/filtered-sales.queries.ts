@@ -6,6 +6,7 @@ import { centavosIn, withoutCurrency } from '../../domain/sought-money.ts';
 import { foldText, wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { containsOnWalk, dialectOf, type SearchTerm, searchOf } from '../../platform/database/engine.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { type FoundIds, isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/client-terms.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
@@ -135,10 +136,8 @@ const NOTHING_TO_PAY = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
 
 /** Uses the partial index of open instalments, which requires exactly this condition. */
 function findUnpaid(db: Reader, empresaId: string) {
-  return db
-    .selectFrom('parcelas')
+  return rowsWith(db, 'parcelas', { empresa_id: empresaId })
     .select('venda_id')
-    .where('empresa_id', '=', empresaId)
     .where(sql<SqlBool>`pago_em is null and cancelada = false`);
 }
 

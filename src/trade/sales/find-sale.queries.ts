@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { isWithin } from '../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import { plainFields } from '../../domain/field-forms.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type JsonText } from '../../platform/database/engine.ts';
 import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { gatherReturns, invoicedItems, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import { manualReturnsOf } from './manual-returns.ts';
@@ -79,31 +81,45 @@ async function factsIn(db: Reader, row: RowWithParts): Promise<SaleFacts> {
   };
 }
 
+/** New items as they are read back, with the names of their products. */
+export async function nameProducts(
+  db: Reader,
+  empresaId: string,
+  items: readonly RatedItem[],
+): Promise<RatedItem[]> {
+  const products = new Map<string, { produto_nome: string; codigo: string }>();
+  await inBatches([...new Set(items.map(({ produto_id }) => produto_id))], async (ids) => {
+    const found = await rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids })
+      .select(['id', 'nome as produto_nome'])
+      .select(({ fn }) => fn.coalesce('codigo', 'id').as('codigo'))
+      .execute();
+    for (const { id, ...names } of found) products.set(id, names);
+  });
+  return items.map((item) => ({ ...UNNAMED, ...item, ...products.get(item.produto_id) }));
+}
+
+const UNNAMED = {
+  produto_nome: null,
+  codigo: null,
+  preco_tabela: null,
+  desconto: null,
+  bonificacao: false,
+  preco_liquido: null,
+};
+
 /** Most sales have no letters, so their senders are read apart. */
 async function nameSenders(
   db: Reader,
   empresaId: string,
   letters: readonly SentLetter[],
 ): Promise<ShownLetter[]> {
-  const people = await db
-    .selectFrom('membros')
+  const persons = letters.map(({ usuario_id }) => usuario_id ?? NOBODY);
+  const people = await rowsWith(db, 'membros', { empresa_id: empresaId, usuario_id: persons })
     .select(['usuario_id as id', 'nome'])
-    .where('empresa_id', '=', empresaId)
-    .where(
-      'usuario_id',
-      'in',
-      letters.map(({ usuario_id }) => usuario_id ?? NOBODY),
-    )
     .execute();
-  const keys = await db
-    .selectFrom('chaves')
+  const used = letters.map(({ chave_id }) => chave_id ?? NOBODY);
+  const keys = await rowsWith(db, 'chaves', { empresa_id: empresaId, id: used })
     .select(['id', 'nome'])
-    .where('empresa_id', '=', empresaId)
-    .where(
-      'id',
-      'in',
-      letters.map(({ chave_id }) => chave_id ?? NOBODY),
-    )
     .execute();
   const names = new Map([...people, ...keys].map(({ id, nome }) => [id, nome]));
   return letters.map(({ enviado_em, para, anexos, usuario_id, chave_id }) => ({
@@ -180,58 +196,26 @@ function writeReturned(db: Reader, empresaId: string, vendaId: string) {
 type StoredItem = Omit<Required<RatedItem>, 'bonificacao'> & { bonificacao: boolean | 0 | 1 };
 
 const ITEM_FIELDS = {
-  produto_id: 'plain',
-  codigo: 'plain',
-  produto_nome: 'plain',
-  quantidade: 'plain',
-  valor_unitario: 'plain',
-  valor_total: 'plain',
-  comissao: 'plain',
-  taxa: 'plain',
-  preco_tabela: 'plain',
-  desconto: 'plain',
-  bonificacao: 'plain',
-  preco_liquido: 'plain',
-} as const satisfies Record<keyof StoredItem, 'plain'>;
+  ...plainFields('produto_id', 'codigo', 'produto_nome', 'quantidade', 'valor_unitario', 'valor_total'),
+  ...plainFields('comissao', 'taxa', 'preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'),
+} satisfies Record<keyof StoredItem, 'plain'>;
 
 const INVOICED_FIELDS = {
-  nota_id: 'plain',
-  posicao: 'plain',
-  complementa: 'plain',
-  emissao: 'plain',
-  produto_id: 'plain',
-  quantidade: 'plain',
-  valor_total: 'plain',
-  ipi: 'plain',
-  encargos: 'plain',
-} as const satisfies Record<keyof InvoicedItem, 'plain'>;
+  ...plainFields('nota_id', 'posicao', 'complementa', 'emissao', 'produto_id', 'quantidade'),
+  ...plainFields('valor_total', 'ipi', 'encargos'),
+} satisfies Record<keyof InvoicedItem, 'plain'>;
 
 const RETURNED_FIELDS = {
-  nota_id: 'plain',
-  referencia: 'plain',
-  emissao: 'plain',
+  ...plainFields('nota_id', 'referencia', 'emissao'),
   created_at: 'moment',
-  produto_id: 'plain',
-  de_nota_id: 'plain',
-  de_posicao: 'plain',
-  como: 'plain',
-  produtos: 'plain',
-  produtos_ipi: 'plain',
-  nota: 'plain',
-} as const satisfies Record<keyof ReturnedRow, 'plain' | 'moment'>;
+  ...plainFields('produto_id', 'de_nota_id', 'de_posicao', 'como', 'produtos', 'produtos_ipi', 'nota'),
+} satisfies Record<keyof ReturnedRow, 'plain' | 'moment'>;
 
 const INSTALLMENT_FIELDS = {
-  numero: 'plain',
-  vencimento: 'plain',
-  valor: 'plain',
-  pago_em: 'plain',
-  recebido: 'plain',
-  ajuste: 'plain',
-  motivo: 'plain',
-  nota_id: 'plain',
+  ...plainFields('numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'),
   inadimplente: 'flag',
-  repasse_pago: 'plain',
-} as const satisfies Record<keyof StoredInstallment, 'plain' | 'flag'>;
+  ...plainFields('repasse_pago'),
+} satisfies Record<keyof StoredInstallment, 'plain' | 'flag'>;
 
 function readParts<Part>(text: JsonText | null): Part[] {
   return text === null ? [] : JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());

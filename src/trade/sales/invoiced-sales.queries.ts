@@ -21,34 +21,14 @@ export async function readInvoicedSales(
   for (const [empresaId, some] of Map.groupBy(sales, ({ empresa_id }) => empresa_id))
     await inBatches(some, async (batch) => {
       const ids = batch.map(({ id }) => id);
-      found.push(...(await selectItemsOf(db, empresaId, ids)));
-      back.push(...(await selectReturnsOf(db, empresaId, ids)));
+      const items = invoicedItems(db, empresaId).where('itens_nota.venda_id', 'in', ids);
+      found.push(...(await items.select('itens_nota.venda_id').execute()));
+      const returns = returnedItems(db, empresaId).where('itens_nota.venda_id', 'in', ids);
+      back.push(...(await returns.select('itens_nota.venda_id').execute()));
     });
   const returned = Map.groupBy(back, ({ venda_id }) => venda_id);
   return {
     invoiced: Map.groupBy(found, ({ venda_id }) => venda_id),
     returns: new Map([...returned].map(([id, rows]) => [id, gatherReturns(rows)])),
   };
-}
-
-function selectItemsOf(
-  db: Reader,
-  empresaId: string,
-  sales: readonly string[],
-): Promise<OfSale<InvoicedItem>[]> {
-  return invoicedItems(db, empresaId)
-    .select('itens_nota.venda_id')
-    .where('itens_nota.venda_id', 'in', sales)
-    .execute();
-}
-
-function selectReturnsOf(
-  db: Reader,
-  empresaId: string,
-  sales: readonly string[],
-): Promise<OfSale<ReturnedRow>[]> {
-  return returnedItems(db, empresaId)
-    .select('itens_nota.venda_id')
-    .where('itens_nota.venda_id', 'in', sales)
-    .execute();
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../../platform/database/database.ts';
+import { wholeCompany } from '../../domain/access-scope.ts';
+import type { Database, Reader } from '../../platform/database/database.ts';
 import { isLarge, stringifyYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { orRefuse } from '../../platform/http/contract/api-error.ts';
@@ -9,8 +10,9 @@ import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type RecordSource, unlessLarge } from '../../platform/writes/records.ts';
-import { findSale, findSmallSale } from './find-sale.queries.ts';
+import { findSale, findSmallSale, nameProducts } from './find-sale.queries.ts';
 import { toJournalSale } from './noted-sale.ts';
+import { isQuoted } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { findWarnings } from './sale-warnings.queries.ts';
 import { type Sale, taggedPart, toSale } from './sales.record.ts';
@@ -41,6 +43,23 @@ export async function showSale(
   const tagged = await stringifyYielding(taggedPart(shown));
   await yieldToEventLoop();
   return new TaggedRecord(tagOfText(tagged), new WrittenJson(`{"success":true,"data":${text}}`));
+}
+
+/**
+ * The sale after a change, as `findSale` reads it. A large one is not read back, because all other writes would wait for that;
+ * only one with notes, or with other names, is.
+ */
+export async function findChangedSale(
+  db: Reader,
+  before: SaleFacts,
+  { row, items, installments }: SaleFacts<SaleRow>,
+): Promise<SaleFacts | undefined> {
+  const { cliente_id, representada_id, cliente_nome, representada_nome } = before.row;
+  const hasSameNames = row.cliente_id === cliente_id && row.representada_id === representada_id;
+  if (!isLarge(items) || !hasSameNames || isQuoted(row) || row.proprias !== null)
+    return findSale(db, wholeCompany(row.empresa_id), row.id);
+  const named = items === before.items ? items : await nameProducts(db, row.empresa_id, items);
+  return { ...before, row: { ...row, cliente_nome, representada_nome }, items: named, installments };
 }
 
 /** Journals the change of a sale. */

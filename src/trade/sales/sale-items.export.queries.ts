@@ -1,6 +1,6 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { NamedSaleRow } from './sale-facts.ts';
 import { exportSales } from './sales.export.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
@@ -26,8 +26,7 @@ export async function* exportSaleItems(db: Reader, scope: AccessScope, filter: S
 }
 
 function readItems(db: Reader, empresaId: string, sales: readonly Pick<NamedSaleRow, 'id'>[], from: number) {
-  return db
-    .selectFrom('itens_venda')
+  return rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: sales.map(({ id }) => id) })
     .leftJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'itens_venda.produto_id'))
     .select(['itens_venda.venda_id', 'itens_venda.produto_id', 'produtos.nome as produto_nome'])
     .select(['produtos.unidade', 'itens_venda.quantidade', 'itens_venda.preco_tabela'])
@@ -37,12 +36,6 @@ function readItems(db: Reader, empresaId: string, sales: readonly Pick<NamedSale
       eb('itens_venda.posicao', '+', 1).as('item'),
       fn.coalesce('produtos.codigo', 'produtos.id').as('codigo'),
     ])
-    .where('itens_venda.empresa_id', '=', empresaId)
-    .where(
-      'itens_venda.venda_id',
-      'in',
-      sales.map(({ id }) => id),
-    )
     .where('itens_venda.posicao', '>=', from)
     .where('itens_venda.posicao', '<', from + ITEMS_PER_READ)
     .orderBy('itens_venda.venda_id')

@@ -2,6 +2,7 @@ import type { CommissionBase } from '../../domain/commission-bases.ts';
 import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 
 type Flag = boolean | 0 | 1 | null;
 
@@ -111,18 +112,14 @@ function rulesOf(db: Reader, empresaId: string) {
 }
 
 function multiplesOf(db: Reader, empresaId: string) {
-  return db
-    .selectFrom('produtos')
+  return rowsWith(db, 'produtos', { empresa_id: empresaId })
     .select('produtos.id')
-    .where('produtos.empresa_id', '=', empresaId)
     .where('produtos.multiplo', 'is not', null);
 }
 
 function quotedCodesOf(db: Reader, empresaId: string) {
-  return db
-    .selectFrom('vendas')
+  return rowsWith(db, 'vendas', { empresa_id: empresaId })
     .select('vendas.id')
-    .where('vendas.empresa_id', '=', empresaId)
     .where('vendas.orcamento', 'is not', null);
 }
 

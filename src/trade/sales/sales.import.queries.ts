@@ -24,15 +24,11 @@ export async function selectSalesOfCodes(
       .select(['id', 'pedido', 'data', 'cliente_id', 'representada_id'])
       .execute();
     if (sales.length === 0) return;
-    const items = await db
-      .selectFrom('itens_venda')
+    const items = await rowsWith(db, 'itens_venda', {
+      empresa_id: empresaId,
+      venda_id: sales.map(({ id }) => id),
+    })
       .select(['venda_id', 'produto_id', 'quantidade', 'valor_unitario'])
-      .where('empresa_id', '=', empresaId)
-      .where(
-        'venda_id',
-        'in',
-        sales.map(({ id }) => id),
-      )
       .orderBy('venda_id')
       .orderBy('posicao')
       .execute();

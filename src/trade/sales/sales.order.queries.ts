@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { ListOrder } from '../../platform/http/contract/list-order.ts';
 import { comesAfter, orderBy, type SortKey } from '../../platform/lists/order.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
@@ -46,11 +46,9 @@ export function withSortValue(found: FoundIds<'vendas'>, order: SaleOrder): Foun
  * from starting with the sales, which it would have to sort.
  */
 export function walkByClient(db: Reader, empresaId: string, order: SaleOrder): FoundIds<'vendas'> {
-  const named = db
-    .selectFrom('clientes')
+  const named = rowsWith(db, 'clientes', { empresa_id: empresaId })
     .crossJoin('vendas')
     .select('vendas.id')
-    .where('clientes.empresa_id', '=', empresaId)
     .whereRef('vendas.empresa_id', '=', 'clientes.empresa_id')
     .whereRef('vendas.cliente_id', '=', 'clientes.id');
   // The same cast as above.

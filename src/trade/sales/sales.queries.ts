@@ -45,12 +45,12 @@ export async function insertWholeSale(
   await insertEntries(db, entries);
 }
 
-/** Changed items and entries replace all previous ones. */
+/** Changed items and entries replace all previous ones; returns the sale as it is stored. */
 export async function updateSale(
   db: Transaction,
   before: SaleFacts,
   after: SaleFacts<SaleRow>,
-): Promise<void> {
+): Promise<SaleFacts<SaleRow>> {
   const { row, items, installments, invoiced, returns } = after;
   const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
   columns.devolvido = sumTaken(takeReturns(earningOf(after)));
@@ -64,9 +64,11 @@ export async function updateSale(
   const entries = entriesOf(row, items, installments, invoiced, returns);
   if (isLarge(before.items)) await yieldToEventLoop();
   const there = entriesOf(before.row, before.items, before.installments, before.invoiced, before.returns);
-  if (isDeepStrictEqual(entries, there)) return;
-  await replaceEntries(db, row, entries);
-  await countMore(db, empresa_id, 'parcelas', entries.length - there.length);
+  if (!isDeepStrictEqual(entries, there)) {
+    await replaceEntries(db, row, entries);
+    await countMore(db, empresa_id, 'parcelas', entries.length - there.length);
+  }
+  return { ...after, row: { ...row, ...columns } };
 }
 
 /** Drops the columns that the reading statement joins. */

@@ -23,7 +23,14 @@ import { daysOf } from './insert-sales.ts';
 import { changeInstallment } from './installments/change-installment.ts';
 import { updateInstallment } from './installments/installments.contract.ts';
 import { toInstallment } from './installments/installments.record.ts';
-import { answerAgain, isLargeAndSame, noteChange, saleSource, showSale } from './large-sales.ts';
+import {
+  answerAgain,
+  findChangedSale,
+  isLargeAndSame,
+  noteChange,
+  saleSource,
+  showSale,
+} from './large-sales.ts';
 import { orderQuotation } from './order-quotation.ts';
 import {
   getSalePdf,
@@ -77,7 +84,8 @@ export function saleRoutes(service: Service): Route[] {
       }
       const added = { vendas: 1, parcelas: countInstallments(sale, totalOf(itens)) };
       const create = async (db: Transaction, journal: Journal) => {
-        const { created, avisos } = await createSaleOf(db, journal, { caller: call.company, calendar }, sale);
+        const by = { caller: call.company, calendar };
+        const { created, avisos } = await createSaleOf(db, journal, by, sale);
         return successWith(created, avisos);
       };
       const created = change(service, call, added, create, 'long');
@@ -125,8 +133,9 @@ export function saleRoutes(service: Service): Route[] {
       const work: SaleWork<WarnedSale> = async (db, journal, { row: before }) => {
         const { itens: sent, representadaId = before.row.representada_id } = call.body;
         const itens = sent && (await withProductIds(db, call.company.id, representadaId, sent));
-        await changeSale(db, call.company, calendar, before, { ...call.body, ...(itens && { itens }) });
-        const after = orRefuse(await findSale(db, wholeCompany(call.company.id), call.id), call.notFound);
+        const changes = { ...call.body, ...(itens && { itens }) };
+        const changed = await changeSale(db, call.company, calendar, before, changes);
+        const after = orRefuse(await findChangedSale(db, before, changed), call.notFound);
         const isSame = isLargeAndSame(before, after);
         const answer = successWith(
           toSale(isSame ? before : after, call.scope),

@@ -93,23 +93,6 @@ export async function markDays(db: Transaction, empresaId: string, days: readonl
     .execute();
 }
 
-const COMPANIES_PER_LOOK = 100;
-
-/** Companies that live here with marked days before this one. */
-export async function selectWithChangedDays(db: Reader, before: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('dias_mudados')
-    .select('empresa_id')
-    .distinct()
-    .where('dia', '<', before)
-    .where('empresa_id', 'in', ({ selectFrom }) =>
-      selectFrom('empresas').select('id').where('mudou_para', 'is', null),
-    )
-    .limit(COMPANIES_PER_LOOK)
-    .execute();
-  return rows.map(({ empresa_id }) => empresa_id);
-}
-
 /** Sums the first marked day before this one again; returns whether there was any. */
 export async function addUpChangedDay(db: Transaction, empresaId: string, before: string): Promise<boolean> {
   const day = await db

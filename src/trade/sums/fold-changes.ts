@@ -1,8 +1,9 @@
 import { addDays } from '../../domain/periods.ts';
+import { CompanyRounds } from '../../platform/database/company-rounds.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
-import { addUpChangedDay, selectWithChangedDays } from './day-sums.queries.ts';
+import { addUpChangedDay } from './day-sums.queries.ts';
 import { readPosition, readSaleChanges, selectBehind } from './sale-changes.queries.ts';
 import { addToSums, beginFolding, endFolding } from './sums.queries.ts';
 
@@ -55,29 +56,38 @@ export function answerFromSums<Answer>(
 /** Time limit of one background run, so that writes hardly wait; the next run continues. */
 const FOLDING_MILLIS = 100;
 
-/** Folds the journals of all companies in the background, so that a report finds its sums up to date. */
-export async function foldWhatIsBehind(db: Database, today: string): Promise<void> {
+/** The rounds in which companies are looked at in the background. */
+export const foldingRounds = () => new CompanyRounds('contadores', 500);
+
+/**
+ * Folds the journals of the next companies in the background, so that a report finds its sums up to date, and sums their changed days;
+ * today and yesterday still change, so their sales are read instead.
+ */
+export async function foldWhatIsBehind(db: Database, today: string, rounds = foldingRounds()): Promise<void> {
   const end = performance.now() + FOLDING_MILLIS;
   const isTime = () => performance.now() < end && !db.stopping.aborted;
-  for (const empresaId of await selectBehind(db.read, MOST_UNFOLDED / 2))
-    if (isTime()) await foldChanges(db, empresaId, isTime);
-  await addUpDays(db, addDays(today, -1), isTime);
+  const before = addDays(today, -1);
+  const companies = await rounds.next(db.read);
+  for (const empresaId of await selectBehind(db.read, companies, { entries: MOST_UNFOLDED / 2, before })) {
+    await foldChanges(db, empresaId, isTime);
+    await addUpDays(db, empresaId, before, isTime);
+    if (!isTime()) return rounds.goOnAfter(empresaId);
+  }
 }
 
-/** Sums the changed days before this one; today and yesterday still change, so their sales are read instead. */
+/** Sums the changed days before this one. */
 export async function addUpDays(
   db: Database,
+  empresaId: string,
   before: string,
   goOn: () => boolean = () => true,
 ): Promise<void> {
-  for (const empresaId of await selectWithChangedDays(db.read, before)) {
-    let found = true;
-    while (found && goOn())
-      found = await db.write(async (tx) => {
-        await beginFolding(tx, empresaId);
-        return addUpChangedDay(tx, empresaId, before);
-      });
-  }
+  let found = true;
+  while (found && goOn())
+    found = await db.write(async (tx) => {
+      await beginFolding(tx, empresaId);
+      return addUpChangedDay(tx, empresaId, before);
+    });
 }
 
 /** Folds the next entries; returns the number of the last one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
+import { type CompanyRange, isAmong } from '../../platform/database/company-rounds.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -73,28 +74,38 @@ const position = prepared<{ empresa_id: string }>()((db, param) =>
     .where('contadores.empresa_id', '=', param('empresa_id')),
 );
 
-const COMPANIES_PER_LOOK = 100;
-
-/** Companies whose journals are more than `entries` ahead of their sums, the farthest first: some that live here, or all. */
-export async function selectBehind(db: Reader, entries: number, isOfAll = false): Promise<string[]> {
-  const behind = sql<number>`contadores.versao - coalesce(somas_ate.numero, 0)`;
-  const found = db
+/** Those of the companies that live here whose journals are more than `entries` ahead of their sums, or that have marked days. */
+export async function selectBehind(
+  db: Reader,
+  companies: CompanyRange,
+  { entries, before }: { entries: number; before: string },
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('contadores')
-    .leftJoin('somas_ate', 'somas_ate.empresa_id', 'contadores.empresa_id')
-    .select('contadores.empresa_id')
-    .where(behind, '>', entries)
-    .orderBy(behind, 'desc');
-  const living = found
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('empresas')
-          .select('id')
-          .whereRef('empresas.id', '=', 'contadores.empresa_id')
-          .where('mudou_para', 'is', null),
-      ),
+    .innerJoin('empresas', 'empresas.id', 'contadores.empresa_id')
+    .leftJoin('somas_ate', (join) =>
+      join
+        .onRef('somas_ate.empresa_id', '=', 'contadores.empresa_id')
+        .on(isAmong('somas_ate.empresa_id', companies)),
     )
-    .limit(COMPANIES_PER_LOOK);
-  const rows = await (isOfAll ? found : living).execute();
+    .select('contadores.empresa_id')
+    .where(isAmong('contadores.empresa_id', companies))
+    .where(isAmong('empresas.id', companies))
+    .where('empresas.mudou_para', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb(sql<number>`contadores.versao - coalesce(somas_ate.numero, 0)`, '>', entries),
+        exists(
+          selectFrom('dias_mudados')
+            .select('dia')
+            .whereRef('dias_mudados.empresa_id', '=', 'contadores.empresa_id')
+            .where(isAmong('dias_mudados.empresa_id', companies))
+            .where('dia', '<', before),
+        ),
+      ]),
+    )
+    .orderBy('contadores.empresa_id')
+    .execute();
   return rows.map(({ empresa_id }) => empresa_id);
 }
 

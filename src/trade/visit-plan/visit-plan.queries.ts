@@ -97,11 +97,9 @@ function isDue(week: number) {
 }
 
 const client = prepared<{ empresa_id: string; id: string }>()((db, param) =>
-  db
-    .selectFrom('clientes')
-    .select(['codigo', 'nome', 'telefone', 'endereco', 'bairro', 'cidade', 'estado', 'observacao', 'cep'])
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('id', '=', param('id')),
+  rowsWith(db, 'clientes', { empresa_id: param('empresa_id'), id: param('id') })
+    .select(['codigo', 'nome', 'telefone', 'endereco', 'bairro', 'cidade', 'estado'])
+    .select(['observacao', 'cep']),
 );
 
 /** What is shown of a client on the round. */
@@ -110,11 +108,8 @@ export function readClient(db: Reader, empresaId: string, id: string) {
 }
 
 const latestSale = prepared<ClientKey>()((db, param) =>
-  db
-    .selectFrom('vendas')
+  rowsWith(db, 'vendas', { empresa_id: param('empresa_id'), cliente_id: param('cliente_id') })
     .select(['id', 'pedido', 'data', 'valor_total', 'status'])
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('cliente_id', '=', param('cliente_id'))
     .where('status', 'not in', UNSOLD_STATUSES)
     .orderBy('data', 'desc')
     .orderBy('id', 'desc')
@@ -127,12 +122,9 @@ export function findLatestSale(db: Reader, empresaId: string, clienteId: string)
 
 const usualProducts = prepared<ClientKey>()((db, param) =>
   db
-    .selectFrom((db) =>
-      db
-        .selectFrom('vendas')
+    .selectFrom(
+      rowsWith(db, 'vendas', { empresa_id: param('empresa_id'), cliente_id: param('cliente_id') })
         .select(['empresa_id', 'id'])
-        .where('empresa_id', '=', param('empresa_id'))
-        .where('cliente_id', '=', param('cliente_id'))
         .where('status', 'not in', UNSOLD_STATUSES)
         .orderBy('data', 'desc')
         .orderBy('id', 'desc')

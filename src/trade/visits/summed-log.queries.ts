@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { selectChanged } from '../sums/day-sums.queries.ts';
 import { ALL_ENTRIES, readSaleChanges } from '../sums/sale-changes.queries.ts';
 import { countSold, type LogFilter, tellsSales } from './visit-log.queries.ts';
@@ -37,10 +38,8 @@ export async function countSummed(
 }
 
 function selectCounts(db: Reader, empresaId: string, { de, ate }: LogFilter, except: readonly string[]) {
-  const counts = db
-    .selectFrom('clientes_dias')
+  const counts = rowsWith(db, 'clientes_dias', { empresa_id: empresaId })
     .select(['dia', 'clientes'])
-    .where('empresa_id', '=', empresaId)
     .where('dia', '>=', de)
     .where('dia', '<=', ate);
   return (except.length === 0 ? counts : counts.where('dia', 'not in', except)).execute();
@@ -48,10 +47,8 @@ function selectCounts(db: Reader, empresaId: string, { de, ate }: LogFilter, exc
 
 /** How many clients of each day have both a recorded visit and a sale that counts. */
 function countVisitedBuyers(db: Reader, empresaId: string, { de, ate }: LogFilter) {
-  return db
-    .selectFrom('visitas')
+  return rowsWith(db, 'visitas', { empresa_id: empresaId })
     .select(['visitas.data as dia', sql<number>`count(distinct visitas.cliente_id)`.as('clientes')])
-    .where('visitas.empresa_id', '=', empresaId)
     .where('visitas.data', '>=', de)
     .where('visitas.data', '<=', ate)
     .where(({ exists, selectFrom }) =>

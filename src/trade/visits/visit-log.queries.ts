@@ -5,7 +5,7 @@ import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Outcome } from '../../domain/visits.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { soldRowsWithin, soldWithin } from '../sums/sold.queries.ts';
 import { visitsWithin } from './visits.queries.ts';
 
@@ -126,10 +126,8 @@ function ofClients(db: Reader, scope: AccessScope, { cliente_id, search }: LogFi
 
 /** A recorded visit of the sale's client on its day. */
 function visitOfSale(db: Reader, { empresaId }: AccessScope) {
-  return db
-    .selectFrom('visitas')
+  return rowsWith(db, 'visitas', { empresa_id: empresaId })
     .select('visitas.id')
-    .where('visitas.empresa_id', '=', empresaId)
     .whereRef('visitas.cliente_id', '=', sql.ref('vendas.cliente_id'))
     .whereRef('visitas.data', '=', sql.ref('vendas.data'));
 }
@@ -152,9 +150,7 @@ function earlierSale(db: Reader, { empresaId, vendedorId }: AccessScope) {
 
 function clientsCalled(db: Reader, { empresaId }: AccessScope, search: string) {
   const term = foldText(search).replaceAll(/[\\%_]/g, '\\$&');
-  return db
-    .selectFrom('clientes')
+  return rowsWith(db, 'clientes', { empresa_id: empresaId })
     .select('clientes.id')
-    .where('clientes.empresa_id', '=', empresaId)
     .where(sql<boolean>`clientes.nome_dobrado like ${`%${term}%`} escape '\\'`);
 }

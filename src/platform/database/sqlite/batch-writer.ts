@@ -1,12 +1,13 @@
 import { withoutPauses } from '../../event-loop.ts';
 import type { Settled, Transaction, Writer } from '../database.ts';
-import { DatabaseUnavailableError, OutcomeUnknownError } from '../errors.ts';
-import { MANY_CALLERS, PATIENCE_MILLIS } from '../job-queue.ts';
+import { DatabaseUnavailableError, OutcomeUnknownError, StoppingError } from '../errors.ts';
+import { JobQueue, MANY_CALLERS, PATIENCE_MILLIS } from '../job-queue.ts';
 import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
 import { runBatch } from '../run-batch.ts';
 import { isOutOfRoom } from '../write-faults.ts';
 import type { SqliteConnection } from './connection.ts';
 import { LockPatience } from './lock-patience.ts';
+import { OutdatedWorkError } from './long-work.ts';
 import { LongWriters } from './long-writers.ts';
 import { SearchFeed } from './search-feed.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -15,6 +16,8 @@ import type { WritingThread } from './writing-thread.ts';
 const LARGEST_BATCH = 64;
 /** This many batches are committed on the main thread before the writer thread is worth its memory. */
 const BATCHES_BEFORE_THREAD = 8;
+/** After so many attempts of long work that were outdated before its turn, the next one holds the lock from its start. */
+const ATTEMPTS_AHEAD = 2;
 
 interface Means {
   readonly writer: SqliteConnection;
@@ -34,6 +37,9 @@ export class BatchWriter {
   readonly #search: SearchFeed;
   readonly #waiting = new WriteQueue();
   readonly #longWriters = new LongWriters();
+  /** Long work of functions, done one after the other. */
+  readonly #longWork = new JobQueue();
+  #working: Promise<void> | undefined;
   #draining: Promise<void> | undefined;
   #committing: Promise<void> | undefined;
   /** The number of concurrent callers at the last batch of the writer thread. */
@@ -46,16 +52,27 @@ export class BatchWriter {
   }
 
   get length(): number {
-    return this.#waiting.length;
+    return this.#waiting.length + this.#longWork.length;
   }
 
   write<T>(task: Task, writer?: Writer): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const { company = '', long = false } = writer ?? {};
       const settle = { resolve: resolve as (value: unknown) => void, reject };
-      this.#waiting.add({ company, long, task, ...settle });
-      this.#draining ??= this.#drain();
+      const job = { company, long, task, ...settle };
+      if (long && !isSetWise(job)) this.#addLong(job);
+      else this.#add(job);
     });
+  }
+
+  #add(job: Job): void {
+    this.#waiting.add(job);
+    this.#draining ??= this.#drain();
+  }
+
+  #addLong(job: Job): void {
+    this.#longWork.add(job);
+    this.#working ??= this.#workLong();
   }
 
   /** Runs work between transactions; none begins meanwhile. */
@@ -84,7 +101,7 @@ export class BatchWriter {
 
   async idle(): Promise<void> {
     this.hurry();
-    while (this.#draining !== undefined) await this.#draining;
+    while ((this.#working ?? this.#draining) !== undefined) await (this.#working ?? this.#draining);
   }
 
   async #drain(): Promise<void> {
@@ -99,8 +116,8 @@ export class BatchWriter {
     const batch = this.#waiting.take(LARGEST_BATCH, { longMayGo: pause === 0 });
     const [first] = batch;
     if (first === undefined) await this.#waiting.short.waitFor(1, pause);
-    else if (first.long && isSetWise(first)) await this.#occupy(this.#commitPart(first));
-    else if (first.long) await this.#occupy(this.#commitLong(first));
+    else if (first.turn) await this.#occupy(first.turn());
+    else if (first.long) await this.#occupy(this.#commitPart(first));
     else if (this.#means.thread.isReady) await this.#occupy(this.#commitBeside(batch));
     else await this.#occupy(this.#commitHere(batch));
   }
@@ -161,26 +178,57 @@ export class BatchWriter {
     this.#longWriters.hasHeld(performance.now() - began);
   }
 
-  /** Long writes run their statements in the writer thread, so that only other writes wait for them. */
-  async #commitLong(job: Job): Promise<void> {
-    const { check, thread } = this.#means;
-    let began = performance.now();
-    try {
-      // The thread opens the file with its first statement, which would recreate a deleted file.
-      check();
-      await this.#lock.begin(() => thread.begin());
-      began = performance.now();
-      const work = async (db: Transaction) => {
-        check();
-        return runBatch(db, [job]);
-      };
-      settleJobs([job], await withoutPauses(() => thread.commit(work)));
-    } catch (error) {
-      job.reject(error);
-    } finally {
-      if (job.company !== '') this.#longWriters.hasWritten(job.company);
-      this.#longWriters.hasHeld(performance.now() - began);
+  async #workLong(): Promise<void> {
+    while (this.#longWork.length > 0) {
+      const [job] = this.#longWork.take(this.#longWork.companies, 1);
+      await this.#commitLong(job as Job).catch((job as Job).reject);
     }
+    this.#working = undefined;
+  }
+
+  /** The statements run in other threads, so that only other writes wait for them, and only while the lock is held. */
+  async #commitLong(job: Job): Promise<void> {
+    const { company, task } = job;
+    for (let attempt = 1; ; attempt++) {
+      const { promise: end, resolve: release } = Promise.withResolvers<void>();
+      const hold = (begin: () => Promise<void>) => this.#hold(job, begin, end);
+      const fromStart = attempt > ATTEMPTS_AHEAD || !('command' in task) || this.#lock.hurries;
+      try {
+        const work = (db: Transaction) => runBatch(db, [job]);
+        settleJobs([job], await this.#means.thread.commitLong({ company, fromStart }, hold, work));
+        return;
+      } catch (error) {
+        const isRepeated = error instanceof OutdatedWorkError || error instanceof StoppingError;
+        if (fromStart || !isRepeated) throw error;
+      } finally {
+        release();
+      }
+    }
+  }
+
+  /** Begins a transaction when it is the job's turn, and lets nobody else write until `end`. */
+  #hold(job: Job, begin: () => Promise<void>, end: Promise<void>): Promise<void> {
+    const { promise: begun, resolve, reject } = Promise.withResolvers<void>();
+    const turn = async () => {
+      let since = performance.now();
+      try {
+        // The thread opens the file with its first statement, which would recreate a deleted file.
+        this.#means.check();
+        await this.#lock.begin(() => {
+          since = performance.now();
+          return begin();
+        });
+        resolve();
+        await withoutPauses(() => end);
+      } catch (error) {
+        reject(error);
+      } finally {
+        if (job.company !== '') this.#longWriters.hasWritten(job.company);
+        this.#longWriters.hasHeld(performance.now() - since);
+      }
+    };
+    this.#add({ ...job, turn });
+    return begun;
   }
 
   async #settle(batch: readonly Job[], commit: () => Promise<readonly Settled[]>): Promise<void> {

@@ -28,7 +28,8 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const reader = openReader(path, figures.statements);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const file = new OwnFile(path);
-  const thread = new WritingThread(path, figures.statements, startWriter);
+  const readBeside = (company: string) => reports.readerFor({ company });
+  const thread = new WritingThread(path, figures.statements, readBeside, startWriter);
   const commits = new BatchWriter({ writer, db, thread, check: () => file.check() });
   const keeper = new DatabaseThread(path, undefined, 'keeps the log short');
   const faults = new WriteFaults();

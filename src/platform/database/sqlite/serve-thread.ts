@@ -20,8 +20,28 @@ export type ThreadWork =
   | ReportQuery
   | (ReportQuery & { count: true })
   | { id: number; sql: string; sets: unknown[][] }
+  | ({ id: number } & KeptWork)
   | { id: number; task: ThreadTask }
   | { id: number; commands: string };
+
+/** A write of which nobody needs the result. */
+export type KeptStatement =
+  | { readonly sql: string; readonly parameters: readonly unknown[] }
+  | { readonly sql: string; readonly sets: unknown[][] };
+
+/** Begins a transaction with these writes, unless the company is no longer as it was; answers whether it did. */
+interface KeptWork {
+  readonly kept: readonly KeptStatement[];
+  readonly since: { readonly company: string; readonly state: string } | undefined;
+  readonly andCommit: boolean;
+}
+
+/** What tells whether a company has changed, or is about to move. */
+export const STATE_OF_COMPANY = 'select versao, fechada_ate from contadores where empresa_id = ?';
+
+export function stateIn(row: unknown): string {
+  return JSON.stringify(row ?? null);
+}
 
 type ThreadTask = 'feed the search index' | 'take back';
 
@@ -88,6 +108,7 @@ class ThreadServer {
   async perform(work: ThreadWork): Promise<unknown[]> {
     const connection = this.#connection;
     if ('commands' in work) return [await this.#commitCommands(JSON.parse(work.commands))];
+    if ('kept' in work) return [await this.#runKept(work)];
     if ('task' in work) {
       if (work.task === 'feed the search index') {
         this.#leaveInLog(PAGES_OF_LONG_IN_LOG);
@@ -116,6 +137,29 @@ class ThreadServer {
       return { outcomes: outcomes.map(withoutNotes), timings: this.#timings.takeAll() };
     } finally {
       if (connection.isInTransaction) connection.execute('rollback');
+    }
+  }
+
+  async #runKept({ kept, since, andCommit }: KeptWork): Promise<boolean> {
+    this.#leaveInLog(PAGES_OF_LONG_IN_LOG);
+    const connection = this.#connection;
+    connection.execute('begin immediate');
+    let isBegun = false;
+    try {
+      this.#file.check();
+      const [row] = since ? connection.run(STATE_OF_COMPANY, [since.company]) : [];
+      if (since && stateIn(row) !== since.state) return false;
+      for (const statement of kept)
+        if ('sets' in statement) connection.runEach(statement.sql, statement.sets);
+        else connection.count(statement.sql, statement.parameters);
+      if (andCommit) {
+        await this.#search.feed();
+        connection.execute('commit');
+      }
+      isBegun = true;
+      return true;
+    } finally {
+      if (!isBegun && connection.isInTransaction) connection.execute('rollback');
     }
   }
 

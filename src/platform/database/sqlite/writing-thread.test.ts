@@ -110,7 +110,7 @@ test('A writer thread that dies over a batch leaves its outcome unknown', async 
     new Worker("require('node:worker_threads').parentPort.on('message', () => process.exit(1));", {
       eval: true,
     });
-  const thread = new WritingThread(':memory:', new Histogram(), dying);
+  const thread = new WritingThread(':memory:', new Histogram(), () => assert.fail(), dying);
   await assert.rejects(thread.commitCommands([{}]), OutcomeUnknownError);
   await thread.close();
 });

@@ -1,39 +1,30 @@
-import { CompiledQuery, Kysely } from 'kysely';
-import { type Histogram, timed } from '../../metrics/histogram.ts';
-import type { Transaction } from '../database.ts';
+import type { Histogram } from '../../metrics/histogram.ts';
+import type { Reader, Transaction } from '../database.ts';
 import { OutcomeUnknownError } from '../errors.ts';
-import type { Tables } from '../tables.ts';
-import { connectionOver, DatabaseThread, isLostThread, type StartWorker } from './database-thread.ts';
-import { sqliteDialect } from './dialect.ts';
+import { DatabaseThread, isLostThread, type StartWorker } from './database-thread.ts';
+import { LongWork } from './long-work.ts';
 import type { AppliedCommands } from './serve-thread.ts';
-
-/** The number of pipelined statements, so that one is prepared while another runs. */
-const ON_THEIR_WAY = 4;
-const SETS_PER_MESSAGE = 100;
+import { TouchedTables } from './touched-tables.ts';
 
 /** The writer thread: applies batches of commands and runs the statements of long writes, while the main thread answers requests. */
 export class WritingThread {
   readonly #thread: DatabaseThread;
   readonly #timings: Histogram;
-  readonly #db: Transaction;
+  readonly #readerFor: (company: string) => Reader;
+  readonly #touched = new TouchedTables();
   readonly #appliesCommands: boolean;
   #hasStarted = false;
-  #sent: Promise<void>[] = [];
-  #fault: { readonly reason: unknown } | undefined;
 
-  constructor(path: string, timings: Histogram, startWriter?: StartWorker) {
+  constructor(
+    path: string,
+    timings: Histogram,
+    readerFor: (company: string) => Reader,
+    startWriter?: StartWorker,
+  ) {
     this.#timings = timings;
+    this.#readerFor = readerFor;
     this.#appliesCommands = startWriter !== undefined;
     this.#thread = new DatabaseThread(path, undefined, 'writes', startWriter);
-    const connection = connectionOver((query) => timed(timings, () => this.#thread.query(query)), {
-      count: (sql, parameters) => this.#count(sql, parameters),
-      send: (sql, parameters) => this.#send({ sql, parameters, count: true }),
-      runEach: (sql, sets) => this.#runEach(sql, sets),
-      attempt: () => {
-        throw new Error('Long work is alone in its transaction');
-      },
-    });
-    this.#db = new Kysely<Tables>({ dialect: sqliteDialect(connection) }) as Transaction;
   }
 
   get isRunning(): boolean {
@@ -64,70 +55,23 @@ export class WritingThread {
     }
   }
 
-  async begin(): Promise<void> {
-    await this.#execute('begin immediate');
-    this.#fault = undefined;
-  }
-
-  /** Runs the work in the open transaction, then commits or rolls back. */
-  async commit<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
-    try {
-      const result = await work(this.#db);
-      await this.#settle();
-      await this.#thread.ask({ task: 'feed the search index' });
-      await this.#execute('commit');
-      return result;
-    } catch (error) {
-      await Promise.all(this.#sent.splice(0));
-      const { reason } = this.#fault ?? { reason: error };
-      // A dead thread's transaction is already rolled back.
-      await this.#thread.ask({ task: 'take back' }).catch(() => {});
-      throw reason;
-    }
+  /** Runs long work, which waits by `hold` for its turn to write. */
+  commitLong<T>(
+    { company, fromStart }: { company: string; fromStart: boolean },
+    hold: (begin: () => Promise<void>) => Promise<void>,
+    work: (db: Transaction) => Promise<T>,
+  ): Promise<T> {
+    const means = {
+      thread: this.#thread,
+      reader: this.#readerFor(company),
+      touched: this.#touched,
+      timings: this.#timings,
+      hold,
+    };
+    return new LongWork(means, company).commit(work, { fromStart });
   }
 
   close(): Promise<void> {
     return this.#thread.close();
-  }
-
-  async #execute(sql: string): Promise<void> {
-    await this.#thread.query(CompiledQuery.raw(sql));
-  }
-
-  async #count(sql: string, parameters: readonly unknown[]): Promise<number> {
-    const [count] = await this.#ask({ sql, parameters, count: true });
-    return count as number;
-  }
-
-  #ask(work: Parameters<DatabaseThread['ask']>[0]): Promise<unknown[]> {
-    return timed(this.#timings, () => this.#thread.ask(work));
-  }
-
-  /** Not awaited; a failure is reported at the end and rolls everything back. */
-  async #send(work: Parameters<DatabaseThread['ask']>[0]): Promise<void> {
-    this.#sent.push(
-      this.#ask(work).then(
-        () => {},
-        (reason) => {
-          this.#fault ??= { reason };
-        },
-      ),
-    );
-    if (this.#sent.length >= ON_THEIR_WAY) await this.#sent.shift();
-  }
-
-  async #runEach(sql: string, sets: Iterable<unknown[]>): Promise<void> {
-    let some: unknown[][] = [];
-    for (const values of sets) {
-      if (some.push([...values]) < SETS_PER_MESSAGE) continue;
-      await this.#send({ sql, sets: some });
-      some = [];
-    }
-    if (some.length > 0) await this.#send({ sql, sets: some });
-  }
-
-  async #settle(): Promise<void> {
-    await Promise.all(this.#sent.splice(0));
-    if (this.#fault !== undefined) throw this.#fault.reason;
   }
 }

@@ -90,9 +90,6 @@ export function recordObjects<F extends Fields>(name: string, fields: F, change:
   };
 }
 
-/** The same moments, for an object that is only shown. */
-export const shownMoments = shownFields(MOMENTS);
-
 function shapeOf(fields: Fields, use: (field: Field) => [z.ZodType | undefined, Words]): z.ZodRawShape {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(fields)) {

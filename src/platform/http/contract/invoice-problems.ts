@@ -1,4 +1,4 @@
-import { detailed, problemsOf } from './problem.ts';
+import { detailedProblemsOf, problemsOf } from './problem.ts';
 
 /** Refusals of notes (NF-e) and returns. */
 export const invoiceProblems = {
@@ -50,18 +50,12 @@ export const invoiceProblems = {
   }),
 } as const;
 
-export const noRepresentadaOf = detailed(
-  422,
-  'no_representada_of_document',
-  'Representada não encontrada para o CNPJ <CNPJ>',
-);
-export const severalRepresentadasOf = detailed(
-  422,
-  'several_representadas_of_document',
-  'Mais de uma representada tem o CNPJ <CNPJ>',
-);
-export const noClientOf = detailed(
-  422,
-  'no_client_of_document',
-  'Cliente não encontrado para o documento <DOCUMENTO>',
-);
+export const {
+  noRepresentadaOfDocument: noRepresentadaOf,
+  severalRepresentadasOfDocument: severalRepresentadasOf,
+  noClientOfDocument: noClientOf,
+} = detailedProblemsOf(422, {
+  noRepresentadaOfDocument: 'Representada não encontrada para o CNPJ <CNPJ>',
+  severalRepresentadasOfDocument: 'Mais de uma representada tem o CNPJ <CNPJ>',
+  noClientOfDocument: 'Cliente não encontrado para o documento <DOCUMENTO>',
+});

@@ -24,12 +24,21 @@ export function problemsOf<Name extends string>(
 
 const toCode = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A message with a placeholder, `<N>` or `<ID>`, for a detail of the case. */
-export const detailed =
-  (status: number, code: string, template: string) =>
-  (detail: string | number): Problem => ({
-    status,
-    code,
-    error: template.replace(/<\w+>/, () => String(detail)),
-    template,
-  });
+/** Refusals whose message has a placeholder, `<N>` or `<ID>`, for a detail of the case. */
+export function detailedProblemsOf<Name extends string>(
+  status: number,
+  templates: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, (detail: string | number) => Problem>> {
+  const made = Object.entries<string>(templates).map(([name, template]) => [
+    name,
+    (detail: string | number): Problem => ({
+      ...problem(
+        status,
+        toCode(name),
+        template.replace(/<\w+>/, () => String(detail)),
+      ),
+      template,
+    }),
+  ]);
+  return Object.fromEntries(made);
+}

@@ -1,6 +1,6 @@
 import { commissionProblems } from './commission-problems.ts';
 import { invoiceProblems } from './invoice-problems.ts';
-import { detailed, type Problem, problemsOf } from './problem.ts';
+import { detailedProblemsOf, type Problem, problemsOf } from './problem.ts';
 import { requestProblems } from './request-problems.ts';
 
 /** Every refusal; messages and statuses occur nowhere else. */
@@ -98,10 +98,47 @@ export const problems = {
   }),
 } as const;
 
-export const photoUnfit = detailed(400, 'photo_unfit', 'Foto recusada: <MOTIVO>');
-export const mailRefused = detailed(502, 'mail_refused', 'O servidor de e-mail recusou: <MOTIVO>');
-export const mailboxFails = detailed(502, 'mailbox_fails', 'A caixa postal não pôde ser lida: <MOTIVO>');
-export const unknownMark = detailed(400, 'unknown_mark', 'Marca desconhecida: <MARCA>');
+export const { photoUnfit, unknownMark } = detailedProblemsOf(400, {
+  photoUnfit: 'Foto recusada: <MOTIVO>',
+  unknownMark: 'Marca desconhecida: <MARCA>',
+});
+
+export const {
+  orderSheetWithoutCodes,
+  indexMissing,
+  priceTableHasClients,
+  clientHasSales,
+  productHasSales,
+  representadaHasSales,
+  representadaHasProducts,
+  representadaHasInvoices,
+  representadaHasReceipts,
+  representadaHasStatements,
+  representadaHasServiceNotes,
+} = detailedProblemsOf(409, {
+  orderSheetWithoutCodes: 'A planilha não tem os códigos: <CODIGOS>',
+  indexMissing: 'Faltam índices de <MESES>',
+  priceTableHasClients: 'Tabela possui <N> cliente(s) associado(s) e não pode ser deletada',
+  clientHasSales: 'Cliente possui <N> venda(s) associada(s) e não pode ser deletado',
+  productHasSales: 'Produto possui <N> venda(s) associada(s) e não pode ser deletado',
+  representadaHasSales: 'Representada possui <N> venda(s) associada(s) e não pode ser deletada',
+  representadaHasProducts: 'Representada possui <N> produto(s) associado(s) e não pode ser deletada',
+  representadaHasInvoices: 'Representada possui <N> nota(s) associada(s) e não pode ser deletada',
+  representadaHasReceipts: 'Representada possui <N> recebimento(s) associado(s) e não pode ser deletada',
+  representadaHasStatements: 'Representada possui <N> extrato(s) associado(s) e não pode ser deletada',
+  representadaHasServiceNotes:
+    'Representada possui <N> nota(s) de serviço associada(s) e não pode ser deletada',
+});
+
+export const { saleProductUnusable } = detailedProblemsOf(422, {
+  saleProductUnusable: 'Produto não encontrado ou inativo: <ID>',
+});
+
+export const { mailRefused, mailboxFails } = detailedProblemsOf(502, {
+  mailRefused: 'O servidor de e-mail recusou: <MOTIVO>',
+  mailboxFails: 'A caixa postal não pôde ser lida: <MOTIVO>',
+});
+
 const SHEET_FULL = 'A planilha tem lugar para <N> itens e o pedido tem <M>';
 export const orderSheetFull = ({ room, items }: { room: number; items: number }): Problem => ({
   status: 409,
@@ -109,61 +146,3 @@ export const orderSheetFull = ({ room, items }: { room: number; items: number })
   error: SHEET_FULL.replace('<N>', String(room)).replace('<M>', String(items)),
   template: SHEET_FULL,
 });
-export const orderSheetWithoutCodes = detailed(
-  409,
-  'order_sheet_without_codes',
-  'A planilha não tem os códigos: <CODIGOS>',
-);
-
-export const priceTableHasClients = detailed(
-  409,
-  'price_table_has_clients',
-  'Tabela possui <N> cliente(s) associado(s) e não pode ser deletada',
-);
-
-export const clientHasSales = detailed(
-  409,
-  'client_has_sales',
-  'Cliente possui <N> venda(s) associada(s) e não pode ser deletado',
-);
-export const productHasSales = detailed(
-  409,
-  'product_has_sales',
-  'Produto possui <N> venda(s) associada(s) e não pode ser deletado',
-);
-export const representadaHasSales = detailed(
-  409,
-  'representada_has_sales',
-  'Representada possui <N> venda(s) associada(s) e não pode ser deletada',
-);
-export const representadaHasProducts = detailed(
-  409,
-  'representada_has_products',
-  'Representada possui <N> produto(s) associado(s) e não pode ser deletada',
-);
-export const representadaHasInvoices = detailed(
-  409,
-  'representada_has_invoices',
-  'Representada possui <N> nota(s) associada(s) e não pode ser deletada',
-);
-export const representadaHasReceipts = detailed(
-  409,
-  'representada_has_receipts',
-  'Representada possui <N> recebimento(s) associado(s) e não pode ser deletada',
-);
-export const representadaHasStatements = detailed(
-  409,
-  'representada_has_statements',
-  'Representada possui <N> extrato(s) associado(s) e não pode ser deletada',
-);
-export const representadaHasServiceNotes = detailed(
-  409,
-  'representada_has_service_notes',
-  'Representada possui <N> nota(s) de serviço associada(s) e não pode ser deletada',
-);
-export const indexMissing = detailed(409, 'index_missing', 'Faltam índices de <MESES>');
-export const saleProductUnusable = detailed(
-  422,
-  'sale_product_unusable',
-  'Produto não encontrado ou inativo: <ID>',
-);

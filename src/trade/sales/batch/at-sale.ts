@@ -12,27 +12,19 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 };
 
 /** Adds the sale's position in the batch to a refusal. */
-export function atSale<T>(at: number, work: () => T): T {
+export function atSale<T>(
+  at: number,
+  work: () => T,
+  items: readonly Pick<PricedItem, 'produto_id'>[] = [],
+): T {
   try {
     return work();
-  } catch (error) {
-    throw place(error, at);
-  }
-}
-
-export async function atSaleOf<T>(
-  at: number,
-  items: readonly Pick<PricedItem, 'produto_id'>[],
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
   } catch (error) {
     throw place(error, at, items);
   }
 }
 
-function place(error: unknown, at: number, items: readonly Pick<PricedItem, 'produto_id'>[] = []): unknown {
+function place(error: unknown, at: number, items: readonly Pick<PricedItem, 'produto_id'>[]): unknown {
   if (!(error instanceof ApiError)) return error;
   const item = items.findIndex(({ produto_id }) => error.message.endsWith(`: ${produto_id}`));
   const product = error.code === 'sale_product_unusable' && item !== -1 && `itens.${item}.produtoId`;

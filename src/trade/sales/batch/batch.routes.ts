@@ -10,7 +10,8 @@ import { type Route, route } from '../../../platform/http/routes.ts';
 import type { Service } from '../../../platform/http/service.ts';
 import { change } from '../../../platform/writes/changes.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
-import { createSaleOf, refuseUnfit } from '../create-sale.ts';
+import { readOutcome } from '../../../platform/writes/outcome.ts';
+import { createSalesOf, refuseUnfit } from '../create-sale.ts';
 import { findOrderCodes } from '../order-codes.queries.ts';
 import { faultsOf } from '../price-order.ts';
 import { countInstallments } from '../sale-terms.ts';
@@ -18,7 +19,7 @@ import type { NewSale } from '../sales.contract.ts';
 import type { PricedSale } from '../sales.queries.ts';
 import type { CreatedSale } from '../sales.record.ts';
 import { priceItems, totalOf } from '../sales.rules.ts';
-import { atSale, atSaleOf } from './at-sale.ts';
+import { atSale } from './at-sale.ts';
 import { createSales, updateSaleStages } from './batch.contract.ts';
 import { moveStages } from './move-stages.ts';
 import { weighSales } from './stages.queries.ts';
@@ -35,10 +36,11 @@ export function saleBatchRoutes(service: Service): Route[] {
         await refuseTakenCodes(db, call.company.id, sales);
         const data: CreatedSale[] = [];
         const warnings: Warning[] = [];
-        for (const [at, sale] of sales.entries()) {
-          const { created, avisos } = await atSaleOf(at, sale.itens, () =>
-            createSaleOf(db, journal, { caller: call.company, calendar }, sale),
-          );
+        const by = { caller: call.company, calendar };
+        const results = await createSalesOf(db, journal, by, sales, (refused, at) =>
+          atSale(at, () => readOutcome(refused) as never, sales[at]?.itens),
+        );
+        for (const [at, { created, avisos }] of results.entries()) {
           data.push(created);
           for (const { campo, mensagem } of avisos)
             warnings.push({ campo: `vendas.${at}.${campo}`, mensagem });

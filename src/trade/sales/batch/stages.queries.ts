@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isWithin } from '../../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
-import { rowsWith } from '../../../platform/database/rows.ts';
+import { removeRows, rowsWith } from '../../../platform/database/rows.ts';
 import { insertEntries } from '../entries.queries.ts';
 import { entriesOf } from '../entries.rules.ts';
 import type { SaleFacts, SaleRow } from '../sale-facts.ts';
@@ -59,11 +59,7 @@ export async function updateStages(db: Transaction, moved: readonly MovedSale[])
     ({ before, after }) => !isDeepStrictEqual(entriesIn(before), entriesIn(after)),
   );
   if (changed.length === 0) return;
-  await db
-    .deleteFrom('parcelas')
-    .where('empresa_id', '=', empresa_id)
-    .where('venda_id', 'in', idsOf(changed))
-    .execute();
+  await removeRows(db, 'parcelas', { empresa_id, venda_id: idsOf(changed) });
   await insertEntries(
     db,
     changed.flatMap(({ after }) => entriesIn(after)),

@@ -23,21 +23,17 @@ export async function forgetAddressees(db: Transaction, empresaId: string, clien
     .$narrowType<{ envios: string }>()
     .execute();
   for (const { id, envios } of sent)
-    await db
-      .updateTable('vendas')
-      .set({ envios: JSON.stringify(readLetters(envios).map((letter) => ({ ...letter, para: [] }))) })
-      .where('empresa_id', '=', empresaId)
-      .where('id', '=', id)
-      .execute();
+    await changeRows(
+      db,
+      'vendas',
+      { empresa_id: empresaId, id },
+      { envios: JSON.stringify(readLetters(envios).map((letter) => ({ ...letter, para: [] }))) },
+    );
 }
 
 /** The address of the person who sends. */
 export async function findSenderEmail(db: Reader, usuarioId: string | null): Promise<string | undefined> {
   if (usuarioId === null) return undefined;
-  const person = await db
-    .selectFrom('usuarios')
-    .select('email')
-    .where('id', '=', usuarioId)
-    .executeTakeFirst();
+  const person = await rowsWith(db, 'usuarios', { id: usuarioId }).select('email').executeTakeFirst();
   return person?.email;
 }

@@ -2,7 +2,7 @@ import { salesWithin } from '../../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
 import { currentMoment } from '../../../platform/database/ids.ts';
-import { changeRows, onCompanyAnd } from '../../../platform/database/rows.ts';
+import { changeRows, onCompanyAnd, rowsWith } from '../../../platform/database/rows.ts';
 import type { Author } from '../../../platform/writes/journal.queries.ts';
 import type { LinkOwner } from './link-tokens.ts';
 
@@ -25,15 +25,12 @@ export function findSaleKey(db: Reader, scope: AccessScope, id: string): Promise
 
 /** The valid link of a sale, and the name of its sender. */
 export function findLink(db: Reader, { empresa_id, id }: LinkOwner) {
-  return db
-    .selectFrom('links_venda')
+  return rowsWith(db, 'links_venda', { empresa_id, venda_id: id })
     .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'links_venda.enviado_usuario_id'))
     .leftJoin('chaves', 'chaves.id', 'links_venda.enviado_chave_id')
     .select(['links_venda.hash', 'links_venda.semente', 'links_venda.expires_at', 'links_venda.created_at'])
     .select(['links_venda.enviado_em', 'links_venda.enviado_para'])
     .select(({ fn }) => fn.coalesce('membros.nome', 'chaves.nome').as('enviado_por'))
-    .where('links_venda.empresa_id', '=', empresa_id)
-    .where('links_venda.venda_id', '=', id)
     .where('links_venda.expires_at', '>', currentMoment())
     .executeTakeFirst();
 }
@@ -71,11 +68,9 @@ export async function findLinked(
   db: Reader,
   hash: string,
 ): Promise<(LinkOwner & { mudou_para: string | null }) | undefined> {
-  return db
-    .selectFrom('links_venda')
+  return rowsWith(db, 'links_venda', { hash })
     .innerJoin('empresas', 'empresas.id', 'links_venda.empresa_id')
     .select(['links_venda.empresa_id', 'links_venda.venda_id as id', 'empresas.mudou_para'])
-    .where('links_venda.hash', '=', hash)
     .where('links_venda.expires_at', '>', currentMoment())
     .where('empresas.ativo', '=', true)
     .executeTakeFirst();

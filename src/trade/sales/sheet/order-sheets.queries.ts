@@ -43,12 +43,9 @@ export async function findVendedorName(
   empresaId: string,
   saleId: string,
 ): Promise<string | null> {
-  const found = await db
-    .selectFrom('vendas')
+  const found = await rowsWith(db, 'vendas', { empresa_id: empresaId, id: saleId })
     .innerJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'vendas.vendedor_id'))
     .select('membros.nome')
-    .where('vendas.empresa_id', '=', empresaId)
-    .where('vendas.id', '=', saleId)
     .executeTakeFirst();
   return found?.nome ?? null;
 }

@@ -119,8 +119,7 @@ create table webhooks (
 );
 
 create table entregas (
-  id uuid not null primary key,
-  empresa_id uuid not null, webhook_id uuid not null,
+  id uuid not null, empresa_id uuid not null, webhook_id uuid not null,
   numero integer,
   evento text not null,
   momento moment not null,
@@ -129,9 +128,9 @@ create table entregas (
   duracao_ms integer not null,
   erro text,
   resposta text not null,
+  constraint entregas_chave primary key (empresa_id, webhook_id, id),
   constraint entregas_webhook foreign key in company (webhook_id) references webhooks on delete cascade
 );
-create index entregas_do_webhook on entregas (empresa_id, webhook_id, id);
 
 -- Deleted records, each as one row, for as long as they can be restored.
 create table lixeira (
