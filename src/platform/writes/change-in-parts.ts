@@ -60,7 +60,9 @@ export async function changeInParts<Input, Answer extends object>(
       },
       'long',
     ).catch((error) => {
-      if (outside && errorsOf(db.read).violatedUnique(error) !== undefined) return OUTDATED as Answer;
+      // On PostgreSQL nothing is reserved, and a value that another company took meanwhile is the caller's to read.
+      const isPlannedAgain = outside && db.engine === 'sqlite';
+      if (isPlannedAgain && errorsOf(db.read).violatedUnique(error) !== undefined) return OUTDATED as Answer;
       throw error;
     });
     if (answer === OUTDATED) continue;
