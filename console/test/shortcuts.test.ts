@@ -92,11 +92,11 @@ inBrowser('Shortcuts of the console', (talao, openPage) => {
     const before = await scheme();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('tema');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Mudar o tema' }).click();
     await becomes(async () => (await scheme()) !== before, true);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('tema');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Mudar o tema' }).click();
     await becomes(scheme, before);
   });
 
