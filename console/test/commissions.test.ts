@@ -230,7 +230,8 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir regra' }).click();
     await page.getByText('Nenhuma regra: vale a taxa').waitFor();
 
-    await page.getByRole('button', { name: 'Calcular a rescisão' }).click();
+    // By the keyboard: what loads above moves the button from under the mouse.
+    await page.getByRole('button', { name: 'Calcular a rescisão' }).press('Enter');
     await page.getByText('Os valores não incluem correção monetária').waitFor();
     const { total } = (await talao.ana.get(`representadas/${mill.id}/termination`)).body.data;
     assert.ok(total > 30);

@@ -42,7 +42,8 @@ inBrowser('What can be demanded, in the console', (talao, openPage) => {
     await createSale(talao.ana, { representadaId: id, data: '2025-01-10', itens });
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto(`/representadas/${id}`);
-    await page.getByRole('button', { name: 'Calcular a rescisão' }).click();
+    // By the keyboard: what loads above moves the button from under the mouse.
+    await page.getByRole('button', { name: 'Calcular a rescisão' }).press('Enter');
     const warning = page.getByRole('alert').filter({ hasText: 'O cálculo está a menor' });
     await warning.getByText(/Faltam as comissões de 2024-11 a 2024-12/).waitFor();
     await page.getByLabel('Se o contrato acabar em').fill('01/03/2025');
