@@ -21,6 +21,7 @@ function noteReads(): void {
   }
 }
 
+// The page's global object has what `noteReads` put there, which no type knows.
 const readWhole = (page: Page) =>
   page.evaluate(() => [...new Set((globalThis as unknown as { read: string[] }).read)].sort());
 

@@ -188,6 +188,7 @@ export function shiftClock(millis: number): void {
   const Real = Date;
   globalThis.Date = class extends Real {
     constructor(...given: []) {
+      // `Date` has several signatures; a class extends only the one without arguments.
       super(...(given.length > 0 ? given : ([Real.now() + millis] as unknown as [])));
     }
     static override now() {

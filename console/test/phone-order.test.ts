@@ -159,6 +159,7 @@ onPhone('An order on a phone', (office) => {
     await page.exposeFunction('noteTap', () => (thumb.taps += 1));
     await page.exposeFunction('noteKey', () => (thumb.keys += 1));
     await page.evaluate(() => {
+      // Exposed above, which no type knows.
       const note = globalThis as unknown as { noteTap(): void; noteKey(): void };
       addEventListener('click', ({ isTrusted }) => isTrusted && note.noteTap(), true);
       addEventListener('keydown', () => note.noteKey(), true);

@@ -136,6 +136,7 @@ function isKept(): boolean {
 
 /** In the page. */
 function readSeen() {
+  // Put there before the page's own scripts, which no type knows.
   const { usableAt, tasks } = globalThis as unknown as { usableAt: number; tasks: number[] };
   return {
     textMillis: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
