@@ -27,6 +27,9 @@ const UNCONFIGURED = ['sendSale', 'putMailbox', 'deleteMailbox'];
 /** A stream; a copy that begins anew; when a key was used; what tells of the service itself; what tells its moment. */
 const NOT_COMPARED = /^\/(events|sync|keys|health|live)|\/export$/;
 
+/** A link works on after a move, but cannot be shown again: its token is derived from the secret of the service that made it. */
+const withoutLink = (text: string) => text.replace(/"url":("[^"]*"|null)/g, '');
+
 const SEED = Number(process.env.TRAVEL_SEED ?? Date.now() % 2 ** 31);
 
 /** The largest sale and client, and half of the writes that there are, in any order. */
@@ -162,7 +165,7 @@ onEngine('sqlite', 'companies of SQLite', (source) =>
           assert.equal(after.status, before.status, path);
           // Papers and refusals differ in when they were made.
           if (before.status === 200 && !before.text.startsWith('%PDF'))
-            assert.equal(after.text, before.text, path);
+            assert.equal(withoutLink(after.text), withoutLink(before.text), path);
         }
       const next = await createClient(new Caller(moved.url, office.apiKey));
       assert.equal(next.codigo, (await createClient(office)).codigo);
