@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts';
 const WAITING_OF_COMPANY = 200;
 /** After a batch of so many, its callers are expected to come again at once, and the next batch waits shortly for them. */
 export const MANY_CALLERS = 4;
-export const PATIENCE_MILLIS = 1;
+const PATIENCE_MILLIS = 1;
 
 interface Pause {
   isOver(): boolean;
@@ -85,6 +85,12 @@ export class JobQueue {
       gathered = ready;
       await nextTurn();
     }
+  }
+
+  /** Waits shortly for callers to come again, beginning after the event-loop turn in which their last answers are written. */
+  async waitForCallers(jobs: number, companies?: Iterable<string>): Promise<void> {
+    await nextTurn();
+    return this.waitFor(jobs, PATIENCE_MILLIS, companies);
   }
 
   /** Waits until this many of the companies have queued, at most for the given time. */

@@ -1,7 +1,7 @@
 import type { Writer } from '../database.ts';
 import { StoppingError } from '../errors.ts';
 import type { FairQueue } from '../fair-queue.ts';
-import { JobQueue, MANY_CALLERS, PATIENCE_MILLIS } from '../job-queue.ts';
+import { JobQueue, MANY_CALLERS } from '../job-queue.ts';
 import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
 import { commitBatch, concernsAll, type TransactionSettings } from './commit-batch.ts';
 
@@ -108,7 +108,7 @@ export class BatchWriter {
   /** Waits shortly for callers that were just answered and are expected to write again. */
   #waitForCallers(batch: readonly Job[], companies: ReadonlySet<string>): Promise<void> {
     const waiting = this.#waiting.countOf(companies);
-    return this.#waiting.waitFor(Math.min(LARGEST_BATCH, waiting + batch.length), PATIENCE_MILLIS, companies);
+    return this.#waiting.waitForCallers(Math.min(LARGEST_BATCH, waiting + batch.length), companies);
   }
 
   /** Returns the jobs to be repeated, each alone. */

@@ -1,7 +1,7 @@
 import { withoutPauses } from '../../event-loop.ts';
 import type { Settled, Transaction, Writer } from '../database.ts';
 import { DatabaseUnavailableError, OutcomeUnknownError, StoppingError } from '../errors.ts';
-import { JobQueue, MANY_CALLERS, PATIENCE_MILLIS } from '../job-queue.ts';
+import { JobQueue, MANY_CALLERS } from '../job-queue.ts';
 import { isSetWise, type Job, settleJobs, type Task } from '../jobs.ts';
 import { runBatch } from '../run-batch.ts';
 import { isOutOfRoom } from '../write-faults.ts';
@@ -165,7 +165,7 @@ export class BatchWriter {
   async #gather(): Promise<void> {
     const { short } = this.#waiting;
     if (this.#means.thread.isReady && short.length < this.#callers && !this.#lock.hurries)
-      return short.waitFor(this.#callers, PATIENCE_MILLIS);
+      return short.waitForCallers(this.#callers);
     return short.gather(LARGEST_BATCH);
   }
 
