@@ -19,6 +19,7 @@ import { clientBody, createClient, createProduct, createSale } from '../../test/
 import { until } from '../../test/until.ts';
 import { WebhookReceiver } from '../../test/webhook-receiver.ts';
 import { dayIn } from '../domain/dates.ts';
+import type { CaughtUp } from '../flows/companies/catch-up.queries.ts';
 import { CompanyFileError } from '../flows/companies/company-file.ts';
 import { importCompany, ObstacleError } from '../flows/companies/import-company.ts';
 import { purgeCompany } from '../flows/companies/purge-company.queries.ts';
@@ -26,6 +27,7 @@ import { writeCompany } from '../platform/database/company-rows.ts';
 import { exportCompany } from './company-export.ts';
 import { importFile } from './company-import.ts';
 import { move, STEPS } from './company-move.ts';
+import { Refusal } from './explain-failure.ts';
 import { faultsOf, verifyDatabase } from './verify-database.ts';
 
 const MOVER = fileURLToPath(new URL('../../test/mover-process.ts', import.meta.url));
@@ -252,6 +254,36 @@ function leaves(source: Talao, target: Talao): void {
       );
       assert.deepEqual([done.code, done.stderr], [0, '']);
       assert.deepEqual([await writes(office), await writes(beside())], [false, true]);
+    });
+
+    test('reads only what the journal names while changes wait', async () => {
+      const company = await source.createCompany('Planalto');
+      const client = await createClient(company);
+      const { representada_id: representadaId } = await createSale(company, { clienteId: client.id });
+      for (let n = 1; n < 20; n += 1) await createSale(company, { clienteId: client.id, representadaId });
+      let came = async () => {
+        await createSale(company, { clienteId: (await createClient(company)).id, representadaId });
+        await company.delete(`sales/${(await company.get('sales')).body.data.at(-1).id}`);
+      };
+      const readIn = async () => {
+        const read: (number | undefined)[][] = [];
+        const reached = async (step: (typeof STEPS)[number], rounds: readonly CaughtUp[] = []) => {
+          if (step === 'silent') await came();
+          for (const { tables } of rounds)
+            read.push((['vendas', 'clientes', 'produtos'] as const).map((name) => tables.get(name)?.read));
+          if (step === 'equal') throw new Refusal('Enough');
+        };
+        await assert.rejects(move(source.db, { ...order(), id: company.id, reached }), /Enough/);
+        return read;
+      };
+      // One sale is new and one is gone; the second round finds both sides equal.
+      assert.deepEqual(await readIn(), [
+        [2, 1, undefined],
+        [2, 2, undefined],
+      ]);
+      // A client may have sales, so that everything is compared.
+      came = async () => void (await company.put(`clients/${client.id}`, { nome: 'Outro' }));
+      assert.deepEqual((await readIn())[1], [40, 4, 0]);
     });
 
     test('takes along what comes meanwhile, tells nothing twice, and sends callers on', async () => {

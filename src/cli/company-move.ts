@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
-import { CannotCatchUpError, catchUp, type Journey } from '../flows/companies/catch-up.queries.ts';
+import {
+  CannotCatchUpError,
+  type CaughtUp,
+  catchUp,
+  type Journey,
+} from '../flows/companies/catch-up.queries.ts';
 import {
   closeUntil,
   isBusy,
@@ -43,9 +48,9 @@ export function moveCompanyCommand(): Command {
         'after',
         `
 The service may run on both sides. The company is exported, imported and verified there while it goes on here. Then deliveries to
-webhooks stop, and its changes wait while what came meanwhile is brought over and both sides are compared; what is only read
-goes on. From then on this side answers 421 with the new address to its keys, sessions and links. Killed at any moment, the
-company is whole on one side and never takes changes on both: run the command again, which goes on where it was.
+webhooks stop, and its changes wait while what came last is brought over and compared; what is only read goes on. From then on
+this side answers 421 with the new address to its keys, sessions and links. Killed at any moment, the company is whole on one
+side and never takes changes on both: run the command again, which goes on where it was.
 Both sides need the same SECRET_KEY for mailboxes. Its rows stay here until: talao company purge.
 
 Examples:
@@ -81,8 +86,8 @@ export const STEPS = ['copied', 'caught up', 'silent', 'closed', 'equal', 'left'
 interface Move extends Journey {
   readonly address: string;
   readonly leaseMillis?: number;
-  /** Told after each step, and waited for. */
-  readonly reached?: (step: (typeof STEPS)[number]) => Promise<void> | void;
+  /** Told after each step, and waited for; also what was brought while changes waited. */
+  readonly reached?: (step: (typeof STEPS)[number], waitedFor?: readonly CaughtUp[]) => Promise<void> | void;
 }
 
 /**
@@ -127,7 +132,9 @@ async function leave(source: Database, order: Move, isCopied: boolean): Promise<
   const { id, address, leaseMillis = LEASE_MILLIS, reached } = order;
   if (!isCopied) await copy(order);
   await reached?.('copied');
-  for (let round = 1; round <= ROUNDS && (await catchUp(order)) > FEW_ROWS; ) round += 1;
+  let caughtUp = await catchUp(order);
+  for (let round = 1; round === 1 || (round <= ROUNDS && caughtUp.rows > FEW_ROWS); round += 1)
+    caughtUp = await catchUp(order, caughtUp.numero);
   await reached?.('caught up');
   let renewal: NodeJS.Timeout | undefined;
   try {
@@ -138,9 +145,13 @@ async function leave(source: Database, order: Move, isCopied: boolean): Promise<
     renewal = setInterval(() => void renew().catch(() => {}), RENEWAL_MILLIS);
     await reached?.('closed');
     const versao = await readVersion(source.read, id);
-    for (let round = 1; (await catchUp(order)) > 0; round += 1)
-      if (round > ROUNDS) throw new Refusal('The company does not come to rest. Run the command again.');
-    await reached?.('equal');
+    const rounds: CaughtUp[] = [];
+    while (rounds.at(-1)?.rows !== 0) {
+      if (rounds.length > ROUNDS)
+        throw new Refusal('The company does not come to rest. Run the command again.');
+      rounds.push(await catchUp(order, caughtUp.numero));
+    }
+    await reached?.('equal', rounds);
     clearInterval(renewal);
     if (!(await source.write((tx) => leaveFor(tx, id, { address, versao }))))
       throw new Refusal('The company was changed meanwhile, and stays here. Run the command again.');

@@ -3,12 +3,13 @@ import {
   type CompanyReader,
   type CompanyWriter,
   readCompanies,
+  type Some,
   type Values,
   writeCompany,
 } from '../../platform/database/company-rows.ts';
 import {
-  COMPANY_TABLE_NAMES,
   type CompanyTableName,
+  carriedTables,
   companyTable,
 } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -26,9 +27,11 @@ export interface Journey {
   readonly secretKey: string | undefined;
 }
 
-/** Sessions end, and the sums of commission follow their entries by themselves. */
-const LEFT_OUT: readonly CompanyTableName[] = ['sessoes', 'somas_comissao', 'jornal_em_anonimizacao'];
-const BROUGHT = COMPANY_TABLE_NAMES.filter((name) => !LEFT_OUT.includes(name));
+/** Sessions end; sums follow their entries and the journal by themselves. */
+const BROUGHT = carriedTables({ secrets: true });
+
+/** With more records than this, whole tables are compared. */
+const MOST_RECORDS = 5_000;
 
 interface Differences {
   readonly columns: readonly string[];
@@ -37,11 +40,22 @@ interface Differences {
   readonly removed: Values[];
 }
 
+export interface CaughtUp {
+  /** How many rows differed. */
+  readonly rows: number;
+  /** The last entry of the journal that the copy has now. */
+  readonly numero: number;
+  /** How many rows of each table were read on both sides, and how many of them differed. */
+  readonly tables: ReadonlyMap<CompanyTableName, { readonly read: number; readonly differed: number }>;
+}
+
 /**
  * Changes a company's copy, which nobody uses yet, into what the company is now: the journal by its numbers, everything else by
- * comparing both sides row by row. Returns how many rows differed; none of them did where it returns 0.
+ * comparing both sides row by row. Where both were equal at an entry, `equalAt`, only records that the journal has named since are compared.
  */
-export async function catchUp({ from, to, id, secretKey }: Journey): Promise<number> {
+export async function catchUp({ from, to, id, secretKey }: Journey, equalAt?: number): Promise<CaughtUp> {
+  const tables = new Map<CompanyTableName, { read: number; differed: number }>();
+  let numero = 0;
   const found = await readCompanies(from, (here) =>
     readCompanies(to, async (there) => {
       const last = await readLastEntry(there.db, id);
@@ -49,25 +63,59 @@ export async function catchUp({ from, to, id, secretKey }: Journey): Promise<num
         throw new CannotCatchUpError('the journal of the copy is another one');
       const known = await findShared(there.db, id);
       const arrival = await arrivalOf(there.db, { id, known, secretKey, isArriving: true });
+      numero = (await readLastEntry(here.db, id)).numero;
+      const named = equalAt === undefined ? undefined : await readNamed(here.db, id, equalAt);
       const differences = new Map<CompanyTableName, Differences>();
       for (const table of BROUGHT) {
-        const found = await compare(table, here, there, arrival, last.numero);
-        if (found.added.length + found.changed.length + found.removed.length > 0)
-          differences.set(table, found);
+        const some: Some | undefined = table === 'jornal' ? { after: last.numero } : named?.(table);
+        if (some?.ids?.length === 0) continue;
+        const { found, read } = await compare(table, here, there, arrival, some);
+        const differed = found.added.length + found.changed.length + found.removed.length;
+        tables.set(table, { read, differed });
+        if (differed > 0) differences.set(table, found);
       }
       return differences;
     }),
   );
   let rows = 0;
-  for (const { added, changed, removed } of found.values())
-    rows += added.length + changed.length + removed.length;
+  for (const { differed } of tables.values()) rows += differed;
   if (rows > 0)
     await writeCompany(to, (writer) => apply(writer, id, found)).catch((error) => {
       throw error instanceof DatabaseUnavailableError
         ? error
         : new CannotCatchUpError(error.message, { cause: error });
     });
-  return rows;
+  return { rows, numero, tables };
+}
+
+/**
+ * What finds the rows of records that entries after a number name. Sales and new clients, which come by the minute, change their own
+ * rows alone; after any other entry whole tables are compared.
+ */
+async function readNamed(
+  db: Reader,
+  id: string,
+  after: number,
+): Promise<((table: CompanyTableName) => Some | undefined) | undefined> {
+  const entries = await db
+    .selectFrom('jornal')
+    .select(['recurso', 'acao', 'registro_id'])
+    .where('empresa_id', '=', id)
+    .where('numero', '>', after)
+    .limit(MOST_RECORDS + 1)
+    .execute();
+  const areNarrow = entries.every(
+    ({ recurso, acao }) =>
+      (recurso === 'vendas' && acao !== 'anonimizar') || (recurso === 'clientes' && acao === 'criar'),
+  );
+  if (!areNarrow || entries.length > MOST_RECORDS) return undefined;
+  const ids = new Map<string, Set<string>>();
+  for (const { recurso, registro_id } of entries)
+    ids.set(recurso, (ids.get(recurso) ?? new Set()).add(registro_id));
+  return (table) => {
+    const { of } = companyTable(table);
+    return of && { ids: [...(ids.get(of) ?? [])] };
+  };
 }
 
 async function readLastEntry(db: Reader, id: string): Promise<{ numero: number; hash: string | null }> {
@@ -115,14 +163,14 @@ async function compare(
   here: CompanyReader,
   there: CompanyReader,
   arrival: Arrival,
-  lastNumber: number,
-): Promise<Differences> {
+  some: Some | undefined,
+): Promise<{ found: Differences; read: number }> {
   const columns = await here.columnsOf(table);
-  const after = table === 'jornal' ? lastNumber : undefined;
   const { id, known } = arrival;
-  const rows = leavingHere(table, columns, here.rowsOf(table, id, columns, after));
+  const rows = leavingHere(table, columns, here.rowsOf(table, id, columns, some));
   const now = new Cursor(adjusted(table, columns, rows, arrival));
-  const copy = new Cursor(there.rowsOf(table, id, columns, after));
+  const copy = new Cursor(there.rowsOf(table, id, columns, some));
+  const after = some?.after;
   const key = companyTable(table).key.map((name) => columns.indexOf(name));
   const own = columns.indexOf('id');
   const found: Differences = { columns, added: [], changed: [], removed: [] };
@@ -138,7 +186,7 @@ async function compare(
     if (order <= 0) now.advance();
     if (order >= 0) copy.advance();
   }
-  return found;
+  return { found, read: now.read + copy.read };
 }
 
 const entryOf = (row: Values | undefined, [numero = 0]: readonly number[]) => Number(row?.[numero]);
@@ -151,6 +199,8 @@ class Cursor {
   readonly #pieces: AsyncIterator<Values[]>;
   #piece: Values[] = [];
   #at = 0;
+  /** How many came so far. */
+  read = 0;
 
   constructor(pieces: AsyncIterable<Values[]>) {
     this.#pieces = pieces[Symbol.asyncIterator]();
@@ -170,6 +220,7 @@ class Cursor {
       if (done) return false;
       this.#piece = value;
       this.#at = 0;
+      this.read += value.length;
     }
     return true;
   }
@@ -201,17 +252,15 @@ async function apply(
   for (const table of BROUGHT.toReversed()) {
     const { columns, removed = [] } = differences.get(table) ?? {};
     if (columns === undefined || removed.length === 0) continue;
-    await inStage(writer, table, columns, removed, (isStaged) =>
-      sql`delete from ${sql.table(table)} where exists (select 1 from trazidas where ${isStaged})`.execute(
-        db,
-      ),
+    await inStage(writer, table, columns, removed, (key) =>
+      sql`delete from ${sql.table(table)} where (${key}) in (select ${key} from trazidas)`.execute(db),
     );
   }
   await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: id }).execute();
   for (const [table, { columns, added, changed }] of differences) {
     const values = sql.join(columns.map((name) => sql`${sql.ref(name)} = trazidas.${sql.ref(name)}`));
     if (changed.length > 0)
-      await inStage(writer, table, columns, changed, (isStaged) =>
+      await inStage(writer, table, columns, changed, (_, isStaged) =>
         sql`update ${sql.table(table)} set ${values} from trazidas where ${isStaged}`.execute(db),
       );
     if (added.length > 0) await writer.insert(table, columns, [added]);
@@ -219,22 +268,22 @@ async function apply(
   await db.deleteFrom('jornal_em_anonimizacao').where('empresa_id', '=', id).execute();
 }
 
-/** Puts rows into a temporary table, and does the work with what finds the rows of the table that have their keys. */
+/** Puts rows into a temporary table, and does the work with the columns of their key, and with what finds the rows of the table that have it. */
 async function inStage(
   writer: CompanyWriter,
   table: CompanyTableName,
   columns: readonly string[],
   rows: Values[],
-  work: (isStaged: ReturnType<typeof sql>) => Promise<unknown>,
+  work: (key: ReturnType<typeof sql>, isStaged: ReturnType<typeof sql>) => Promise<unknown>,
 ): Promise<void> {
   const { db }: { db: Transaction } = writer;
-  const key = new Set([...companyTable(table).key, ...columns.filter((name) => name === 'empresa_id')]);
+  const key = [...new Set([...columns.filter((name) => name === 'empresa_id'), ...companyTable(table).key])];
   const names = sql.join(columns.map((name) => sql.ref(name)));
   await sql`create temporary table trazidas as select ${names} from ${sql.table(table)} where 1 = 0`.execute(
     db,
   );
   await writer.insert(table, columns, [rows], 'trazidas');
-  const isStaged = [...key].map((name) => sql`trazidas.${sql.ref(name)} = ${sql.ref(`${table}.${name}`)}`);
-  await work(sql.join(isStaged, sql` and `));
+  const isStaged = key.map((name) => sql`trazidas.${sql.ref(name)} = ${sql.ref(`${table}.${name}`)}`);
+  await work(sql.join(key.map((name) => sql.ref(name))), sql.join(isStaged, sql` and `));
   await sql`drop table trazidas`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import { yieldToEventLoop } from '../event-loop.ts';
 import { Histogram } from '../metrics/histogram.ts';
 import { type CompanyTableName, companyTable, isOfCompany } from './company-tables.ts';
@@ -14,17 +14,24 @@ import type { Tables } from './tables.ts';
 /** Values in the order of the columns, as SQLite stores them. */
 export type Values = unknown[];
 
+export interface Some {
+  /** Of the journal those that were written or replaced after this number. */
+  readonly after?: number;
+  /** Those whose keys begin with one of these ids. */
+  readonly ids?: readonly string[];
+}
+
 /** One snapshot of a database, read company by company. */
 export interface CompanyReader {
   readonly db: Reader;
   /** In alphabetical order, so that both engines give the same. */
   columnsOf(table: CompanyTableName): Promise<string[]>;
-  /** The company's rows in pieces, ordered by key; of its journal only those written or replaced after a number, where one is given. */
+  /** The company's rows in pieces, ordered by key; all of them, or some. */
   rowsOf(
     table: CompanyTableName,
     empresaId: string,
     columns: readonly string[],
-    after?: number,
+    some?: Some,
   ): AsyncIterable<Values[]>;
 }
 
@@ -95,8 +102,8 @@ async function readInSqlite<T>(path: string, work: (reader: CompanyReader) => Pr
     return await work({
       db,
       columnsOf: (table) => columnsInSqlite(db, table),
-      rowsOf: (table, empresaId, columns, after) =>
-        inPieces(connection.iterate(selectRows(db, table, empresaId, columns, [], after))),
+      rowsOf: (table, empresaId, columns, some) =>
+        inPieces(connection.iterate(selectRows(db, table, empresaId, columns, [], some))),
     });
   } finally {
     connection.close();
@@ -110,9 +117,9 @@ async function readInPostgres<T>(url: string, work: (reader: CompanyReader) => P
     return work({
       db: bulk.db,
       columnsOf: async (table) => namesOf(columns(table)),
-      rowsOf(table, empresaId, names, after) {
+      rowsOf(table, empresaId, names, some) {
         const picked = pick(columns(table), names);
-        return bulk.copyOutOf(selectRows(bulk.db, table, empresaId, names, picked, after), picked);
+        return bulk.copyOutOf(selectRows(bulk.db, table, empresaId, names, picked, some), picked);
       },
     });
   };
@@ -126,22 +133,25 @@ function selectRows(
   empresaId: string,
   columns: readonly string[],
   types: readonly Column[],
-  after?: number,
+  some?: Some,
 ): string {
   const order = companyTable(table).key.map((name) => {
     const isText = types.some((column) => column.name === name && column.type === 'text');
     return isText ? sql`${sql.ref(name)} collate "C"` : sql.ref(name);
   });
   const names = sql.join(columns.map((name) => sql.ref(name)));
-  const isLater =
-    after === undefined
-      ? sql``
-      : sql`and (numero > ${sql.lit(after)} or numero in (
-          select numero from jornal_substituicoes
-          where ${isOfCompany('jornal_substituicoes', empresaId)} and por > ${sql.lit(after)}))`;
   return sql`
-    select ${names} from ${sql.table(table)} where ${isOfCompany(table, empresaId)} ${isLater}
+    select ${names} from ${sql.table(table)} where ${isOfCompany(table, empresaId)} ${isAmong(table, empresaId, some)}
     order by ${sql.join(order)}`.compile(db).sql;
+}
+
+function isAmong(table: CompanyTableName, empresaId: string, { after, ids }: Some = {}): RawBuilder<unknown> {
+  const [first = ''] = companyTable(table).key;
+  if (ids !== undefined) return sql`and ${sql.ref(first)} in (${sql.join(ids.map((id) => sql.lit(id)))})`;
+  if (after === undefined) return sql``;
+  return sql`and (numero > ${sql.lit(after)} or numero in (
+    select numero from jornal_substituicoes
+    where ${isOfCompany('jornal_substituicoes', empresaId)} and por > ${sql.lit(after)}))`;
 }
 
 async function columnsInSqlite(db: Reader, table: string): Promise<string[]> {

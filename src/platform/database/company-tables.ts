@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { KindName } from '../../domain/kind-names.ts';
 import type { Tables } from './tables.ts';
 
 /** How the rows of a table belong to a company. */
@@ -9,6 +10,8 @@ interface CompanyTable {
   readonly company?: string;
   /** Finds rows of persons, who belong to no single company, by a column and the membership's column that it equals. */
   readonly member?: { readonly column: string; readonly by: 'usuario_id' | 'credencial_id' };
+  /** The kind of record that the key begins with, where rows change only with an entry of the journal about it, or about another kind. */
+  readonly of?: KindName;
   /** Left out for somebody who takes his data elsewhere. */
   readonly secret?: true;
   /** Not taken along: made again from other tables, or of one moment. */
@@ -44,37 +47,37 @@ export const COMPANY_TABLES = {
   convites: { key: ['hash'], secret: true },
   sessoes: { key: KEY, stays: true },
   representadas: { key: KEY },
-  planilhas_pedido: { key: ['representada_id'] },
+  planilhas_pedido: { key: ['representada_id'], of: 'representadas' },
   links_catalogo: { key: ['hash'], secret: true },
   colunas_extrato: { key: ['representada_id'] },
-  clientes: { key: KEY },
-  produtos: { key: KEY },
-  codigos_produto: { key: ['produto_id', 'codigo'] },
-  fotos_produto: { key: ['produto_id'] },
+  clientes: { key: KEY, of: 'clientes' },
+  produtos: { key: KEY, of: 'produtos' },
+  codigos_produto: { key: ['produto_id', 'codigo'], of: 'produtos' },
+  fotos_produto: { key: ['produto_id'], of: 'produtos' },
   tabelas_preco: { key: KEY },
-  precos: { key: ['tabela_id', 'produto_id'] },
-  tabelas_de_clientes: { key: ['cliente_id', 'representada_id'] },
+  precos: { key: ['tabela_id', 'produto_id'], of: 'tabelas_preco' },
+  tabelas_de_clientes: { key: ['cliente_id', 'representada_id'], of: 'clientes' },
   regras: { key: KEY },
-  vendas: { key: KEY },
-  itens_venda: { key: LINES('venda_id') },
-  links_venda: { key: ['hash'], secret: true },
-  notas: { key: KEY },
-  itens_nota: { key: LINES('nota_id') },
-  devolvidos: { key: ['nota_id', 'ordem'] },
-  parcelas: { key: ['venda_id', 'numero'] },
-  recebimentos: { key: KEY },
-  linhas_recebimento: { key: LINES('recebimento_id') },
-  extratos: { key: KEY },
-  linhas_extrato: { key: ['extrato_id', 'linha'] },
-  repasses: { key: KEY },
-  linhas_repasse: { key: LINES('repasse_id') },
+  vendas: { key: KEY, of: 'vendas' },
+  itens_venda: { key: LINES('venda_id'), of: 'vendas' },
+  links_venda: { key: ['venda_id'], of: 'vendas', secret: true },
+  notas: { key: KEY, of: 'notas' },
+  itens_nota: { key: LINES('nota_id'), of: 'notas' },
+  devolvidos: { key: ['nota_id', 'ordem'], of: 'notas' },
+  parcelas: { key: ['venda_id', 'numero'], of: 'vendas' },
+  recebimentos: { key: KEY, of: 'recebimentos' },
+  linhas_recebimento: { key: LINES('recebimento_id'), of: 'recebimentos' },
+  extratos: { key: KEY, of: 'extratos' },
+  linhas_extrato: { key: ['extrato_id', 'linha'], of: 'extratos' },
+  repasses: { key: KEY, of: 'repasses' },
+  linhas_repasse: { key: LINES('repasse_id'), of: 'repasses' },
   notas_servico: { key: KEY },
   historicos: { key: KEY },
   indices: { key: KEY },
   metas: { key: KEY },
-  visitas: { key: KEY },
-  caixa: { key: KEY },
-  arquivos_caixa: { key: ['caixa_id', 'parte'] },
+  visitas: { key: KEY, of: 'visitas' },
+  caixa: { key: KEY, of: 'caixa' },
+  arquivos_caixa: { key: ['caixa_id', 'parte'], of: 'caixa' },
   correios: { key: ['empresa_id'], secret: true },
   webhooks: { key: KEY, secret: true },
   entregas: { key: ['webhook_id', 'id'], secret: true },
