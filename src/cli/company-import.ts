@@ -31,8 +31,8 @@ export function importCompanyCommand(): Command {
 The file is read to its end before anything is written, and whatever stands in the way is named: the company itself, or what
 only one company of a database may have (e-mails of clients, ids of products, e-mails of people who are somebody else here).
 All is written in one transaction, which is committed when the company verifies. On SQLite other companies' changes wait for it.
-Keys, people, links and webhooks work at once; streams and copies on phones begin anew. What was delivered to a webhook is not
-sent again: see that the company does not go on where it came from.
+Keys, people, links and webhooks work at once; copies on phones begin anew, streams and webhooks go on after the last number
+that they were told. Nothing is sent again: see that the company does not go on where it came from.
 
 Examples:
   talao company import 0195a1b2-0000-7000-8000-000000000001.talao.gz

@@ -51,6 +51,57 @@ for (const [engine, there] of [
     DELIVERING,
   );
 
+// Of two databases of one engine nothing but the installation's secret differs.
+onEngine(
+  'sqlite',
+  'a company of SQLite',
+  (source) =>
+    onEngine('sqlite', 'that is brought to another SQLite', (target) => stays(source, target), DELIVERING),
+  DELIVERING,
+);
+
+function stays(source: Talao, target: Talao): void {
+  test('lets phones begin anew, and tells programs on after what they know', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'talao-test-'));
+    const [receiver, following] = [await new WebhookReceiver().open(), new EventReader()];
+    t.after(async () => {
+      following.close();
+      await receiver.close();
+      await rm(folder, { recursive: true });
+    });
+    const office = await source.createCompany('Serra & Mar');
+    assert.equal((await office.post('webhooks', { url: receiver.url, eventos: ['*'] })).status, 201);
+    await createClient(office);
+    const { apos, numero } = (await office.get('sync')).body;
+    const { body } = await until(
+      'its webhook is told',
+      () => office.get('webhooks'),
+      ({ body }) => body.data[0].cursor >= numero,
+    );
+    await exportCompany(source.databaseUrl, office.id, join(folder, 'whole'), true);
+    await importFile(target.databaseUrl, join(folder, 'whole'), { rename: false });
+
+    const there = new Caller(target.url, office.apiKey);
+    assert.equal((await office.get(`sync?apos=${apos}`)).status, 200);
+    assert.equal((await there.get(`sync?apos=${apos}`)).status, 410);
+    const last = (await there.get('sync')).body.numero;
+    assert.equal(body.data[0].cursor, last);
+    assert.equal((await there.get('events', { 'last-event-id': String(last + 1) })).status, 400);
+    await following.open(`${target.url}/api/v1/events`, {
+      'x-api-key': office.apiKey,
+      'last-event-id': String(last),
+    });
+    await createClient(there);
+    assert.deepEqual(
+      (await following.take(1)).map(({ id }) => id),
+      [last + 1],
+    );
+    await receiver.until((received) => received.some(({ numero }) => numero === last + 1));
+    const told = receiver.received.map(({ numero }) => numero);
+    assert.deepEqual(told, [...new Set(told)], 'nothing is told twice');
+  });
+}
+
 function leaves(source: Talao, target: Talao): void {
   let folder: string;
   let office: Company;

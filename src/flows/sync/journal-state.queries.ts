@@ -21,13 +21,19 @@ export interface JournalState {
   readonly secret: string;
 }
 
-export async function readJournalState(db: Reader, empresaId: string, numero: number): Promise<JournalState> {
+/** `installation` is the secret of the installation: a company that comes to another one gets other cursors there. */
+export async function readJournalState(
+  db: Reader,
+  empresaId: string,
+  numero: number,
+  installation: string,
+): Promise<JournalState> {
   const row = await state.one(db, { empresa_id: empresaId, numero });
   return {
     numero: row.versao,
     hash: row.ultima ?? '',
     askedHash: numero === 0 ? '' : (row.marcada ?? undefined),
-    secret: `talao copy ${row.identidade} ${empresaId} ${row.primeira ?? ''}`,
+    secret: `talao copy ${installation} ${row.identidade} ${empresaId} ${row.primeira ?? ''}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { secretOf } from '../../access/people/challenges.ts';
 import { type AccessScope, nameAccessScope } from '../../domain/access-scope.ts';
 import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -17,19 +18,20 @@ export function copyRoutes({ db, calendar }: Service): Route[] {
     route(readSync, async ({ scope, requester, query }) => {
       const { apos = '', limit } = query;
       const asked: Asked = { scope, today: calendar.today(), limit };
-      const known = await readJournalState(db.read, scope.empresaId, claimedNumber(apos));
+      const secret = await secretOf(db);
+      const known = await readJournalState(db.read, scope.empresaId, claimedNumber(apos), secret);
       const begun = apos === '' ? beginAt(scope, known) : continueFrom(apos, scope, known);
       // Most requests find nothing new, which the journal's last number answers cheaply.
       if (begun.place === null && begun.numero === known.numero) return answer(NOTHING, begun, known);
 
       return db.report(async (db) => {
-        const state = await readJournalState(db, scope.empresaId, begun.numero);
+        const state = await readJournalState(db, scope.empresaId, begun.numero, secret);
         if (begun.place !== null) {
           const { page, place } = await readFirst(db, asked, begun.place);
           return answer(page.write(), { ...begun, place }, state);
         }
         const { page, numero } = await readChanges(db, asked, begun.numero);
-        const { askedHash: hash = '' } = await readJournalState(db, scope.empresaId, numero);
+        const { askedHash: hash = '' } = await readJournalState(db, scope.empresaId, numero, secret);
         return answer(page.write(), { scope, numero, hash, place: null }, state);
       }, requester);
     }),
