@@ -288,6 +288,9 @@ function leaves(source: Talao, target: Talao): void {
     after(() => receiver.close());
 
     test('takes changes in one place, after whichever step it is killed', async () => {
+      const elsewhere = await createTestDatabase(engine);
+      await exportCompany(source.databaseUrl, office.id, place('earlier'), true);
+      await importFile(elsewhere.url, place('earlier'), { rename: false, isArriving: true });
       for (const step of engine === 'sqlite' ? STEPS.slice(0, -2) : ['copied', 'closed']) {
         await killedAfter(step);
         assert.deepEqual([await writes(office), await writes(beside())], [true, false], step);
@@ -299,12 +302,23 @@ function leaves(source: Talao, target: Talao): void {
         () => office.get('clients'),
         ({ status }) => status === 421,
       );
-      const done = await runTalao(
-        source.databaseUrl,
-        ...['company', 'move', office.id, target.databaseUrl, '--address', ADDRESS],
-      );
-      assert.deepEqual([done.code, done.stderr], [0, '']);
-      assert.deepEqual([await writes(office), await writes(beside())], [false, true]);
+      const again = (to: string, address: string) =>
+        runTalao(source.databaseUrl, 'company', 'move', office.id, to, '--address', address);
+      // A copy that an earlier move has left elsewhere is not what the company became.
+      for (const wrong of [
+        await again(elsewhere.url, ADDRESS),
+        await again(target.databaseUrl, 'https://c.talao.example/'),
+      ]) {
+        assert.equal(wrong.code, 1);
+        assert.match(wrong.stderr, /has moved to https:\/\/b\.talao\.example\/, and not there/);
+      }
+      // Run once more, it finds its work done.
+      for (let time = 1; time <= 2; time += 1) {
+        const done = await again(target.databaseUrl, ADDRESS);
+        assert.deepEqual([done.code, done.stderr], [0, '']);
+        assert.deepEqual([await writes(office), await writes(beside())], [false, true]);
+      }
+      await elsewhere.remove();
     });
 
     test('reads only what the journal names while changes wait', async () => {

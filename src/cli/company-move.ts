@@ -7,6 +7,7 @@ import {
   CannotCatchUpError,
   type CaughtUp,
   catchUp,
+  haveSameJournal,
   type Journey,
 } from '../flows/companies/catch-up.queries.ts';
 import {
@@ -102,9 +103,13 @@ export async function move(source: Database, order: Move): Promise<void> {
   });
   try {
     const there = await readWhereabouts(target.read, id);
-    const hasLeft = Boolean(await readWhereabouts(source.read, id));
-    if (hasLeft && there === undefined) throw new Refusal('The company has moved, and not to that database');
-    if (!hasLeft) {
+    const left = await readWhereabouts(source.read, id);
+    if (left) {
+      // Where an earlier move has left a copy, that is not what the company became.
+      const isIt = there === null || (there === '' && (await haveSameJournal(source.read, target.read, id)));
+      if (!isIt || left !== order.address)
+        throw new Refusal(`The company has moved to ${left}, and not there`);
+    } else {
       if (there === null) throw new Refusal(`The company ${id} is there already`);
       const isCopied = there === '';
       await leave(source, order, isCopied).catch(async (error) => {

@@ -118,6 +118,11 @@ async function readNamed(
   };
 }
 
+/** Whether a company's journal ends with the same entry in both databases. */
+export async function haveSameJournal(one: Reader, other: Reader, id: string): Promise<boolean> {
+  return (await readLastEntry(one, id)).hash === (await readLastEntry(other, id)).hash;
+}
+
 async function readLastEntry(db: Reader, id: string): Promise<{ numero: number; hash: string | null }> {
   const last = await db
     .selectFrom('jornal')
