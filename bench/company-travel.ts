@@ -1,18 +1,16 @@
 /**
- * `npm run bench:travel -- 1000000`: one company of so many sales (a million by default), each made by a request, so that its journal tells of it: its export,
+ * `npm run bench:travel -- 1000000`: one company of so many sales (a million by default), of each of which its journal tells: its export,
  * its import into an empty database, and its move into another one, while the service runs and a caller writes all the time. Each is a process of its own, so
  * that its memory is that of the command. `ENGINES=sqlite` leaves one out.
  */
-import '../src/flows/record-kinds.ts';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleCommandLine, bundleService } from '../build/bundle.mjs';
-import { createCompany } from '../src/access/companies/create-company.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
 import { Caller } from '../test/caller.ts';
-import { clientBody, createClient, createRepresentada, saleBody } from '../test/samples.ts';
+import { clientBody } from '../test/samples.ts';
+import { loadCompany } from './data.ts';
 import { openStore } from './databases.ts';
 import type { EngineName } from './options.ts';
 import { startService } from './service.ts';
@@ -20,7 +18,6 @@ import { runTalao, timed } from './timed.ts';
 
 const SALES = Number(process.argv[2] ?? 1_000_000);
 const SALES_PER_CLIENT = 20;
-const CALLERS = 32;
 const MILLIS_BETWEEN_WRITES = 20;
 
 const folder = await mkdtemp(join(tmpdir(), 'talao-bench-'));
@@ -30,19 +27,21 @@ for (const engine of (process.env.ENGINES ?? 'sqlite,postgres').split(',') as En
   try {
     const file = join(folder, `${engine}.talao.gz`);
     const [from, imported, moved] = [await store.create(), await store.create(), await store.create()];
-    const db = await openDatabase(from.url);
-    const { company, apiKey } = await db.write((tx) => createCompany(tx, 'Empresa medida'));
-    await db.close();
+    const size = { clients: SALES / SALES_PER_CLIENT, sales: SALES, journalled: true };
+    const { empresaId, apiKey } = await timed(
+      `${engine}: ${SALES} sales`,
+      () => loadCompany(from, size),
+      store,
+    );
     const service = await startService(from.url);
     const office = new Caller(`http://127.0.0.1:${service.port}`, apiKey);
-    await timed(`${engine}: ${SALES} sales`, () => fill(office), store);
     const command = (what: string, url: string, ...args: string[]) =>
       timed(`${engine}: ${what}`, () => runTalao(url, ['company', what, ...args]), store);
-    await command('export', from.url, company.id, file);
+    await command('export', from.url, empresaId, file);
     console.log(`${engine}: a file of ${((await stat(file)).size / 1e6).toFixed(1)} MB`);
     await command('import', imported.url, file);
     const writing = writeUntilMoved(office);
-    await command('move', from.url, company.id, moved.url, '--address', 'https://b.talao.example');
+    await command('move', from.url, empresaId, moved.url, '--address', 'https://b.talao.example');
     const { answered, longest, refused } = await writing;
     console.log(
       `${engine}: in the move ${answered} writes were answered, ${refused} refused with 503, the slowest after ${(longest / 1000).toFixed(1)} s`,
@@ -55,23 +54,6 @@ for (const engine of (process.env.ENGINES ?? 'sqlite,postgres').split(',') as En
 }
 
 await rm(folder, { recursive: true });
-
-/** Sales of three items, some to each client. */
-async function fill(office: Caller): Promise<void> {
-  const { id: representada } = await createRepresentada(office, { comissao: 5 });
-  const itens = ['A', 'B', 'C'].map((produtoId) => ({ produtoId, quantidade: 2, valorUnitario: 18.9 }));
-  let made = 0;
-  const write = async () => {
-    for (let client: string | undefined; made < SALES; ) {
-      if (client === undefined || made % SALES_PER_CLIENT === 0)
-        client = (await createClient(office)).id as string;
-      made += 1;
-      const { status, text } = await office.post('sales', saleBody(client, representada, { itens }));
-      if (status !== 201) throw new Error(text);
-    }
-  };
-  await Promise.all(Array.from({ length: CALLERS }, write));
-}
 
 /** One write at a time, until the service says that the company has moved. */
 async function writeUntilMoved(office: Caller) {

@@ -1,7 +1,9 @@
 // Companies are created by the service's own changes, which need the declared kinds.
 import '../src/flows/record-kinds.ts';
 import { randomBytes } from 'node:crypto';
+import { listCompanies } from '../src/access/companies/companies.queries.ts';
 import { createCompany } from '../src/access/companies/create-company.ts';
+import { inSteps, noteRecords } from '../src/flows/companies/rename-products.queries.ts';
 import { addUpEverything } from '../src/platform/database/commission-sums.ts';
 import { newStamp } from '../src/platform/database/ids.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
@@ -16,6 +18,8 @@ export interface Size {
   sales: number;
   /** Over how many days the sales are spread; all are of today without it. */
   days?: number;
+  /** Whether the journal tells of every record, as `talao verify` asks for. */
+  journalled?: boolean;
   /** Whether a vendedor has each tenth client and its sales. */
   withVendedor?: boolean;
 }
@@ -74,6 +78,7 @@ export async function loadCompany(
     { empresa_id: empresaId, nome: `PED-${new Date().getUTCFullYear()}`, ultimo: size.sales },
   ]);
   const others = await addCompanies(storage, size.clients);
+  if (size.journalled) await noteRecordsOfAll(storage.url);
   await addUpEntries(storage.url);
   await storage.settle();
   return {
@@ -128,6 +133,20 @@ async function addCompanies(storage: Storage, clients: number): Promise<Seller[]
     sellers.push({ apiKey, clientIds: [client.id], representadaIds: [representada.id] });
   }
   return sellers;
+}
+
+/** Notes what was loaded as made by the operator. */
+async function noteRecordsOfAll(url: string): Promise<void> {
+  const db = await openDatabase(url);
+  for (const { id: empresaId } of await listCompanies(db.read))
+    for (const kind of ['representadas', 'clientes', 'vendas'] as const) {
+      const rows = await db.read.selectFrom(kind).select('id').where('empresa_id', '=', empresaId).execute();
+      for (const ids of inSteps(rows.map(({ id }) => id)))
+        await db.write((tx) =>
+          noteRecords(tx, empresaId, kind, ids, (journal, id, record) => journal.created(kind, id, record)),
+        );
+    }
+  await db.close();
 }
 
 /** Sums are normally kept by triggers and from the journal, both of which loading bypasses. */

@@ -64,6 +64,7 @@ export function makeRepresentada(empresaId: string, n: number, stamp: Stamp): In
     comissao: RATE,
     ativo: true,
     nome_dobrado: foldText(nome),
+    cidade_dobrada: foldText(cidade),
     busca: foldText([nome, '', '', cidade].join('\n')),
     updated_at: stamp.created_at,
   };
