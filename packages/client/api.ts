@@ -5120,6 +5120,11 @@ export interface components {
              * @example true
              */
             protocolada: boolean;
+            /**
+             * @description Se a nota era para outro estabelecimento do cliente
+             * @example false
+             */
+            outro_estabelecimento: boolean;
             /** @description O mais que se sabe de cada item, na ordem dos itens */
             detalhes: components["schemas"]["ExportedInvoiceItemDetails"][];
             /** @description De uma devolução: quanto cada item tirou de que item, e como ele foi achado */
@@ -43882,6 +43887,7 @@ export interface operations {
                      *               }
                      *             ],
                      *             "protocolada": true,
+                     *             "outro_estabelecimento": false,
                      *             "detalhes": [
                      *               {
                      *                 "item": 1,

@@ -112,6 +112,7 @@ onEachEngine('talao verify', (talao) => {
     assert.match(stdout, /^Verifying \S+\n/);
     assert.match(stdout, /ok {5}totals: .* \(3 rows\)/);
     assert.match(stdout, /sequence CLI stands at 2, and CLI0099 is in use: given by hand/);
+    assert.doesNotMatch(stdout, /no record ever had that number/, 'the last order was deleted');
     assert.match(stdout, /\nNo faults\.\n$/);
     const notLookedInto = stdout.split('it was not looked into').length - 1;
     assert.equal(notLookedInto, talao.engine === 'postgres' ? 1 : 0);
@@ -181,6 +182,7 @@ onEachEngine('talao verify', (talao) => {
       `update clientes set codigo = 'C' || codigo ${of} and id = '${lone.id}'`,
       `update produtos set representada_id = '${nowhere}' ${of}`,
       `update sequencias set ultimo = 0 ${of} and nome = 'CLI'`,
+      `update sequencias set ultimo = 900 ${of} and nome like 'PED-%'`,
       `update contadores set versao = versao + 5 ${of}`,
     ]);
     const { code, stdout, stderr } = await verify('--json');
@@ -210,6 +212,7 @@ onEachEngine('talao verify', (talao) => {
       'company ID, clientes "ID": codigo_dobrado, busca is not what the record says',
     ]);
     assert.deepEqual(found.codes, ['company ID, sequence CLI stands at 0, before its first number']);
+    assert.match(stdout, /sequence PED-\d+ stands at 900, and no record ever had that number/);
     assert.equal(found.journal?.length, 1);
     assert.match(found.journal?.[0] ?? '', /^company ID: its version is \d+, its last journal entry \d+$/);
     assert.equal(found.references?.length, 1);

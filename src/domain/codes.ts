@@ -31,6 +31,11 @@ export function readOrderCode(code: string): CodeParts | undefined {
   return made(Number(year), number) === code ? { sequence: `${kind}-${year}`, number } : undefined;
 }
 
+/** The code of a number of a sequence. */
+export function codeOf({ sequence, number }: CodeParts): string {
+  return `${sequence}${sequence === 'CLI' ? '' : '-'}${fourDigits(number)}`;
+}
+
 function fourDigits(value: number): string {
   return String(value).padStart(4, '0');
 }

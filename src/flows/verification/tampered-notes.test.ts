@@ -86,6 +86,11 @@ onEachEngine('Notes changed by hand', (talao) => {
         on('notas', `protocolada = ${talao.engine === 'sqlite' ? 0 : 'false'}`, shared.id),
       ],
       [
+        'whether a note is for another establishment',
+        shared.id,
+        on('notas', `outro_estabelecimento = ${talao.engine === 'sqlite' ? 1 : 'true'}`, shared.id),
+      ],
+      [
         'a shared instalment that took from the other',
         shared.id,
         onInstallment('valor = valor + 100', one),

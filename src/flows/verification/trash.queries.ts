@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import { TRASH_DAYS } from '../../domain/trash.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { momentBefore } from '../../platform/database/ids.ts';
 import { digestDeleted, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import type { EntrySeal } from '../../platform/writes/seals.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
 const ROWS_PER_STEP = 50;
+/** A day less than rows are kept, because clocks of several instances differ. */
+const SURELY_KEPT_MILLIS = (TRASH_DAYS - 1) * 24 * 60 * 60 * 1000;
 
 /** A restored record must equal the deleted one exactly. */
 export const checkTrash: Check = {
@@ -13,6 +18,10 @@ export const checkTrash: Check = {
   about: 'deleted records that can be restored, against the journal entries that deleted them',
   size: (db) => countRows(db, 'lixeira'),
   async run(db, findings) {
+    for (const { empresa_id, recurso, registro_id, numero } of await readMissing(db))
+      findings.fault(
+        `company ${empresa_id}, ${recurso} ${JSON.stringify(registro_id)}: is not in the trash, and journal entry ${numero} says that it was put there`,
+      );
     for (let last: TrashRow | undefined; ; ) {
       const rows = await readAfter(db, last);
       for (const row of rows) {
@@ -36,6 +45,27 @@ function readAfter(db: Reader, last: TrashRow | undefined): Promise<TrashRow[]> 
       eb(refTuple('empresa_id', 'id'), '>', tuple(last.empresa_id, last.id)),
     );
   return rows.execute();
+}
+
+type Deletion = Pick<JournalRow, 'empresa_id' | 'recurso' | 'registro_id' | 'numero'>;
+
+/** Deletions whose time is not over and that nothing came after: no restoring, and no erasing of the client. */
+async function readMissing(db: Reader): Promise<Deletion[]> {
+  const { rows } = await sql<Deletion>`
+    select empresa_id, recurso, registro_id, numero from jornal as entry
+    where acao = 'apagar' and momento > ${momentBefore(SURELY_KEPT_MILLIS)} and selo like ${'%"lixeira"%'}
+      and not exists (
+        select 1 from lixeira
+        where empresa_id = entry.empresa_id and registro_id = entry.registro_id and recurso = entry.recurso
+      )
+      and not exists (
+        select 1 from jornal as later
+        where later.empresa_id = entry.empresa_id and later.numero > entry.numero
+          and later.registro_id in (entry.registro_id, entry.antes ->> 'cliente_id')
+          and (later.recurso = entry.recurso or later.acao = 'anonimizar')
+      )
+    order by empresa_id, numero`.execute(db);
+  return rows;
 }
 
 /** A product may be deleted, created again under its code, and deleted again, so several digests are valid. */

@@ -35,6 +35,7 @@ export const invoiceWords = {
   vendas: words('As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada'),
   retiradas: words('De uma devolução: quanto cada item tirou de que item, e como ele foi achado'),
   protocolada: words('Se o arquivo trouxe o protocolo de autorização', true),
+  outro_estabelecimento: words('Se a nota era para outro estabelecimento do cliente', false),
   detalhes: words('O mais que se sabe de cada item, na ordem dos itens'),
   avisos: words('O que merece atenção, e nada impediu', ['Nota para outro estabelecimento do cliente']),
   difere: words('Se o faturado difere do pedido, somadas todas as notas da venda', false),

@@ -162,6 +162,7 @@ export const notedInvoice = namedObject('ExportedInvoice', invoiceWords, {
   created_at: invoiceParts.created_at,
   duplicatas: z.array(duplicata),
   protocolada: z.boolean(),
+  outro_estabelecimento: z.boolean(),
   detalhes: z.array(namedObject('ExportedInvoiceItemDetails', invoiceItemWords, furtherItem)),
   retiradas: z.array(namedObject('ExportedReturnedPart', takenWords, takenPart)),
 });
@@ -179,6 +180,7 @@ export function toJournalInvoice(
     duplicatas: duplicatas.map(({ vencimento, valor }) => ({ vencimento, valor: toReais(valor) })),
     created_at: row.created_at,
     protocolada: Boolean(row.protocolada),
+    outro_estabelecimento: Boolean(row.outro_estabelecimento),
     detalhes: items.map(toFurtherItem),
     retiradas: taken.map(toTakenPart),
   };
