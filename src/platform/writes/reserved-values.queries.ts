@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import { dialectOf } from '../database/engine.ts';
 import { rowsWith } from '../database/rows.ts';
 import { inBatches } from './batches.queries.ts';
 
@@ -9,14 +10,23 @@ export interface UniqueValues {
   readonly values: readonly string[];
 }
 
+const VALUE = { valor: 'text' } as const;
+
 /** Keeps other companies from taking these values until `releaseValues`; fails as a unique index does if one is taken already. */
 export async function reserveValues(
   tx: Transaction,
   empresaId: string,
   { table, values }: UniqueValues,
 ): Promise<void> {
-  const rows = values.map((valor) => ({ empresa_id: empresaId, tabela: table, valor }));
-  await insertRows(tx, 'valores_reservados', rows);
+  const { lookups } = dialectOf(tx);
+  // In the order of their index, and as one value: of ten thousand rows one by one, others waited three times as long.
+  const rows = values.toSorted().map((valor) => ({ valor }));
+  const encoded = lookups.valuesOf(VALUE, rows);
+  await sql`
+    insert into valores_reservados (empresa_id, tabela, valor)
+    select ${empresaId}, ${table}, p_valor from ${lookups.table(VALUE, (name) => sql`${encoded[name]}`)}`.execute(
+    tx,
+  );
 }
 
 export async function releaseValues(tx: Transaction, empresaId: string): Promise<void> {

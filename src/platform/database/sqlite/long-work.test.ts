@@ -100,6 +100,21 @@ onEngine('sqlite', 'A long write', (talao) => {
     for (const [name, work] of Object.entries(works)) assert.deepEqual(await heldBy(work), AT_ONCE, name);
   });
 
+  test('reserves what a file takes by one statement, however long the file is', async () => {
+    const reserving: object[] = [];
+    const file = clientCsv(...Array.from({ length: COUNT }, () => ({})));
+    await heldBy(
+      async () => assert.equal((await office.upload('import/clients', file)).status, 200),
+      async (work) => {
+        if ('kept' in work) reserving.push(...work.kept.filter(({ sql }) => /into valores_res/.test(sql)));
+      },
+    );
+    assert.deepEqual(
+      reserving.map((statement) => 'sets' in statement),
+      [false],
+    );
+  });
+
   test('answers with what is stored, though it does not read it back', async () => {
     const body = saleBody(clienteId, representadaId, { itens: itens(1.5) });
     const { id } = (await office.post('sales', body)).body.data;

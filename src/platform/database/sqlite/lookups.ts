@@ -7,9 +7,8 @@ export const lookups: LookupDialect = {
   table: (columns, param) => sql`${rowsOf(columns, param('rows'))} as lookup`,
   valuesOf(columns, lookups) {
     const names = Object.keys(columns);
-    return {
-      rows: JSON.stringify(lookups.map((one) => names.map((name) => one[name as keyof typeof one]))),
-    };
+    const rows = lookups.map((one) => names.map((name) => one[name as keyof typeof one]));
+    return { rows: JSON.stringify(names.length === 1 ? rows.flat() : rows) };
   },
   find(db, columns, param, query) {
     const lookup = rowsOf(columns, param('rows')).as('lookup');
@@ -20,8 +19,11 @@ export const lookups: LookupDialect = {
 };
 
 function rowsOf(columns: LookupColumns, rows: unknown): RawBuilder<{ lugar: number }> {
-  const values = Object.keys(columns).map(
-    (name, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(`p_${name}`)}`,
-  );
+  const names = Object.keys(columns);
+  // A single column needs no row around each value, which SQLite would parse once more.
+  const values = names.map((name, at) => {
+    const value = names.length === 1 ? sql`value` : sql`value ->> ${sql.lit(at)}`;
+    return sql`${value} as ${sql.ref(`p_${name}`)}`;
+  });
   return sql`(select ${sql.join(values)}, key + 1 as lugar from json_each(${rows}))`;
 }
