@@ -23,11 +23,14 @@ export interface FileSource {
 
 /** Reads tenants' files in worker threads with a heap and a processor time of their own. */
 export class FileReader {
+  /** Turns of those who read a sheet from the database and fill it in: what waits has read nothing yet. */
+  readonly sheets: FairQueue;
   readonly #queue: FairQueue;
   readonly #threads: FileThread[];
   readonly #free: FileThread[];
 
   constructor(stopping?: AbortSignal, limits?: Partial<ThreadLimits>) {
+    this.sheets = new FairQueue(QUEUE, stopping);
     this.#queue = new FairQueue(QUEUE, stopping);
     this.#threads = Array.from({ length: QUEUE.places }, () => new FileThread(limits));
     this.#free = [...this.#threads];

@@ -15,6 +15,8 @@ import { ZipError } from './zip-reader.ts';
 
 /** Over all unpacked parts that are read. */
 const MOST_BYTES = 48 * 1024 * 1024;
+/** Characters of the marks of items, over all items: ten columns of ten thousand items are half of it. */
+const MOST_ITEM_TEXT = 4 * 1024 * 1024;
 /** The last row of a sheet. */
 const LAST_ROW = 1_048_576;
 
@@ -97,6 +99,10 @@ interface MarkedCell {
   readonly marks: readonly string[];
 }
 
+function isOfItems({ marks }: MarkedCell): boolean {
+  return marks.some((mark) => mark.startsWith(ITEM));
+}
+
 class MarkedBook {
   readonly marks: MarkedCell[] = [];
   readonly #zip: ZipEditor;
@@ -126,18 +132,20 @@ class MarkedBook {
   }
 
   get #itemCells(): MarkedCell[] {
-    return this.marks.filter(({ marks }) => marks.some((mark) => mark.startsWith(ITEM)));
+    return this.marks.filter(isOfItems);
   }
 
   fill(filling: SheetFilling): SheetAnswer {
     const items = this.#itemCells;
+    const most = Math.floor(MOST_ITEM_TEXT / items.reduce((sum, { text }) => sum + text.length, 1));
+    if (filling.items.length > most) return { kind: 'full', room: most };
     const writes = new Map<BookSheet, CellWrite[]>();
     const write = (sheet: BookSheet, one: CellWrite) => {
       const own = writes.get(sheet) ?? [];
       own.push(one);
       writes.set(sheet, own);
     };
-    for (const { sheet, cell, text } of this.marks.filter((one) => !items.includes(one)))
+    for (const { sheet, cell, text } of this.marks.filter((one) => !isOfItems(one)))
       write(sheet, { ...cell, content: this.#content(text, filling.head, cell.style) });
     const byCode = items.some(({ marks }) => marks.some((mark) => BY_CODE.test(mark)));
     const refusal = byCode

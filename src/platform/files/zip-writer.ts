@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-interface ZipEntry {
+export interface ZipEntry {
   readonly name: string;
-  readonly content: AsyncIterable<string> | Iterable<string | Buffer>;
+  readonly content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 }
 
 const VERSION = 20;

@@ -6,11 +6,7 @@ import type { MarkValue } from '../../../platform/files/marked-sheet.ts';
 import { xlsxFile } from '../../../platform/files/xlsx-writer.ts';
 import { refuse } from '../../../platform/http/contract/api-error.ts';
 import type { FileType } from '../../../platform/http/contract/operation.ts';
-import {
-  orderSheetFull,
-  orderSheetWithoutCodes,
-  problems,
-} from '../../../platform/http/contract/problems.ts';
+import { orderSheetFull, orderSheetWithoutCodes } from '../../../platform/http/contract/problems.ts';
 import type { Service } from '../../../platform/http/service.ts';
 import { pdfName } from '../pdf/order-pdf.contract.ts';
 import { type Order, readOrder } from '../pdf/order-pdf.queries.ts';
@@ -25,7 +21,16 @@ export interface FilledSheet {
 }
 
 /** The representada's sheet with an order in it, or a plain one of ours; undefined for an order that is not there. */
-export async function fillSheet(
+export function fillSheet(
+  service: Pick<Service, 'db' | 'files'>,
+  scope: AccessScope,
+  requester: Requester,
+  id: string,
+): Promise<FilledSheet | undefined> {
+  return service.files.sheets.run(requester, () => fillInTurn(service, scope, requester, id));
+}
+
+async function fillInTurn(
   { db, files }: Pick<Service, 'db' | 'files'>,
   scope: AccessScope,
   requester: Requester,
@@ -53,9 +58,10 @@ export async function fillSheet(
     const codes = await selectCodesOf(db.readFor(requester), scope.empresaId, order.sale.representada_id);
     answer = await files.readSheet(requester, bytes, { ...filling, codes });
   }
-  if (answer.kind === 'full') refuse(orderSheetFull({ room: answer.room, items: order.sale.itens.length }));
   if (answer.kind === 'codes missing') refuse(orderSheetWithoutCodes(answer.codes.join(', ')));
-  if (answer.kind !== 'filled') refuse(problems.notASheet);
+  // A sheet that was read when it was stored is too heavy with the items in it.
+  const room = answer.kind === 'full' ? answer.room : 0;
+  if (answer.kind !== 'filled') refuse(orderSheetFull({ room, items: order.sale.itens.length }));
   const isMacro = sheet.tipo === 'xlsm';
   return {
     name: name(isMacro ? 'xlsm' : 'xlsx'),

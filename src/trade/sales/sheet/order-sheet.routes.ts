@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { fileHash } from '../../../platform/files/file-hash.ts';
 import type { MarkedSheet } from '../../../platform/files/marked-sheet.ts';
-import { zipFile } from '../../../platform/files/zip-writer.ts';
+import { type ZipEntry, zipFile } from '../../../platform/files/zip-writer.ts';
 import { orRefuse, refuse } from '../../../platform/http/contract/api-error.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
 import { problems, unknownMark } from '../../../platform/http/contract/problems.ts';
@@ -76,11 +76,17 @@ export function orderSheetRoutes(service: Service): Route[] {
     route(contract.getSaleSheets, async ({ scope, requester, query: { ids } }) => {
       const found = await findSales(db.listFor(requester), scope, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
-      // The first is filled before the answer begins, and so is each other before it is written: a refusal names its order.
-      const sheets = [];
-      for (const id of ids)
-        sheets.push(orRefuse(await fillSheet(service, scope, requester, id), problems.saleNotFound));
-      const entries = sheets.map(({ name, file }) => ({ name, content: [file] }));
+      // Each is filled for its refusal, before the answer begins, and again when it is sent: fifty of them take too much memory.
+      const fill = async (id: string) =>
+        orRefuse(await fillSheet(service, scope, requester, id), problems.saleNotFound);
+      const entries: ZipEntry[] = [];
+      for (const id of ids) {
+        const { name } = await fill(id);
+        const content = async function* () {
+          yield (await fill(id)).file;
+        };
+        entries.push({ name, content: content() });
+      }
       return new FileReply(
         contract.SHEETS_FILE,
         'pedidos.zip',

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import type { Caller } from '../../../../test/caller.ts';
 import { assertRefused, recordOf } from '../../../../test/expect.ts';
 import { onEachEngine, onEngine } from '../../../../test/harness.ts';
 import { createClient, createRepresentada, createSale, ownWord } from '../../../../test/samples.ts';
 import { cellIn, partOf, STYLES, valueIn, words, workbookFile } from '../../../../test/workbooks.ts';
+import { FileReader } from '../../../platform/files/file-reader.ts';
 import { MACRO_SHEET, ORDER_SHEET } from './order-sheet.contract.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -190,6 +191,37 @@ onEngine(
         ['B2', 'B3', 'A4', 'B4'].map((place) => valueIn(sheet, place)),
         ['P1', 'P2', '3', 'P3'],
       );
+    });
+
+    test('refuses more items than a row of very many marks can take', async () => {
+      const { company, id, sell, item } = await office();
+      const column = (n: number) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26));
+      const text = '{{item.nome}}'.repeat(1000);
+      const cells = Array.from({ length: 161 }, (_, n) => words(`${column(n)}2`, text));
+      await upload(company, id, await workbookFile({ sheets: { P: `<row r="2">${cells.join('')}</row>` } }));
+      const [two, three] = [2, 3].map((count) => Array.from({ length: count }, (_, n) => `P${n}`));
+      const sellAll = (codes: string[] = []) => sell(codes.map((produtoId) => ({ ...item, produtoId })));
+      assert.equal((await company.get(`sales/${(await sellAll(two)).id}/sheet`)).status, 200);
+      const message = 'A planilha tem lugar para 2 itens e o pedido tem 3';
+      await isRefusedEverywhere(company, (await sellAll(three)).id, message);
+    });
+
+    test('is filled for its refusal, then again as it is sent among others, so that none waits in memory', async () => {
+      const { company, id, sell, item } = await office();
+      const row = `<row r="2">${words('B2', '{{item.codigo}}')}</row>`;
+      await upload(company, id, await workbookFile({ sheets: { P: row } }));
+      const sales = [await sell([{ ...item, produtoId: 'A' }]), await sell([{ ...item, produtoId: 'B' }])];
+      const { readSheet } = FileReader.prototype;
+      const filled: unknown[] = [];
+      const spied = mock.method(FileReader.prototype, 'readSheet', function (this: FileReader, ...given) {
+        filled.push(given[2]?.head.pedido?.text);
+        return readSheet.apply(this, given);
+      } satisfies typeof readSheet);
+      const codes = sales.map(({ pedido }) => pedido);
+      const zip = await fileOf(company, `sales/sheets?ids=${sales.map((sale) => sale.id).join()}`);
+      spied.mock.restore();
+      assert.deepEqual(filled, [...codes, ...codes]);
+      for (const pedido of codes) assert.match(await partOf(zip, `${pedido}.xlsx`), /^PK/);
     });
 
     test('puts quantities beside the codes of a price list', async () => {
