@@ -119,7 +119,9 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
   useEffect(() => {
     if (!isEntered || !(isFirstKnown || hasFailed)) return;
     setIsEntered(false);
-    if (!isFirstKnown || first === undefined) return;
+    if (!isFirstKnown || first === undefined || !store.getState().opened) return;
+    // The box may close before it ever had the focus.
+    ahead.met();
     spotlight.close();
     open(first);
   }, [isEntered, isFirstKnown, hasFailed]);
@@ -142,9 +144,8 @@ export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
       shortcut={null}
       overlayProps={{ backgroundOpacity: 0.6, blur: 0 }}
       attributes={{ content: { 'aria-label': 'Busca rápida' } }}
-      // The next search clears the letters: once the box has gone, the next ones may be typed already.
+      // Each opening has letters of its own: once the box has gone, the next ones may be typed already.
       clearQueryOnClose={false}
-      onSpotlightClose={() => setIsEntered(false)}
       scrollable
     >
       <Spotlight.Search

@@ -2,15 +2,17 @@ import { useEffect, useState } from 'react';
 
 export type LettersAhead = ReturnType<typeof useLettersAhead>;
 
-/** Collects letters and Enter typed between opening a box and its being ready; `met` is called when it is. */
+/**
+ * Collects letters and Enter typed between opening a box and its being ready; `met` is called when it is, or no longer needs to be.
+ * Each opening begins anew, also where the box of the one before was never there.
+ */
 export function useLettersAhead(asked: number) {
   const [letters, setLetters] = useState('');
   const [isEntered, setIsEntered] = useState(false);
   const [metBy, setMetBy] = useState(0);
-  const waiting = metBy < asked;
 
   useEffect(() => {
-    if (!waiting) return;
+    if (metBy >= asked) return;
     setLetters('');
     setIsEntered(false);
     const keep = (event: KeyboardEvent) => {
@@ -23,7 +25,7 @@ export function useLettersAhead(asked: number) {
     };
     document.addEventListener('keydown', keep, true);
     return () => document.removeEventListener('keydown', keep, true);
-  }, [waiting]);
+  }, [metBy, asked]);
 
   return {
     letters,
