@@ -165,7 +165,7 @@ onPhone('An outbox before a service that fails', (office) => {
     assert.equal(sale.status, 'Pedido');
   });
 
-  test('what cannot wait says so where it was asked for, or is not offered', async () => {
+  test('what cannot wait for the network is not offered without it, and says so where it was being asked for', async () => {
     const { company, rep, representada } = portfolio;
     const owner = await createClient(company, { nome: 'Só com Sinal', vendedor_id: rep.id });
     const sold = { clienteId: owner.id, representadaId: representada.id, itens: items };
@@ -175,14 +175,16 @@ onPhone('An outbox before a service that fails', (office) => {
     const order = page.getByRole('button', { name: 'Virar pedido' });
     await order.waitFor();
     office.line.cut();
-    await order.click();
-    await page.getByRole('alert').getByText('isto não fica guardado neste aparelho').waitFor();
+    await isGone(order);
     office.line.restore();
     await page.goto('/vendas?busca=sinal');
     await page.getByRole('checkbox', { name: new RegExp(sale.pedido) }).check();
-    await page.getByRole('button', { name: 'Mudar etapa' }).waitFor();
+    await page.getByRole('button', { name: 'Mudar etapa' }).click();
+    await page.getByRole('menuitem', { name: 'Em processamento' }).waitFor();
     office.line.cut();
+    await page.getByText('Sem conexão: a etapa só muda com rede.').waitFor();
     await isGone(page.getByRole('button', { name: 'Mudar etapa' }));
+    await isGone(page.getByRole('menuitem'));
     await assertReads(page);
   });
 

@@ -3,16 +3,19 @@ import type { Sale } from '@talao/client';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { useOfflineSince } from '../../lib/network.ts';
 import { askWhether } from '../../ui/confirm.ts';
 import { FailureHere } from '../../ui/FailureHere.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useOrderQuotation } from '../order/requests.ts';
+import { NO_CODE } from '../order/sale-words.ts';
 
-/** A quotation becomes an order in one press; one that has expired asks first. */
+/** A quotation becomes an order in one press; one that has expired asks first. Without network only one that waits on the device does. */
 export function OrderButton({ sale }: { sale: Sale }) {
   const order = useOrderQuotation(sale.id);
   const [failure, setFailure] = useState<Error>();
+  const isOffered = useOfflineSince() === undefined || sale.pedido === NO_CODE;
   const become = async (confirmar: boolean): Promise<void> => {
     setFailure(undefined);
     try {
@@ -32,13 +35,15 @@ export function OrderButton({ sale }: { sale: Sale }) {
   };
   return (
     <>
-      <Button
-        loading={order.isPending}
-        leftSection={<Icon name="check" size={18} />}
-        onClick={() => void become(false)}
-      >
-        Virar pedido
-      </Button>
+      {isOffered && (
+        <Button
+          loading={order.isPending}
+          leftSection={<Icon name="check" size={18} />}
+          onClick={() => void become(false)}
+        >
+          Virar pedido
+        </Button>
+      )}
       {failure && <FailureHere error={failure} />}
     </>
   );

@@ -28,8 +28,7 @@ interface SelectedSalesProps {
 /** Actions on the selected sales. */
 export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
   const isOffline = useOfflineSince() !== undefined;
-  // None of these can wait on the device for the network.
-  const canWrite = useMay('writeSales') && !isOffline;
+  const canWrite = useMay('writeSales');
   const canAssign = useMay('assignClients') && !isOffline;
   const canSend = useSession()?.envia_email;
   const [opened, setOpened] = useState<'assign' | 'send'>();
@@ -65,7 +64,7 @@ export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
               ? `Planilhas: até ${MOST_PRINTED} por vez`
               : 'Planilhas das representadas'}
           </Menu.Item>
-          {canWrite && canSend && (
+          {canWrite && canSend && !isOffline && (
             <Menu.Item leftSection={<Icon name="send" size={18} />} onClick={() => setOpened('send')}>
               Enviar às representadas…
             </Menu.Item>

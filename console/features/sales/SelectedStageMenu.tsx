@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ORDER_STAGES, type Stage, stageOf, stagesAfter } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
+import { useOfflineSince } from '../../lib/network.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { count } from '../../lib/words.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
@@ -22,12 +23,13 @@ interface SelectedStageMenuProps {
   onDone: () => void;
 }
 
-/** Moves all selected sales to one stage or none; the service names those that cannot move. */
+/** Moves all selected sales to one stage or none; the service names those that cannot move. It cannot wait on the device for the network. */
 export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
   const [isInvoicing, setIsInvoicing] = useState(false);
   const changeStages = useChangeStages();
   const cache = useQueryClient();
   const mayPay = useMay('manageMoney');
+  const isOffline = useOfflineSince() !== undefined;
   const stages = possibleStages(sales);
   const move = (stage: Stage, faturado_em?: string) => {
     const canUndo = canUndoStage(stage, mayPay) && sales.length <= MOST_UNDONE;
@@ -71,30 +73,36 @@ export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
   };
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            variant="default"
-            size="sm"
-            loading={changeStages.isPending}
-            leftSection={<Icon name="stage" size={18} />}
-          >
-            Mudar etapa
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {stages.map((stage) => (
-            <Menu.Item
-              key={stage}
-              color={stage === 'cancelada' ? 'red' : undefined}
-              onClick={() => choose(stage)}
+      {isOffline ? (
+        <Text size="sm" c="dimmed" role="status">
+          Sem conexão: a etapa só muda com rede.
+        </Text>
+      ) : (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button
+              variant="default"
+              size="sm"
+              loading={changeStages.isPending}
+              leftSection={<Icon name="stage" size={18} />}
             >
-              {STAGE_NAMES[stage]}
-            </Menu.Item>
-          ))}
-          {stages.length === 0 && <Menu.Item disabled>Vendas canceladas não mudam de etapa</Menu.Item>}
-        </Menu.Dropdown>
-      </Menu>
+              Mudar etapa
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {stages.map((stage) => (
+              <Menu.Item
+                key={stage}
+                color={stage === 'cancelada' ? 'red' : undefined}
+                onClick={() => choose(stage)}
+              >
+                {STAGE_NAMES[stage]}
+              </Menu.Item>
+            ))}
+            {stages.length === 0 && <Menu.Item disabled>Vendas canceladas não mudam de etapa</Menu.Item>}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       <Suspense>
         {isInvoicing && (
           <InvoicedDialog
