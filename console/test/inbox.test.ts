@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Company } from '../../test/harness.ts';
-import { createRepresentada } from '../../test/samples.ts';
+import { nfeXml } from '../../test/nfe.ts';
+import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
+import { newCnpj } from '../../test/tax-ids.ts';
 import { inBrowser } from './browser.ts';
+import { money } from './money.ts';
 import { becomes, holds } from './waiting.ts';
 
 /** Drops a file onto an element, as from the desktop. */
@@ -53,6 +56,47 @@ inBrowser('The box, in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Lançar', exact: true }).click();
     await page.getByText('Extrato conferido e recebido.').waitFor();
     await page.getByText('Nada espera').waitFor();
+  });
+
+  test('tells what the differences of a note are worth before it is posted', async () => {
+    const [emitente, destinatario] = [newCnpj(), newCnpj()];
+    const fabrica = await createRepresentada(company, { nome: 'Vale Verde', cnpj: emitente, comissao: 5 });
+    const loja = await createClient(company, { nome: 'Mercado Fiel', cnpj_cpf: destinatario });
+    const item = (produtoId: string, quantidade: number, valorUnitario: number) => ({
+      produtoId,
+      quantidade,
+      valorUnitario,
+    });
+    await createSale(company, {
+      ...{ clienteId: loja.id, representadaId: fabrica.id, pedido: 'CX-1', status: 'Pedido' },
+      itens: [item('MAIS', 10, 8), item('CARO', 4, 20), item('FALTA', 3, 30)],
+    });
+    const nota = nfeXml({
+      ...{ emitente, destinatario, compra: 'CX-1' },
+      itens: [
+        { produto: 'MAIS', quantidade: 12, valor: 96 },
+        { produto: 'CARO', quantidade: 4, valor: 84 },
+        { produto: 'OUTRO', quantidade: 1, valor: 50 },
+      ],
+    });
+    await company.upload('inbox?nome=nota.xml', nota, { 'content-type': 'application/xml' });
+    const page = await open('/caixa');
+    await page.getByRole('button', { name: 'Ver nota.xml' }).click();
+    // 16 + 4 − 90 + 50, at 5 %.
+    const effect = `Ao todo ${money('20,00')} a menos em mercadorias, cerca de ${money('1,00')} a menos de comissão.`;
+    await page.getByText(effect).waitFor();
+    const rows = page.getByRole('table', { name: 'Diferenças para o pedido' }).getByRole('row');
+    await becomes(
+      async () => (await rows.allInnerTexts()).slice(1).map((row) => row.replaceAll(/\s+/g, ' ').trim()),
+      [
+        'MAIS Quantidade 10 12 R$ 16,00 R$ 0,80',
+        'CARO Preço R$ 20,00 R$ 21,00 R$ 4,00 R$ 0,20',
+        'FALTA Não veio 3 0 -R$ 90,00 -R$ 4,50',
+        'OUTRO Não foi pedido 0 1 R$ 50,00 R$ 2,50',
+      ],
+    );
+    await page.getByRole('button', { name: 'Lançar', exact: true }).click();
+    await page.getByText('Nota lançada.').waitFor();
   });
 
   test('is filled from a mailbox that the owner sets and tries', async () => {

@@ -9,6 +9,7 @@ import { nfeXml } from '../../test/nfe.ts';
 import { createClient, createRepresentada, createSale, sendInvoice } from '../../test/samples.ts';
 import { newCnpj } from '../../test/tax-ids.ts';
 import { inBrowser, PHONE } from './browser.ts';
+import { money } from './money.ts';
 import { assertReads } from './phone.ts';
 
 inBrowser('Invoices in the console', (talao, openPage) => {
@@ -17,6 +18,7 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     const { id: representadaId } = await createRepresentada(talao.ana, {
       nome: 'Serra Azul',
       cnpj: emitente,
+      comissao: 10,
     });
     const { id: clienteId } = await createClient(talao.ana, { nome: 'Padaria Fiel', cnpj_cpf: destinatario });
     const order = (pedido: string) =>
@@ -45,6 +47,8 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await page.getByRole('link', { name: '801', exact: true }).click();
     await page.getByText('Diferenças para o pedido').first().waitFor();
     await page.getByRole('cell', { name: 'Quantidade', exact: true }).waitFor();
+    const effect = `Ao todo ${money('18,90')} a menos em mercadorias, cerca de ${money('1,89')} a menos de comissão.`;
+    await page.getByText(effect).waitFor();
     await page.getByRole('link', { name: 'FAB-1' }).click();
     await page.getByRole('link', { name: '801', exact: true }).waitFor();
     assert.equal((await talao.ana.get(`sales/${named.id}`)).body.data.status, 'Faturado');

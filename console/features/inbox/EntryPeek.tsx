@@ -1,8 +1,9 @@
-import { Code, Image, Loader, Table, Text } from '@mantine/core';
-import type { InboxEntry, Statement } from '@talao/client';
+import { Box, Code, Image, Loader, Table, Text } from '@mantine/core';
+import type { InboxEntry, PostedInvoice, Statement } from '@talao/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { FailureHere } from '../../ui/FailureHere.tsx';
+import { InvoiceDifferences } from '../invoices/InvoiceDifferences.tsx';
 
 const FIRST_ROWS = 8;
 const FIRST_BYTES = 4_000;
@@ -31,30 +32,47 @@ export default function EntryPeek({ entry }: { entry: InboxEntry }) {
     );
   const [heading = [], ...rows] = peek.rows;
   return (
-    <Table.ScrollContainer minWidth={320} type="native">
-      <Table fz="xs" withTableBorder aria-label={`Primeiras linhas de ${entry.nome}`}>
-        <Table.Thead>
-          <Table.Tr>
-            {heading.map((name, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their place.
-              <Table.Th key={at}>{name}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-            <Table.Tr key={row}>
-              {cells.map((text, at) => (
+    <>
+      <Table.ScrollContainer minWidth={320} type="native">
+        <Table fz="xs" withTableBorder aria-label={`Primeiras linhas de ${entry.nome}`}>
+          <Table.Thead>
+            <Table.Tr>
+              {heading.map((name, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their place.
-                <Table.Td key={at}>{text}</Table.Td>
+                <Table.Th key={at}>{name}</Table.Th>
               ))}
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+              <Table.Tr key={row}>
+                {cells.map((text, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their place.
+                  <Table.Td key={at}>{text}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {entry.tipo === 'nfe' && entry.situacao === 'nova' && <NoteDifferences id={entry.id} />}
+    </>
   );
+}
+
+/** How the note differs from its order, as posting would find it; a refusal is what the entry says already. */
+function NoteDifferences({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: ['inbox', 'rehearsal', id],
+    queryFn: async () => {
+      const params = { path: { id }, query: { simular: true } };
+      // The answer is that of `POST /invoices`, as the entry is a note.
+      return (await ask(api.POST('/api/v1/inbox/{id}/post', { params }))).data as PostedInvoice;
+    },
+    retry: false,
+  });
+  return <Box w="100%">{data && <InvoiceDifferences invoice={data} />}</Box>;
 }
 
 function peekQuery(entry: InboxEntry) {

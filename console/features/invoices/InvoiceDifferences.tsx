@@ -1,24 +1,47 @@
-import { Alert, Title } from '@mantine/core';
-import type { Invoice, InvoiceDifference } from '@talao/client';
-import { formatNumber, formatPrice } from '../../lib/money.ts';
+import { Alert, Text, Title } from '@mantine/core';
+import type { InvoiceDifference } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { explanationQuery } from '../commissions/requests.ts';
+import { saleQuery } from '../order/requests.ts';
 import { ProductName } from '../records/ProductName.tsx';
+import { useMay } from '../session/permissions.ts';
+import { type ComparedInvoice, type Effect, effectsOf } from './difference-effects.ts';
 import { DIFFERENCE_NAMES } from './invoice-words.ts';
 
 const shown = (value: number, { tipo }: InvoiceDifference) =>
   tipo === 'preco' ? formatPrice(value) : formatNumber(value);
 
-const columns: Column<InvoiceDifference>[] = [
+const sumShown = (value: number | undefined) => (value === undefined ? '—' : formatMoney(value));
+
+const COLUMNS: Column<Effect>[] = [
   { header: 'Produto', fixed: true, cell: ({ produto_id }) => <ProductName id={produto_id} /> },
   { header: 'Diferença', cell: ({ tipo }) => DIFFERENCE_NAMES[tipo] },
   { header: 'Pedido', align: 'right', cell: (difference) => shown(difference.pedido, difference) },
   { header: 'Faturado', align: 'right', cell: (difference) => shown(difference.faturado, difference) },
 ];
+const GOODS_COLUMN: Column<Effect> = {
+  header: 'Em mercadorias',
+  align: 'right',
+  cell: ({ mercadorias }) => sumShown(mercadorias),
+};
+const COMMISSION_COLUMN: Column<Effect> = {
+  header: 'Na comissão',
+  align: 'right',
+  cell: ({ comissao }) => sumShown(comissao),
+};
 
-/** The differences between the order and all its invoices. */
-export function InvoiceDifferences({ invoice: { situacao, natureza, diferencas } }: { invoice: Invoice }) {
+/** The differences between the order and all its invoices, and what they are worth where the note is of one order. */
+export function InvoiceDifferences({ invoice }: { invoice: ComparedInvoice }) {
+  const { situacao, natureza, diferencas, vendas } = invoice;
+  const mayReadMoney = useMay('readMoney');
+  const saleId = (vendas.length === 1 && vendas[0]?.venda_id) || '';
+  const isWeighed = situacao === 'vinculada' && diferencas.length > 0 && saleId !== '';
+  const sale = useQuery({ ...saleQuery(saleId), enabled: isWeighed });
+  const explanation = useQuery({ ...explanationQuery(saleId), enabled: isWeighed && mayReadMoney });
   if (situacao !== 'vinculada') return null;
   const isSale = natureza === 'venda' || natureza === 'mista';
   if (!isSale && diferencas.length === 0) return null;
@@ -28,18 +51,46 @@ export function InvoiceDifferences({ invoice: { situacao, natureza, diferencas }
         Quantidades e preços são os do pedido.
       </Alert>
     );
+  const effects = effectsOf(invoice, sale.data, explanation.data);
   return (
     <>
       <Title order={2} size="h3" mb="sm">
         Diferenças para o pedido
       </Title>
+      {isWeighed && <Sum effects={effects} />}
       <RecordTable
         label="Diferenças para o pedido"
-        columns={columns}
-        records={diferencas}
+        columns={[
+          ...COLUMNS,
+          ...(isWeighed ? [GOODS_COLUMN] : []),
+          ...(isWeighed && mayReadMoney ? [COMMISSION_COLUMN] : []),
+        ]}
+        records={effects}
         keyOf={({ produto_id, tipo }) => `${produto_id} ${tipo}`}
         stale={false}
       />
     </>
   );
+}
+
+/** Nothing where one of them is not known. */
+function Sum({ effects }: { effects: readonly Effect[] }) {
+  const goods = sumOf(effects.map(({ mercadorias }) => mercadorias));
+  const commission = sumOf(effects.map(({ comissao }) => comissao));
+  if (goods === undefined) return null;
+  return (
+    <Text size="sm" mb="sm">
+      Ao todo {moreOrLess(goods)} em mercadorias
+      {commission !== undefined && `, cerca de ${moreOrLess(commission)} de comissão`}.
+    </Text>
+  );
+}
+
+function sumOf(values: readonly (number | undefined)[]): number | undefined {
+  if (values.includes(undefined)) return undefined;
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+}
+
+function moreOrLess(value: number): string {
+  return `${formatMoney(Math.abs(value))} a ${value < 0 ? 'menos' : 'mais'}`;
 }
