@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { before, mock, test } from 'node:test';
 import { crashesWithin, withCrash } from '../../../test/crashing-writes.ts';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { faultsAfter } from '../../../test/hand-edits.ts';
@@ -8,6 +8,7 @@ import { nfeXml } from '../../../test/nfe.ts';
 import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
 import { fileOf } from '../../../test/statement-forms.ts';
 import { removeRows } from '../../platform/database/rows.ts';
+import { FileReader } from '../../platform/files/file-reader.ts';
 import { zipFile } from '../../platform/files/zip-writer.ts';
 
 const [EMITTER, ADDRESSEE] = ['11222333000181', '11444777000161'];
@@ -126,6 +127,33 @@ onEachEngine('The box', (talao) => {
     assertRefused(await other.post(`inbox/${entry.id}/restore`, {}), 404, gone);
     for (const formato of ['csv', 'xlsx'])
       assert.equal((await other.get(`inbox?formato=${formato}`)).status, 200);
+  });
+
+  test('opens a zip of a company when all files of the one before are stored', async () => {
+    const zipOf = async (name: string) => {
+      const files = [1, 2].map((n) => ({ name: `${name}${n}.xml`, content: [`<a>${name} ${n}</a>`] }));
+      const pieces: Buffer[] = [];
+      for await (const piece of zipFile(files)) pieces.push(piece);
+      return Buffer.concat(pieces);
+    };
+    const zips = await Promise.all(['um', 'dois', 'tres'].map(zipOf));
+    const done: string[] = [];
+    const { unzip, readXml } = FileReader.prototype;
+    mock.method(FileReader.prototype, 'unzip', function (this: FileReader, ...given) {
+      done.push('opened');
+      return unzip.apply(this, given);
+    } satisfies typeof unzip);
+    mock.method(FileReader.prototype, 'readXml', function (this: FileReader, ...given) {
+      done.push('read');
+      return readXml.apply(this, given);
+    } satisfies typeof readXml);
+    const answers = await Promise.all(zips.map((zip) => put(zip, 'notas.zip')));
+    mock.restoreAll();
+    for (const { status, body } of answers) assert.deepEqual([status, body.data.length], [201, 2]);
+    assert.deepEqual(
+      done,
+      zips.flatMap(() => ['opened', 'read', 'read']),
+    );
   });
 
   test('opens a zip, discards and restores, and lists by situation', async () => {

@@ -5,6 +5,7 @@ import { formatReais } from '../../domain/formats.ts';
 import type { Invoice } from '../../money/invoices/invoices.record.ts';
 import { readFiscalFile } from '../../money/invoices/nfe.ts';
 import { summarizeStatement } from '../../money/statements/summarize-statement.ts';
+import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { formOf, UnreadableForm } from '../../platform/files/file-forms.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -28,6 +29,8 @@ import {
 /** At most this many bytes of a company are kept. */
 const MOST_BYTES = 200 * 1000 * 1000;
 const LONGEST_NAME = 255;
+/** A zip of 60 KB may hold 64 MB, which stay in memory until the last of its files is stored. */
+const QUEUE: QueueBounds = { places: 8, ofCompany: 1, waitingOfCompany: 100 };
 
 type Answer = Promise<unknown> | unknown;
 export type PostCall = Call<Buffer, Record<string, unknown>>;
@@ -60,24 +63,31 @@ interface Reading {
   readonly isClear: boolean;
 }
 
+interface Received {
+  readonly rows: InboxRow[];
+  readonly isNew: boolean;
+}
+
 const NOT_OURS: Reading = { tipo: 'outro', chave: null, representada_id: null, resumo: null, isClear: false };
 
 /** The box of files that arrived: read at once, posted by the ways that exist. */
 export class Inbox {
   readonly #service: Service;
+  readonly #queue: FairQueue;
   readonly posting: Posting;
 
   constructor(service: Service, posting: Posting) {
     this.#service = service;
+    this.#queue = new FairQueue(QUEUE, service.db.stopping);
     this.posting = posting;
   }
 
   /** The entries of a file or of the files of a zip; those that were there are returned as they are. */
-  async receive(
-    receiver: Receiver,
-    arrival: Arrival,
-    keepsOthers: boolean,
-  ): Promise<{ rows: InboxRow[]; isNew: boolean }> {
+  receive(receiver: Receiver, arrival: Arrival, keepsOthers: boolean): Promise<Received> {
+    return this.#queue.run(receiver.requester, () => this.#unpack(receiver, arrival, keepsOthers));
+  }
+
+  async #unpack(receiver: Receiver, arrival: Arrival, keepsOthers: boolean): Promise<Received> {
     const files = (await this.#service.files.unzip(receiver.requester, arrival.bytes)) ?? [
       { name: arrival.nome, bytes: arrival.bytes },
     ];
