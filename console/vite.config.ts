@@ -121,7 +121,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: FILES }, postBanner },
+      output: {
+        codeSplitting: { groups: FILES },
+        postBanner,
+        // The first file names all others: a sign less of each is 100 bytes less.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
       treeshake: { manualPureFunctions: PURE },
     },
   },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { addDays, addMonths } from '../../src/domain/periods.ts';
+import { personIn } from '../../test/browser.ts';
 import {
   createClient,
   createProduct,
@@ -8,9 +9,9 @@ import {
   createRule,
   createSale,
 } from '../../test/samples.ts';
-import { DESKTOP, inBrowser } from './browser.ts';
+import { DESKTOP, inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
-import { holds } from './waiting.ts';
+import { becomes, fitsWindow, holds } from './waiting.ts';
 
 inBrowser('Commissions in the console', (talao, openPage) => {
   let roaster: { id: string };
@@ -31,6 +32,21 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     await createSale(talao.ana, { ...long, representadaId: roaster.id, pedido: 'A-1', itens: itemOf(100) });
     await createSale(talao.ana, { ...long, representadaId: roaster.id, pedido: 'A-2', itens: itemOf(200) });
     await createSale(talao.ana, { ...long, representadaId: dairy.id, pedido: 'B-1', itens: itemOf(300) });
+  });
+
+  test('name the vendedor of each sale, and whole representadas on a phone', async () => {
+    const company = await talao.createCompany('Dois vendedores');
+    const { id: vendedor_id } = await personIn(company, 'vendedor', { nome: 'Bruno Lima' });
+    const nome = 'Comércio e Representações Vale Verde';
+    const { id: representadaId } = await createRepresentada(company, { nome, comissao: 10 });
+    await createSale(company, { ...long, representadaId, vendedor_id, itens: itemOf(1_234_567) });
+    const page = await openPage({ apiKey: company.apiKey, viewport: PHONE, isMobile: true });
+    await page.goto('/comissoes');
+    await page.getByText(`${nome} · Bruno Lima`).waitFor();
+    const owing = page.getByRole('region', { name: 'Em aberto, por representada' });
+    const hasLine = (link: Element) => link.clientWidth === link.parentElement?.clientWidth;
+    await becomes(() => owing.getByRole('link', { name: nome }).evaluate(hasLine), true);
+    await fitsWindow(page);
   });
 
   test('late entries come first, are adjusted with a reason, received in bulk, and undone together', async () => {

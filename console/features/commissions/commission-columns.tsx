@@ -29,10 +29,10 @@ export const COMMISSION_COLUMNS: Column<CommissionEntry>[] = [
   { header: 'Vencimento', fixed: true, cell: (entry) => <DueDay entry={entry} /> },
   {
     header: 'Cliente',
-    cell: ({ cliente_nome, representada_nome }) => (
+    cell: ({ cliente_nome, representada_nome, vendedor_nome }) => (
       <div>
         {cliente_nome}
-        <Small>{representada_nome}</Small>
+        <Small>{[representada_nome, vendedor_nome].filter(Boolean).join(' · ')}</Small>
       </div>
     ),
   },

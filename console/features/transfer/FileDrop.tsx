@@ -63,6 +63,9 @@ export function FileDrop({
               {...props}
               disabled={disabled}
               variant={chosen ? 'default' : 'filled'}
+              h="auto"
+              mih="var(--button-height)"
+              classNames={{ label: classes.label }}
               leftSection={<Icon name="upload" size={18} />}
             >
               {chosen ? 'Escolher outro arquivo' : label}
