@@ -48,6 +48,18 @@ test('waiting requests are served by company in turn, however many one company s
   assert.deepEqual(begun, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
+test('a public link that fills its share leaves the company its own', async () => {
+  const queue = new FairQueue({ places: 2, ofCompany: 1, waitingOfCompany: 1 });
+  const never = new Promise<void>(() => {});
+  const link = { company: 'a', byLink: true };
+  for (let n = 0; n < 2; n++) void queue.run(link, () => never);
+  await assert.rejects(
+    queue.run(link, () => never),
+    TooManyWaitingError,
+  );
+  assert.equal(await queue.run({ company: 'a' }, async () => 'served'), 'served');
+});
+
 test('only the company whose queue is full is refused', async () => {
   const { ask, begun, settle } = workplace();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(name);

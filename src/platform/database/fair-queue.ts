@@ -4,6 +4,8 @@ import { RequesterGoneError, StoppingError, TooManyWaitingError } from './errors
 /** The company that asks, and a signal that its caller no longer waits. */
 export interface Requester {
   readonly company: string;
+  /** Whether a public link of the company asks, which anyone may open: it waits apart from the company's own people. */
+  readonly byLink?: boolean;
   /** Aborted when nobody will read the answer any more. */
   readonly gone?: AbortSignal;
 }
@@ -62,13 +64,14 @@ export class FairQueue {
   }
 
   async run<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
-    await this.#take(requester);
+    const name = nameOf(requester);
+    await this.#take(name, requester.gone);
     const began = performance.now();
     try {
       return await work();
     } finally {
-      if (this.#bounds.rests) void leaveTimeToOthers(began).then(() => this.#giveBack(requester.company));
-      else this.#giveBack(requester.company);
+      if (this.#bounds.rests) void leaveTimeToOthers(began).then(() => this.#giveBack(name));
+      else this.#giveBack(name);
     }
   }
 
@@ -77,7 +80,7 @@ export class FairQueue {
     for (const { waiting } of this.#shares.values()) for (const waiter of waiting) waiter.refuse(reason);
   }
 
-  #take({ company, gone }: Requester): Promise<void> {
+  #take(company: string, gone: AbortSignal | undefined): Promise<void> {
     const share = this.#shares.get(company) ?? { working: 0, waiting: new Set() };
     if (gone?.aborted) return Promise.reject(new RequesterGoneError());
     const { places, ofCompany } = this.#bounds;
@@ -143,4 +146,8 @@ export class FairQueue {
   #forgetIdle(company: string, { working, waiting }: Share): void {
     if (working === 0 && waiting.size === 0) this.#shares.delete(company);
   }
+}
+
+function nameOf({ company, byLink = false }: Requester): string {
+  return byLink ? `link ${company}` : company;
 }

@@ -37,7 +37,7 @@ export async function openLink<L extends Linked>(
   });
   const leaving = new AbortController();
   reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
-  return { ...linked, requester: { company: linked.empresa_id, gone: leaving.signal } };
+  return { ...linked, requester: { company: linked.empresa_id, byLink: true, gone: leaving.signal } };
 }
 
 /** Not cached, without a referrer, and for no search engine. */
