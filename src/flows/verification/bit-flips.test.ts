@@ -63,14 +63,17 @@ onEngine('sqlite', 'A bit that turns over in the file', (talao) => {
   });
 });
 
-/** All verified values as one text; undefined when the file cannot be read. */
+/** All verified values as one text, without the names of their columns; undefined when the file cannot be read. */
 function read(file: string): string | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true });
     const rows = [];
-    for (const [table, columns] of Object.entries(PROVED))
-      rows.push(database.prepare(`select ${columns} from ${table} order by rowid`).all());
+    for (const [table, columns] of Object.entries(PROVED)) {
+      const statement = database.prepare(`select ${columns} from ${table} order by rowid`);
+      statement.setReturnArrays(true);
+      rows.push(statement.all());
+    }
     return JSON.stringify(rows);
   } catch {
     return undefined;

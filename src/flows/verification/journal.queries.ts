@@ -5,7 +5,6 @@ import { countRows } from './rows.queries.ts';
 
 interface Numbers {
   empresa_id: string;
-  created_at: string;
   versao: number;
   entries: number;
   first: number;
@@ -19,28 +18,24 @@ export const checkJournal: Check = {
   size: (db) => countRows(db, 'jornal'),
   async run(db, findings) {
     const { rows } = await sql<Numbers>`
-      select empresas.id as empresa_id, created_at, versao,
+      select empresas.id as empresa_id, versao,
         coalesce(entries, 0) as entries, coalesce("first", 0) as "first", coalesce("last", 0) as "last"
       from contadores join empresas on empresas.id = contadores.empresa_id left join (
         select empresa_id, count(*) as entries, min(numero) as "first", max(numero) as "last"
         from jornal group by empresa_id
       ) as numbers on numbers.empresa_id = contadores.empresa_id
       where not (coalesce(entries, 0) = versao and coalesce("last", 0) = versao)`.execute(db);
-    const began = rows.length > 0 ? await journalBegan(db) : '';
-    for (const numbers of rows) {
-      const { empresa_id, versao, entries, first, last, created_at } = numbers;
+    for (const { empresa_id, versao, entries, first, last } of rows) {
       const company = `company ${empresa_id}`;
       if (entries > 0 && last - first + 1 !== entries) {
         const missing = await firstMissing(db, empresa_id);
         findings.fault(`${company}: journal entry ${missing} is missing`);
       } else if (last !== versao && entries > 0) {
         findings.fault(`${company}: its version is ${versao}, its last journal entry ${last}`);
-      } else if (created_at >= began) {
+      } else {
         findings.fault(
           `${company}: its journal does not begin with 1 (${entries} entries, version ${versao})`,
         );
-      } else {
-        findings.note(`${company} is older than the journal, which begins with ${first || versao + 1}`);
       }
     }
     const { rows: strays } = await sql<Pick<Numbers, 'empresa_id'>>`
@@ -53,12 +48,6 @@ export const checkJournal: Check = {
     findings.looked(await countRows(db, 'jornal'));
   },
 };
-
-export async function journalBegan(db: Reader): Promise<string> {
-  const { rows } = await sql<{ applied_at: string }>`
-    select applied_at from migracoes where nome = '0004-journal'`.execute(db);
-  return rows[0]?.applied_at ?? '';
-}
 
 async function firstMissing(db: Reader, empresaId: string): Promise<number> {
   const { rows } = await sql<{ missing: number }>`

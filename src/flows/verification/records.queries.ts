@@ -4,7 +4,6 @@ import { dialectOf } from '../../platform/database/engine.ts';
 import type { Findings } from '../../platform/database/verification.ts';
 import { Chain, findStrayReplacements } from './chain.queries.ts';
 import type { Check } from './check.ts';
-import { journalBegan } from './journal.queries.ts';
 import { readJournal } from './journal-walk.queries.ts';
 import { checkLatestEntries, StoredRecords, tellWrongValues } from './latest-entries.queries.ts';
 import { countRows } from './rows.queries.ts';
@@ -34,25 +33,18 @@ export const checkRecords: Check = {
       }
     }
     await findStrayReplacements(db, findings);
-    const began = await journalBegan(db);
-    for (const kind of KINDS) await checkUnheardOf(db, kind, began, findings);
+    for (const kind of KINDS) await checkUnheardOf(db, kind, findings);
   },
 };
 
 interface Known {
   empresa_id: string;
   id: string;
-  created_at: string;
   is_heard_of: boolean | number;
 }
 
-/** Records without any journal entry; those older than the journal are only checked against their contract. */
-async function checkUnheardOf(
-  db: Reader,
-  kind: StoredKind,
-  began: string,
-  findings: Findings,
-): Promise<void> {
+/** Records without any journal entry, which are held against their contract too. */
+async function checkUnheardOf(db: Reader, kind: StoredKind, findings: Findings): Promise<void> {
   const company = kind === 'empresas' ? sql.ref('record.id') : sql.ref('record.empresa_id');
   // Searches by the record's id alone, because a company may have millions of entries of a kind.
   const kindOfEntry = dialectOf(db).unindexed<string>('recurso');
@@ -60,7 +52,7 @@ async function checkUnheardOf(
   for (let last: Known | undefined; ; ) {
     const after = last && sql`where (${company}, record.id) > (${last.empresa_id}, ${last.id})`;
     const { rows } = await sql<Known>`
-      select ${company} as empresa_id, record.id, created_at, exists (
+      select ${company} as empresa_id, record.id, exists (
         select 1 from jornal where jornal.empresa_id = ${company}
           and registro_id = cast(record.id as text) and ${kindOfEntry} = ${kind}) as is_heard_of
       from ${sql.table(kind)} as record ${after ?? sql``}
@@ -72,13 +64,9 @@ async function checkUnheardOf(
         empresaId,
         some.map(({ id }) => id),
       );
-      for (const { id, created_at } of some) {
+      for (const { id } of some) {
         const record = `company ${empresaId}, ${kind} ${JSON.stringify(id)}`;
-        if (created_at >= began) findings.fault(`${record} is not in the journal`);
-        else
-          findings.note(
-            `Some ${kind} are older than the journal: they were held against their contract alone`,
-          );
+        findings.fault(`${record} is not in the journal`);
         const row = found.get(id);
         if (row) tellWrongValues(record, row, records.recordOf(row), records, findings);
       }
