@@ -48,6 +48,8 @@ export interface CompanyWriter extends Pick<CompanyReader, 'columnsOf'> {
 }
 
 const ROWS_PER_PIECE = 500;
+/** A whole company is written and verified in one transaction, whose indexes pass a writer's usual cache. */
+const CACHE_KIB = 256 * 1024;
 
 export function readCompanies<T>(url: string, work: (reader: CompanyReader) => Promise<T>): Promise<T> {
   return isSqlite(url) ? readInSqlite(fileOf(url), work) : readInPostgres(url, work);
@@ -58,13 +60,14 @@ export async function writeCompany<T>(url: string, work: (writer: CompanyWriter)
   const db = await openDatabase(url);
   try {
     if (isSqlite(url))
-      return await db.exclusively((db) =>
-        work({
+      return await db.exclusively(async (db) => {
+        await sql`pragma cache_size = ${sql.lit(-CACHE_KIB)}`.execute(db);
+        return work({
           db,
           columnsOf: (table) => columnsInSqlite(db, table),
           insert: (...rows) => insertInSqlite(db, ...rows),
-        }),
-      );
+        });
+      });
   } finally {
     await db.close();
   }
