@@ -220,4 +220,13 @@ onEachEngine('Notes that come later', (talao) => {
     );
     await verify();
   });
+
+  test('take from a note of which nothing was left, once an earlier return is taken back', async () => {
+    const [one, two] = [await invoice(), await invoice()];
+    const whole = await back([one.note.chave], [{ produto: 'X', valor: 500, descricao: 'x' }]);
+    await back([one.note.chave, two.note.chave], [{ produto: 'Y', valor: 500, descricao: 'y' }]);
+    await talao.ana.delete(`invoices/${whole.body.data.id}`);
+    const left = [await commissionOf(one.sale), await commissionOf(two.sale)].map(({ valor }) => valor);
+    assert.deepEqual(left, [0, 0]);
+  });
 });

@@ -25,29 +25,36 @@ export function selectOrigins(db: Reader, empresaId: string, notaId: string) {
     .execute();
 }
 
-/** The returns that came after one and refer to the same notes, or to those of such a return. */
-export async function selectLaterReturns(db: Reader, back: InvoiceRow): Promise<InvoiceRow[]> {
-  const found = new Map<string, InvoiceRow>();
-  const notes = new Set<string>();
-  let added = referencesOf(back);
-  while (added.length > 0) {
-    for (const id of added) notes.add(id);
-    const rows = await rowsWith(db, 'notas', { empresa_id: back.empresa_id, situacao: 'devolucao' })
-      .selectAll()
-      .where('id', '>', back.id)
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('devolvidos')
-          .select('devolvidos.nota_id')
-          .where('devolvidos.empresa_id', '=', back.empresa_id)
-          .where('devolvidos.de_nota_id', 'in', added),
-      )
-      .execute();
-    for (const row of rows) found.set(row.id, row);
-    added = [...new Set(rows.flatMap(referencesOf))].filter((id) => !notes.has(id));
-  }
-  return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+type Referring = Pick<InvoiceRow, 'id' | 'referencias'>;
+
+/**
+ * The returns that came after one and refer to the same notes, or to those of such a return: found by what they name, because one
+ * that came when nothing was left of a note took nothing from it.
+ */
+export async function selectLaterReturns(db: Reader, back: InvoiceRow): Promise<Referring[]> {
+  const later = await rowsWith(db, 'notas', { empresa_id: back.empresa_id, situacao: 'devolucao' })
+    .select(['id', 'referencias'])
+    .where('id', '>', back.id)
+    .orderBy('id')
+    .execute();
+  const ofNote = new Map<string, Referring[]>();
+  for (const row of later)
+    for (const id of referencesOf(row)) {
+      const known = ofNote.get(id);
+      if (known) known.push(row);
+      else ofNote.set(id, [row]);
+    }
+  const notes = new Set(referencesOf(back));
+  const found = new Set<string>();
+  // A set also walks through what is added on the way.
+  for (const note of notes)
+    for (const row of ofNote.get(note) ?? []) {
+      found.add(row.id);
+      for (const id of referencesOf(row)) notes.add(id);
+    }
+  return later.filter(({ id }) => found.has(id));
 }
 
-function referencesOf({ referencias }: InvoiceRow): string[] {
+function referencesOf({ referencias }: Referring): string[] {
   return JSON.parse(referencias ?? '[]');
 }
