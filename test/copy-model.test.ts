@@ -14,16 +14,16 @@ import {
   createRepresentada,
   createRule,
 } from './samples.ts';
+import { SEED } from './seed.ts';
 import { startServer } from './server-process.ts';
 
-const { COPY_SEED, COPY_STEPS } = process.env;
-const seed = Number(COPY_SEED ?? Date.now() % 2 ** 31);
+const { COPY_STEPS } = process.env;
 const STEPS = Number(COPY_STEPS ?? 60);
 
 onEachEngine('Copies on telephones', (talao) => {
-  test(`equal what GET shows, and hold nothing of a colleague (seed ${seed})`, async (context) => {
-    context.diagnostic(`COPY_SEED=${seed}`);
-    const chance = new Chance(seed);
+  test(`equal what GET shows, and hold nothing of a colleague (seed ${SEED})`, async (context) => {
+    context.diagnostic(`SEED=${SEED}`);
+    const chance = new Chance(SEED);
     const below = (count: number) => chance.below(count);
     const pick = <T>(some: readonly T[]): T | undefined =>
       some.length === 0 ? undefined : chance.pick(some);

@@ -2,18 +2,18 @@ import { describe, test } from 'node:test';
 import { withBuiltService } from './crash/built-service.ts';
 import { runCrashes } from './crash/run-crashes.ts';
 import { createTestDatabase, ENGINES } from './databases.ts';
+import { SEED } from './seed.ts';
 
 const KILLS = 3;
 
 for (const engine of ENGINES) {
   describe(`A service killed under load (${engine})`, () => {
     test(`has every acknowledged write once and nothing half done, ${KILLS} times`, async () => {
-      const seed = Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 2 ** 31));
-      console.log(`CRASH_SEED=${seed}`);
+      console.log(`SEED=${SEED}`);
       const database = await createTestDatabase(engine);
       try {
         const tally = await withBuiltService((entry) =>
-          runCrashes({ entry, databaseUrl: database.url, kills: KILLS, seed }),
+          runCrashes({ entry, databaseUrl: database.url, kills: KILLS, seed: SEED }),
         );
         console.log(`${engine}: ${tally}`);
       } finally {

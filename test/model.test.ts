@@ -5,17 +5,17 @@ import type { Answer, Caller } from './caller.ts';
 import { onEachEngine } from './harness.ts';
 import { Model, type Request } from './model.ts';
 import { type Draft, Drafter, drafts, OPENING } from './model-requests.ts';
+import { SEED } from './seed.ts';
 
-/** `MODEL_RUNS=500 npm test -- test/model.test.ts` runs longer; `MODEL_SEED` and `MODEL_PATH` repeat a failed run. */
-const { MODEL_RUNS = '20', MODEL_SEED, MODEL_PATH } = process.env;
-const seed = Number(MODEL_SEED ?? Date.now() % 2 ** 31);
+/** `MODEL_RUNS=500 npm test -- test/model.test.ts` runs longer; `SEED` and `MODEL_PATH` repeat a failed run. */
+const { MODEL_RUNS = '20', MODEL_PATH } = process.env;
 const STEPS = 45;
 
 /** One request of each company, sent concurrently. */
 type Step = readonly [Draft, Draft];
 
 onEachEngine('Two companies at once', (talao) => {
-  test(`get the answers that the model gives (seed ${seed})`, { timeout: 3_600_000 }, async (context) => {
+  test(`get the answers that the model gives (seed ${SEED})`, { timeout: 3_600_000 }, async (context) => {
     talao.now = () => new Date('2026-11-14T15:00:00Z');
     const steps = fc.array(fc.tuple(drafts, drafts), { minLength: 1, maxLength: STEPS, size: 'max' });
     const statuses: Record<number, number> = {};
@@ -26,7 +26,7 @@ onEachEngine('Two companies at once', (talao) => {
       }),
       {
         numRuns: Number(MODEL_RUNS),
-        seed,
+        seed: SEED,
         ...(MODEL_PATH !== undefined && { path: MODEL_PATH, endOnFailure: true }),
       },
     );

@@ -15,10 +15,10 @@ import { adjust, allocate, receive, takeBack } from './money-receipts.ts';
 import { agree, changePayer, changeShare, endRule } from './money-rules.ts';
 import { drop, edit, moveStage, pay, recalculate, sell } from './money-sales.ts';
 import { expectWithheld } from './money-withheld.ts';
+import { SEED } from './seed.ts';
 
-/** `MONEY_SEED` repeats a run, `MONEY_STEPS` makes it longer. */
-const { MONEY_SEED, MONEY_STEPS = '120' } = process.env;
-const seed = Number(MONEY_SEED ?? Date.now() % 2 ** 31);
+/** `SEED` repeats a run, `MONEY_STEPS` makes it longer. */
+const { MONEY_STEPS = '120' } = process.env;
 
 /** The clock moves on after so many steps, faster and faster. */
 const DAYS_APART = 10;
@@ -52,12 +52,12 @@ const ACTS = [
 ];
 
 onEachEngine('The money of two companies at once', (talao) => {
-  test(`equals exact fractions after random changes (seed ${seed})`, async (context) => {
+  test(`equals exact fractions after random changes (seed ${SEED})`, async (context) => {
     const clock = { today: FIRST_DAY };
     talao.now = () => new Date(`${clock.today}T15:00:00Z`);
     const offices = await Promise.all(
       ['Ana', 'Bia'].map(async (nome, at) => {
-        const office = new MoneyOffice(await talao.createCompany(nome), seed + at, clock);
+        const office = new MoneyOffice(await talao.createCompany(nome), SEED + at, clock);
         await office.open();
         await indexPrices(office);
         return office;

@@ -12,8 +12,7 @@ import {
   createRule,
   createSale,
 } from './samples.ts';
-
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+import { SEED } from './seed.ts';
 
 /** The forms that a number can have in JSON. */
 function numbers(random: () => number): string[] {

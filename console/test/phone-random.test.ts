@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { SEED } from '../../test/seed.ts';
 import {
   countKept,
   isSent,
@@ -12,9 +13,8 @@ import {
 } from './phone-office.ts';
 import { becomes } from './waiting.ts';
 
-/** `PHONE_STEPS=1000 npm test -- console/test/phone-random.test.ts` for the long one; `PHONE_SEED` repeats a run. */
+/** `PHONE_STEPS=1000 npm test -- console/test/phone-random.test.ts` for the long one; `SEED` repeats a run. */
 const STEPS = Number(process.env.PHONE_STEPS ?? 40);
-const SEED = Number(process.env.PHONE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 interface Written {
   path: 'sales' | 'clients' | 'visits';

@@ -12,6 +12,7 @@ import { Chance } from '../../test/random-statement.ts';
 import { meddle } from '../../test/raw-database.ts';
 import { compareAnswers, LISTS } from '../../test/same-answers.ts';
 import { createClient, createSale } from '../../test/samples.ts';
+import { SEED } from '../../test/seed.ts';
 import { SUCCESSES } from '../../test/successful-writes.ts';
 import { ANA, KEPT_ELSEWHERE, workInEveryWay } from '../../test/worked-companies.ts';
 import { LENGTHS } from '../platform/http/contract/fields.ts';
@@ -30,8 +31,6 @@ const NOT_COMPARED = /^\/(events|sync|keys|health|live)|\/export$/;
 /** A link works on after a move, but cannot be shown again: its token is derived from the secret of the service that made it. */
 const withoutLink = (text: string) => text.replace(/"url":("[^"]*"|null)/g, '');
 
-const SEED = Number(process.env.TRAVEL_SEED ?? Date.now() % 2 ** 31);
-
 /** The largest sale and client, and half of the writes that there are, in any order. */
 async function workAtRandom(company: Company): Promise<void> {
   const chance = new Chance(SEED);
@@ -48,7 +47,7 @@ async function workAtRandom(company: Company): Promise<void> {
   for (const [name, succeed] of chance.shuffle(Object.entries(SUCCESSES)))
     if (chance.happens(50) && !UNCONFIGURED.includes(name)) {
       const { status, text } = await (await succeed(company))();
-      assert.ok(status < 300, `${name}: ${status} ${text} (TRAVEL_SEED=${SEED})`);
+      assert.ok(status < 300, `${name}: ${status} ${text} (SEED=${SEED})`);
     }
 }
 
@@ -102,7 +101,7 @@ onEngine('sqlite', 'companies of SQLite', (source) =>
     after(() => Promise.all([back.remove(), rm(folder, { recursive: true })]));
 
     test('are row by row the same, and each verifies', async (t) => {
-      t.diagnostic(`TRAVEL_SEED=${SEED}`);
+      t.diagnostic(`SEED=${SEED}`);
       for (const [n, { id }] of [office, other, random].entries()) {
         await taken(source.databaseUrl, id, `${n}-0`);
         await brought(moved.databaseUrl, `${n}-0`);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
 import { copyFile, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,10 +7,10 @@ import { test } from 'node:test';
 import { randomFrom } from '../../../test/crash/random.ts';
 import { onEngine } from '../../../test/harness.ts';
 import { createClient, createProduct, createSale } from '../../../test/samples.ts';
+import { SEED } from '../../../test/seed.ts';
 import { faultsOf, verifyDatabase } from '../../cli/verify-database.ts';
 import { copySqlite } from '../../platform/database/files.ts';
 
-const SEED = Number(process.env.SEED ?? randomInt(1e9));
 /** Flips that change stored values; most bits of a file are free space or index. */
 const FLIPS = Number(process.env.FLIPS ?? 10);
 const MOST_TRIES = 200 * FLIPS;

@@ -6,10 +6,10 @@ import { accessKey, cancellationXml, type NfeValues, nfeXml } from '../../../tes
 import { type Base, type Goods, type NoteStep, totalOf, workOut } from '../../../test/note-model.ts';
 import { makePlan, ORDERED, type Plan, RATE, shuffled } from '../../../test/note-plans.ts';
 import { createClient, createRepresentada } from '../../../test/samples.ts';
+import { SEED } from '../../../test/seed.ts';
 import { newCnpj } from '../../../test/tax-ids.ts';
 
-/** `NOTES_SEED` repeats a run, `NOTES_SEQUENCES` makes it longer. */
-const seed = Number(process.env.NOTES_SEED ?? Date.now() % 2 ** 31);
+/** `SEED` repeats a run, `NOTES_SEQUENCES` makes it longer. */
 const SEQUENCES = { sqlite: 470, postgres: 30 };
 const AT_ONCE = 15;
 /** Of so many groups, one takes everything back: that costs as much as sending it. */
@@ -48,8 +48,8 @@ onEachEngine('Notes of two orders in any order', (talao) => {
     }
   });
 
-  test(`earn what exact fractions say, and nothing once all are gone (seed ${seed})`, async () => {
-    const random = new Random(seed);
+  test(`earn what exact fractions say, and nothing once all are gone (seed ${SEED})`, async () => {
+    const random = new Random(SEED);
     const count = Number(process.env.NOTES_SEQUENCES ?? SEQUENCES[talao.engine]);
     for (let first = 0; first < count; first += AT_ONCE) await tryPlans(random, first);
   });
@@ -118,7 +118,7 @@ onEachEngine('Notes of two orders in any order', (talao) => {
     const { status, body } = await talao.ana.post('sales/batch', { vendas: bodies });
     assert.equal(status, 201, JSON.stringify(body).slice(0, 500));
     return plans.map(({ plan, twin }, at) => ({
-      told: `seed ${seed}, sequence ${first + at}`,
+      told: `seed ${SEED}, sequence ${first + at}`,
       plan,
       sales: body.data.slice(at * 2, at * 2 + 2),
       happened: [],

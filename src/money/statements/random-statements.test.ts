@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { makeStatement } from '../../../test/random-statement.ts';
+import { SEED } from '../../../test/seed.ts';
 import { checkTotals } from '../../domain/statement-totals.ts';
 import { FileReader } from '../../platform/files/file-reader.ts';
 import { loadEntries } from './entry-lookup.ts';
 import { settleLines } from './plan-statement.ts';
 import { readWhole } from './read-statement.ts';
 
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const STATEMENTS = 500;
 const UNKNOWN_COLUMNS = { asked: {}, remembered: {} };
 
@@ -15,11 +15,11 @@ suite('Statements of every form, with deliberate errors', () => {
   const files = new FileReader();
   after(() => files.close());
 
-  test(`have exactly these errors found (seed ${seed})`, async () => {
+  test(`have exactly these errors found (seed ${SEED})`, async () => {
     for (let run = 0; run < STATEMENTS; run++) {
-      const { file, formato, text, expected, missing, book, entries } = await makeStatement(seed + run);
+      const { file, formato, text, expected, missing, book, entries } = await makeStatement(SEED + run);
       if (expected.size === 0) continue;
-      const about = `seed ${seed + run}: ${text}\n`;
+      const about = `seed ${SEED + run}: ${text}\n`;
       const source = { files, requester: { company: 'ana' }, body: file, isPasted: false };
       const read = await readWhole(source, UNKNOWN_COLUMNS);
       const { lines } = read;

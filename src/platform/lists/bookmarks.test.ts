@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BusyOffice } from '../../../test/busy-office.ts';
 import { onEachEngine } from '../../../test/harness.ts';
+import { SEED } from '../../../test/seed.ts';
 import { allClients } from '../../trade/clients/clients.list.queries.ts';
 import { allSales } from '../../trade/sales/sales.list.queries.ts';
 import { readBookmarks } from './bookmarks.queries.ts';
 import { readFromBookmark } from './whole-list.queries.ts';
 
-const seed = Number(process.env.MARKS_SEED ?? Date.now() % 2 ** 31);
 const CHANGES = 20;
 const STEP = 3;
 
 onEachEngine('Pages reached from a bookmark', (talao) => {
-  test(`show the same records as a scan of the whole list, after random changes (seed ${seed})`, async () => {
-    const office = await BusyOffice.open(talao, seed);
+  test(`show the same records as a scan of the whole list, after random changes (seed ${SEED})`, async () => {
+    const office = await BusyOffice.open(talao, SEED);
     const { company, random } = office;
     const db = talao.db.read;
     for (let change = 0; change < CHANGES; change++) {
@@ -36,7 +36,7 @@ onEachEngine('Pages reached from a bookmark', (talao) => {
   });
 
   test('get new bookmarks after many new records, and none without records', async () => {
-    const office = await BusyOffice.open(talao, seed);
+    const office = await BusyOffice.open(talao, SEED);
     const { id } = office.company;
     const first = await readBookmarks(talao.db.read, id, 'clientes', 1);
     assert.equal(first?.places.length, first?.total);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { BUSY_DOCUMENT, BusyOffice } from '../../../test/busy-office.ts';
 import { onEachEngine, type Talao } from '../../../test/harness.ts';
 import { clientCsv, createClient, createRepresentada, createSale } from '../../../test/samples.ts';
+import { SEED } from '../../../test/seed.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import {
   type ClientFilter,
@@ -18,7 +19,6 @@ import { readSince } from './journal-since.queries.ts';
 import type { KnownTotal } from './known-totals.ts';
 import { countAll } from './written-rows.queries.ts';
 
-const seed = Number(process.env.TOTALS_SEED ?? Date.now() % 2 ** 31);
 const STEPS = 30;
 
 const CLIENT_FILTERS: ClientFilter[] = [
@@ -59,8 +59,8 @@ interface Followed {
 }
 
 onEachEngine('Totals that follow the journal', (talao) => {
-  test(`equal a fresh count after random changes (seed ${seed})`, async () => {
-    const office = await BusyOffice.open(talao, seed);
+  test(`equal a fresh count after random changes (seed ${SEED})`, async () => {
+    const office = await BusyOffice.open(talao, SEED);
     const followed = await follow(talao, office.company.id);
     let continued = 0;
     for (let step = 0; step < STEPS; step++) {

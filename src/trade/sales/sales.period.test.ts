@@ -4,9 +4,8 @@ import { BusyOffice } from '../../../test/busy-office.ts';
 import { idsOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
+import { SEED } from '../../../test/seed.ts';
 import { countInOrOut, countPeriod } from './sales.period.queries.ts';
-
-const seed = Number(process.env.PERIODS_SEED ?? Date.now() % 2 ** 31);
 
 const DAYS = [
   '2026-01-10',
@@ -59,8 +58,8 @@ onEachEngine('Sales counted by the shorter way', (talao) => {
       assert.equal(body.total, expected);
     });
 
-  test(`are counted by day, and stay exact after random changes (seed ${seed})`, async () => {
-    const office = await BusyOffice.open(talao, seed);
+  test(`are counted by day, and stay exact after random changes (seed ${SEED})`, async () => {
+    const office = await BusyOffice.open(talao, SEED);
     const { company } = office;
     for (let change = 0; change < 15; change++) {
       const done = await office.work();

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { BusyOffice } from '../../../../test/busy-office.ts';
 import { onEngine } from '../../../../test/harness.ts';
 import { createClient } from '../../../../test/samples.ts';
+import { SEED } from '../../../../test/seed.ts';
 import { countByTrigrams } from './count-by-trigrams.ts';
 
-const seed = Number(process.env.TRIGRAMS_SEED ?? Date.now() % 2 ** 31);
 /** Two letters, of which some stand at the end of a line; words; and what means something to the index itself. */
 const TEXTS = [
   'pa',
@@ -43,8 +43,8 @@ onEngine('sqlite', 'Clients counted by their trigrams alone', (talao) => {
       .prepare('select count(*) as total from clientes where empresa_id = ? and instr(busca, ?) > 0')
       .get(empresaId, text)?.total;
 
-  test(`equal the rows with the text after random changes in two companies (seed ${seed})`, async () => {
-    const offices = [await BusyOffice.open(talao, seed), await BusyOffice.open(talao, seed + 1)];
+  test(`equal the rows with the text after random changes in two companies (seed ${SEED})`, async () => {
+    const offices = [await BusyOffice.open(talao, SEED), await BusyOffice.open(talao, SEED + 1)];
     await createClient(talao.ana, { nome: 'Padaria "Orla" & "A"', email: 'pao@pa.br', cidade: 'São José' });
     for (let step = 0; step < 12; step++) {
       const done = await offices[step % 2]?.work();

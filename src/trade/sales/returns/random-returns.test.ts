@@ -5,9 +5,9 @@ import { onEachEngine } from '../../../../test/harness.ts';
 import { type NfeItemValues, nfeXml } from '../../../../test/nfe.ts';
 import { Chance } from '../../../../test/random-statement.ts';
 import { createClient, createRepresentada, createSale, sendInvoice } from '../../../../test/samples.ts';
+import { SEED } from '../../../../test/seed.ts';
 import { newCnpj } from '../../../../test/tax-ids.ts';
 
-const seed = Number(process.env.RETURNS_SEED ?? Date.now() % 2 ** 31);
 const SALES = 8;
 const RETURNS = 6;
 const PRODUCTS = ['A', 'B', 'C'] as const;
@@ -25,10 +25,10 @@ interface Earning {
 }
 
 onEachEngine('Random returns', (talao) => {
-  test(`leave the commission of a simple model, by every base (seed ${seed})`, async (context) => {
-    context.diagnostic(`RETURNS_SEED=${seed}`);
+  test(`leave the commission of a simple model, by every base (seed ${SEED})`, async (context) => {
+    context.diagnostic(`SEED=${SEED}`);
     talao.now = () => new Date('2026-11-15T15:00:00Z');
-    const chance = new Chance(seed);
+    const chance = new Chance(SEED);
     let numero = 70_000;
     for (let run = 0; run < SALES; run++) {
       const base = chance.pick(BASES);
@@ -115,9 +115,9 @@ onEachEngine('Random returns', (talao) => {
         }
       };
 
-      await check(`seed ${seed}, sale ${run}, before any return`);
+      await check(`seed ${SEED}, sale ${run}, before any return`);
       for (let back = 0; back < RETURNS; back++) {
-        const about = `seed ${seed}, sale ${run}, return ${back}`;
+        const about = `seed ${SEED}, sale ${run}, return ${back}`;
         const produto = chance.pick(PRODUCTS);
         const open = earning.reduce((sum, one) => sum + (one.produto === produto ? one.left : 0), 0);
         if (chance.happens(50)) {
