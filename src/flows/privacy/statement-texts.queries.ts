@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { changeRows, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, inPages, rowsWith } from '../../platform/database/rows.ts';
 import type { AnonymousClient } from './anonymous-client.ts';
 
 const LINES_PER_READ = 500;
@@ -20,29 +20,26 @@ export async function forgetStatementTexts(
     .select('id')
     .execute();
   const ids = new Set(sales.map(({ id }) => id));
-  for (let last: { extrato_id: string; linha: number } | undefined; ; ) {
-    let found = rowsWith(db, 'linhas_extrato', { empresa_id: empresaId })
-      .select(['extrato_id', 'linha', 'venda_id', 'descricao', 'celulas'])
-      .where(({ eb, or }) => or([eb('descricao', 'is not', null), eb('celulas', 'is not', null)]))
-      .orderBy('extrato_id')
-      .orderBy('linha')
-      .limit(LINES_PER_READ);
-    if (last !== undefined) {
-      const { extrato_id, linha } = last;
-      found = found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('extrato_id', 'linha'), '>', tuple(extrato_id, linha)),
-      );
-    }
-    const lines = await found.execute();
+  const found = rowsWith(db, 'linhas_extrato', { empresa_id: empresaId })
+    .select(['extrato_id', 'linha', 'venda_id', 'descricao', 'celulas'])
+    .where(({ eb, or }) => or([eb('descricao', 'is not', null), eb('celulas', 'is not', null)]))
+    .orderBy('extrato_id')
+    .orderBy('linha')
+    .limit(LINES_PER_READ);
+  const after = ({ extrato_id, linha }: { extrato_id: string; linha: number }) =>
+    found.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('extrato_id', 'linha'), '>', tuple(extrato_id, linha)),
+    );
+  type Line = Awaited<ReturnType<typeof found.execute>>[number];
+  const read = (last?: Line) => (last ? after(last) : found).execute();
+  for await (const lines of inPages(LINES_PER_READ, read))
     for (const { extrato_id, linha, venda_id, ...texts } of lines) {
       const forgotten = forget(texts, anonymous, venda_id !== null && ids.has(venda_id));
       if (forgotten === undefined) continue;
       changed.add(extrato_id);
       await changeRows(db, 'linhas_extrato', { empresa_id: empresaId, extrato_id, linha }, forgotten);
     }
-    last = lines.at(-1);
-    if (last === undefined || lines.length < LINES_PER_READ) return changed;
-  }
+  return changed;
 }
 
 interface Texts {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { inPages } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 const ROWS_PER_STEP = 2000;
@@ -13,15 +14,13 @@ export async function* readPieces<Row>(
 ): AsyncGenerator<Row[]> {
   const keyColumns = sql.join(key.map((column) => sql.ref(column)));
   const selected = sql.join(columns.map((column) => sql.ref(column)));
-  for (let last: Row | undefined; ; ) {
-    const after = last && sql`where (${keyColumns}) > (${sql.join(key.map((column) => last?.[column]))})`;
+  yield* inPages<Row>(ROWS_PER_STEP, async (last) => {
+    const after = last && sql`where (${keyColumns}) > (${sql.join(key.map((column) => last[column]))})`;
     const { rows } = await sql<Row>`
       select ${selected} from ${sql.table(table)} ${after ?? sql``}
       order by ${keyColumns} limit ${ROWS_PER_STEP}`.execute(db);
-    if (rows.length > 0) yield rows;
-    if (rows.length < ROWS_PER_STEP) return;
-    last = rows.at(-1);
-  }
+    return rows;
+  });
 }
 
 interface Part {

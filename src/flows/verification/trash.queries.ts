@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { TRASH_DAYS } from '../../domain/trash.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
+import { inPages } from '../../platform/database/rows.ts';
 import { digestDeleted, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import type { EntrySeal } from '../../platform/writes/seals.ts';
@@ -22,8 +23,7 @@ export const checkTrash: Check = {
       findings.fault(
         `company ${empresa_id}, ${recurso} ${JSON.stringify(registro_id)}: is not in the trash, and journal entry ${numero} says that it was put there`,
       );
-    for (let last: TrashRow | undefined; ; ) {
-      const rows = await readAfter(db, last);
+    for await (const rows of inPages<TrashRow>(ROWS_PER_STEP, (last) => readAfter(db, last))) {
       for (const row of rows) {
         const digests = await readDigests(db, row);
         if (!digests.has(digestDeleted(row)))
@@ -32,8 +32,6 @@ export const checkTrash: Check = {
           );
       }
       findings.looked(rows.length);
-      if (rows.length < ROWS_PER_STEP) return;
-      last = rows.at(-1);
     }
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findSecret } from '../../access/people/challenges.queries.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { inPages } from '../../platform/database/rows.ts';
 import type { SealedRows } from '../../platform/database/seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Findings } from '../../platform/database/verification.ts';
@@ -67,15 +68,13 @@ async function* readOwners(
   { table, owner, without }: SealedRows,
   empresaId: string,
 ): AsyncGenerator<string[]> {
-  for (let last: string | undefined; ; ) {
+  yield* inPages<string>(OWNERS_PER_STEP, async (last) => {
     const { rows } = await sql<{ dono: string }>`
       select distinct ${sql.ref(owner)} as dono from ${sql.table(table)}
       where empresa_id = ${empresaId} and ${sql.ref(owner)} is not null
         ${last === undefined ? sql`` : sql`and ${sql.ref(owner)} > ${last}`}
         ${without === undefined ? sql`` : sql`and ${sql.ref(without)} is null`}
       order by 1 limit ${OWNERS_PER_STEP}`.execute(db);
-    if (rows.length > 0) yield rows.map(({ dono }) => dono);
-    if (rows.length < OWNERS_PER_STEP) return;
-    last = rows.at(-1)?.dono;
-  }
+    return rows.map(({ dono }) => dono);
+  });
 }

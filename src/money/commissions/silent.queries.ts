@@ -5,7 +5,7 @@ import { statusesOf } from '../../domain/sale-status.ts';
 import { ABROAD, DAYS_TO_REFUSE } from '../../domain/silence.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
-import { countFound } from '../../platform/database/rows.ts';
+import { countFound, inPages } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { withParties } from '../../trade/sales/sales.list.queries.ts';
@@ -62,18 +62,14 @@ const ROWS_PER_READ = 500;
 export async function* exportSilentOrders(db: Reader, silence: Silence): AsyncGenerator<SilentOrder[]> {
   const found = findSilent(db, silence);
   const end = endOf(db);
-  for (let last: SilentRow | undefined; ; ) {
-    const after = last;
-    const rest = after
-      ? found.where(
-          sql<boolean>`(${end}, vendas.pedido, vendas.id) > (${after.vencido_em}, ${after.pedido}, ${after.venda_id})`,
-        )
-      : found;
-    const rows = await inOrder(db, rest).limit(ROWS_PER_READ).execute();
-    if (rows.length > 0) yield rows.map((row) => toSilentOrder(row, silence.data));
-    last = rows.at(-1);
-    if (last === undefined || rows.length < ROWS_PER_READ) return;
-  }
+  const after = ({ vencido_em, pedido, venda_id }: SilentRow) =>
+    sql<boolean>`(${end}, vendas.pedido, vendas.id) > (${vencido_em}, ${pedido}, ${venda_id})`;
+  const read = (last?: SilentRow) =>
+    inOrder(db, last ? found.where(after(last)) : found)
+      .limit(ROWS_PER_READ)
+      .execute();
+  for await (const rows of inPages(ROWS_PER_READ, read))
+    yield rows.map((row) => toSilentOrder(row, silence.data));
 }
 
 type Found = SelectQueryBuilder<Tables, 'vendas' | 'clientes' | 'representadas', object>;

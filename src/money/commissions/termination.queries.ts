@@ -3,7 +3,7 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Period } from '../../domain/periods.ts';
 import type { Earnings } from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { inPages, rowsWith } from '../../platform/database/rows.ts';
 import { detailedEntries } from './entries.list.queries.ts';
 import { asOf } from './entry.record.ts';
 import { isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
@@ -62,30 +62,24 @@ export async function* walkEarnings(
   which: Partial<Period> | 'pending',
 ) {
   const event = eventOf(await readPresumption(db, empresaId, today, representadaId));
-  for (let last: { venda_id: string; numero: number } | undefined; ; ) {
-    let found = detailedEntries(db, wholeCompany(empresaId))
-      .where('parcelas.representada_id', '=', representadaId)
-      .where('parcelas.data', '<=', data)
-      .where('parcelas.cancelada', '=', false);
-    if (which === 'pending')
-      found = found.where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido <> 0`);
-    else {
-      found = found.where(event, '<=', which.ate ?? data);
-      if (which.de !== undefined) found = found.where(event, '>=', which.de);
-    }
-    if (last !== undefined) {
-      const { venda_id, numero } = last;
-      found = found.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('parcelas.venda_id', 'parcelas.numero'), '>', tuple(venda_id, numero)),
-      );
-    }
-    const rows = await found
-      .orderBy('parcelas.venda_id')
-      .orderBy('parcelas.numero')
-      .limit(ROWS_PER_READ)
-      .execute();
-    if (rows.length > 0) yield rows.map((row) => asOf(row, today));
-    if (rows.length < ROWS_PER_READ) return;
-    last = rows.at(-1);
+  let found = detailedEntries(db, wholeCompany(empresaId))
+    .where('parcelas.representada_id', '=', representadaId)
+    .where('parcelas.data', '<=', data)
+    .where('parcelas.cancelada', '=', false)
+    .orderBy('parcelas.venda_id')
+    .orderBy('parcelas.numero')
+    .limit(ROWS_PER_READ);
+  if (which === 'pending')
+    found = found.where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido <> 0`);
+  else {
+    found = found.where(event, '<=', which.ate ?? data);
+    if (which.de !== undefined) found = found.where(event, '>=', which.de);
   }
+  const after = ({ venda_id, numero }: { venda_id: string; numero: number }) =>
+    found.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('parcelas.venda_id', 'parcelas.numero'), '>', tuple(venda_id, numero)),
+    );
+  type Entry = Awaited<ReturnType<typeof found.execute>>[number];
+  for await (const rows of inPages<Entry>(ROWS_PER_READ, (last) => (last ? after(last) : found).execute()))
+    yield rows.map((row) => asOf(row, today));
 }

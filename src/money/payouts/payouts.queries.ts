@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { ENTRY_CLASS, entryClass, RECEIVED_SQL } from '../../platform/database/entry-classes.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { findRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { findRow, inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { PayoutTable } from '../../platform/database/tables/payouts.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
@@ -153,27 +153,19 @@ export async function* walkOpenShares(
   const presumption = await readPresumption(db, empresaId, today);
   const isPaid = isPresumed(presumption);
   const due = sql<string>`coalesce(vence_em, case when ${isPaid} then previsto_em end, ${UNDATED})`;
-  for (let last: OpenShare | undefined; ; ) {
-    let found = rowsWith(db, 'parcelas', { empresa_id: empresaId, vendedor_id: vendedorId })
-      .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido'])
-      .select(sql<number>`repasse_valor - repasse_pago`.as('aberto'))
-      .where(sql<boolean>`repasse_valor <> repasse_pago`)
-      .where(sql<boolean>`repasse_valor > repasse_pago`)
-      .where(isReceived(presumption));
-    if (last !== undefined) {
-      const { vence_em, pedido, parcela } = last;
-      found = found.where(sql<boolean>`(${due}, pedido, numero) > (${vence_em}, ${pedido}, ${parcela})`);
-    }
-    const rows = await found
-      .orderBy(due)
-      .orderBy('pedido')
-      .orderBy('numero')
-      .limit(SHARES_PER_READ)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < SHARES_PER_READ) return;
-    last = rows.at(-1);
-  }
+  const found = rowsWith(db, 'parcelas', { empresa_id: empresaId, vendedor_id: vendedorId })
+    .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido'])
+    .select(sql<number>`repasse_valor - repasse_pago`.as('aberto'))
+    .where(sql<boolean>`repasse_valor <> repasse_pago`)
+    .where(sql<boolean>`repasse_valor > repasse_pago`)
+    .where(isReceived(presumption))
+    .orderBy(due)
+    .orderBy('pedido')
+    .orderBy('numero')
+    .limit(SHARES_PER_READ);
+  const after = ({ vence_em, pedido, parcela }: OpenShare) =>
+    sql<boolean>`(${due}, pedido, numero) > (${vence_em}, ${pedido}, ${parcela})`;
+  yield* inPages<OpenShare>(SHARES_PER_READ, (last) => (last ? found.where(after(last)) : found).execute());
 }
 
 /** The instalments of sales of a vendedor, as `venda parcela`. */
@@ -219,46 +211,45 @@ export async function* walkShares(
     .where('parcelas.empresa_id', '=', empresaId)
     .where('parcelas.vendedor_id', '=', vendedorId)
     .groupBy(['linhas.venda_id', 'linhas.parcela']);
-  for (let last: { recebido_em: string; pedido: string; parcela: number } | undefined; ; ) {
-    let found = db
-      .selectFrom(receipts.as('vindas'))
-      .innerJoin('parcelas', (join) =>
-        join
-          .on('parcelas.empresa_id', '=', empresaId)
-          .onRef('parcelas.venda_id', '=', 'vindas.venda_id')
-          .onRef('parcelas.numero', '=', 'vindas.parcela'),
-      )
-      .innerJoin('vendas', (join) =>
-        join.on('vendas.empresa_id', '=', empresaId).onRef('vendas.id', '=', 'parcelas.venda_id'),
-      )
-      .innerJoin('clientes', (join) =>
-        join.on('clientes.empresa_id', '=', empresaId).onRef('clientes.id', '=', 'vendas.cliente_id'),
-      )
-      .innerJoin('representadas', (join) =>
-        join
-          .on('representadas.empresa_id', '=', empresaId)
-          .onRef('representadas.id', '=', 'vendas.representada_id'),
-      )
-      .select(['vindas.recebido_em', 'parcelas.pedido', 'parcelas.numero as parcela'])
-      .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome'])
-      .select(['parcelas.valor as base', 'vendas.repasse', 'parcelas.repasse_valor', 'parcelas.repasse_pago'])
-      .where('vindas.recebido_em', '>=', de)
-      .where('vindas.recebido_em', '<=', ate)
-      .where('parcelas.recebido', '<>', 0);
-    if (last !== undefined) {
-      const { recebido_em, pedido, parcela } = last;
-      found = found.where(
-        sql<boolean>`(vindas.recebido_em, parcelas.pedido, parcelas.numero) > (${recebido_em}, ${pedido}, ${parcela})`,
-      );
-    }
-    const rows = await found
-      .orderBy('vindas.recebido_em')
-      .orderBy('parcelas.pedido')
-      .orderBy('parcelas.numero')
-      .limit(ENTRIES_PER_READ)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < ENTRIES_PER_READ) return;
-    last = rows.at(-1);
-  }
+  const found = db
+    .selectFrom(receipts.as('vindas'))
+    .innerJoin('parcelas', (join) =>
+      join
+        .on('parcelas.empresa_id', '=', empresaId)
+        .onRef('parcelas.venda_id', '=', 'vindas.venda_id')
+        .onRef('parcelas.numero', '=', 'vindas.parcela'),
+    )
+    .innerJoin('vendas', (join) =>
+      join.on('vendas.empresa_id', '=', empresaId).onRef('vendas.id', '=', 'parcelas.venda_id'),
+    )
+    .innerJoin('clientes', (join) =>
+      join.on('clientes.empresa_id', '=', empresaId).onRef('clientes.id', '=', 'vendas.cliente_id'),
+    )
+    .innerJoin('representadas', (join) =>
+      join
+        .on('representadas.empresa_id', '=', empresaId)
+        .onRef('representadas.id', '=', 'vendas.representada_id'),
+    )
+    .select(['vindas.recebido_em', 'parcelas.pedido', 'parcelas.numero as parcela'])
+    .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome'])
+    .select(['parcelas.valor as base', 'vendas.repasse', 'parcelas.repasse_valor', 'parcelas.repasse_pago'])
+    .where('vindas.recebido_em', '>=', de)
+    .where('vindas.recebido_em', '<=', ate)
+    .where('parcelas.recebido', '<>', 0)
+    .orderBy('vindas.recebido_em')
+    .orderBy('parcelas.pedido')
+    .orderBy('parcelas.numero')
+    .limit(ENTRIES_PER_READ);
+  const after = ({
+    recebido_em,
+    pedido,
+    parcela,
+  }: {
+    recebido_em: string;
+    pedido: string;
+    parcela: number;
+  }) =>
+    sql<boolean>`(vindas.recebido_em, parcelas.pedido, parcelas.numero) > (${recebido_em}, ${pedido}, ${parcela})`;
+  type Share = Awaited<ReturnType<typeof found.execute>>[number];
+  yield* inPages<Share>(ENTRIES_PER_READ, (last) => (last ? found.where(after(last)) : found).execute());
 }

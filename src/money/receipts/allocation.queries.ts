@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { inPages, rowsWith } from '../../platform/database/rows.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, readPresumption } from '../commissions/presumption.queries.ts';
 
@@ -26,28 +26,21 @@ export async function* walkOpenEntries(
 ): AsyncGenerator<OpenEntry[]> {
   const isPaid = isPresumed(await readPresumption(db, empresaId, today, representadaId));
   const due = sql<string>`coalesce(vence_em, previsto_em)`;
-  for (let last: OpenEntry | undefined; ; ) {
-    let found = rowsWith(db, 'parcelas', { empresa_id: empresaId, representada_id: representadaId })
-      .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido'])
-      .select(sql<number>`comissao + ajuste - recebido`.as('saldo'))
-      .where(
-        sql<boolean>`${entryClass} in (${sql.join(OPEN_CLASSES.map((name) => sql.lit(ENTRY_CLASS[name])))})`,
-      )
-      .where(({ or, eb }) => or([eb('vence_em', 'is not', null), isPaid]))
-      .where(sql<boolean>`comissao + ajuste - recebido > 0`)
-      .orderBy(due)
-      .orderBy('pedido')
-      .orderBy('numero')
-      .limit(ENTRIES_PER_READ);
-    if (last !== undefined) {
-      const { vence_em, pedido, parcela } = last;
-      found = found.where(sql<boolean>`(${due}, pedido, numero) > (${vence_em}, ${pedido}, ${parcela})`);
-    }
-    const rows = await found.execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < ENTRIES_PER_READ) return;
-    last = rows.at(-1);
-  }
+  const found = rowsWith(db, 'parcelas', { empresa_id: empresaId, representada_id: representadaId })
+    .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido'])
+    .select(sql<number>`comissao + ajuste - recebido`.as('saldo'))
+    .where(
+      sql<boolean>`${entryClass} in (${sql.join(OPEN_CLASSES.map((name) => sql.lit(ENTRY_CLASS[name])))})`,
+    )
+    .where(({ or, eb }) => or([eb('vence_em', 'is not', null), isPaid]))
+    .where(sql<boolean>`comissao + ajuste - recebido > 0`)
+    .orderBy(due)
+    .orderBy('pedido')
+    .orderBy('numero')
+    .limit(ENTRIES_PER_READ);
+  const after = ({ vence_em, pedido, parcela }: OpenEntry) =>
+    sql<boolean>`(${due}, pedido, numero) > (${vence_em}, ${pedido}, ${parcela})`;
+  yield* inPages<OpenEntry>(ENTRIES_PER_READ, (last) => (last ? found.where(after(last)) : found).execute());
 }
 
 /** The representada and instalments of each sale, by id; unknown sales are absent. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 
 /** The representada that a statement is from. */
 export interface Payer {
@@ -42,18 +42,14 @@ export async function findSalesByOrder(
 
 /** Every sale of the representada with its order code, in pages. */
 export async function* walkOrders(db: Reader, { empresaId, representadaId }: Payer, column: OrderCode) {
-  for (let last = ''; ; ) {
-    let found = rowsWith(db, 'vendas', { empresa_id: empresaId, representada_id: representadaId })
-      .select(['id', column])
-      .where(column, 'is not', null)
-      .orderBy('id')
-      .limit(ROWS_PER_READ);
-    if (last !== '') found = found.where('id', '>', last);
-    const rows = await found.execute();
-    if (rows.length > 0) yield rows.map((row) => ({ id: row.id, code: row[column] ?? '' }));
-    if (rows.length < ROWS_PER_READ) return;
-    last = rows.at(-1)?.id ?? '';
-  }
+  const found = rowsWith(db, 'vendas', { empresa_id: empresaId, representada_id: representadaId })
+    .select(['id', column])
+    .where(column, 'is not', null)
+    .orderBy('id')
+    .limit(ROWS_PER_READ);
+  const read = (last?: { id: string }) => (last ? found.where('id', '>', last.id) : found).execute();
+  for await (const rows of inPages(ROWS_PER_READ, read))
+    yield rows.map((row) => ({ id: row.id, code: row[column] ?? '' }));
 }
 
 /** The representada's linked invoices with exactly these numbers. */
@@ -72,14 +68,10 @@ export async function findInvoicesByNumber(
 
 /** Every linked invoice of the representada, in pages. */
 export async function* walkInvoices(db: Reader, payer: Payer) {
-  for (let last = ''; ; ) {
-    let found = linkedInvoices(db, payer).orderBy('id').limit(ROWS_PER_READ);
-    if (last !== '') found = found.where('id', '>', last);
-    const rows = await found.execute();
-    if (rows.length > 0) yield rows.map(({ id, numero }) => ({ id, code: numero }));
-    if (rows.length < ROWS_PER_READ) return;
-    last = rows.at(-1)?.id ?? '';
-  }
+  const found = linkedInvoices(db, payer).orderBy('id').limit(ROWS_PER_READ);
+  const read = (last?: { id: string }) => (last ? found.where('id', '>', last.id) : found).execute();
+  for await (const rows of inPages(ROWS_PER_READ, read))
+    yield rows.map(({ id, numero }) => ({ id, code: numero }));
 }
 
 /** The sales of an invoice, and the invoice's series. */

@@ -34,6 +34,19 @@ export async function countFound<T extends keyof Tables, O>(
   return total;
 }
 
+/** Rows in pages, each read after the last row of the one before, until a page is not full. */
+export async function* inPages<Row>(
+  size: number,
+  read: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ; ) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1);
+  }
+}
+
 export async function changeRows<T extends keyof Tables>(
   db: Transaction,
   table: T,

@@ -1,5 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { countFound, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { countFound, inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { ROWS_PER_READ } from '../../platform/lists/read-all.queries.ts';
 
@@ -17,14 +17,12 @@ export async function countPrices(db: Reader, empresaId: string, tabelaId: strin
 }
 
 /** All prices, in pages. */
-export async function* everyPrice(db: Reader, empresaId: string, tabelaId: string) {
-  for (let last: string | undefined; ; ) {
-    const rest = pricesWithNames(db, empresaId, tabelaId).limit(ROWS_PER_READ);
-    const rows = await (last === undefined ? rest : rest.where('precos.produto_id', '>', last)).execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < ROWS_PER_READ) return;
-    last = rows.at(-1)?.produto_id;
-  }
+export function everyPrice(db: Reader, empresaId: string, tabelaId: string) {
+  const found = pricesWithNames(db, empresaId, tabelaId).limit(ROWS_PER_READ);
+  type Price = Awaited<ReturnType<typeof found.execute>>[number];
+  return inPages<Price>(ROWS_PER_READ, (last) =>
+    (last ? found.where('precos.produto_id', '>', last.produto_id) : found).execute(),
+  );
 }
 
 function pricesWithNames(db: Reader, empresaId: string, tabelaId: string) {
