@@ -1,47 +1,24 @@
 import { z } from 'zod';
 import { eventNamesOf } from '../../domain/event-names.ts';
 import { KIND_NAMES } from '../../domain/kind-names.ts';
-import { LENGTHS, moment, optional, text } from '../../platform/http/contract/fields.ts';
-import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import {
+  MOMENTS,
+  optionally,
+  recordObjects,
+  required,
+  shown,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
+import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
+import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import {
-  described,
-  MOMENT_WORDS,
-  namedChanges,
-  namedObject,
-  objectOf,
-  words,
-} from '../../platform/http/contract/words.ts';
+import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 
 const WEBHOOK_EXAMPLE = '019a8b1e-2f61-7a90-9d3b-5c7e1f20ab77';
-
-const webhookWords = {
-  id: words('Identificador do webhook', WEBHOOK_EXAMPLE),
-  url: words(
-    'Para onde os eventos são enviados: `https`, num endereço público',
-    'https://erp.exemplo.com.br/talao',
-  ),
-  eventos: words('Quais eventos: pelo nome, todos de um recurso (`vendas.*`) ou todos (`*`)', [
-    'vendas.*',
-    'clientes.criado',
-  ]),
-  descricao: words('Para que serve', 'ERP da contabilidade'),
-  ativo: words('Se os eventos são enviados; `true` retoma um webhook em pausa', true),
-  cursor: words('O número da última mudança contada ou dispensada; a próxima é a seguinte', 1042),
-  pausa: words(
-    'Por que está em pausa: por quem o administra (`manual`), porque o destino disse que acabou (`410`) ou porque falhou por três dias (`falhas`); `null`: não está',
-    null,
-  ),
-  segredo: words(
-    'O segredo que assina os eventos, mostrado só nesta resposta',
-    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
-  ),
-  ...MOMENT_WORDS,
-};
 
 const LONGEST_URL = 2_048;
 const MOST_PATTERNS = 100;
@@ -69,34 +46,48 @@ const url = text({ max: LONGEST_URL })
   })
   .meta({ format: 'uri' });
 
-const settings = { url, eventos: patterns, descricao: text({ min: 0, max: LENGTHS.name }) };
+const webhookFields = {
+  id: shown(shownUuid, 'Identificador do webhook', WEBHOOK_EXAMPLE),
+  url: required(
+    url,
+    'Para onde os eventos são enviados: `https`, num endereço público',
+    'https://erp.exemplo.com.br/talao',
+  ),
+  eventos: {
+    ...required(patterns, 'Quais eventos: pelo nome, todos de um recurso (`vendas.*`) ou todos (`*`)', [
+      'vendas.*',
+      'clientes.criado',
+    ]),
+    shown: z.array(z.string()),
+  },
+  descricao: optionally(text({ min: 0, max: LENGTHS.name }), '', 'Para que serve', 'ERP da contabilidade'),
+  ativo: optionally(z.boolean(), true, 'Se os eventos são enviados; `true` retoma um webhook em pausa', true),
+  cursor: {
+    ...shown(z.int(), 'O número da última mudança contada ou dispensada; a próxima é a seguinte', 1042),
+    changed: z.int().min(0),
+  },
+  pausa: shown(
+    z.enum(PAUSES).nullable(),
+    'Por que está em pausa: por quem o administra (`manual`), porque o destino disse que acabou (`410`) ou porque falhou por três dias (`falhas`); `null`: não está',
+    null,
+  ),
+  ...MOMENTS,
+};
 
-export const newWebhook = namedObject('NewWebhook', webhookWords, {
-  ...settings,
-  descricao: optional(settings.descricao, ''),
-  ativo: optional(z.boolean(), true),
+export const {
+  created: newWebhook,
+  changes: webhookChanges,
+  shown: webhook,
+} = recordObjects('Webhook', webhookFields, { ativo: true });
+
+const issuedWebhook = objectOf('IssuedWebhook', {
+  ...webhook.shape,
+  segredo: described(
+    z.string(),
+    'O segredo que assina os eventos, mostrado só nesta resposta',
+    'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
+  ),
 });
-
-export const webhookChanges = namedChanges(
-  'WebhookChanges',
-  webhookWords,
-  { ...settings, ativo: z.boolean(), cursor: z.int().min(0) },
-  { ativo: true },
-);
-
-export const webhook = namedObject('Webhook', webhookWords, {
-  id: z.string().meta({ format: 'uuid' }),
-  url: z.string(),
-  eventos: z.array(z.string()),
-  descricao: z.string(),
-  ativo: z.boolean(),
-  cursor: z.int(),
-  pausa: z.enum(PAUSES).nullable(),
-  created_at: moment,
-  updated_at: moment,
-});
-
-const issuedWebhook = namedObject('IssuedWebhook', webhookWords, { ...webhook.shape, segredo: z.string() });
 
 const delivery = objectOf('Delivery', {
   id: described(
@@ -127,53 +118,49 @@ const tag: Tag = {
   name: 'Webhooks',
   description: 'Endereços que são avisados do que acontece, na ordem em que acontece',
 };
-const record = namedByUuid(webhook.shape.id, problems.webhookNotFound);
-
 const SIGNED =
   'Cada evento é um `POST` assinado segundo a especificação Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Uma resposta 2xx em até 15 segundos o dá por entregue; qualquer outra o faz ser tentado de novo, sem que os seguintes passem à frente. Uma empresa pode ter 20 webhooks.';
 
 export const webhookDeleted = deleted('Webhook deletado com sucesso');
 
-const operation = operationsOf({ tag, record });
+const operations = operationsOn({
+  name: 'Webhook',
+  path: '/webhooks',
+  tag,
+  record: namedByUuid(webhook.shape.id, problems.webhookNotFound),
+});
 
-export const listWebhooks = operation('listWebhooks', 'GET /webhooks', {
+export const listWebhooks = operations.other('listWebhooks', 'GET /webhooks', {
   summary: 'Lista os webhooks, do mais novo ao mais antigo',
   query: z.object({ ...pageFields }),
   reply: listReply(webhook),
 });
 
-export const createWebhook = operation('createWebhook', 'POST /webhooks', {
+export const createWebhook = operations.create({
   summary: 'Cadastra um webhook',
   description: `${SIGNED} Um webhook novo começa pelo que vier a acontecer.`,
   body: newWebhook,
-  status: 201,
   reply: recordReply(issuedWebhook),
   secretReply: true,
   problems: [problems.tooManyWebhooks],
 });
 
-export const getWebhook = operation('getWebhook', 'GET /webhooks/:id', {
-  summary: 'Mostra um webhook',
-  reply: recordReply(webhook),
-  conditional: true,
-});
+export const getWebhook = operations.get({ summary: 'Mostra um webhook', reply: recordReply(webhook) });
 
-export const updateWebhook = operation('updateWebhook', 'PUT /webhooks/:id', {
+export const updateWebhook = operations.update({
   summary: 'Altera, pausa, retoma ou reposiciona um webhook',
   description:
     'Só os campos enviados mudam. `ativo: true` retoma e tenta imediatamente. `cursor` faz contar de novo a partir da mudança seguinte, ou pula as que não interessam.',
   body: webhookChanges,
   reply: recordReply(webhook),
-  guarded: true,
 });
 
-export const deleteWebhook = operation('deleteWebhook', 'DELETE /webhooks/:id', {
+export const deleteWebhook = operations.remove({
   summary: 'Apaga um webhook e as suas tentativas',
-  reply: deletionReply(webhookDeleted),
-  guarded: true,
+  answer: webhookDeleted,
 });
 
-export const rotateWebhook = operation('rotateWebhook', 'POST /webhooks/:id/rotate', {
+export const rotateWebhook = operations.other('rotateWebhook', 'POST /webhooks/:id/rotate', {
   summary: 'Troca o segredo de um webhook',
   description: 'Durante 24 horas os eventos levam as duas assinaturas, a do segredo novo e a do anterior.',
   status: 201,
@@ -181,7 +168,7 @@ export const rotateWebhook = operation('rotateWebhook', 'POST /webhooks/:id/rota
   secretReply: true,
 });
 
-export const testWebhook = operation('testWebhook', 'POST /webhooks/:id/test', {
+export const testWebhook = operations.other('testWebhook', 'POST /webhooks/:id/test', {
   summary: 'Envia um evento de teste',
   description:
     'Envia imediatamente um evento `teste`, assinado como os outros, também a um webhook em pausa, e responde com a tentativa. Não move o cursor.',
@@ -189,7 +176,7 @@ export const testWebhook = operation('testWebhook', 'POST /webhooks/:id/test', {
   reply: recordReply(delivery),
 });
 
-export const listDeliveries = operation('listDeliveries', 'GET /webhooks/:id/deliveries', {
+export const listDeliveries = operations.other('listDeliveries', 'GET /webhooks/:id/deliveries', {
   summary: 'Mostra as últimas 100 tentativas de entrega, da mais nova à mais antiga',
   reply: listReply(delivery),
 });
