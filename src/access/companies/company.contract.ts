@@ -2,78 +2,93 @@ import { z } from 'zod';
 import { AGENTS } from '../../domain/agents.ts';
 import { TAX_REGIMES } from '../../domain/service-notes.ts';
 import {
-  emailOrEmpty,
-  LENGTHS,
-  moment,
-  name,
-  taxIdOrEmpty,
-  text,
-} from '../../platform/http/contract/fields.ts';
+  changedFields,
+  MOMENTS,
+  required,
+  shown,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { emailOrEmpty, LENGTHS, name, taxIdOrEmpty, text } from '../../platform/http/contract/fields.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
+import { changesOf, objectOf, words } from '../../platform/http/contract/words.ts';
 import type { CompanyWithLogo } from './change-company.ts';
-import { companyWords, storedCompanyWords } from './company.words.ts';
 import { logoField } from './logo-field.ts';
 
+/** One pixel. */
+const EXAMPLE_LOGO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC';
+
 /** Some programs always send every field, an unset one as null or empty. */
-const orNothing = <S extends z.ZodType<string>>(field: S) =>
-  field.nullable().transform((value): string => value ?? '');
+function orNothing<S extends z.ZodType<string>>(schema: S, description: string, example: unknown) {
+  const changed = schema.nullable().transform((value): string => value ?? '');
+  return { changed, shown: z.string(), description, examples: [example] };
+}
 
 const LONGEST_ACCOUNT = 60;
-const account = orNothing(text({ min: 0, max: LONGEST_ACCOUNT }));
+const account = text({ min: 0, max: LONGEST_ACCOUNT });
+const address = text({ min: 0, max: LENGTHS.address, lineBreaks: true });
 
-export const companyChanges = namedChanges(
-  'CompanyChanges',
-  companyWords,
-  {
-    nome: name,
-    cnpj: orNothing(taxIdOrEmpty),
-    telefone: orNothing(phoneOrEmpty),
-    email: orNothing(emailOrEmpty),
-    endereco: orNothing(text({ min: 0, max: LENGTHS.address, lineBreaks: true })),
-    core: account,
-    banco: account,
-    agencia: account,
-    conta: account,
-    pix: account,
-    inscricao_municipal: account,
-    regime: z.enum(TAX_REGIMES).nullable(),
-    agentes: z.enum(AGENTS),
-    logo: logoField,
-    caixa_automatica: z.boolean(),
+const companyFields = {
+  id: shown(shownUuid, 'Identificador da empresa', EXAMPLE_IDS.empresa),
+  nome: required(name, 'Nome da empresa, como encabeça os pedidos', 'Ana Representações'),
+  cnpj: orNothing(
+    taxIdOrEmpty,
+    'CNPJ ou CPF, com ou sem pontuação; vazio quando não informado',
+    '11.222.333/0001-81',
+  ),
+  telefone: {
+    ...orNothing(phoneOrEmpty, 'Telefone, em qualquer formato com DDD', '(11) 98765-4321'),
+    shownWords: words('Telefone no formato E.164; vazio quando não informado', '+5511987654321'),
   },
-  {
-    nome: companyWords.nome.examples[0],
-    cnpj: companyWords.cnpj.examples[0],
-    telefone: companyWords.telefone.examples[0],
-    logo: companyWords.logo.examples[0],
+  email: orNothing(emailOrEmpty, 'Email da empresa', 'contato@anarepresentacoes.com.br'),
+  endereco: orNothing(address, 'Endereço completo', 'Rua Augusta, 1500, São Paulo/SP'),
+  core: orNothing(account, 'Registro no CORE do estado; assina a cobrança', 'CORE-SP 12345'),
+  banco: orNothing(account, 'Banco em que se recebe', '001 Banco do Brasil'),
+  agencia: orNothing(account, 'Agência', '1234-5'),
+  conta: orNothing(account, 'Conta', '67890-1'),
+  pix: orNothing(account, 'Chave Pix', 'contato@anarepresentacoes.com.br'),
+  inscricao_municipal: orNothing(account, 'Inscrição municipal, para a NFS-e', '987654'),
+  regime: required(
+    z.enum(TAX_REGIMES).nullable(),
+    'Como a empresa é tributada: `simples`, `presumido`, `real`, `autonomo`; `null`, não informado',
+    'simples',
+  ),
+  agentes: required(
+    z.enum(AGENTS),
+    'O que assistentes e outros programas podem por `/mcp`: `nao`, nada; `leitura`, consultar; `escrita`, também orçamentos, visitas e anotações',
+    'leitura',
+  ),
+  logo: {
+    changed: logoField,
+    shown: z.string().nullable(),
+    ...words(
+      'Imagem PNG ou JPEG em base64, pura ou como `data:`; até 256 KiB e 1000 pixels de lado. `null` ou vazio a retira',
+      EXAMPLE_LOGO,
+    ),
+    shownWords: words('A imagem, como `data:` em base64; `null` quando não há', EXAMPLE_LOGO),
   },
-);
+  caixa_automatica: required(
+    z.boolean(),
+    'Se uma nota que chega sem dúvida alguma é lançada na hora; `false` no começo',
+    false,
+  ),
+  ...MOMENTS,
+};
 
-const company = namedObject('Company', storedCompanyWords, {
-  id: z.string().meta({ format: 'uuid' }),
-  nome: z.string(),
-  cnpj: z.string(),
-  telefone: z.string(),
-  email: z.string(),
-  endereco: z.string(),
-  core: z.string(),
-  banco: z.string(),
-  agencia: z.string(),
-  conta: z.string(),
-  pix: z.string(),
-  inscricao_municipal: z.string(),
-  regime: z.enum(TAX_REGIMES).nullable(),
-  agentes: z.enum(AGENTS),
-  logo: z.string().nullable(),
-  caixa_automatica: z.boolean(),
-  created_at: moment,
-  updated_at: moment,
+export const companyChanges = changesOf('CompanyChanges', changedFields(companyFields), {
+  nome: 'Ana Representações',
+  cnpj: '11.222.333/0001-81',
+  telefone: '(11) 98765-4321',
+  logo: EXAMPLE_LOGO,
 });
+
+const company = objectOf('Company', shownFields(companyFields));
 
 export type CompanyRecord = z.output<typeof company>;
 
