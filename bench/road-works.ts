@@ -12,7 +12,7 @@ import { readMix } from '../src/insight/reports/read-mix.ts';
 import { readRhythm, showRhythm } from '../src/insight/reports/read-rhythm.ts';
 import type { Reader } from '../src/platform/database/database.ts';
 import { readProgress } from '../src/trade/goals/read-progress.ts';
-import { findVisitPlan } from '../src/trade/visit-plan/read-visit-plan.ts';
+import { findVisitPlan } from '../src/trade/visit-plan/visit-plan.routes.ts';
 import { readLogPage } from '../src/trade/visits/read-log.ts';
 import type { Works } from './growth.ts';
 

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
 import { type Access, isStillAdmitted } from '../../platform/http/access/access.ts';
 import { ApiError } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -8,11 +10,11 @@ import { validate } from '../../platform/http/contract/validation.ts';
 import { refuseBadEncoding } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
-import { viewFor } from '../audit/journal-views.ts';
-import { EventStreams } from './event-streams.ts';
+import { readEntriesAfter } from '../audit/journal-pages.queries.ts';
+import { type JournalView, viewFor } from '../audit/journal-views.ts';
+import { eventText } from './event-text.ts';
 import { type EventsQuery, followEvents, lastEventId } from './events.contract.ts';
 import { JournalWatch } from './journal-watch.ts';
-import { streamEvents } from './stream-events.ts';
 
 /** A stream never ends by itself, so it is not a regular route. */
 export function answerEvents(app: FastifyInstance, { db }: Service, access: Access): void {
@@ -57,4 +59,107 @@ function refuseFuture(request: FastifyRequest): never {
   throw new ApiError(problems.invalidInput, {
     details: [{ code: 'custom', message: 'Esta mudança ainda não aconteceu', path: [place] }],
   });
+}
+
+export const MOST_STREAMS = 50;
+const CHECK_MILLIS = 1_000;
+const RETRY_SECONDS = '10';
+
+/** The open event streams, limited per company; a stream ends when its reader loses access or the service stops. */
+class EventStreams {
+  readonly #open = new Map<string, Set<AbortController>>();
+
+  /** `produce` writes text only as fast as the reader takes it (backpressure); `leave` is called when the reader disconnects. */
+  open(
+    empresaId: string,
+    isStillAdmitted: () => Promise<boolean>,
+    produce: (signal: AbortSignal) => AsyncGenerator<string>,
+  ): { stream: Readable; leave: () => void } {
+    const streams = this.#open.get(empresaId) ?? new Set();
+    if (streams.size >= MOST_STREAMS)
+      throw new ApiError(problems.tooManyStreams, { headers: { 'retry-after': RETRY_SECONDS } });
+    const end = new AbortController();
+    this.#open.set(empresaId, streams.add(end));
+
+    const stream = Readable.from(produce(end.signal), { objectMode: false });
+    const watch = setInterval(() => {
+      // If the check fails now, the next one comes in a second.
+      isStillAdmitted().then(
+        (admitted) => admitted || end.abort(),
+        () => {},
+      );
+    }, CHECK_MILLIS).unref();
+    // A reader that is not taking anything loses what it has not taken by then.
+    end.signal.addEventListener('abort', () => setTimeout(() => stream.destroy(), CHECK_MILLIS / 2).unref());
+    stream.once('close', () => {
+      clearInterval(watch);
+      end.abort();
+      streams.delete(end);
+      if (streams.size === 0) this.#open.delete(empresaId);
+    });
+    // A generator waiting for the next entry ends only by its signal; destroying the stream alone would wait for that entry.
+    const leave = () => {
+      end.abort();
+      stream.destroy();
+    };
+    return { stream, leave };
+  }
+
+  endAll(): void {
+    for (const end of [...this.#open.values()].flatMap((streams) => [...streams])) end.abort();
+  }
+}
+
+/** Proxies close an idle connection. */
+const SILENCE_MILLIS = 15_000;
+const COMMENT = ':\n\n';
+/** How long a disconnected client waits before it reconnects. */
+const GREETING = 'retry: 2000\n\n';
+
+/** The number of entries read at once and held until the reader has taken them. */
+const PAGE = { numbers: 100, bytes: 256 * 1024 };
+/** Streams further behind than this read page by page, one stream of a company at a time. */
+const FEW = 5;
+
+interface Following {
+  readonly empresaId: string;
+  readonly after: number;
+  /** Which entries and fields the reader may see. */
+  readonly view: JournalView;
+  readonly resources: readonly string[] | undefined;
+}
+
+/**
+ * Streams a company's journal entries until the signal. The next page is read only after the reader took the last one, so a slow
+ * reader costs no memory.
+ */
+export async function* streamEvents(
+  db: Database,
+  watch: JournalWatch,
+  { empresaId, after, view, resources }: Following,
+  signal: AbortSignal,
+  silenceMillis = SILENCE_MILLIS,
+): AsyncGenerator<string> {
+  yield GREETING;
+  // Entries that are filtered out do not reset the keep-alive.
+  let silence = AbortSignal.timeout(silenceMillis);
+  for (let seen = after, last = after; !signal.aborted; ) {
+    if (silence.aborted) {
+      yield COMMENT;
+      silence = AbortSignal.timeout(silenceMillis);
+    }
+    if (last <= seen) {
+      last = await watch.growsBeyond(empresaId, seen, AbortSignal.any([signal, silence]));
+    } else {
+      const wanted = { after: seen, last, resources };
+      const look =
+        last - seen > FEW
+          ? await watch.lookInTurn(empresaId, wanted, PAGE)
+          : await readEntriesAfter(db.read, empresaId, wanted, PAGE);
+      for (const row of look.rows) yield eventText(view(row));
+      if (look.rows.length > 0) silence = AbortSignal.timeout(silenceMillis);
+      seen = look.seen;
+      await nextTurn();
+    }
+  }
 }

@@ -8,9 +8,8 @@ import { bytesInUse } from '../../../test/heap.ts';
 import { createClient, createSale } from '../../../test/samples.ts';
 import { startServer } from '../../../test/server-process.ts';
 import { wholeView } from '../audit/journal-views.ts';
-import { MOST_STREAMS } from './event-streams.ts';
+import { MOST_STREAMS, streamEvents } from './events.routes.ts';
 import { JournalWatch } from './journal-watch.ts';
-import { streamEvents } from './stream-events.ts';
 
 onEachEngine('The stream of events', (talao) => {
   test('refuses a request without a key', async () => {

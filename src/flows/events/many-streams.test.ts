@@ -4,7 +4,7 @@ import { EventReader } from '../../../test/event-reader.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { clientCsv } from '../../../test/samples.ts';
 import { countTurns } from '../../../test/turn-counter.ts';
-import { MOST_STREAMS } from './event-streams.ts';
+import { MOST_STREAMS } from './events.routes.ts';
 
 const ENTRIES = 1_000;
 /** One stream's page plus other reads; fifty pages would be ten thousand rows. */

@@ -18,7 +18,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { adapterOf } from '../../platform/database/engine.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { selectClientsBy } from '../../trade/clients/clients.import.queries.ts';
-import { clientUpdates } from './client-updates.ts';
+import { clientUpdates } from './client-import.ts';
 
 const UPDATE = 'import/clients?atualizar=true';
 const TRY = `${UPDATE}&simular=true`;

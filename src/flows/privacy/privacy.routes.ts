@@ -1,21 +1,27 @@
 import { refuseExpiringKey } from '../../access/people/expiring-keys.ts';
-import { anonymizeUser, userAnonymized } from '../../access/people/users.contract.ts';
+import { changeMember, findMember, isMemberElsewhere } from '../../access/people/members.queries.ts';
+import { forgetPerson } from '../../access/people/people.queries.ts';
+import { anonymizeUser, toUser, userAnonymized } from '../../access/people/users.contract.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
-import { change } from '../../platform/writes/changes.ts';
+import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import { findClient } from '../../trade/clients/clients.queries.ts';
 import { viewFor } from '../audit/journal-views.ts';
 import { anonymizeClient } from './anonymize.ts';
-import { anonymizeMember } from './anonymize-member.ts';
+import { noteErasure } from './erasures.queries.ts';
 import { finishErasures } from './erasures.ts';
 import { writeExport } from './export.ts';
 import * as contract from './privacy.contract.ts';
-import { isInJournal } from './privacy.queries.ts';
+import { isInJournal, replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
+import { replaceContents } from './replace-contents.queries.ts';
 import { NOT_SEARCHED, searchTexts } from './texts-in-journal.ts';
 
 export function privacyRoutes(service: Service): Route[] {
@@ -61,4 +67,52 @@ export function privacyRoutes(service: Service): Route[] {
       return reply;
     }),
   ];
+}
+
+const NAME = 'Pessoa anonimizada';
+
+/**
+ * Removes the name of a former member from this company and its journal; also his e-mail and invitations when no other company
+ * knows him, even as a former member. Does nothing when nothing happened since the last time.
+ */
+async function anonymizeMember<T>(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  id: string,
+  done: T,
+): Promise<T> {
+  const member = orRefuse(await findMember(db, empresaId, id), problems.userNotFound);
+  if (member.saiu_em === null) refuse(problems.stillMember);
+  const history = await selectHistory(db, empresaId, id, 'usuarios');
+  const isElsewhere = await isMemberElsewhere(db, id, empresaId);
+  const email = isElsewhere ? undefined : `anonimo-${id}@anonimo.invalid`;
+  if (history.at(-1)?.acao === 'anonimizar' && (email ?? member.email) === member.email) leaveUnchanged(done);
+
+  const anonymous = { nome: NAME, ...(email !== undefined && { email }) };
+  const rewrite = (text: string | null) =>
+    text === null ? null : JSON.stringify({ ...JSON.parse(text), ...anonymous });
+  const rewritten = history.map((entry) => ({
+    entry,
+    contents: { antes: rewrite(entry.antes), depois: rewrite(entry.depois) },
+  }));
+  const replaced = await replaceContents(db, empresaId, rewritten);
+  for (const { chave, resposta } of await selectRepliesAbout(db, empresaId, id)) {
+    const without = withoutPerson(JSON.parse(resposta), id, anonymous);
+    await replaceReply(db, empresaId, chave, JSON.stringify(without));
+  }
+  if (email !== undefined) await forgetPerson(db, id, email);
+  await noteErasure(db, empresaId, id);
+  const after = await changeMember(db, empresaId, member, { nome: NAME });
+  journal.anonymized('usuarios', id, toUser(after), replaced);
+  return done;
+}
+
+/** Replaces the name wherever the person's own record occurs in the value. */
+function withoutPerson(value: unknown, id: string, anonymous: { nome: string; email?: string }): unknown {
+  if (Array.isArray(value)) return value.map((element) => withoutPerson(element, id, anonymous));
+  if (value === null || typeof value !== 'object') return value;
+  const members = Object.entries(value).map(([name, member]) => [name, withoutPerson(member, id, anonymous)]);
+  const fields = Object.fromEntries(members);
+  return fields.id === id && 'email' in fields ? { ...fields, ...anonymous } : fields;
 }

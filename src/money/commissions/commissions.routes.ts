@@ -1,16 +1,18 @@
-import { wholeCompany } from '../../domain/access-scope.ts';
+import { type AccessScope, nameAccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { success } from '../../platform/http/contract/operation.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { exportReply, workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { writtenYielding } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
+import { knownTotals } from '../../platform/lists/known-totals.ts';
 import { pageReader } from '../../platform/lists/pages.queries.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
@@ -23,11 +25,11 @@ import { selectMovedLines } from '../../trade/sales/received-lines.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { touchSale, updateSale } from '../../trade/sales/sales.queries.ts';
 import * as contract from './commissions.contract.ts';
-import { exportEntries } from './entries.list.queries.ts';
+import type { EntryFilter } from './entries.filter.ts';
+import { countEntries, exportEntries, readEntryPage } from './entries.list.queries.ts';
 import { selectEntriesOfSale, setAdjustment } from './entries.queries.ts';
 import { entryColumnsWithin, toEntry, toListedEntry, toShareSum } from './entry.record.ts';
 import { toExplanation } from './explanation.record.ts';
-import { countKnownEntries, listEntries } from './list-entries.ts';
 import { readSummary } from './read-summary.ts';
 import { sumShares } from './share-sums.queries.ts';
 import { getTermination } from './termination.contract.ts';
@@ -155,4 +157,26 @@ export function commissionRoutes(service: Service): Route[] {
       });
     }),
   ];
+}
+
+async function listEntries(db: Reader, scope: AccessScope, filter: EntryFilter, page: Page, today: string) {
+  const total = await countKnownEntries(db, scope, filter, today);
+  const rows = offsetOf(page) < total ? await readEntryPage(db, scope, filter, page, today) : [];
+  return { rows, total };
+}
+
+/** The count is cached until the company or the day changes. */
+async function countKnownEntries(
+  db: Reader,
+  scope: AccessScope,
+  filter: EntryFilter,
+  today: string,
+): Promise<number> {
+  const key = `${nameAccessScope(scope)} parcelas ${today} ${JSON.stringify(filter)}`;
+  const versao = await readVersion(db, scope.empresaId);
+  const known = knownTotals(db).get(key);
+  if (known?.versao === versao) return known.total;
+  const total = await countEntries(db, scope, filter, today);
+  knownTotals(db).set(key, { total, versao, records: total });
+  return total;
 }

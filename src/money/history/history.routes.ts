@@ -1,5 +1,12 @@
-import { monthOf } from '../../domain/months.ts';
+import { shareCommission } from '../../domain/commission-entries.ts';
+import { toCentavos, toReais } from '../../domain/money.ts';
+import { monthOf, monthsFrom } from '../../domain/months.ts';
+import { foldText } from '../../domain/text.ts';
+import { readAmount, readDay, readPercentage } from '../../platform/files/amounts.ts';
+import { CsvError, type CsvRecord } from '../../platform/files/csv-reader.ts';
+import type { FileSource } from '../../platform/files/file-reader.ts';
 import { ApiError, orRefuse } from '../../platform/http/contract/api-error.ts';
+import type { Issue } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { validateBody } from '../../platform/http/contract/validation.ts';
@@ -16,7 +23,6 @@ import {
 import { type HistoryMonth, toHistory, toPriceIndex } from '../../trade/history/history.record.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import * as contract from './history.contract.ts';
-import { isJson, readJson, readMonths } from './read-months.ts';
 
 export function historyRoutes(service: Service): Route[] {
   const { db, files } = service;
@@ -71,4 +77,77 @@ function refuseLate(months: readonly HistoryMonth[], firstSale: string | null): 
         ],
   );
   if (issues.length > 0) throw new ApiError(problems.invalidInput, { details: issues });
+}
+
+const MONTHS_OF_A_YEAR = 12;
+const MOST_ROWS = 2_400;
+
+/** Whether the body is JSON: neither a workbook nor a sheet begins with a bracket. */
+function isJson(body: Buffer): boolean {
+  return /^\s*[{[]/.test(body.subarray(0, 64).toString('latin1'));
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new ApiError(problems.invalidJson);
+  }
+}
+
+/** The months of a sheet with `mes` and a value, or with `ano` and a value that its months share. */
+async function readMonths(
+  { files, requester, body }: FileSource,
+  field: 'valor' | 'percentual',
+): Promise<{ meses: Record<string, unknown>[] }> {
+  try {
+    return await files.readTable(requester, body, (rows) => gather(rows, field));
+  } catch (error) {
+    if (error instanceof CsvError) return refuseFile(error.message, ['meses']);
+    throw error;
+  }
+}
+
+async function gather(rows: AsyncGenerator<CsvRecord>, field: 'valor' | 'percentual') {
+  const meses: Record<string, unknown>[] = [];
+  let places: { mes: number; ano: number; value: number } | undefined;
+  for await (const { cells } of rows) {
+    if (places === undefined) {
+      const names = cells.map((cell) => foldText(cell).trim());
+      places = { mes: names.indexOf('mes'), ano: names.indexOf('ano'), value: names.indexOf(field) };
+      if (places.value === -1 || (places.mes === -1 && (places.ano === -1 || field === 'percentual')))
+        refuseFile(`Use as colunas mes e ${field}`, ['meses']);
+      continue;
+    }
+    if (meses.length >= MOST_ROWS) refuseFile('A planilha tem meses demais', ['meses']);
+    const text = (cells[places.value] ?? '').trim();
+    const value = field === 'valor' ? readAmount(text) : readPercentage(text);
+    if (places.mes !== -1) meses.push({ mes: monthIn(cells[places.mes] ?? ''), [field]: value });
+    else meses.push(...monthsOfYear((cells[places.ano] ?? '').trim(), value, meses.length));
+  }
+  return { meses };
+}
+
+function monthsOfYear(ano: string, value: number | undefined, at: number): Record<string, unknown>[] {
+  const centavos = value === undefined ? null : toCentavos(value);
+  if (!/^\d{4}$/.test(ano)) refuseFile('Ano inválido', ['meses', String(at), 'mes']);
+  if (centavos === null) refuseFile('Valor inválido', ['meses', String(at), 'valor']);
+  const parts = shareCommission(centavos, Array<number>(MONTHS_OF_A_YEAR).fill(1));
+  return monthsFrom(`${ano}-01`, `${ano}-12`).map((mes, month) => ({
+    mes,
+    valor: toReais(parts[month] as number),
+  }));
+}
+
+/** `2021-03`, `03/2021`, or any day of it. */
+function monthIn(cell: string): string {
+  const text = cell.trim();
+  const [, month, year] = /^(\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  if (month !== undefined) return `${year}-${month.padStart(2, '0')}`;
+  return /^\d{4}-\d{2}$/.test(text) ? text : (readDay(text)?.slice(0, 7) ?? text);
+}
+
+function refuseFile(message: string, path: string[]): never {
+  const issue: Issue = { code: 'custom', message, path };
+  throw new ApiError(problems.invalidInput, { details: [issue] });
 }

@@ -1,18 +1,20 @@
+import { type SqlBool, sql } from 'kysely';
 import { anonymizeKey } from '../../domain/access-keys.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { chargesAhead, type ItemNature } from '../../domain/natures.ts';
-import { wordsOf } from '../../domain/text.ts';
+import { foldText, wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { searchOf } from '../../platform/database/engine.ts';
 import { findRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
+import { findClientsNamed, readNameTerm } from '../../trade/clients/client-terms.queries.ts';
 import { selectItems, selectTaken } from '../../trade/invoice-records/invoices.queries.ts';
 import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import type { FreeItem, InvoiceFacts } from './invoices.record.ts';
 import { differencesBetween } from './invoices.rules.ts';
-import { isOfSale, saysWord } from './invoices.search.queries.ts';
 import { selectOrigins } from './returned-notes.queries.ts';
 
 export async function findInvoice(
@@ -169,4 +171,28 @@ function selectListed(db: Reader, empresaId: string, ids: FoundIds<'notas'>) {
     .orderBy('notas.emissao', 'desc')
     .orderBy('notas.id', 'desc')
     .execute();
+}
+
+/** True for notes with an item of the sale, and for returns of its goods. */
+function isOfSale(vendaId: string) {
+  return sql<SqlBool>`(notas.venda_id = ${vendaId} or exists (
+    select 1 from itens_nota where itens_nota.empresa_id = notas.empresa_id
+      and itens_nota.nota_id = notas.id and itens_nota.venda_id = ${vendaId}))`;
+}
+
+/** True for notes whose number, key, order or client contains the word. */
+function saysWord(db: Reader, empresaId: string, word: string) {
+  const text = foldText(word);
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const contains = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  const { readTerm, contains: containsTerm } = searchOf(db);
+  const orders = rowsWith(db, 'vendas', { empresa_id: empresaId })
+    .select('vendas.id')
+    .where(containsTerm('vendas', readTerm(db, 'vendas', text)));
+  const clients = findClientsNamed(db, empresaId, readNameTerm(db, text));
+  return sql<SqlBool>`(${contains('notas.numero')} or ${contains('notas.chave')} or ${contains('notas.pedido')}
+    or notas.cliente_id in ${clients}
+    or notas.venda_id in ${orders}
+    or exists (select 1 from itens_nota where itens_nota.empresa_id = notas.empresa_id
+      and itens_nota.nota_id = notas.id and itens_nota.venda_id in ${orders}))`;
 }

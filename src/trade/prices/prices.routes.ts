@@ -1,5 +1,6 @@
+import type { Reader } from '../../platform/database/database.ts';
 import { orRefuse } from '../../platform/http/contract/api-error.ts';
-import { ONE_RECORD } from '../../platform/http/contract/pagination.ts';
+import { ONE_RECORD, offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
@@ -7,8 +8,16 @@ import type { Service } from '../../platform/http/service.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
-import { listPrices, offeredPrice } from './prices.contract.ts';
-import { everyPrice, readPrices } from './read-prices.ts';
+import { listPrices, type OfferedPrice, offeredPrice } from './prices.contract.ts';
+import {
+  type Asked,
+  countProducts,
+  findTables,
+  type SoughtProducts,
+  selectLastPurchases,
+  selectProducts,
+  selectTablePrices,
+} from './prices.queries.ts';
 
 export function priceRoutes(service: Service): Route[] {
   const { db, calendar } = service;
@@ -43,4 +52,88 @@ export function priceRoutes(service: Service): Route[] {
       return answerConditionally(db, call, read, { day: asked.data });
     }),
   ];
+}
+
+interface Product {
+  readonly id: string;
+  readonly nome: string;
+  readonly preco: number;
+  readonly codigo: string | null;
+  readonly foto: string | null;
+}
+
+interface PriceFilter extends Omit<SoughtProducts, 'among'> {
+  readonly comprados?: boolean | undefined;
+}
+
+/** A page of a representada's product prices for a client. */
+async function readPrices(
+  db: Reader,
+  asked: Asked,
+  { comprados, ...sought }: PriceFilter,
+  page: Page,
+): Promise<{ data: OfferedPrice[]; total: number }> {
+  if (!comprados) {
+    const products = await selectProducts(db, asked, sought, page);
+    return { data: await offer(db, asked, products), total: await countProducts(db, asked, sought) };
+  }
+  const products = await boughtProducts(db, asked, sought);
+  const offset = offsetOf(page);
+  const data = await offer(db, asked, products.slice(offset, offset + page.limit));
+  return { data, total: products.length };
+}
+
+/** All prices, in pages. */
+async function* everyPrice(db: Reader, asked: Asked, filter: PriceFilter): AsyncGenerator<OfferedPrice[]> {
+  const limit = 100;
+  for (let page = 1; ; page++) {
+    const { data } = await readPrices(db, asked, filter, { page, limit });
+    if (data.length > 0) yield data;
+    if (data.length < limit) return;
+  }
+}
+
+/** Products that the client has bought, the latest first. */
+async function boughtProducts(db: Reader, asked: Asked, sought: SoughtProducts): Promise<Product[]> {
+  const bought = (await selectLastPurchases(db, asked)).map(({ produto_id }) => produto_id);
+  const products = await selectProducts(db, asked, { ...sought, among: bought.slice(0, MOST_BOUGHT) });
+  const place = new Map(bought.map((id, at) => [id, at]));
+  return products.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** The limit of parameters in a statement. */
+const MOST_BOUGHT = 10_000;
+
+async function offer(db: Reader, asked: Asked, products: readonly Product[]): Promise<OfferedPrice[]> {
+  if (products.length === 0) return [];
+  const ids = products.map(({ id }) => id);
+  const { cliente, padrao } = await findTables(db, asked);
+  const tables = [cliente, padrao].filter((id) => id !== undefined);
+  const priced = tables.length > 0 ? await selectTablePrices(db, asked.empresaId, tables, ids) : [];
+  const prices = new Map(
+    priced.map(({ tabela_id, produto_id, preco }) => [`${tabela_id} ${produto_id}`, preco]),
+  );
+  const purchases = await selectLastPurchases(db, asked, ids);
+  const last = new Map(purchases.map((purchase) => [purchase.produto_id, purchase]));
+  return products.map(({ id, nome, preco, codigo, foto }) => ({
+    id,
+    produto_id: id,
+    nome,
+    ...priceOf(id, preco),
+    ultimo_preco: last.get(id)?.valor_unitario ?? null,
+    ultima_compra: last.get(id)?.data ?? null,
+    codigo,
+    foto,
+  }));
+
+  function priceOf(id: string, own: number): Pick<OfferedPrice, 'preco' | 'origem' | 'tabela_id'> {
+    for (const [origem, tabela_id] of [
+      ['cliente', cliente],
+      ['padrao', padrao],
+    ] as const) {
+      const preco = prices.get(`${tabela_id} ${id}`);
+      if (tabela_id !== undefined && preco !== undefined) return { preco, origem, tabela_id };
+    }
+    return { preco: own, origem: 'produto', tabela_id: null };
+  }
 }

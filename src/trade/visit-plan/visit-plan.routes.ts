@@ -1,16 +1,34 @@
+import type { AccessScope } from '../../domain/access-scope.ts';
 import { holidayOn } from '../../domain/holidays.ts';
+import { toReais } from '../../domain/money.ts';
+import { daysBetween } from '../../domain/periods.ts';
+import type { SaleStatus } from '../../domain/sale-status.ts';
+import {
+  chooseStops,
+  orderStops,
+  type Stop,
+  stopOn,
+  summarize,
+  type VisitPlanFilter,
+  type VisitPlanOrder,
+  type VisitPlanSummary,
+} from '../../domain/visit-plan.ts';
 import { dayInWeekOf, isWorkday, weekdayOf, weekOf } from '../../domain/weekdays.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
+import { exportedVisit, listVisits, toExportedVisit, type Visit } from './visit-plan.contract.ts';
 import {
-  describeAll,
-  describePage,
-  findVisitPlan,
-  NO_VISIT_PLAN,
-  type VisitPlan,
-} from './read-visit-plan.ts';
-import { exportedVisit, listVisits, toExportedVisit } from './visit-plan.contract.ts';
+  findLatestSale,
+  findUsualProducts,
+  readClient,
+  selectClientsOf,
+  selectSaleDaysOf,
+  selectVisitsOn,
+  type VisitPlanDay,
+} from './visit-plan.queries.ts';
 
 export function visitPlanRoutes(service: Service): Route[] {
   const { db, calendar } = service;
@@ -49,4 +67,98 @@ export function visitPlanRoutes(service: Service): Route[] {
       }, requester);
     }),
   ];
+}
+
+interface VisitPlanQuery extends VisitPlanFilter {
+  readonly vendedor_id?: string | undefined;
+  readonly ordem?: VisitPlanOrder | undefined;
+}
+
+interface VisitPlan {
+  /** The stops that the filters leave, in order. */
+  readonly stops: readonly Stop[];
+  /** The summary of the whole day, without filters. */
+  readonly resumo: VisitPlanSummary;
+}
+
+/** The summary of a day without stops. */
+const NO_VISIT_PLAN: VisitPlan = { stops: [], resumo: summarize([]) };
+
+/** The clients to visit on a day. Each client's own history decides, so all candidates of the day are read, each by an index. */
+export async function findVisitPlan(
+  db: Reader,
+  scope: AccessScope,
+  day: VisitPlanDay,
+  { vendedor_id, ordem, ...filter }: VisitPlanQuery,
+): Promise<VisitPlan> {
+  const visits = await selectVisitsOn(db, scope, day);
+  const stopsOf = async (vendedorId: string | undefined) => {
+    const clients = await selectClientsOf(db, scope, day, vendedorId);
+    const saleDays = await selectSaleDaysOf(db, scope, day, vendedorId);
+    return clients
+      .map((client) => stopOn(day.date, client, saleDays.get(client.id) ?? [], visits.get(client.id)))
+      .filter((stop) => stop !== undefined);
+  };
+  const stops = await stopsOf(vendedor_id);
+  // Filters do not change the order of the cities.
+  const wholeDay = ordem === undefined || vendedor_id === undefined ? stops : await stopsOf(undefined);
+  return { stops: orderStops(chooseStops(stops, filter), ordem, wholeDay), resumo: summarize(stops) };
+}
+
+async function describePage(
+  db: Reader,
+  scope: AccessScope,
+  { stops }: VisitPlan,
+  page: Page,
+  today: string,
+): Promise<Visit[]> {
+  const first = offsetOf(page);
+  const data: Visit[] = [];
+  for (const stop of stops.slice(first, first + page.limit))
+    data.push(await describeStop(db, scope, stop, today));
+  return data;
+}
+
+/** Yields the whole list, stop by stop. */
+async function* describeAll(
+  db: Reader,
+  scope: AccessScope,
+  round: () => Promise<VisitPlan>,
+  today: string,
+): AsyncGenerator<Visit[]> {
+  for (const stop of (await round()).stops) yield [await describeStop(db, scope, stop, today)];
+}
+
+/** Sales need no scope: a caller who sees a client sees all of its sales. */
+async function describeStop(
+  db: Reader,
+  { empresaId }: AccessScope,
+  stop: Stop,
+  today: string,
+): Promise<Visit> {
+  const { id, por_dia, retorno, resultado, motivo, visita_id, visto, rhythm } = stop;
+  const { cep, ...client } = await readClient(db, empresaId, id);
+  const latest = await findLatestSale(db, empresaId, id);
+  return {
+    cliente_id: id,
+    ...client,
+    ultimo_pedido: latest
+      ? { ...latest, status: latest.status as SaleStatus, valor_total: toReais(latest.valor_total) }
+      : null,
+    // A sale may carry the date in UTC, which can be a day ahead.
+    dias_sem_comprar: latest ? Math.max(0, daysBetween(latest.data, today)) : null,
+    costuma_comprar: latest ? await findUsualProducts(db, empresaId, id) : [],
+    cep,
+    por_dia,
+    retorno,
+    resultado,
+    motivo,
+    visita_id,
+    visto,
+    situacao: rhythm.situacao,
+    ritmo_dias: rhythm.ritmo_dias,
+    esperado_em: rhythm.esperado_em,
+    dias_de_atraso: rhythm.dias_de_atraso,
+    positivado: rhythm.positivado,
+  };
 }

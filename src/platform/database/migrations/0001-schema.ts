@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { schemaOf } from '../engine.ts';
+import { type SchemaSpelling, schemaOf } from '../engine.ts';
 import { COMPANIES } from './0001/companies.ts';
 import { FLOWS } from './0001/flows.ts';
 import { MONEY } from './0001/money.ts';
 import { SALES } from './0001/sales.ts';
 import { TRADE } from './0001/trade.ts';
-import { applySchema } from './apply-schema.ts';
 
 /** The schema of 1.0. */
 export async function createSchema(db: Transaction): Promise<void> {
@@ -15,4 +15,28 @@ export async function createSchema(db: Transaction): Promise<void> {
   await engine.keepCommissionSums(db);
   await engine.protectJournal(db);
   await engine.guardReservedValues(db);
+}
+
+const COLUMN = /(^|[,(]|add column)(\s*\w+) (uuid|flag|moment|day|integer|decimal|code|json)\b/gm;
+const REFERENCE = /foreign key in company \((\w+)\) references (\w+)/g;
+
+/**
+ * Runs SQL that is written once for both engines, each statement ending with `;` at the end of a line. Beyond SQL it has the column
+ * types `uuid`, `flag`, `moment`, `day`, `integer`, `decimal`, `code` (compared by bytes) and `json`; `constraint x record key`, which
+ * stands first among constraints, for the key `(empresa_id, id)`; and `foreign key in company (y_id) references ys` to such a key.
+ */
+export async function applySchema(db: Transaction, statements: string): Promise<void> {
+  for (const statement of statements.replaceAll(/^--.*$/gm, '').split(/;$/m))
+    if (statement.trim() !== '') await sql.raw(spelled(statement.trim(), schemaOf(db))).execute(db);
+}
+
+function spelled(statement: string, { columnTypes, recordKey, tableOptions }: SchemaSpelling): string {
+  const text = statement
+    .replaceAll(
+      COLUMN,
+      (_, before, name, type: keyof typeof columnTypes) => `${before}${name} ${columnTypes[type]}`,
+    )
+    .replaceAll(/constraint (\w+) record key/g, (_, name) => recordKey(name))
+    .replaceAll(REFERENCE, 'foreign key (empresa_id, $1) references $2 (empresa_id, id)');
+  return text.startsWith('create table') ? `${text} ${tableOptions}` : text;
 }

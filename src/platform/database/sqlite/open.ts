@@ -1,6 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely } from 'kysely';
+import { type CompiledQuery, Kysely } from 'kysely';
+import { yieldToEventLoop } from '../../event-loop.ts';
 import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Reader, ReadOnlyDatabase, Transaction, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
@@ -10,13 +11,12 @@ import type { Tables } from '../tables.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { SqliteConnection } from './connection.ts';
-import { DatabaseThread, type StartWorker } from './database-thread.ts';
+import { DatabaseThread, readerOver, type StartWorker } from './database-thread.ts';
 import { sqliteDialect } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
 import { freshnessOf, versionOf } from './freshness.ts';
 import { OwnFile } from './own-file.ts';
 import { Reports } from './reports.ts';
-import { Walker } from './walker.ts';
 import { openWriter } from './writer.ts';
 import { WritingThread } from './writing-thread.ts';
 
@@ -111,4 +111,46 @@ function openReader(path: string, timings: Histogram): SqliteConnection {
   const reader = new SqliteConnection(path, { readOnly: true, timings });
   reader.execute('pragma cache_size = -32768');
   return reader;
+}
+
+/**
+ * Reads on the calling thread, because passing millions of rows between threads would double the cost.
+ * It yields to the event loop between statements, so that progress can be shown.
+ */
+class Walker {
+  readonly #path: string;
+  readonly #db: Reader;
+  #opened: SqliteConnection | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#db = readerOver(async (query) => {
+      await yieldToEventLoop();
+      return (await this.#connection().executeQuery(query as CompiledQuery)).rows;
+    });
+  }
+
+  /** Runs the work in one read transaction, so in one snapshot. */
+  async inTransaction<T>(work: (db: Reader) => Promise<T>): Promise<T> {
+    this.#connection().execute('begin');
+    try {
+      return await work(this.#db);
+    } finally {
+      // A read error may have ended the transaction already.
+      if (this.#connection().isInTransaction) this.#connection().execute('commit');
+    }
+  }
+
+  close(): void {
+    this.#opened?.close();
+  }
+
+  #connection(): SqliteConnection {
+    this.#opened ??= new SqliteConnection(this.#path, {
+      readOnly: true,
+      timings: new Histogram(),
+      shapesRows: true,
+    });
+    return this.#opened;
+  }
 }

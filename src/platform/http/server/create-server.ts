@@ -1,13 +1,14 @@
-import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv6 } from 'node:net';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { BlockList, isIPv6, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { identify } from '../access/access.ts';
+import type { Problem } from '../contract/problem.ts';
+import { problems } from '../contract/problems.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE } from './bodies.ts';
-import { answerBrokenRequest } from './broken-requests.ts';
 import { type ConnectionLimits, connectionOptions } from './connections.ts';
 import type { SendError } from './errors.ts';
-import { requestId } from './request-log.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { newRequestId, requestId } from './request-log.ts';
+import { SECURITY_HEADERS, setSecurityHeaders } from './security-headers.ts';
 
 /** Longer than any record id with every character escaped. */
 const LONGEST_PATH_PARAMETER = 2_000;
@@ -71,4 +72,31 @@ function overTlsTeller(trusted: readonly string[]): (request: IncomingMessage) =
         ?.trim() === 'https'
     );
   };
+}
+
+const BY_CAUSE: Record<string, Problem> = {
+  HPE_HEADER_OVERFLOW: problems.headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: problems.requestTimeout,
+};
+
+/**
+ * Answers malformed HTTP, for which there is no request object, on the bare socket, in the shape of every other error. The error
+ * is not logged: it contains the raw bytes, perhaps with a key.
+ */
+function answerBrokenRequest({ code: cause }: NodeJS.ErrnoException, socket: Socket): void {
+  if (cause === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { status, error, code } = BY_CAUSE[cause ?? ''] ?? problems.malformedRequest;
+  const request_id = newRequestId();
+  const body = JSON.stringify({ error, code, request_id });
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': request_id,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // `end` alone would leave the socket half open for as long as the client likes.
+  socket.destroySoon();
 }

@@ -1,6 +1,8 @@
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import { sumOf } from '../../../domain/installments.ts';
+import type { SaleStatus } from '../../../domain/sale-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { momentAfter } from '../../../platform/database/ids.ts';
 import { isLarge, MANY } from '../../../platform/event-loop.ts';
 import { ApiError, refuse } from '../../../platform/http/contract/api-error.ts';
 import type { FieldMessages } from '../../../platform/http/contract/issues.ts';
@@ -11,18 +13,20 @@ import type { Service } from '../../../platform/http/service.ts';
 import { change } from '../../../platform/writes/changes.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
 import { readOutcome } from '../../../platform/writes/outcome.ts';
+import { moveToStatus } from '../change-sale.ts';
 import { createSalesOf, refuseUnfit } from '../create-sale.ts';
+import { findSales } from '../find-sale.queries.ts';
+import { toJournalSale } from '../noted-sale.ts';
 import { findOrderCodes } from '../order-codes.queries.ts';
 import { faultsOf } from '../price-order.ts';
+import type { SaleFacts } from '../sale-facts.ts';
 import { countInstallments } from '../sale-terms.ts';
 import type { NewSale } from '../sales.contract.ts';
 import type { PricedSale } from '../sales.queries.ts';
 import type { CreatedSale } from '../sales.record.ts';
-import { priceItems, totalOf } from '../sales.rules.ts';
-import { atSale } from './at-sale.ts';
+import { type PricedItem, priceItems, totalOf } from '../sales.rules.ts';
 import { createSales, updateSaleStages } from './batch.contract.ts';
-import { moveStages } from './move-stages.ts';
-import { weighSales } from './stages.queries.ts';
+import { type SaleWeight, updateStages, weighSales } from './stages.queries.ts';
 
 export function saleBatchRoutes(service: Service): Route[] {
   const { calendar } = service;
@@ -109,4 +113,86 @@ function readBatch(scope: AccessScope, sales: readonly NewSale[]): PricedSale[] 
   if (Object.keys(details).length > 0) throw new ApiError(problems.invalidInput, { details });
   for (const [at, sale] of sales.entries()) atSale(at, () => refuseUnfit(scope, sale));
   return priced;
+}
+
+const FIELD_OF: Readonly<Record<string, string>> = {
+  [problems.saleClientUnusable.code]: 'clienteId',
+  [problems.representadaUnknown.code]: 'representadaId',
+  [problems.representadaInactive.code]: 'representadaId',
+  [problems.vendedorUnknown.code]: 'vendedor_id',
+  [problems.orderTaken.code]: 'pedido',
+  [problems.quotationUnpaid.code]: 'parcelas',
+};
+
+/** Adds the sale's position in the batch to a refusal. */
+function atSale<T>(at: number, work: () => T, items: readonly Pick<PricedItem, 'produto_id'>[] = []): T {
+  try {
+    return work();
+  } catch (error) {
+    throw place(error, at, items);
+  }
+}
+
+function place(error: unknown, at: number, items: readonly Pick<PricedItem, 'produto_id'>[]): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const item = items.findIndex(({ produto_id }) => error.message.endsWith(`: ${produto_id}`));
+  const product = error.code === 'sale_product_unusable' && item !== -1 && `itens.${item}.produtoId`;
+  const field = product || error.campo || FIELD_OF[error.code];
+  return error.at(field === undefined ? `vendas.${at}` : `vendas.${at}.${field}`);
+}
+
+/** A sale with more items is read and written alone. */
+const ITEMS_AT_ONCE = 2_000;
+
+interface StageMove {
+  readonly ids: readonly string[];
+  readonly status: SaleStatus;
+  readonly faturado_em?: string | null | undefined;
+}
+
+/** Changes the status of sales, all or none, with as many statements for five hundred small sales as for one. */
+async function moveStages(
+  db: Transaction,
+  journal: Journal,
+  scope: AccessScope,
+  today: string,
+  { ids, status, faturado_em }: StageMove,
+): Promise<void> {
+  /** The invoice day is that of the stage, where it sets one. */
+  const move = (before: SaleFacts, updated_at: string) => {
+    const after = moveToStatus(before, status, today, updated_at);
+    const isSet = before.row.faturado_em === null && after.row.faturado_em !== null;
+    if (!faturado_em || !isSet) return after;
+    return moveToStatus({ ...before, row: { ...before.row, faturado_em } }, status, today, updated_at);
+  };
+  const weights = await weighSales(db, scope, ids);
+  if (weights.length < ids.length) refuse(problems.saleNotFound);
+  for (const some of inPieces(weights)) {
+    const sales = await findSales(db, scope, some);
+    const updated_at = sales.map(({ row }) => momentAfter(row.updated_at)).reduce(laterOf);
+    const moved = sales.map((before) => ({ before, after: move(before, updated_at) }));
+    await updateStages(db, moved);
+    for (const { before, after } of moved)
+      journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+  }
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/** In order, so that the refusal is the same as one by one. */
+function inPieces(weights: readonly SaleWeight[]): string[][] {
+  const pieces: string[][] = [];
+  let room = 0;
+  for (const { id, items } of weights) {
+    room -= items;
+    const last = pieces.at(-1);
+    if (room >= 0 && last !== undefined) last.push(id);
+    else {
+      pieces.push([id]);
+      room = ITEMS_AT_ONCE - items;
+    }
+  }
+  return pieces;
 }
