@@ -1,33 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { Agents } from '../../domain/agents.ts';
-import type { TaxRegime } from '../../domain/service-notes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { changeRows } from '../../platform/database/rows.ts';
 import type { CompanyTable } from '../../platform/database/tables/companies.ts';
 
-export interface Company {
-  id: string;
-  nome: string;
-  cnpj: string;
-  telefone: string;
-  email: string;
-  endereco: string;
-  core: string;
-  banco: string;
-  agencia: string;
-  conta: string;
-  pix: string;
-  inscricao_municipal: string;
-  regime: TaxRegime | null;
-  ativo: boolean;
-  catalogo_estrito: boolean;
-  /** Whether notes that arrive without a doubt are posted at once. */
-  caixa_automatica: boolean;
-  agentes: Agents;
-  created_at: string;
-  updated_at: string;
-}
+type CompanyFlag = 'ativo' | 'catalogo_estrito' | 'caixa_automatica';
+
+export type Company = Omit<Selectable<CompanyTable>, CompanyFlag | 'mudou_para'> &
+  Record<CompanyFlag, boolean>;
 
 export async function insertCompany(db: Transaction, nome: string): Promise<Company> {
   const stamp = newStamp();

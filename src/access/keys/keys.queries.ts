@@ -2,25 +2,14 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import type { NewSecret } from './secrets.ts';
 
 export type KeyScope = 'read' | 'write';
 
-export interface Key {
-  id: string;
-  empresa_id: string;
-  /** The person as whom it acts; null for a key of the company. */
-  usuario_id: string | null;
-  nome: string;
-  prefixo: string;
-  escopo: KeyScope;
-  expires_at: string | null;
-  revoked_at: string | null;
-  last_used_at: string | null;
-  created_at: string;
-}
+export type Key = Omit<Row<'chaves'>, 'hash' | 'credencial_id'>;
 
 export interface NewKey {
   empresa_id: string;

@@ -2,23 +2,17 @@ import type { Role } from '../../domain/roles.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentAfter } from '../../platform/database/ids.ts';
 import { changeRows, hasRow, rowsWith } from '../../platform/database/rows.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import { foldEmail } from './people.queries.ts';
 
 /** A person as a member of one company. */
-export interface Member {
+export type Member = Omit<Row<'membros'>, 'empresa_id' | 'usuario_id' | 'credencial_id' | 'ativo'> & {
   id: string;
-  nome: string;
   email: string;
-  papel: Role;
-  repasse: number;
   ativo: boolean;
-  aceito_em: string | null;
-  saiu_em: string | null;
-  created_at: string;
-  updated_at: string;
-}
+};
 
 export interface NewMember {
   nome: string;

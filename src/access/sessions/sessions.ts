@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '../../domain/roles.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { FindCaller } from '../../platform/http/access/access.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import type { KeyUses } from '../keys/key-uses.ts';
@@ -21,13 +22,7 @@ import {
 const TOUCH_MILLIS = 5 * 60 * 1000;
 
 /** The key that opened a session, as the console shows it. */
-interface SessionKey {
-  readonly id: string;
-  readonly nome: string;
-  readonly prefixo: string;
-  readonly escopo: 'read' | 'write';
-  readonly expires_at: string | null;
-}
+type SessionKey = Pick<Row<'chaves'>, 'id' | 'nome' | 'prefixo' | 'escopo' | 'expires_at'>;
 
 interface SessionPerson {
   readonly id: string;

@@ -1,13 +1,9 @@
 import type { Calendar } from '../../domain/calendar.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { Check } from './check.ts';
 import { countRows, readPieces } from './rows.queries.ts';
 
-interface Visit {
-  readonly empresa_id: string;
-  readonly id: string;
-  readonly momento: string;
-  readonly data: string;
-}
+type Visit = Pick<Row<'visitas'>, 'empresa_id' | 'id' | 'momento' | 'data'>;
 
 /** A visit with a wrong day shows on that day's round and hides a promise from the right one. */
 export function checkVisits(dayOf: Calendar['dayOf']): Check {

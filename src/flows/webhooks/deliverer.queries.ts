@@ -3,18 +3,12 @@ import { type CompanyRange, isAmong } from '../../platform/database/company-roun
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
 import { changeRows, findRow } from '../../platform/database/rows.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Row, Tables } from '../../platform/database/tables.ts';
 import type { WebhookRow, WebhookUpdate } from './webhooks.queries.ts';
 
-export interface Lagging {
-  readonly id: string;
-  readonly empresa_id: string;
-  readonly cursor: number;
-  readonly versao: number;
-  readonly proxima_em: string | null;
-  readonly entregador: string | null;
-  readonly entregador_ate: string | null;
-}
+type WebhookPlace = 'id' | 'empresa_id' | 'cursor' | 'proxima_em' | 'entregador' | 'entregador_ate';
+
+export type Lagging = Pick<WebhookRow, WebhookPlace> & Pick<Row<'contadores'>, 'versao'>;
 
 /** After a move that was broken off, deliveries go on when this time is over. */
 const PAUSE_MILLIS = 60_000;

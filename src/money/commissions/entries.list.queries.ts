@@ -4,7 +4,7 @@ import { dueAfter } from '../../domain/commission-entries.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass, isPresumable } from '../../platform/database/entry-classes.ts';
 import { onCompanyAnd } from '../../platform/database/rows.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Row, Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
@@ -15,13 +15,7 @@ import { findPresumable, isPresumed, type Presumption, readPresumption } from '.
 import { countSummed, findPlace, isSummed } from './sums.queries.ts';
 
 /** The sort key of the list; `vence_em` is null before the event, and sorts last. */
-interface Key {
-  venda_id: string;
-  numero: number;
-  vence_em: string | null;
-  data: string;
-  pedido: string;
-}
+type Key = Pick<Row<'parcelas'>, 'venda_id' | 'numero' | 'vence_em' | 'data' | 'pedido'>;
 
 type Piece = SelectQueryBuilder<Tables, 'parcelas', Key>;
 

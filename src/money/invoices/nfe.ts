@@ -1,44 +1,21 @@
 import { partsOfKey, readAccessKey } from '../../domain/access-keys.ts';
 import { isCalendarDate } from '../../domain/dates.ts';
 import { MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
-import { bringsBack, type ItemNature, natureOf } from '../../domain/natures.ts';
+import { bringsBack, natureOf } from '../../domain/natures.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import type { Issue } from '../../platform/http/contract/issues.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { readNfeFile, type WrittenEvent, type WrittenInvoice } from './nfe-file.ts';
 
-/** An item of an NF-e, in centavos: `valor_total` is vProd − vDesc; other charges are separate fields. */
-interface NfeItem {
-  /** Its nItem. */
-  readonly item: number;
-  readonly produto_id: string;
-  /** Its cProd. */
-  readonly codigo: string;
-  /** Its barcodes, parted by spaces; null without any. */
-  readonly gtins: string | null;
-  readonly descricao: string;
-  readonly quantidade: number;
-  readonly valor_total: number;
-  readonly cfop: string | null;
-  readonly natureza: ItemNature;
-  readonly desconto: number;
-  readonly ipi: number;
-  readonly icms_st: number;
-  readonly fcp_st: number;
-  readonly frete: number;
-  readonly seguro: number;
-  readonly outras: number;
-  readonly desonerado: number;
-  readonly valor_item: number | null;
+/** An item of an NF-e as it is stored: `valor_total` is vProd − vDesc. */
+type NfeItem = Readonly<
+  Omit<Row<'itens_nota'>, 'empresa_id' | 'nota_id' | 'posicao' | 'venda_id' | 'no_total'>
+> & {
   readonly no_total: boolean;
-  /** The order that the item itself names. */
-  readonly pedido: string | null;
   readonly venda_id: null;
-  /** In a return: the note and item that it comes from. */
-  readonly ref_chave: string | null;
-  readonly ref_item: number | null;
-}
+};
 
 /** The parts of an NF-e that commissions depend on. */
 export interface Nfe {

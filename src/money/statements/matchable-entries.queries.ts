@@ -5,7 +5,7 @@ import type { MatchableEntry } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Row, Tables } from '../../platform/database/tables.ts';
 import { readPresumption } from '../commissions/presumption.queries.ts';
 import { inSlices, type Payer, ROWS_PER_READ } from './stated-sales.queries.ts';
 
@@ -114,12 +114,7 @@ export async function* walkOpenValues(db: Reader, { empresaId, representadaId }:
 
 type Piece = SelectQueryBuilder<Tables, 'parcelas', OpenValue>;
 
-interface OpenValue {
-  venda_id: string;
-  numero: number;
-  vence_em: string | null;
-  data: string;
-  pedido: string;
+interface OpenValue extends Pick<Row<'parcelas'>, 'venda_id' | 'numero' | 'vence_em' | 'data' | 'pedido'> {
   saldo: number;
 }
 

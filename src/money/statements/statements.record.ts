@@ -7,7 +7,8 @@ import {
   STATEMENT_FORMS,
   type StatementForm,
 } from '../../domain/statement-lines.ts';
-import { WITHHELD_TAXES, type WithheldTax } from '../../domain/withheld.ts';
+import { WITHHELD_TAXES } from '../../domain/withheld.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
@@ -146,24 +147,13 @@ export const toListedStatement = recordWriter(
 );
 
 /** The shown columns of a stored line, in centavos. */
-export interface ShownLine {
-  readonly linha: number;
+export interface ShownLine
+  extends Pick<Row<'linhas_extrato'>, 'linha' | 'descricao' | 'venda_id' | 'pedido' | 'parcela' | 'esperado'>,
+    Pick<Row<'linhas_extrato'>, 'informado' | 'nota' | 'aba' | 'tributo' | 'pagamento'> {
   readonly situacao: NotedLine['situacao'];
   readonly motivo: NotedLine['motivo'];
-  readonly descricao: string | null;
-  readonly venda_id: string | null;
-  readonly pedido: string | null;
-  readonly parcela: number | null;
   /** For a line that pays several instalments: the amount of each, and its sale if that is another of the note's. */
   readonly partes: readonly (readonly [parcela: number, valor: number, venda_id?: string])[] | null;
-  readonly esperado: number | null;
-  readonly informado: number | null;
-  readonly nota: string | null;
-  readonly aba: string | null;
-  /** The tax that its text names. */
-  readonly tributo: WithheldTax | null;
-  /** When the client paid, as the file says. */
-  readonly pagamento: string | null;
   /** The instalments that it marked as paid, with the day. */
   readonly pagos: readonly (readonly [parcela: number, pago_em: string, venda_id?: string])[] | null;
 }

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { findPhoto } from '../products/photos.queries.ts';
 
 export const MOST_PRODUCTS = 2_000;
@@ -11,15 +12,10 @@ export interface CatalogFilter {
 }
 
 /** A product of the catalogue; its picture is read when it is drawn. */
-export interface CatalogProduct {
-  readonly id: string;
-  readonly codigo: string;
-  readonly nome: string;
-  readonly unidade: string | null;
-  readonly categoria: string | null;
-  readonly preco: number;
-  readonly foto: string | null;
-}
+export type CatalogProduct = Pick<
+  Row<'produtos'>,
+  'id' | 'nome' | 'unidade' | 'categoria' | 'preco' | 'foto'
+> & { codigo: string };
 
 const NO_TABLE = '00000000-0000-0000-0000-000000000000';
 

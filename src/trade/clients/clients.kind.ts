@@ -3,6 +3,7 @@ import { OFFICE_READERS } from '../../domain/roles.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import { foldText } from '../../domain/text.ts';
 import { weekOf } from '../../domain/weekdays.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordKind } from '../../platform/kinds/record-kind.ts';
 
@@ -30,15 +31,9 @@ export const clientKind = recordKind('clientes', {
   },
 });
 
-export function deriveClientColumns(client: {
-  nome: string;
-  nome_fantasia: string | null;
-  codigo: string;
-  cidade: string;
-  email: string;
-  cnpj_cpf: string | null;
-  visita_desde: string | null;
-}) {
+type DerivedFrom = 'nome' | 'nome_fantasia' | 'codigo' | 'cidade' | 'email' | 'cnpj_cpf' | 'visita_desde';
+
+export function deriveClientColumns(client: Pick<Row<'clientes'>, DerivedFrom>) {
   const documento = client.cnpj_cpf === null ? null : normalizeTaxId(client.cnpj_cpf);
   // The code is the third line from the end; the lines before it are names.
   const names = client.nome_fantasia === null ? [client.nome] : [client.nome, client.nome_fantasia];

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { ONE_RECORD, offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -54,13 +55,7 @@ export function priceRoutes(service: Service): Route[] {
   ];
 }
 
-interface Product {
-  readonly id: string;
-  readonly nome: string;
-  readonly preco: number;
-  readonly codigo: string | null;
-  readonly foto: string | null;
-}
+type Product = Pick<Row<'produtos'>, 'id' | 'nome' | 'preco' | 'codigo' | 'foto'>;
 
 interface PriceFilter extends Omit<SoughtProducts, 'among'> {
   readonly comprados?: boolean | undefined;

@@ -1,6 +1,7 @@
 import { foldCode } from '../../domain/code-folding.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { foldText } from '../../domain/text.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordKind } from '../../platform/kinds/record-kind.ts';
 
@@ -18,14 +19,7 @@ export const productKind = recordKind('produtos', {
   },
 });
 
-interface NamedProduct {
-  readonly id: string;
-  readonly nome: string;
-  readonly codigo: string | null;
-  /** JSON. */
-  readonly codigos: string;
-  readonly codigo_barras: string | null;
-}
+type NamedProduct = Pick<Row<'produtos'>, 'id' | 'nome' | 'codigo' | 'codigos' | 'codigo_barras'>;
 
 /** A product is found by its id, name, bar code and each of its codes. */
 export function deriveProductColumns(product: NamedProduct) {

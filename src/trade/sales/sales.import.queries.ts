@@ -1,15 +1,12 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 
 /** The fields compared when a file has an existing sale. */
-export interface KnownSale {
-  readonly id: string;
-  readonly pedido: string;
-  readonly data: string;
-  readonly cliente_id: string;
-  readonly representada_id: string;
-  readonly itens: { produto_id: string; quantidade: number; valor_unitario: number }[];
+export interface KnownSale
+  extends Pick<Row<'vendas'>, 'id' | 'pedido' | 'data' | 'cliente_id' | 'representada_id'> {
+  readonly itens: Pick<Row<'itens_venda'>, 'produto_id' | 'quantidade' | 'valor_unitario'>[];
 }
 
 /** The company's sales with these codes, by code. */

@@ -2,6 +2,7 @@ import { toCentavos } from '../../domain/money.ts';
 import { statusesOf } from '../../domain/sale-status.ts';
 import { centavosIn } from '../../domain/sought-money.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import {
   type NotedRecord,
   type RecordMatcher,
@@ -14,19 +15,11 @@ import { wordsOfSales } from './filtered-sales.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 
-interface NotedSale {
-  readonly id: string;
-  readonly pedido: string;
-  readonly pedido_cliente: string | null;
-  readonly orcamento: string | null;
-  readonly data: string;
-  readonly cliente_id: string;
-  readonly representada_id: string;
-  readonly vendedor_id: string | null;
-  readonly status: string;
-  /** In reais. */
-  readonly valor_total: number;
-}
+/** A sale as journaled, its total in reais. */
+type NotedSale = Readonly<
+  Pick<Row<'vendas'>, 'id' | 'pedido' | 'pedido_cliente' | 'orcamento' | 'data' | 'status' | 'valor_total'> &
+    Pick<Row<'vendas'>, 'cliente_id' | 'representada_id' | 'vendedor_id'>
+>;
 
 /** Evaluates a filter on sales as journaled. Balances are not in the journal, so a filter by `a_receber` is counted in the database; so is one by `enviado`. */
 export function saleMatcher(db: Reader, empresaId: string, sought: SoughtSales): RecordMatcher | undefined {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { ListOrder } from '../../platform/http/contract/list-order.ts';
 import { comesAfter, orderBy, type SortKey } from '../../platform/lists/order.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
@@ -55,11 +56,7 @@ export function walkByClient(db: Reader, empresaId: string, order: SaleOrder): F
   return orderBy(named, sortKeyOf(order)) as unknown as FoundIds<'vendas'>;
 }
 
-interface LastSale {
-  readonly id: string;
-  readonly data: string;
-  readonly pedido_dobrado: string;
-  readonly valor_total: number;
+interface LastSale extends Pick<Row<'vendas'>, 'id' | 'data' | 'pedido_dobrado' | 'valor_total'> {
   readonly cliente_nome: string;
 }
 

@@ -26,6 +26,7 @@ export interface CompanyTable {
   regime: TaxRegime | null;
   ativo: Flag;
   catalogo_estrito: Flag;
+  /** Whether notes that arrive without a doubt are posted at once. */
   caixa_automatica: Flag;
   /** What programs that speak for a person may do through `/mcp`. */
   agentes: Generated<Agents>;
