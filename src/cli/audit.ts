@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type AuditEntry, toAuditEntry } from '../flows/audit/audit.contract.ts';
 import { selectEntries } from '../flows/audit/audit.queries.ts';
 import { wholeView } from '../flows/audit/journal-views.ts';
@@ -8,6 +8,7 @@ import { readHeads } from '../platform/writes/heads.queries.ts';
 import { readWholeNumber } from './arguments.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 import { writeHeads } from './heads.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { type Printing, print } from './output.ts';
 
 const ENTRIES_PER_LOOK = 500;
@@ -20,7 +21,7 @@ interface Options extends Printing {
 }
 
 export function auditCommand(): Command {
-  return new Command('audit')
+  return new OperatorCommand('audit')
     .description('tell what changed in a company, and who changed it, oldest first')
     .argument('[companyId]', 'as shown by: talao company list; only --head does without')
     .option(
@@ -30,9 +31,7 @@ export function auditCommand(): Command {
     .option('--apos <number>', 'only what came after this number', readWholeNumber, 0)
     .option('--follow', 'stay, and tell what happens from now on, until Ctrl-C')
     .option('--json', 'print one JSON object per line, with the record before and after')
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 Numbers grow by one with every change, without gaps. A reader who keeps the last one seen misses nothing.
 An entry without a key was made here, at the command line.
 Each entry carries a hash over all that it says and the hash before it. --head prints the last one of each company as a line
@@ -43,8 +42,7 @@ Examples:
   talao audit 0195a1b2-…
   talao audit 0195a1b2-… --apos 1041 --json
   talao audit 0195a1b2-… --follow
-  talao audit --head > heads-2026-11-15.txt`,
-    )
+  talao audit --head > heads-2026-11-15.txt`)
     .action((companyId: string | undefined, { head, ...options }: Options, command: Command) => {
       if (companyId === undefined && !head) command.error("error: missing required argument 'companyId'");
       return withDatabase(async (db) => {

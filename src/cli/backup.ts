@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { readConfig } from '../main/config.ts';
 import { Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import {
   areSame,
@@ -25,14 +26,12 @@ interface Options extends Printing {
 }
 
 export function backupCommand(): Command {
-  return new Command('backup')
+  return new OperatorCommand('backup')
     .description('copy the SQLite database into a file, also while the service runs')
     .argument('<file>', 'the file to write; its folder must exist')
     .option('--force', 'replace the file if there is one')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 The copy holds one moment of the database: every commit before it, nothing of those after. It is on the disk and verified
 (see talao verify) before it gets its name, so a file of that name is a whole backup. Nobody waits while it is made.
 A copy with faults is kept as <file>.faulty, and the exit code is 1: then the database itself has them.
@@ -40,8 +39,7 @@ A copy with faults is kept as <file>.faulty, and the exit code is 1: then the da
 Examples:
   talao backup backups/talao-$(date +%F).db
   talao backup /mnt/usb/talao.db --force
-  talao backup backups/talao.db --json     {"file":"…","bytes":4210688,"verified":"all"}`,
-    )
+  talao backup backups/talao.db --json     {"file":"…","bytes":4210688,"verified":"all"}`)
     .action(async (file: string, { force = false, ...printing }: Options) => {
       const database = sqliteFileOf(readConfig().databaseUrl, INSTEAD);
       await refuseMissing(database, 'database');

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { saveCompanyFile } from '../flows/companies/write-company-file.ts';
 import { readConfig } from '../main/config.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { ProgressBar } from './progress.ts';
 import { inMebibytes, syncToDisk } from './sqlite-files.ts';
@@ -16,7 +17,7 @@ interface Options extends Printing {
 }
 
 export function exportCompanyCommand(): Command {
-  return new Command('export')
+  return new OperatorCommand('export')
     .description('write one company whole into a file, also while the service runs')
     .argument('<id>', 'the id of the company, as talao company list shows it')
     .argument('[file]', 'the file to write (default: <id>.talao.gz)')
@@ -26,9 +27,7 @@ export function exportCompanyCommand(): Command {
     )
     .option('--force', 'replace the file if there is one')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 The file holds one moment of the company: its records, its journal with chain and seals, the people who work in it with what
 lets them in here, keys and webhooks, pictures and files. It is compressed lines of JSON with counts and a digest at the end,
 the same from both engines (see docs/company-file.md), and readable by its owner alone: with secrets, who has it can come in.
@@ -37,8 +36,7 @@ Afterwards: talao company import FILE, where the company shall live.
 
 Examples:
   talao company export 0195a1b2-0000-7000-8000-000000000001
-  talao company export 0195a1b2-0000-7000-8000-000000000001 ana.talao.gz --without-secrets`,
-    )
+  talao company export 0195a1b2-0000-7000-8000-000000000001 ana.talao.gz --without-secrets`)
     .action(async (id: string, file: string | undefined, options: Options & { withoutSecrets?: boolean }) => {
       const company = await withDatabase((db) => findCompanyOrFail(db.read, id));
       const target = file ?? `${company.id}.talao.gz`;

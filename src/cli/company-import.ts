@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { dayIn } from '../domain/dates.ts';
 import { CompanyFileError } from '../flows/companies/company-file.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../flows/companies/import-company.ts';
 import { readConfig } from '../main/config.ts';
 import { Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { ProgressBar } from './progress.ts';
 import { refuseMissing } from './sqlite-files.ts';
@@ -20,14 +21,12 @@ interface Options extends Printing {
 }
 
 export function importCompanyCommand(): Command {
-  return new Command('import')
+  return new OperatorCommand('import')
     .description('bring a company in from its file, whole and verified, or not at all')
     .argument('<file>', 'as written by: talao company export')
     .option('--rename', 'give products new ids where another company has theirs; what people call them stays')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 The file is read to its end before anything is written, and whatever stands in the way is named: the company itself, or what
 only one company of a database may have (e-mails of clients, ids of products, e-mails of people who are somebody else here).
 All is written in one transaction, which is committed when the company verifies. On SQLite other companies' changes wait for it.
@@ -36,8 +35,7 @@ that they were told. Nothing is sent again: see that the company does not go on 
 
 Examples:
   talao company import 0195a1b2-0000-7000-8000-000000000001.talao.gz
-  DATABASE_URL=postgres://talao@db.example/talao talao company import ana.talao.gz --rename`,
-    )
+  DATABASE_URL=postgres://talao@db.example/talao talao company import ana.talao.gz --rename`)
     .action(async (file: string, { rename = false, ...printing }: Options) => {
       await refuseMissing(file, 'file');
       const { company, rows, renamed, notes } = await importFile(readConfig().databaseUrl, file, { rename });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import {
   CannotCatchUpError,
   type CaughtUp,
@@ -30,6 +30,7 @@ import { importFile } from './company-import.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 import { nameDatabase } from './database-name.ts';
 import { explainFailure, Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 
 /** The lease is renewed while the command lives, so that changes go on soon after it was killed. */
@@ -39,15 +40,13 @@ const LONGEST_DELIVERY_MILLIS = 45_000;
 
 export function moveCompanyCommand(): Command {
   return (
-    new Command('move')
+    new OperatorCommand('move')
       .description('move a company to another database, and tell its callers where it is')
       .argument('<id>', 'the id of the company, as talao company list shows it')
       .argument('<url>', 'the database to move to: postgres://user@host:5432/database or sqlite:FILE')
       .requiredOption('--address <url>', 'the address of the service there, such as https://b.talao.example')
       .option(...JSON_FLAG)
-      .addHelpText(
-        'after',
-        `
+      .explain(`
 The service may run on both sides. The company is exported, imported and verified there while it goes on here. Then deliveries to
 webhooks stop, and its changes wait while what came last is brought over and compared; what is only read goes on. From then on
 this side answers 421 with the new address to its keys, sessions and links. Killed at any moment, the company is whole on one
@@ -55,8 +54,7 @@ side and never takes changes on both: run the command again, which goes on where
 Both sides need the same SECRET_KEY for mailboxes. Its rows stay here until: talao company purge.
 
 Examples:
-  talao company move 0195a1b2-0000-7000-8000-000000000001 postgres://talao@db-b/talao --address https://b.talao.example`,
-      )
+  talao company move 0195a1b2-0000-7000-8000-000000000001 postgres://talao@db-b/talao --address https://b.talao.example`)
       // Commander would print all arguments, with the password.
       .allowExcessArguments()
       .action(async (id: string, to: string, { address, ...printing }: Printing & { address: string }) => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { openDatabase } from '../platform/database/open.ts';
@@ -9,6 +9,7 @@ import { isUuid } from '../platform/http/contract/fields.ts';
 import { exportCompany } from './company-export.ts';
 import { importFile } from './company-import.ts';
 import { Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { copyBeside, refuseMissing } from './sqlite-files.ts';
 
@@ -18,7 +19,7 @@ interface Options extends Printing {
 }
 
 export function restoreCompanyCommand(): Command {
-  return new Command('restore')
+  return new OperatorCommand('restore')
     .description('put one company of a backup in the place of what it is today, or beside it')
     .argument('<id>', 'the id of the company')
     .requiredOption(
@@ -27,9 +28,7 @@ export function restoreCompanyCommand(): Command {
     )
     .option('--as-new', 'beside what it is today, as another company, without keys and webhooks')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 The company as the backup has it takes the place of what it is today, in one transaction, when it verifies; the other companies
 stay as they are, and a company that is gone comes back. What it is today is gone then: talao company export keeps it first.
 Keys that were revoked since work again, and events since may be told to webhooks again, under other numbers.
@@ -38,8 +37,7 @@ company may have (ids of products, e-mails of clients). Nobody can come in there
 
 Examples:
   talao company restore 0195a1b2-0000-7000-8000-000000000001 --from backups/talao-2026-11-15.db
-  talao company restore 0195a1b2-0000-7000-8000-000000000001 --from backups/talao-2026-11-15.db --as-new`,
-    )
+  talao company restore 0195a1b2-0000-7000-8000-000000000001 --from backups/talao-2026-11-15.db --as-new`)
     .action(async (id: string, { from, asNew = false, ...printing }: Options) => {
       if (!isUuid(id)) throw new Refusal(`"${id}" is no id of a company`);
       const folder = await mkdtemp(join(tmpdir(), 'talao-restore-'));

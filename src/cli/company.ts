@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { changeCompany, readCompany } from '../access/companies/change-company.ts';
 import { type CompanyChanges, listCompanies } from '../access/companies/companies.queries.ts';
 import { createCompany } from '../access/companies/create-company.ts';
@@ -12,10 +12,11 @@ import { moveCompanyCommand } from './company-move.ts';
 import { purgeCompanyCommand } from './company-purge.ts';
 import { restoreCompanyCommand } from './company-restore.ts';
 import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
 export function companyCommands(): Command {
-  return new Command('company')
+  return new OperatorCommand('company')
     .description('create, list and change companies, and take them elsewhere')
     .addCommand(createCompanyCommand())
     .addCommand(listCompaniesCommand())
@@ -30,18 +31,15 @@ export function companyCommands(): Command {
 }
 
 function createCompanyCommand(): Command {
-  return new Command('create')
+  return new OperatorCommand('create')
     .description('create a company and print its first API key, once')
     .argument('<name>', 'the name of the company, as people know it', readName('The name'))
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 Examples:
   talao company create "Ana Representações"
   talao company create "Ana Representações" --json
-    {"id":"…","nome":"Ana Representações","ativo":true,"key_id":"…","api_key":"talao_…"}`,
-    )
+    {"id":"…","nome":"Ana Representações","ativo":true,"key_id":"…","api_key":"talao_…"}`)
     .action(async (nome: string, printing: Printing) => {
       const { company, key, apiKey } = await withDatabase((db) => db.write((db) => createCompany(db, nome)));
       const { id, ativo } = company;
@@ -53,16 +51,13 @@ Examples:
 }
 
 function listCompaniesCommand(): Command {
-  return new Command('list')
+  return new OperatorCommand('list')
     .description('list the companies, oldest first')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 Examples:
   talao company list
-  talao company list --json     [{"id":"…","nome":"…","ativo":true,"catalogo_estrito":false,…}]`,
-    )
+  talao company list --json     [{"id":"…","nome":"…","ativo":true,"catalogo_estrito":false,…}]`)
     .action(async (printing: Printing) => {
       const companies = await withDatabase((db) => listCompanies(db.read));
       printList(
@@ -75,27 +70,26 @@ Examples:
 }
 
 function activateCompanyCommand(): Command {
-  return new Command('activate')
+  return new OperatorCommand('activate')
     .description('let the keys of a company in again')
     .argument('<companyId>', 'as shown by: talao company list')
     .option(...JSON_FLAG)
-    .addHelpText('after', '\nExample:\n  talao company activate 0195a1b2-…')
+    .explain(`
+Example:
+  talao company activate 0195a1b2-…`)
     .action((id: string, printing: Printing) => changeCompanyAsOperator(id, { ativo: true }, printing));
 }
 
 function deactivateCompanyCommand(): Command {
-  return new Command('deactivate')
+  return new OperatorCommand('deactivate')
     .description('refuse every key of a company, and keep all its data')
     .argument('<companyId>', 'as shown by: talao company list')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 A running service refuses the company at once on SQLite, within one second on PostgreSQL.
 
 Example:
-  talao company deactivate 0195a1b2-…`,
-    )
+  talao company deactivate 0195a1b2-…`)
     .action((id: string, printing: Printing) => changeCompanyAsOperator(id, { ativo: false }, printing));
 }
 
@@ -117,7 +111,7 @@ interface SetOptions extends Printing {
 }
 
 function setCompanyCommand(): Command {
-  return new Command('set')
+  return new OperatorCommand('set')
     .description('change what heads the orders of a company, and how it works')
     .argument('<companyId>', 'as shown by: talao company list')
     .option('--name <name>', 'the name, as people know it', readName('The name'))
@@ -140,17 +134,14 @@ function setCompanyCommand(): Command {
       ]),
     )
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 Only what is named is changed. With a strict catalogue off, as companies begin, a sale may name a product
 code that is in no catalogue. On, each product must exist and be active, and so must the representada.
 
 Examples:
   talao company set 0195a1b2-… --name "Ana Representações" --cnpj 11.222.333/0001-81
   talao company set 0195a1b2-… --phone "(11) 98765-4321" --logo logo.png
-  talao company set 0195a1b2-… --catalogo-estrito on`,
-    )
+  talao company set 0195a1b2-… --catalogo-estrito on`)
     .action((id: string, { json, ...options }: SetOptions, command: Command) => {
       const changes = toChanges(options);
       if (Object.keys(changes).length === 0)

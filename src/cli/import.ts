@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { Argument, Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import type { Company } from '../access/companies/companies.queries.ts';
 import { businessCalendar } from '../domain/calendar.ts';
 import { clientImport } from '../flows/import/client-import.ts';
@@ -21,6 +21,7 @@ import { isUuid } from '../platform/http/contract/fields.ts';
 import type { LineFault } from '../platform/http/contract/issues.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 
 const KINDS = {
@@ -47,7 +48,7 @@ type Query = ImportQuery & SaleImportQuery;
 type Report = ImportReport | SaleImportReport;
 
 export function importCommand(): Command {
-  return new Command('import')
+  return new OperatorCommand('import')
     .description('create or update records of a company from a spreadsheet, all lines or none')
     .argument('<companyId>', 'as shown by: talao company list')
     .addArgument(new Argument('<kind>', 'what the file brings').choices(Object.keys(KINDS)))
@@ -59,9 +60,7 @@ export function importCommand(): Command {
     .option('--representada <id>', 'of products and sales: whose they are where their line does not say it')
     .option('--commissions', 'of sales: let them earn commission by the rules of today, instead of none')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 Headings are the fields of the interface, or what offices call them (CNPJ, E-mail, UF). With --update a record is named by
 its id, else by the first that finds one: a client by codigo, email or cnpj_cpf, a product by id, a representada by cnpj,
 email or nome. A file with faults is refused whole, with the line and the field of each.
@@ -71,8 +70,7 @@ Examples:
   talao import 0195a1b2-… clients clientes.xlsx --simulate
   talao import 0195a1b2-… products precos.csv --update --columns "id:Item,preco:Preço de venda"
   talao import 0195a1b2-… sales vendas-2025.xlsx --simulate
-  talao import 0195a1b2-… clients clientes.csv --update --simulate --json    {"simulado":true,"linhas":2,…,"plano":"5f2c…"}`,
-    )
+  talao import 0195a1b2-… clients clientes.csv --update --simulate --json    {"simulado":true,"linhas":2,…,"plano":"5f2c…"}`)
     .action(async (companyId: string, kind: KindName, file: string, options: Options, command: Command) => {
       if (kind === 'sales' && options.update) command.error('error: --update is not for sales');
       const query = readQuery(kind, options, command);

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { issueKey } from '../access/keys/issue-key.ts';
 import { type Key, type KeyScope, listEveryKey, revokeKey } from '../access/keys/keys.queries.ts';
 import { type RotatedKey, rotateKey } from '../access/keys/rotate-key.ts';
@@ -8,10 +8,11 @@ import { changeAsOperator, leaveUnchanged } from '../platform/writes/changes.ts'
 import { readExpiry, readName, readOverlap } from './arguments.ts';
 import { changeInCompany, findCompanyOrFail, findKeyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
 export function keyCommands(): Command {
-  return new Command('key')
+  return new OperatorCommand('key')
     .description('create, list, revoke and rotate API keys')
     .addCommand(createKeyCommand())
     .addCommand(listKeysCommand())
@@ -26,7 +27,7 @@ interface CreateOptions extends Printing {
 }
 
 function createKeyCommand(): Command {
-  return new Command('create')
+  return new OperatorCommand('create')
     .description('create an API key for a company and print it, once')
     .argument('<companyId>', 'as shown by: talao company list')
     .option(
@@ -46,15 +47,12 @@ function createKeyCommand(): Command {
       readExpiry,
     )
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 Examples:
   talao key create 0195a1b2-… --name "ERP da contabilidade"
   talao key create 0195a1b2-… --name "Planilha" --scope read --expires 90d
   talao key create 0195a1b2-… --expires 2027-01-31T23:59:59-03:00 --json
-    {"id":"…","empresa_id":"…","nome":"Chave de API","prefixo":"talao_…","escopo":"write",…,"api_key":"talao_…"}`,
-    )
+    {"id":"…","empresa_id":"…","nome":"Chave de API","prefixo":"talao_…","escopo":"write",…,"api_key":"talao_…"}`)
     .action(async (companyId: string, { name, scope, expires = null, ...printing }: CreateOptions) => {
       const { key, apiKey } = await changeInCompany(companyId, async (db, journal, empresa_id) => {
         const issued = await issueKey(db, { empresa_id, nome: name, escopo: scope, expires_at: expires });
@@ -69,19 +67,16 @@ Examples:
 }
 
 function listKeysCommand(): Command {
-  return new Command('list')
+  return new OperatorCommand('list')
     .description('list the keys of a company, oldest first; their secrets are stored nowhere')
     .argument('<companyId>', 'as shown by: talao company list')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 A key is recognised by its prefix, the beginning of the secret.
 
 Examples:
   talao key list 0195a1b2-…
-  talao key list 0195a1b2-… --json     [{"id":"…","nome":"…","prefixo":"talao_…","escopo":"write",…}]`,
-    )
+  talao key list 0195a1b2-… --json     [{"id":"…","nome":"…","prefixo":"talao_…","escopo":"write",…}]`)
     .action(async (companyId: string, printing: Printing) => {
       const keys = await withDatabase(async (db) =>
         listEveryKey(db.read, (await findCompanyOrFail(db.read, companyId)).id),
@@ -96,19 +91,16 @@ Examples:
 }
 
 function revokeKeyCommand(): Command {
-  return new Command('revoke')
+  return new OperatorCommand('revoke')
     .description('refuse a key from now on, for good')
     .argument('<keyId>', 'as shown by: talao key list <companyId>')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 A running service refuses the key at once on SQLite, within one second on PostgreSQL. Revoking a key that is
 revoked already changes nothing. To replace a key without an interruption, use: talao key rotate
 
 Example:
-  talao key revoke 0195a1b2-…`,
-    )
+  talao key revoke 0195a1b2-…`)
     .action(async (id: string, printing: Printing) => {
       const key = await withDatabase(async (db) => {
         const { empresa_id } = await findKeyOrFail(db.read, id);
@@ -125,7 +117,7 @@ Example:
 }
 
 function rotateKeyCommand(): Command {
-  return new Command('rotate')
+  return new OperatorCommand('rotate')
     .description('replace a key by a new one, letting the old one work for a while')
     .argument('<keyId>', 'as shown by: talao key list <companyId>')
     .addOption(
@@ -134,17 +126,14 @@ function rotateKeyCommand(): Command {
         .default(readOverlap('24h'), '24h'),
     )
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 The new key has the name, scope and expiry of the old one. The old one stops after the overlap, or at its own
 expiry where that comes first. Give the new key to its program within that time, and nothing is interrupted.
 
 Examples:
   talao key rotate 0195a1b2-… --overlap 24h
   talao key rotate 0195a1b2-… --overlap 30m --json
-    {"id":"…","empresa_id":"…","nome":"…",…,"api_key":"talao_…","replaces":"0195a1b2-…","replaced_expires_at":"…"}`,
-    )
+    {"id":"…","empresa_id":"…","nome":"…",…,"api_key":"talao_…","replaces":"0195a1b2-…","replaced_expires_at":"…"}`)
     .action(async (id: string, { overlap, ...printing }: Printing & { overlap: number }) => {
       const { key, apiKey, oldKeyId, oldExpiresAt } = await withDatabase((db) => replaceKey(db, id, overlap));
       const record = { ...key, api_key: apiKey, replaces: oldKeyId, replaced_expires_at: oldExpiresAt };

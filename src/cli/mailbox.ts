@@ -1,31 +1,29 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { findCompany } from '../access/companies/companies.queries.ts';
 import { removeMailbox, setMailbox } from '../flows/inbox/mailboxes.queries.ts';
 import { seal } from '../flows/inbox/sealing.ts';
 import { readConfig } from '../main/config.ts';
 import { withDatabase } from './database.ts';
+import { OperatorCommand } from './operator-command.ts';
 
 export function mailboxCommands(): Command {
-  return new Command('mailbox')
+  return new OperatorCommand('mailbox')
     .description('the mailboxes that notes and statements of companies come to')
     .addCommand(setCommand())
     .addCommand(removeCommand());
 }
 
 function setCommand(): Command {
-  return new Command('set')
+  return new OperatorCommand('set')
     .description('have the service look at a mailbox for a company')
     .argument('<companyId>', 'as shown by: talao company list')
     .argument('<url>', 'imaps://user:password@host:port/folder', readUrl)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 The address is sealed with SECRET_KEY (64 hex digits), which the service needs too, and never shown again.
 Attachments of unseen letters come into the box of the company; letters are marked as seen, none is deleted.
 
 Examples:
-  SECRET_KEY=… talao mailbox set 0195a1b2-… imaps://caixa%40exemplo.com.br:senha@imap.exemplo.com.br/INBOX`,
-    )
+  SECRET_KEY=… talao mailbox set 0195a1b2-… imaps://caixa%40exemplo.com.br:senha@imap.exemplo.com.br/INBOX`)
     .action((id: string, url: string, _options: object, command: Command) =>
       withDatabase(async (db) => {
         const { secretKey } = readConfig();
@@ -38,7 +36,7 @@ Examples:
 }
 
 function removeCommand(): Command {
-  return new Command('remove')
+  return new OperatorCommand('remove')
     .description('stop looking at the mailbox of a company')
     .argument('<companyId>', 'as shown by: talao company list')
     .action((id: string, _options: object, command: Command) =>

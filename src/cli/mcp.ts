@@ -1,17 +1,15 @@
 import { createInterface } from 'node:readline';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 
 export function mcpCommand(): Command {
-  return new Command('mcp')
+  return new OperatorCommand('mcp')
     .description(
       'speak the Model Context Protocol on standard input and output, for an assistant on this machine',
     )
     .option('--url <address>', 'the address of the service', process.env.TALAO_URL ?? 'http://127.0.0.1:3000')
-    .addHelpText(
-      'after',
-      '\nThe key is read from the environment variable TALAO_KEY, which no list of processes shows.',
-    )
+    .explain('\nThe key is read from the environment variable TALAO_KEY, which no list of processes shows.')
     .action(async ({ url }: { url: string }) => {
       const key = process.env.TALAO_KEY;
       if (!key) throw new Refusal('Set TALAO_KEY to an API key: talao key create <companyId>');

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { readConfig } from '../main/config.ts';
 import { DatabaseInUseError, type HeldDatabase, holdAlone } from '../platform/database/files.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
@@ -12,6 +12,7 @@ import {
 import { openDatabase, openForReading } from '../platform/database/open.ts';
 import { nameDatabase } from './database-name.ts';
 import { explainFailure, Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, print } from './output.ts';
 import { ProgressBar } from './progress.ts';
 import { refuseMissing, sqliteFileOf } from './sqlite-files.ts';
@@ -19,13 +20,11 @@ import { faultsOf, verifyDatabase } from './verify-database.ts';
 
 export function migrateToCommand(): Command {
   return (
-    new Command('migrate-to')
+    new OperatorCommand('migrate-to')
       .description('move the whole SQLite database to an empty PostgreSQL')
       .argument('<url>', 'postgres://user@host:5432/database; the password may stand in PGPASSWORD instead')
       .option(...JSON_FLAG)
-      .addHelpText(
-        'after',
-        `
+      .explain(`
 Stop the service first: a database that is in use is refused, and while it moves nobody can open it. It is verified, then
 every table is copied in one transaction and read back: rows and contents must be the same on both sides, or nothing is
 moved. Whatever goes wrong, PostgreSQL stays empty, the SQLite file stays as it is, and the command can be run again.
@@ -33,8 +32,7 @@ Keys, sessions, codes and the journal's numbers go on as they were. Afterwards, 
 
 Examples:
   talao migrate-to postgres://talao@db.example:5432/talao
-  PGPASSWORD=… talao migrate-to postgres://talao@db.example:5432/talao --json`,
-      )
+  PGPASSWORD=… talao migrate-to postgres://talao@db.example:5432/talao --json`)
       // Commander would print all arguments, with the password.
       .allowExcessArguments()
       .action(async (to: string, printing: Printing, { args }: Command) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { link, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { hasCompanies } from '../access/companies/companies.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { schemaOf } from '../platform/database/engine.ts';
@@ -15,6 +15,7 @@ import { currentMoment } from '../platform/database/ids.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import { openDatabase, openForReading } from '../platform/database/open.ts';
 import { Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { areSame, COMPANIONS, copyBeside, refuseMissing, sqliteFileOf, syncToDisk } from './sqlite-files.ts';
 import { faultsOf, verifyDatabase } from './verify-database.ts';
@@ -28,14 +29,12 @@ interface Options extends Printing {
 }
 
 export function restoreCommand(): Command {
-  return new Command('restore')
+  return new OperatorCommand('restore')
     .description('put a backup in the place of the SQLite database')
     .argument('<file>', 'as written by: talao backup')
     .option('--force', 'also where the database has data, which is kept aside')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 Stop the service first: a database that is in use is refused. The backup is copied, brought up to the schema of this Talão
 and verified before anything is touched; one with faults is refused. The database of before stays beside the new one, as
 <database>.before-restore-<time>.
@@ -43,8 +42,7 @@ API keys that were revoked after the backup was made work again: look at them wi
 
 Examples:
   talao restore backups/talao-2026-11-15.db
-  talao restore backups/talao-2026-11-15.db --force`,
-    )
+  talao restore backups/talao-2026-11-15.db --force`)
     .action(async (file: string, { force = false, ...printing }: Options) => {
       const named = sqliteFileOf(readConfig().databaseUrl, INSTEAD);
       const database = await realpath(named).catch(() => resolve(named));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { auditCommand } from './audit.ts';
 import { backupCommand } from './backup.ts';
 import { companyCommands } from './company.ts';
@@ -9,6 +9,7 @@ import { keyCommands } from './key.ts';
 import { mailboxCommands } from './mailbox.ts';
 import { mcpCommand } from './mcp.ts';
 import { migrateToCommand } from './migrate-to.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { restoreCommand } from './restore.ts';
 import { trashCommands } from './trash.ts';
 import { userCommands } from './user.ts';
@@ -17,7 +18,7 @@ import { verifyCommand } from './verify.ts';
 const FAILURE = 1;
 const WRONG_USAGE = 2;
 
-const program = new Command('talao')
+const program = new OperatorCommand('talao')
   .description(
     'Administers Talão: the companies it serves, the API keys that let programs in, the people who sign in, and its database.',
   )
@@ -35,9 +36,7 @@ const program = new Command('talao')
   .addCommand(restoreCommand())
   .addCommand(migrateToCommand())
   .addCommand(mcpCommand())
-  .addHelpText(
-    'after',
-    `
+  .explain(`
 Every command works on the database named by DATABASE_URL (default sqlite:data/talao.db), also while the service runs.
 Secrets are printed once, on standard output; errors go to standard error.
 Exit codes: 0 done, 1 refused or failed (nothing was changed), 2 wrong usage.
@@ -52,8 +51,7 @@ Examples:
   talao audit <companyId> --follow              what changes in a company, as it changes
   talao verify                                  whether all that is stored agrees with itself
   talao backup backups/talao.db                 a copy of one moment, verified
-  talao help key create                         the same as: talao key create --help`,
-  );
+  talao help key create                         the same as: talao key create --help`);
 everyCommand(program, (command) =>
   command.exitOverride().configureOutput({
     outputError: (text, write) => write(`talao: ${inOneLine(text)} (see ${pathOf(command)} --help)\n`),

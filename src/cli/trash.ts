@@ -1,31 +1,29 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { restoreDeleted } from '../flows/trash/restore-deleted.ts';
 import { readEveryTrashed } from '../flows/trash/trash.queries.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import { findDeleted } from '../platform/writes/deleted-records.queries.ts';
 import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
 export function trashCommands(): Command {
-  return new Command('trash')
+  return new OperatorCommand('trash')
     .description('list and restore sales, clients and products that were deleted in the last 30 days')
     .addCommand(listTrashCommand())
     .addCommand(restoreTrashCommand());
 }
 
 function listTrashCommand(): Command {
-  return new Command('list')
+  return new OperatorCommand('list')
     .description('list what was deleted in a company and can still be restored, the latest first')
     .argument('<companyId>', 'as shown by: talao company list')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 Examples:
   talao trash list 0195a1b2-…
-  talao trash list 0195a1b2-… --json     [{"id":"…","recurso":"vendas","nome":"PED-2026-0001",…}]`,
-    )
+  talao trash list 0195a1b2-… --json     [{"id":"…","recurso":"vendas","nome":"PED-2026-0001",…}]`)
     .action(async (companyId: string, printing: Printing) => {
       const trashed = await withDatabase(async (db) =>
         readEveryTrashed(db.read, (await findCompanyOrFail(db.read, companyId)).id),
@@ -40,19 +38,16 @@ Examples:
 }
 
 function restoreTrashCommand(): Command {
-  return new Command('restore')
+  return new OperatorCommand('restore')
     .description('put a deleted record back, with its id, code and history')
     .argument('<companyId>', 'as shown by: talao company list')
     .argument('<id>', 'as shown by: talao trash list <companyId>')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 It is refused where another record has taken the code or e-mail meanwhile, and for a sale whose client or representada is gone.
 
 Example:
-  talao trash restore 0195a1b2-… 0195c3d4-…`,
-    )
+  talao trash restore 0195a1b2-… 0195c3d4-…`)
     .action(async (companyId: string, id: string, printing: Printing) => {
       const restored = await changeInCompany(companyId, async (db, journal, empresaId) => {
         const kept = isUuid(id) ? await findDeleted(db, empresaId, id.toLowerCase()) : undefined;

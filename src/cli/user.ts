@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { invitationLink, issueInvitation } from '../access/people/invitations.ts';
 import { findMemberByEmail, listCompaniesOf, listMembers } from '../access/people/members.queries.ts';
 import { inviteMember, noteUnchanged, removeMember } from '../access/people/memberships.ts';
@@ -10,10 +10,11 @@ import { changeWithin, operatorOf } from '../platform/writes/changes.ts';
 import { readEmail, readName } from './arguments.ts';
 import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
 export function userCommands(): Command {
-  return new Command('user')
+  return new OperatorCommand('user')
     .description('invite, list and remove the people of a company, and let who forgot the password in again')
     .addCommand(addUserCommand())
     .addCommand(listUsersCommand())
@@ -28,23 +29,20 @@ interface AddOptions extends Printing {
 }
 
 function addUserCommand(): Command {
-  return new Command('add')
+  return new OperatorCommand('add')
     .description('invite a person into a company and print the link, once')
     .argument('<companyId>', 'as shown by: talao company list')
     .requiredOption('--email <email>', 'the e-mail that the person signs in with', readEmail)
     .addOption(new Option('--role <role>', 'what the person may do').choices(ROLES).makeOptionMandatory())
     .option('--name <name>', 'how the company calls the person; the e-mail, if left out', readName('--name'))
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 The link works once, within 7 days. PUBLIC_URL tells the address that people use; without it, http://HOST:PORT.
 
 Examples:
   talao user add 0195a1b2-… --email ana@example.com --role dono --name "Ana Souza"
   talao user add 0195a1b2-… --email bruno@example.com --role vendedor --json
-    {"id":"…","email":"bruno@example.com","convite":"http://127.0.0.1:3000/convite#…"}`,
-    )
+    {"id":"…","email":"bruno@example.com","convite":"http://127.0.0.1:3000/convite#…"}`)
     .action(async (companyId: string, { email, role, name: nome = email, ...printing }: AddOptions) => {
       const wish = { email, nome, papel: role, repasse: 0 };
       const { member, invitation } = await changeInCompany(companyId, (db, journal, id) =>
@@ -59,16 +57,13 @@ Examples:
 }
 
 function listUsersCommand(): Command {
-  return new Command('list')
+  return new OperatorCommand('list')
     .description('list the people of a company')
     .argument('<companyId>', 'as shown by: talao company list')
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 Example:
-  talao user list 0195a1b2-…`,
-    )
+  talao user list 0195a1b2-…`)
     .action(async (companyId: string, printing: Printing) => {
       const users = await withDatabase(async (db) => {
         const { id } = await findCompanyOrFail(db.read, companyId);
@@ -80,19 +75,16 @@ Example:
 }
 
 function resetUserCommand(): Command {
-  return new Command('reset')
+  return new OperatorCommand('reset')
     .description('print a link with which a person chooses a new password, in all companies')
     .argument('<email>', 'the e-mail that the person signs in with', readEmail)
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 The link works once, within 7 days, and ends the one before. The present password works until then.
 
 Example:
   talao user reset ana@example.com --json
-    {"id":"…","email":"ana@example.com","convite":"http://127.0.0.1:3000/convite#…"}`,
-    )
+    {"id":"…","email":"ana@example.com","convite":"http://127.0.0.1:3000/convite#…"}`)
     .action(async (email: string, printing: Printing) => {
       const { person, token } = await withDatabase((db) =>
         db.write(async (db) => {
@@ -114,19 +106,16 @@ Example:
 }
 
 function removeUserCommand(): Command {
-  return new Command('remove')
+  return new OperatorCommand('remove')
     .description('take a person out of a company; records keep the name')
     .argument('<companyId>', 'as shown by: talao company list')
     .argument('<email>', 'as shown by: talao user list', readEmail)
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 The sessions of the person in that company end at once. The last owner of a company stays.
 
 Example:
-  talao user remove 0195a1b2-… bruno@example.com`,
-    )
+  talao user remove 0195a1b2-… bruno@example.com`)
     .action(async (companyId: string, email: string, printing: Printing) => {
       const { id, nome } = await changeInCompany(companyId, async (db, journal, empresaId) => {
         const member = await findMemberByEmail(db, empresaId, email);

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { CheckResult } from '../flows/verification/verify.ts';
 import { readConfig } from '../main/config.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
@@ -6,11 +6,12 @@ import type { Head } from '../platform/writes/heads.queries.ts';
 import { nameDatabase } from './database-name.ts';
 import { Refusal } from './explain-failure.ts';
 import { readHeadsFile } from './heads.ts';
+import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, print } from './output.ts';
 import { verifyDatabase } from './verify-database.ts';
 
 export function verifyCommand(): Command {
-  return new Command('verify')
+  return new OperatorCommand('verify')
     .description('check that all that is stored is readable and agrees with itself')
     .argument(
       '[file]',
@@ -21,9 +22,7 @@ export function verifyCommand(): Command {
       'heads of the journal that talao audit --head printed earlier: it must still pass through them',
     )
     .option(...JSON_FLAG)
-    .addHelpText(
-      'after',
-      `
+    .explain(`
 Changes nothing, and sees the database as it is at one moment, also while the service runs.
 It checks the files themselves, references between rows, each company's counters, every item and sale total (computed
 again from quantities and prices), the texts and the index that searches use, sequences of codes, the journal's numbers and
@@ -37,8 +36,7 @@ Examples:
   talao verify backups/talao-2026-11-15.db
   talao verify 0195a1b2-0000-7000-8000-000000000001
   talao verify --head heads-2026-11-15.txt
-  talao verify --json     {"ok":true,"database":"data/talao.db","fault_count":0,"checks":[…]}`,
-    )
+  talao verify --json     {"ok":true,"database":"data/talao.db","fault_count":0,"checks":[…]}`)
     .action(async (file: string | undefined, { head, ...printing }: Printing & { head?: string }) => {
       const company = file !== undefined && isUuid(file) ? file.toLowerCase() : undefined;
       const url = file === undefined || company !== undefined ? readConfig().databaseUrl : `sqlite:${file}`;
