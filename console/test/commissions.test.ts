@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { addDays, addMonths } from '../../src/domain/periods.ts';
 import { personIn } from '../../test/browser.ts';
+import { nfeXml } from '../../test/nfe.ts';
 import {
   createClient,
   createProduct,
   createRepresentada,
   createRule,
   createSale,
+  sendInvoice,
 } from '../../test/samples.ts';
+import { newCnpj } from '../../test/tax-ids.ts';
 import { DESKTOP, inBrowser, PHONE } from './browser.ts';
 import { money } from './money.ts';
 import { becomes, fitsWindow, holds } from './waiting.ts';
@@ -47,6 +50,41 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     const hasLine = (link: Element) => link.clientWidth === link.parentElement?.clientWidth;
     await becomes(() => owing.getByRole('link', { name: nome }).evaluate(hasLine), true);
     await fitsWindow(page);
+  });
+
+  test('are found by client, order and note, and all are shown again', async () => {
+    const company = await talao.createCompany('Muitos pedidos');
+    const [emitente, destinatario] = [newCnpj(), newCnpj()];
+    const { id: representadaId } = await createRepresentada(company, { cnpj: emitente, comissao: 10 });
+    const { id: clienteId } = await createClient(company, { nome: 'Padaria Fiel', cnpj_cpf: destinatario });
+    const order = { ...long, clienteId, representadaId, itens: itemOf(100) };
+    await createSale(company, { ...order, pedido: 'FAB-71' });
+    await createSale(company, { ...order, pedido: 'FAB-72', data: addDays(day, 1) });
+    await createSale(company, { ...long, representadaId, pedido: 'OUTRA-73', itens: itemOf(100) });
+    const note = { emitente, destinatario, numero: 9472, compra: 'FAB-72', itens: [{ valor: 100 }] };
+    await sendInvoice(company, nfeXml(note));
+
+    const page = await openPage({ apiKey: company.apiKey });
+    await page.goto('/comissoes');
+    await page.getByText('1–3 de 3').waitFor();
+    const find = async (typed: string, option: RegExp) => {
+      await page.getByLabel('Buscar comissões', { exact: true }).fill(typed);
+      await page.getByRole('option', { name: option }).click();
+    };
+    const showsOnly = async (pedido: string) => {
+      await page.getByText('1–1 de 1').waitFor();
+      await page.getByRole('row', { name: new RegExp(pedido) }).waitFor();
+    };
+    await find('FAB-71', /^FAB-71/);
+    await showsOnly('FAB-71');
+    await page.getByRole('button', { name: 'Limpar Buscar comissões' }).click();
+    await page.getByText('1–3 de 3').waitFor();
+    await find('9472', /^Nota 9472/);
+    await showsOnly('FAB-72');
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click();
+    await page.getByText('1–3 de 3').waitFor();
+    await find('fiel', /^Padaria Fiel/);
+    await page.getByText('1–2 de 2').waitFor();
   });
 
   test('late entries come first, are adjusted with a reason, received in bulk, and undone together', async () => {

@@ -21,6 +21,8 @@ interface FilterBarProps {
   /** The label of the search box, if there is one. */
   label?: string;
   placeholder?: string;
+  /** In the place of that box. */
+  search?: ReactNode;
   /** The filters by name, for while their boxes are not in sight. */
   chips?: (Omit<FilterChip, 'onRemove'> & { clears: string[] })[];
   /** Filters that have no room in the line. */
@@ -51,14 +53,16 @@ export function FilterBar(props: FilterBarProps) {
   const narrowing = countFilters(address);
   const hidden = isPhone ? (open ? [] : set) : isMoreOpen ? [] : set.filter(({ isSpare }) => isSpare);
   const chipLine = <Suspense>{hidden.length > 0 && <FilterChips chips={hidden} />}</Suspense>;
-  const search = label && (
-    <SearchBox
-      label={label}
-      placeholder={placeholder}
-      value={address.busca ?? ''}
-      onSearch={(text) => list.choose({ busca: text || undefined })}
-    />
-  );
+  const search =
+    props.search ??
+    (label && (
+      <SearchBox
+        label={label}
+        placeholder={placeholder}
+        value={address.busca ?? ''}
+        onSearch={(text) => list.choose({ busca: text || undefined })}
+      />
+    ));
   const clear = isFiltered(address) && (
     <Button variant="subtle" px="xs" onClick={list.clear}>
       Limpar
@@ -82,7 +86,7 @@ export function FilterBar(props: FilterBarProps) {
       <Group gap="xs" wrap="nowrap">
         {search}
         <Indicator label={narrowing} disabled={narrowing === 0} size={18} zIndex={1}>
-          {label ? (
+          {search ? (
             <ActionIcon
               variant="default"
               size={36}

@@ -6,10 +6,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { ClientPicker } from '../records/ClientPicker.tsx';
-import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
+import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { useMay } from '../session/permissions.ts';
+import { CommissionSearch } from './CommissionSearch.tsx';
 import { DAYS, SHOWN } from './commissions-address.ts';
 
 const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
@@ -26,11 +26,12 @@ export function CommissionFilters() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address, choose } = list;
   const mayReadMoney = useMay('readMoney');
-  const { situacao, representada, cliente, vendedor, de, ate, por } = address;
+  const { situacao, representada, vendedor, de, ate, por } = address;
 
   return (
     <FilterBar
       list={list}
+      search={<CommissionSearch address={address} choose={choose} />}
       chips={[
         {
           words: SITUATION_CHOICES.find(({ value }) => value === situacao)?.label,
@@ -39,10 +40,6 @@ export function CommissionFilters() {
         {
           words: representada && <FilterName of="representada" id={representada} />,
           clears: ['representada'],
-        },
-        {
-          words: cliente && <FilterName of="client" id={cliente} />,
-          clears: ['cliente'],
         },
         {
           words: vendedor && <FilterName of="person" id={vendedor} />,
@@ -61,28 +58,17 @@ export function CommissionFilters() {
         value={situacao ?? null}
         onChange={(value) => choose({ situacao: value ?? undefined })}
       />
-      <RepresentadaPicker
-        aria-label="Representada"
-        placeholder="Representada"
-        clearable
-        w={{ sm: 150 }}
-        value={representada ?? null}
-        onChange={(value) => choose({ representada: value ?? undefined })}
-      />
-      <ClientPicker
-        aria-label="Cliente"
-        placeholder="Cliente"
-        clearable
-        w={{ sm: 150 }}
-        value={cliente ?? null}
-        onChange={(value) => choose({ cliente: value ?? undefined })}
+      <RepresentadaFilter
+        width={150}
+        value={representada}
+        onChoose={(representada) => choose({ representada })}
       />
       {mayReadMoney && <VendedorFilter value={vendedor} onChoose={(vendedor) => choose({ vendedor })} />}
       <PeriodInput ahead from={de} to={ate} onChange={(de, ate) => choose({ de, ate })} />
       <Select
         aria-label="De que dia é o período"
         allowDeselect={false}
-        w={{ sm: 160 }}
+        w={{ sm: 185 }}
         data={DAY_CHOICES}
         value={por ?? 'vencimento'}
         onChange={(value) => choose({ por: value === 'vencimento' ? undefined : (value ?? undefined) })}
