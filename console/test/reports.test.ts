@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { addMonths } from '../../src/domain/periods.ts';
 import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { inBrowser } from './browser.ts';
@@ -37,6 +38,40 @@ inBrowser('The reports in the console', (talao, openPage) => {
         data: day(ago),
         itens: [item('X', 1)],
       });
+  });
+
+  test('sum what each vendedor sold of each representada, month by month', async () => {
+    const company = await talao.createCompany('Vendas por mês');
+    const { id: vendedor_id } = await personIn(company, 'vendedor', { nome: 'Bruno Lima' });
+    const one = (await createRepresentada(company, { nome: 'Fábrica; "Um"' })).id;
+    const other = (await createRepresentada(company, { nome: 'Fábrica Dois' })).id;
+    const today = new Date().toISOString().slice(0, 10);
+    const sell = (valor: number, monthsAgo: number, changes: object) =>
+      createSale(company, { data: addMonths(today, -monthsAgo), itens: [item('X', valor)], ...changes });
+    await sell(1000, 3, { representadaId: one, vendedor_id });
+    await sell(500, 2, { representadaId: one, vendedor_id });
+    await sell(40, 2, { representadaId: other, vendedor_id });
+    await sell(70, 2, { representadaId: other });
+    await sell(9000, 2, { representadaId: other, status: 'Cancelado' });
+    await sell(9000, 2, { representadaId: other, status: 'Orçamento' });
+
+    const page = await openPage({ apiKey: company.apiKey });
+    await page.goto('/relatorios');
+    await page.getByRole('link', { name: 'Vendedor e mês' }).click();
+    const row = (name: RegExp) => page.getByRole('row', { name }).waitFor();
+    await row(/^Bruno Lima Todas as representadas .*1\.540 .*540 1\.000/);
+    await row(/^Bruno Lima Fábrica; "Um" .*1\.500 .*500 1\.000/);
+    await row(/^Bruno Lima Fábrica Dois 40 .* 40 /);
+    await row(/^Sem vendedor Fábrica Dois 70 .* 70 /);
+    await row(/^Total 1\.610 .*610 1\.000/);
+    const chart = page.getByRole('img', { name: 'Vendas por mês e vendedor, em reais' });
+    await becomes(() => chart.locator('[data-part]').count(), 3);
+
+    await page.getByRole('combobox', { name: 'Representada' }).fill('dois');
+    await page.getByRole('option', { name: 'Fábrica Dois' }).click();
+    await row(/^Total 110 .* 110 /);
+    await page.goto(`/relatorios?curva=meses&representada=${other}&ate=${addMonths(today, -3)}`);
+    await page.getByText('Nenhuma venda nestes meses').waitFor();
   });
 
   test('draw the ABC curve, list it, search it and change to products', async () => {

@@ -6,21 +6,29 @@ type Path = ComponentProps<typeof ButtonLink>['to'];
 
 interface NavTabsProps<To extends Path> {
   label: string;
-  tabs: readonly { readonly to: To; readonly name: string }[];
-  current: To;
+  /** Two that share a path differ by what they search, and have keys. */
+  tabs: readonly {
+    readonly to: To;
+    readonly name: string;
+    readonly key?: string;
+    readonly search?: object;
+  }[];
+  /** The key or path of the tab. */
+  current: string;
 }
 
 /** Tabs between the pages of one place in the menu. */
 export function NavTabs<To extends Path>({ label, tabs, current }: NavTabsProps<To>) {
   return (
     <Group gap="xs" mb="md" component="nav" aria-label={label}>
-      {tabs.map(({ to, name }) => (
+      {tabs.map(({ to, name, key = to, search = {} }) => (
         <ButtonLink
           key={name}
           to={to as Path}
+          search={search as never}
           size="compact-md"
-          variant={to === current ? 'light' : 'subtle'}
-          aria-current={to === current ? 'page' : undefined}
+          variant={key === current ? 'light' : 'subtle'}
+          aria-current={key === current ? 'page' : undefined}
         >
           {name}
         </ButtonLink>

@@ -1,111 +1,124 @@
-import { useQuery } from '@tanstack/react-query';
+import type { CurveClass } from '@talao/client';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatDate, formatPeriod } from '../../lib/dates.ts';
+import type { Column } from '../../ui/columns.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { type ListAddress, listAddress } from '../../ui/list-address.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { CurveFilters } from './CurveFilters.tsx';
 import { CLIENT_COLUMNS, PRODUCT_COLUMNS } from './curve-columns.tsx';
+import { toCurve, toCurveFilter, withoutKind } from './curve-filter.ts';
 import { ReportTabs } from './ReportTabs.tsx';
-import { type CurveAddress, toCurve, toCurveFilter, withoutKind } from './reports-address.ts';
+import type { CurveAddress } from './reports-address.ts';
 import { clientCurveQuery, productCurveQuery } from './requests.ts';
+import { SoldReport } from './SoldReport.tsx';
 
 const route = getRouteApi('/office/relatorios');
 /** The points of one page; beyond them the curve is nearly flat. */
 const POINTS = 100;
 
 export function CurvePage() {
-  return route.useSearch().curva === 'produtos' ? <ProductCurve /> : <ClientCurve />;
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { curva } = list.address;
+  if (curva === 'meses') return <SoldReport list={list} />;
+  return curva === 'produtos' ? <ProductCurve list={list} /> : <ClientCurve list={list} />;
 }
 
-const HELP = {
-  says: 'Poucos fazem a maior parte das vendas: são a classe A. Sem período, valem os últimos doze meses; orçamentos e cancelados não contam.',
-  chapter: 'relatórios' as const,
-};
+interface ListProps {
+  list: ListAddress<CurveAddress>;
+}
 
-function wordsFor(list: ListAddress<CurveAddress>, what: string) {
-  return {
-    title: 'Relatórios',
-    help: HELP,
-    icon: 'report' as const,
-    address: { ...list, address: withoutKind(list.address) },
-    create: false,
-    empty: {
-      filtered: [`Nenhum ${what} com estes filtros`, 'Amplie o período ou limpe os filtros.'] as [
-        string,
-        string,
-      ],
-      none: ['Nenhuma venda em doze meses', 'A curva aparece com as primeiras vendas.'] as [string, string],
-    },
-  };
+function ClientCurve({ list }: ListProps) {
+  const { address } = list;
+  return (
+    <Curve
+      list={list}
+      exported="reports/abc/clients"
+      words={['cliente', 'clientes']}
+      query={useQuery(clientCurveQuery(toCurveFilter(address)))}
+      drawn={useQuery(clientCurveQuery({ ...toCurve(address), limit: POINTS })).data}
+      columns={CLIENT_COLUMNS}
+      keyOf={({ cliente_id }) => cliente_id}
+    />
+  );
+}
+
+function ProductCurve({ list }: ListProps) {
+  const { address } = list;
+  return (
+    <Curve
+      list={list}
+      exported="reports/abc/products"
+      words={['produto', 'produtos']}
+      query={useQuery(productCurveQuery(toCurveFilter(address)))}
+      drawn={useQuery(productCurveQuery({ ...toCurve(address), limit: POINTS })).data}
+      columns={PRODUCT_COLUMNS}
+      keyOf={({ produto_id }) => produto_id}
+    />
+  );
+}
+
+interface CurveReply<T> {
+  data: T[];
+  page: number;
+  limit: number;
+  total: number;
+  classes: CurveClass[];
+}
+
+interface CurveProps<T> extends ListProps {
+  exported: 'reports/abc/clients' | 'reports/abc/products';
+  words: [one: string, many: string];
+  query: UseQueryResult<CurveReply<T>>;
+  drawn: CurveReply<T> | undefined;
+  columns: Column<T>[];
+  keyOf: (record: T) => string;
+}
+
+function Curve<T extends { posicao: number; acumulado: number }>(props: CurveProps<T>) {
+  const { list, exported, words, query, drawn, columns, keyOf } = props;
+  const { address } = list;
+  return (
+    <ListPage
+      title="Relatórios"
+      help={{
+        says: 'Poucos fazem a maior parte das vendas: são a classe A. Sem período, valem os últimos doze meses; orçamentos e cancelados não contam.',
+        chapter: 'relatórios',
+      }}
+      icon="report"
+      list={exported}
+      filter={toCurveFilter(address)}
+      address={{ ...list, address: withoutKind(address) }}
+      query={query}
+      create={false}
+      filters={
+        <>
+          <ReportTabs current="abc" />
+          <CurveFilters />
+          {drawn && (
+            <CurveChart
+              points={drawn.data}
+              sums={drawn.classes}
+              words={words}
+              period={periodWords(address)}
+            />
+          )}
+        </>
+      }
+      empty={{
+        filtered: [`Nenhum ${words[0]} com estes filtros`, 'Amplie o período ou limpe os filtros.'],
+        none: ['Nenhuma venda em doze meses', 'A curva aparece com as primeiras vendas.'],
+      }}
+      columns={columns}
+      keyOf={keyOf}
+      label={`Curva ABC de ${words[1]}`}
+    />
+  );
 }
 
 function periodWords({ de, ate }: CurveAddress): string {
   if (de && ate) return `de ${formatPeriod(de, ate)}`;
   if (de) return `desde ${formatDate(de)}`;
   return ate ? `nos doze meses até ${formatDate(ate)}` : 'nos últimos doze meses';
-}
-
-function ClientCurve() {
-  const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address } = list;
-  const filter = toCurveFilter(address);
-  const drawn = useQuery(clientCurveQuery({ ...toCurve(address), limit: POINTS })).data;
-  return (
-    <ListPage
-      {...wordsFor(list, 'cliente')}
-      list="reports/abc/clients"
-      filter={filter}
-      query={useQuery(clientCurveQuery(filter))}
-      filters={
-        <>
-          <ReportTabs current="/relatorios" />
-          <CurveFilters />
-          {drawn && (
-            <CurveChart
-              points={drawn.data}
-              sums={drawn.classes}
-              words={['cliente', 'clientes']}
-              period={periodWords(address)}
-            />
-          )}
-        </>
-      }
-      columns={CLIENT_COLUMNS}
-      keyOf={({ cliente_id }) => cliente_id}
-      label="Curva ABC de clientes"
-    />
-  );
-}
-
-function ProductCurve() {
-  const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address } = list;
-  const filter = toCurveFilter(address);
-  const drawn = useQuery(productCurveQuery({ ...toCurve(address), limit: POINTS })).data;
-  return (
-    <ListPage
-      {...wordsFor(list, 'produto')}
-      list="reports/abc/products"
-      filter={filter}
-      query={useQuery(productCurveQuery(filter))}
-      filters={
-        <>
-          <ReportTabs current="/relatorios" />
-          <CurveFilters />
-          {drawn && (
-            <CurveChart
-              points={drawn.data}
-              sums={drawn.classes}
-              words={['produto', 'produtos']}
-              period={periodWords(address)}
-            />
-          )}
-        </>
-      }
-      columns={PRODUCT_COLUMNS}
-      keyOf={({ produto_id }) => produto_id}
-      label="Curva ABC de produtos"
-    />
-  );
 }

@@ -1,11 +1,12 @@
 import { NavTabs } from '../../ui/NavTabs.tsx';
 
 const TABS = [
-  { to: '/relatorios', name: 'Curva ABC' },
-  { to: '/relatorios/ritmo', name: 'Ritmo de compra' },
+  { to: '/relatorios', name: 'Curva ABC', key: 'abc' },
+  { to: '/relatorios', search: { curva: 'meses' }, name: 'Vendedor e mês', key: 'meses' },
+  { to: '/relatorios/ritmo', name: 'Ritmo de compra', key: 'ritmo' },
 ] as const;
 
 /** Tabs between the reports. */
-export function ReportTabs({ current }: { current: (typeof TABS)[number]['to'] }) {
+export function ReportTabs({ current }: { current: (typeof TABS)[number]['key'] }) {
   return <NavTabs label="Relatórios" tabs={TABS} current={current} />;
 }

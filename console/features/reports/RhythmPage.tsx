@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SITUATIONS, type Situation } from '../../../src/domain/rhythm-situations.ts';
 import { RHYTHM_NAMES } from '../../../src/domain/value-names.ts';
+import { toPage } from '../../lib/address-bar.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatRoundMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
@@ -16,8 +17,8 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
-import { toRhythmFilter } from './reports-address.ts';
-import { rhythmQuery } from './requests.ts';
+import type { RhythmAddress } from './reports-address.ts';
+import { type RhythmFilter, rhythmQuery } from './requests.ts';
 
 const route = getRouteApi('/office/relatorios/ritmo');
 
@@ -114,7 +115,7 @@ export function RhythmPage() {
       create={false}
       filters={
         <>
-          <ReportTabs current="/relatorios/ritmo" />
+          <ReportTabs current="ritmo" />
           <RhythmFilters />
         </>
       }
@@ -158,4 +159,13 @@ function RhythmFilters() {
       <VendedorFilter value={address.vendedor} onChoose={(vendedor) => choose({ vendedor })} />
     </FilterBar>
   );
+}
+
+function toRhythmFilter({ situacao, positivado, vendedor, ...list }: RhythmAddress): RhythmFilter {
+  return {
+    ...toPage(list),
+    situacao,
+    positivado: positivado && positivado === 'sim',
+    vendedor_id: vendedor,
+  };
 }
