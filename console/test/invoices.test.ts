@@ -79,6 +79,58 @@ inBrowser('Invoices in the console', (talao, openPage) => {
     await page.getByText('A nota 803 foi excluída.').waitFor();
   });
 
+  test('are accepted: the order takes their items over, and that can be undone', async () => {
+    const [emitente, destinatario] = [newCnpj(), newCnpj()];
+    const { id: representadaId } = await createRepresentada(talao.ana, { cnpj: emitente, comissao: 10 });
+    const { id: clienteId } = await createClient(talao.ana, { cnpj_cpf: destinatario });
+    const { id } = await createSale(talao.ana, {
+      clienteId,
+      representadaId,
+      pedido: 'ACEITA-1',
+      status: 'Pedido',
+      data: '2026-11-01',
+      itens: [
+        { produtoId: 'ACE-A', quantidade: 2, valorUnitario: 10 },
+        { produtoId: 'ACE-B', quantidade: 1, valorUnitario: 5 },
+      ],
+    });
+    const itens = [
+      { produto: 'ACE-A', quantidade: 1, valor: 11 },
+      { produto: 'ACE-Z', quantidade: 2, valor: 7 },
+    ];
+    const note = { emitente, destinatario, numero: 871, compra: 'ACEITA-1', itens };
+    const { body } = await sendInvoice(talao.ana, nfeXml(note));
+    const ordered = async () => {
+      const { data } = (await talao.ana.get(`sales/${id}`)).body;
+      const lines: { produto_id: string; quantidade: number; valor_unitario: number }[] = data.itens;
+      return lines.map((line) => [line.produto_id, line.quantidade, line.valor_unitario]);
+    };
+
+    const page = await openPage({ apiKey: talao.ana.apiKey });
+    await page.goto(`/notas/${body.data.id}`);
+    await page.getByRole('button', { name: 'Aceitar o faturado' }).click();
+    const question = page.getByRole('dialog', { name: 'Aceitar o faturado em ACEITA-1' });
+    await question
+      .getByText(
+        `de ${money('25,00')} para ${money('18,00')}. A comissão, que já é a do faturado, continua ${money('1,80')}.`,
+      )
+      .waitFor();
+    await question.getByRole('button', { name: 'Aceitar o faturado' }).click();
+    await page.getByText('ACEITA-1 tem agora o que foi faturado.').waitFor();
+    await page.getByText('Faturado como foi pedido').waitFor();
+    assert.deepEqual(await ordered(), [
+      ['ACE-A', 1, 11],
+      ['ACE-Z', 2, 3.5],
+    ]);
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText('ACEITA-1 voltou a ser como era.').waitFor();
+    await page.getByRole('button', { name: 'Aceitar o faturado' }).waitFor();
+    assert.deepEqual(await ordered(), [
+      ['ACE-A', 2, 10],
+      ['ACE-B', 1, 5],
+    ]);
+  });
+
   test('of several orders show where each item went and let it be changed; returns say what they took', async () => {
     const [emitente, destinatario] = [newCnpj(), newCnpj()];
     const { id: representadaId } = await createRepresentada(talao.ana, { cnpj: emitente, comissao: 10 });

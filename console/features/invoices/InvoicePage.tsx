@@ -13,6 +13,7 @@ import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { clientQuery } from '../records/clients.ts';
 import { representadaQuery } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
+import { AcceptInvoiced } from './AcceptInvoiced.tsx';
 import { DeleteInvoice } from './DeleteInvoice.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { InvoiceDifferences } from './InvoiceDifferences.tsx';
@@ -103,6 +104,9 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <InvoiceKind invoice={invoice} />
       {mayReadMoney && <InvoiceMoved invoice={invoice} />}
       <InvoiceDifferences invoice={invoice} />
+      {canWrite && invoice.diferencas.length > 0 && vendas.length === 1 && (
+        <AcceptInvoiced invoice={invoice} />
+      )}
       <InvoiceTaken invoice={invoice} />
       <ItemOrders invoice={invoice} />
     </>
