@@ -10,6 +10,7 @@ import {
 } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
 import type { Member } from './members.queries.ts';
@@ -68,19 +69,10 @@ const invitedUser = namedObject('InvitedUser', userWords, {
 
 export type User = z.output<typeof user>;
 
+const writeUser = recordWriter(exportedUser);
+
 export function toUser({ saiu_em, ...member }: Member): User {
-  return {
-    id: member.id,
-    nome: member.nome,
-    email: member.email,
-    papel: member.papel,
-    repasse: member.repasse,
-    ativo: member.ativo,
-    aceito_em: member.aceito_em,
-    created_at: member.created_at,
-    updated_at: member.updated_at,
-    ...(saiu_em !== null && { saiu_em }),
-  };
+  return { ...writeUser(member), ...(saiu_em !== null && { saiu_em }) };
 }
 
 export function toColleague({ id, nome, papel, ativo }: Member): z.output<typeof listedUser> {

@@ -130,19 +130,8 @@ export async function isInJournal(db: Reader, empresaId: string, clienteId: stri
 /** The instalments of sales, in order. */
 export function selectInstallmentsOf(db: Reader, empresaId: string, sales: string[]) {
   return rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: sales })
-    .select([
-      'venda_id',
-      'numero',
-      'vencimento',
-      'valor',
-      'pago_em',
-      'recebido',
-      'ajuste',
-      'motivo',
-      'nota_id',
-      'inadimplente',
-      'repasse_pago',
-    ])
+    .select(['venda_id', 'numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo'])
+    .select(['nota_id', 'inadimplente', 'repasse_pago'])
     .orderBy('venda_id')
     .orderBy('numero')
     .execute();

@@ -4,10 +4,11 @@ import type { TrashedKind } from '../../domain/trash.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
 import { readAll } from '../../platform/lists/read-all.queries.ts';
 import { keptUntil, oldestKept, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
-import type { TrashedRecord } from './trash.contract.ts';
+import { type TrashedRecord, trashedRecord } from './trash.contract.ts';
 
 export interface TrashFilter {
   search?: string | undefined;
@@ -17,19 +18,10 @@ export interface TrashFilter {
 
 type ListedRow = Omit<TrashRow, 'conteudo' | 'sal' | 'texto'> & { apagado_por: string | null };
 
-export function toTrashedRecord(row: ListedRow): TrashedRecord {
-  return {
-    id: row.id,
-    recurso: row.recurso,
-    registro_id: row.registro_id,
-    nome: row.nome,
-    detalhe: row.detalhe,
-    apagado_em: row.created_at,
-    expira_em: keptUntil(row.created_at),
-    usuario_id: row.usuario_id,
-    chave_id: row.chave_id,
-    apagado_por: row.apagado_por,
-  };
+const writeTrashed = recordWriter(trashedRecord);
+
+export function toTrashedRecord({ created_at, ...row }: ListedRow): TrashedRecord {
+  return writeTrashed({ ...row, apagado_em: created_at, expira_em: keptUntil(created_at) });
 }
 
 export function selectTrash(db: Reader, empresaId: string, filter: TrashFilter, page: Page) {

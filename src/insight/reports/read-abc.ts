@@ -3,10 +3,18 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { toReais } from '../../domain/money.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { type ClientSum, selectLastPurchases, sumByClient } from '../../trade/sums/client-sums.queries.ts';
 import { type ProductSum, sumByProduct } from '../../trade/sums/product-sums.queries.ts';
 import { countClientsOf, countClientsWithin, openPurchases } from '../../trade/sums/purchases.queries.ts';
-import { type ClientInCurve, type CurveFilter, cutsOf, type ProductInCurve } from './abc.contract.ts';
+import {
+  type ClientInCurve,
+  type CurveFilter,
+  clientInCurve,
+  cutsOf,
+  type ProductInCurve,
+  productInCurve,
+} from './abc.contract.ts';
 import { findClientsCalled, findProductsCalled, nameClients, nameProducts } from './named.queries.ts';
 import { chooseReportPeriod } from './report-period.ts';
 
@@ -61,23 +69,14 @@ export async function showClients(
   const clients = await nameClients(db, scope.empresaId, ids);
   const sold = { ...filter, period: chooseReportPeriod(filter, today) };
   const last = await selectLastPurchases(db, scope, sold, ids);
-  return lines.map(({ posicao, classe, cliente_id, valor, participacao, acumulado, pedidos }) => {
-    const client = clients.get(cliente_id);
-    return {
-      posicao,
-      classe,
-      cliente_id,
-      cliente_nome: client?.nome ?? '',
-      cidade: client?.cidade ?? '',
-      estado: client?.estado ?? '',
-      valor: toReais(valor),
-      participacao,
-      acumulado,
-      pedidos,
-      ultima_compra: last.get(cliente_id) ?? '',
-    };
+  return lines.map((line) => {
+    const { nome = '', cidade = '', estado = '' } = clients.get(line.cliente_id) ?? {};
+    const ultima_compra = last.get(line.cliente_id) ?? '';
+    return writeClient({ ...line, cliente_nome: nome, cidade, estado, ultima_compra });
   });
 }
+
+const writeClient = recordWriter(clientInCurve, formsOf(clientInCurve, { centavos: ['valor'] }));
 
 export async function showProducts(
   db: Reader,
@@ -89,20 +88,16 @@ export async function showProducts(
   const ids = lines.map(({ produto_id }) => produto_id);
   const products = await nameProducts(db, scope.empresaId, ids);
   const clients = await countClients(db, scope, ids, filter, today);
-  return lines.map(({ posicao, classe, produto_id, milionesimos, valor, ...line }) => ({
-    posicao,
-    classe,
-    produto_id,
-    produto_nome: products.get(produto_id)?.nome ?? null,
-    quantidade: Math.round(milionesimos) / 1_000_000,
-    valor: toReais(valor),
-    participacao: line.participacao,
-    acumulado: line.acumulado,
-    pedidos: line.pedidos,
-    clientes: clients.get(produto_id) ?? 0,
-    codigo: products.get(produto_id)?.codigo ?? produto_id,
-  }));
+  return lines.map(({ milionesimos, ...line }) => {
+    const product = products.get(line.produto_id);
+    const quantidade = Math.round(milionesimos) / 1_000_000;
+    const clientes = clients.get(line.produto_id) ?? 0;
+    const codigo = product?.codigo ?? line.produto_id;
+    return writeProduct({ ...line, produto_nome: product?.nome ?? null, quantidade, clientes, codigo });
+  });
 }
+
+const writeProduct = recordWriter(productInCurve, formsOf(productInCurve, { centavos: ['valor'] }));
 
 /** Purchases are kept for all sales; for those of a representada or a vendedor they are counted from the items. */
 async function countClients(

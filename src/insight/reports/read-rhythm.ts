@@ -1,9 +1,9 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
-import { toReais } from '../../domain/money.ts';
 import { daysBetween } from '../../domain/periods.ts';
 import { type Rhythm, rhythmOn } from '../../domain/rhythm.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { ClientRhythm, RhythmFilter } from './rhythm.contract.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { type ClientRhythm, clientRhythm, type RhythmFilter } from './rhythm.contract.ts';
 import { describeClients, selectActiveClients, selectDaysOf, sumLastYearsOf } from './rhythm.queries.ts';
 
 interface Line extends Rhythm {
@@ -44,25 +44,12 @@ export async function showRhythm(
     empresaId,
     lines.map(({ cliente_id }) => cliente_id),
   );
-  return lines.map(({ cliente_id, valor, ...line }) => {
-    const client = clients.get(cliente_id);
-    return {
-      cliente_id,
-      cliente_nome: client?.nome ?? '',
-      cidade: client?.cidade ?? '',
-      estado: client?.estado ?? '',
-      telefone: client?.telefone ?? '',
-      vendedor_id: client?.vendedor_id ?? null,
-      situacao: line.situacao,
-      ultima_compra: line.ultima_compra,
-      dias_sem_comprar: line.dias_sem_comprar,
-      ritmo_dias: line.ritmo_dias,
-      limite_dias: line.limite_dias,
-      esperado_em: line.esperado_em,
-      dias_de_atraso: line.dias_de_atraso,
-      positivado: line.positivado,
-      pedidos: line.pedidos,
-      valor_ano: toReais(valor),
-    };
+  return lines.map((line) => {
+    const { nome, ...client } = clients.get(line.cliente_id) ?? NOBODY;
+    return writeRhythm({ ...client, cliente_nome: nome, ...line, valor_ano: line.valor });
   });
 }
+
+const writeRhythm = recordWriter(clientRhythm, formsOf(clientRhythm, { centavos: ['valor_ano'] }));
+/** A client that was deleted meanwhile. */
+const NOBODY = { nome: '', cidade: '', estado: '', telefone: '', vendedor_id: null };

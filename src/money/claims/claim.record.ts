@@ -18,7 +18,7 @@ const claimedWords = {
 const day = z.string().meta({ format: 'date' });
 const uuid = z.string().meta({ format: 'uuid' });
 
-const claimedEntry = namedObject('ClaimedEntry', claimedWords, {
+export const claimedEntry = namedObject('ClaimedEntry', claimedWords, {
   venda_id: uuid,
   pedido: z.string(),
   parcela: z.int(),

@@ -4,11 +4,12 @@ import { correctionOf } from '../../domain/correction.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import { daysBetween } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { type CommissionEntry, toEntry } from '../commissions/entry.record.ts';
 import type { SilentOrder } from '../commissions/silent.contract.ts';
 import { exportSilentOrders } from '../commissions/silent.queries.ts';
-import type { ClaimedEntry } from './claim.record.ts';
+import { type ClaimedEntry, claimedEntry } from './claim.record.ts';
 
 /** The claim against a representada up to a due date; `today` decides what is late. */
 export interface Claim {
@@ -68,31 +69,16 @@ function lateOn({ ate, today }: Claim): string {
 
 /** Overpaid entries are not claimed, and underpaid ones only once they are past due. */
 function toClaimed(entry: CommissionEntry, claim: Claim): ClaimedEntry[] {
-  const { situacao, evento, vence_em, saldo, recebido } = entry;
+  const { situacao, vence_em, saldo } = entry;
   if ((situacao !== 'atrasada' && situacao !== 'divergente') || vence_em === null) return [];
   if (saldo <= 0 || vence_em >= lateOn(claim)) return [];
-  const { venda_id, pedido, parcela, nota, cliente_id, cliente_nome } = entry;
   const dias_atraso = Math.max(0, daysBetween(vence_em, claim.ate));
-  return [
-    {
-      venda_id,
-      pedido,
-      parcela,
-      nota,
-      cliente_id,
-      cliente_nome,
-      evento,
-      vence_em,
-      dias_atraso,
-      esperado: toReais(centavos(entry.valor) + centavos(entry.ajuste)),
-      recebido,
-      diferenca: saldo,
-      correcao: toReais(correctionOf(centavos(saldo), claim.correcao, dias_atraso)),
-      situacao,
-      presumido: entry.presumido,
-    },
-  ];
+  const esperado = toReais(centavos(entry.valor) + centavos(entry.ajuste));
+  const correcao = toReais(correctionOf(centavos(saldo), claim.correcao, dias_atraso));
+  return [writeClaimed({ ...entry, vence_em, dias_atraso, esperado, diferenca: saldo, correcao, situacao })];
 }
+
+const writeClaimed = recordWriter(claimedEntry);
 
 export interface ClaimSums {
   /** The numbers of rows in the tables. */

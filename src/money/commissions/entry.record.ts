@@ -3,12 +3,13 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import {
   assessEntry,
   COMMISSION_EVENTS,
-  type CommissionEvent,
   presumedBefore,
   SITUATIONS,
 } from '../../domain/commission-entries.ts';
 import { toReais } from '../../domain/money.ts';
 import { percentageOf, percentOf } from '../../domain/percentages.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { namedObject } from '../../platform/http/contract/words.ts';
 import { entryWords } from './entry.words.ts';
 
@@ -77,33 +78,26 @@ export function entryColumnsWithin({ vendedorId }: AccessScope): string[] {
 
 export type CommissionEntry = z.output<typeof commissionEntry>;
 
+type OfEntry = 'venda_id' | 'numero' | 'pedido' | 'data' | 'valor' | 'comissao' | 'cancelada' | 'evento_em';
+type OfMoney =
+  | 'vence_em'
+  | 'recebido'
+  | 'ajuste'
+  | 'motivo'
+  | 'vendedor_id'
+  | 'repasse_valor'
+  | 'repasse_pago';
+
 /** A row of `parcelas` with columns of its sale, as it is on a day; money in centavos. */
-export interface DetailedEntryRow {
-  venda_id: string;
-  numero: number;
-  pedido: string;
-  data: string;
-  valor: number;
-  comissao: number;
-  repasse: number;
-  comissao_evento: CommissionEvent;
-  cancelada: boolean | 0 | 1;
-  evento_em: string | null;
-  vence_em: string | null;
-  recebido: number;
-  ajuste: number;
-  motivo: string | null;
-  cliente_id: string;
+export interface DetailedEntryRow
+  extends Pick<Row<'parcelas'>, OfEntry | OfMoney>,
+    Pick<Row<'vendas'>, 'repasse' | 'comissao_evento' | 'cliente_id' | 'representada_id'> {
   cliente_nome: string;
-  representada_id: string;
   representada_nome: string;
   nota: string | null;
   devolvido: number;
   presumido: boolean;
-  vendedor_id: string | null;
   vendedor_nome: string | null;
-  repasse_valor: number;
-  repasse_pago: number;
 }
 
 /** An entry as it is stored, with the setting that presumes payments. */
@@ -124,39 +118,28 @@ export function asOf(row: StoredEntryRow, today: string): DetailedEntryRow {
   return { ...row, evento_em: presumivel_em, vence_em: previsto_em, presumido: true };
 }
 
+const MONEY = ['base', 'valor', 'recebido', 'ajuste', 'saldo', 'devolvido'];
+const SHARE = ['repasse_valor', 'repasse_pago', 'repasse_devido'];
+const writeEntry = recordWriter(
+  commissionEntry,
+  formsOf(commissionEntry, { centavos: [...MONEY, ...SHARE] }),
+);
+
 export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
   const facts = { ...row, valor: row.comissao, cancelada: Boolean(row.cancelada) };
   const { valor, saldo, situacao } = assessEntry(facts, today);
-  return {
-    venda_id: row.venda_id,
-    pedido: row.pedido,
+  return writeEntry({
+    ...row,
     parcela: row.numero,
-    data: row.data,
-    cliente_id: row.cliente_id,
-    cliente_nome: row.cliente_nome,
-    representada_id: row.representada_id,
-    representada_nome: row.representada_nome,
-    nota: row.nota,
-    base: toReais(row.valor),
+    base: row.valor,
     percentual: percentageOf(valor, row.valor),
-    valor: toReais(valor),
+    valor,
     evento: row.comissao_evento,
-    evento_em: row.evento_em,
-    vence_em: row.vence_em,
-    recebido: toReais(row.recebido),
-    ajuste: toReais(row.ajuste),
-    motivo: row.motivo,
-    saldo: toReais(saldo),
+    saldo,
     situacao,
-    presumido: row.presumido,
-    vendedor_id: row.vendedor_id,
-    vendedor_nome: row.vendedor_nome,
     repasse_percentual: row.repasse,
-    repasse_valor: toReais(row.repasse_valor),
-    repasse_pago: toReais(row.repasse_pago),
-    repasse_devido: toReais(percentOf(row.recebido, row.repasse)),
-    devolvido: toReais(row.devolvido),
-  };
+    repasse_devido: percentOf(row.recebido, row.repasse),
+  });
 }
 
 export function toListedEntry(

@@ -1,5 +1,4 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { toReais } from '../../domain/money.ts';
 import { addDays, daysBetween } from '../../domain/periods.ts';
 import { statusesOf } from '../../domain/sale-status.ts';
 import { ABROAD, DAYS_TO_REFUSE } from '../../domain/silence.ts';
@@ -8,8 +7,9 @@ import { dialectOf } from '../../platform/database/engine.ts';
 import { countFound, inPages } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { withParties } from '../../trade/sales/sales.list.queries.ts';
-import type { SilentOrder } from './silent.contract.ts';
+import { type SilentOrder, silentOrder } from './silent.contract.ts';
 
 /** Whose unanswered orders are searched, as of which day. */
 interface Silence {
@@ -118,17 +118,8 @@ function inOrder(db: Reader, found: Found) {
     .orderBy('vendas.id');
 }
 
-function toSilentOrder({ comissao, ...row }: SilentRow, data: string): SilentOrder {
-  const { venda_id, pedido, cliente_nome, prazo, vencido_em } = row;
-  const dias = daysBetween(row.data, data);
-  return {
-    venda_id,
-    pedido,
-    data: row.data,
-    cliente_nome,
-    dias,
-    prazo,
-    vencido_em,
-    comissao: toReais(comissao),
-  };
+const writeSilent = recordWriter(silentOrder, formsOf(silentOrder, { centavos: ['comissao'] }));
+
+function toSilentOrder(row: SilentRow, data: string): SilentOrder {
+  return writeSilent({ ...row, dias: daysBetween(row.data, data) });
 }

@@ -196,6 +196,11 @@ export const statedShare = namedObject(
 
 export type StatedShare = z.output<typeof statedShare>;
 
+export const toStatedShare = recordWriter(
+  statedShare,
+  formsOf(statedShare, { centavos: ['base', 'repasse_valor', 'repasse_pago', 'repasse_aberto'] }),
+);
+
 export const payoutStatementFile = {
   type: 'application/pdf',
   description: 'O demonstrativo em A4, para enviar ao vendedor',

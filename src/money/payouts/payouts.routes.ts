@@ -154,18 +154,13 @@ async function* statedShares(
   period: Period,
 ): AsyncGenerator<contract.StatedShare[]> {
   for await (const rows of walkShares(db, empresaId, vendedorId, period))
-    yield rows.map(({ repasse, base, repasse_valor, repasse_pago, ...row }) => ({
-      recebido_em: row.recebido_em,
-      pedido: row.pedido,
-      parcela: row.parcela,
-      cliente_nome: row.cliente_nome,
-      representada_nome: row.representada_nome,
-      base: toReais(base),
-      repasse_percentual: repasse,
-      repasse_valor: toReais(repasse_valor),
-      repasse_pago: toReais(repasse_pago),
-      repasse_aberto: toReais(repasse_valor - repasse_pago),
-    }));
+    yield rows.map((row) =>
+      contract.toStatedShare({
+        ...row,
+        repasse_percentual: row.repasse,
+        repasse_aberto: row.repasse_valor - row.repasse_pago,
+      }),
+    );
 }
 
 async function countOf(parts: AsyncIterable<unknown[]>): Promise<number> {

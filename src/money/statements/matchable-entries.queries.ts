@@ -130,22 +130,10 @@ function entryColumns(db: Reader, empresaId: string) {
   return db
     .selectFrom('parcelas')
     .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
-    .select([
-      'parcelas.venda_id',
-      'parcelas.numero',
-      'parcelas.nota_id',
-      'parcelas.pedido',
-      'parcelas.cancelada',
-      'parcelas.valor',
-      'parcelas.comissao',
-      'parcelas.ajuste',
-      'parcelas.recebido',
-      'parcelas.vence_em',
-      'parcelas.pago_em',
-      'vendas.comissao_evento as evento',
-      'parcelas.previsto_em',
-      'parcelas.presumivel_em',
-    ])
+    .select(['parcelas.venda_id', 'parcelas.numero', 'parcelas.nota_id', 'parcelas.pedido'])
+    .select(['parcelas.cancelada', 'parcelas.valor', 'parcelas.comissao', 'parcelas.ajuste'])
+    .select(['parcelas.recebido', 'parcelas.vence_em', 'parcelas.pago_em', 'parcelas.previsto_em'])
+    .select(['vendas.comissao_evento as evento', 'parcelas.presumivel_em'])
     .where('parcelas.empresa_id', '=', empresaId);
 }
 
@@ -153,24 +141,16 @@ type EntryColumns = Awaited<ReturnType<ReturnType<typeof entryColumns>['execute'
 
 /** Entries whose instalment fell due before the day count as paid. */
 function toStatementEntry(row: EntryColumns, day: string): StatementEntry {
-  const { venda_id, numero, nota_id, pedido, valor, comissao, ajuste, recebido, pago_em, evento } = row;
-  const isPresumed = row.presumivel_em !== null && row.presumivel_em < day;
+  const { numero, valor, presumivel_em, previsto_em, ...entry } = row;
+  const isPresumed = presumivel_em !== null && presumivel_em < day;
   const cancelada = Boolean(row.cancelada);
-  const left = (cancelada ? 0 : comissao) + ajuste - recebido;
   return {
-    venda_id,
+    ...entry,
     parcela: numero,
-    nota_id,
-    pedido,
-    evento,
-    pago_em,
     cancelada,
     base: valor,
-    comissao,
-    ajuste,
-    recebido,
-    vence_em: isPresumed ? row.previsto_em : row.vence_em,
+    vence_em: isPresumed ? previsto_em : row.vence_em,
     recebida: null,
-    saldo: left,
+    saldo: (cancelada ? 0 : row.comissao) + row.ajuste - row.recebido,
   };
 }

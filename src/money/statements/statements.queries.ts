@@ -100,32 +100,7 @@ export async function findStatement(
 
 const LINES_PER_READ = 1000;
 
-const STORED = [
-  'empresa_id',
-  'extrato_id',
-  'linha',
-  'situacao',
-  'motivo',
-  'descricao',
-  'venda_id',
-  'pedido',
-  'parcela',
-  'partes',
-  'esperado',
-  'informado',
-  'base',
-  'percentual',
-  'falha',
-  'nota',
-  'candidatos',
-  'celulas',
-  'aba',
-  'tributo',
-  'pagamento',
-  'pagos',
-] as const;
-
-function toStoredLine(row: Pick<StatementLineRow, (typeof STORED)[number]>): StoredLine {
+function toStoredLine(row: StatementLineRow): StoredLine {
   const candidatos = row.candidatos === null ? [] : (JSON.parse(row.candidatos) as EntryKey[]);
   const celulas = row.celulas === null ? [] : (JSON.parse(row.celulas) as string[]);
   return { ...row, candidatos, celulas, partes: readParts(row.partes), pagos: readPayments(row.pagos) };
@@ -135,7 +110,7 @@ async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<
   const lines: StoredLine[] = [];
   for (let last = 0; ; last = lines.at(-1)?.linha ?? 0) {
     const some = await rowsWith(db, 'linhas_extrato', { empresa_id, extrato_id: id })
-      .select(STORED)
+      .selectAll()
       .where('linha', '>', last)
       .orderBy('linha')
       .limit(LINES_PER_READ)

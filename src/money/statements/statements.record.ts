@@ -238,29 +238,13 @@ function figuresOf({ esperado, informado }: Pick<ShownLine, 'esperado' | 'inform
   };
 }
 
+const writeStatement = recordWriter(notedStatement);
+
 export function toNotedStatement(
-  {
-    id,
-    representada_id,
-    recebimento_id,
-    data,
-    ate,
-    pagamento,
-    formato,
-    created_at,
-  }: Omit<NotedStatement, 'linhas' | 'formato'> & { readonly formato: StatementForm | null },
+  statement: Omit<NotedStatement, 'linhas' | 'formato'> & { readonly formato: StatementForm | null },
   lines: readonly NotedFacts[],
 ): NotedStatement {
-  const linhas = lines.map(toNotedLine);
-  return {
-    id,
-    representada_id,
-    recebimento_id,
-    data,
-    ate,
-    pagamento,
-    ...(formato !== null && { formato }),
-    linhas,
-    created_at,
-  };
+  const { formato, ...row } = statement;
+  const { formato: _, ...noted } = writeStatement({ ...row, linhas: lines.map(toNotedLine) });
+  return { ...noted, ...(formato !== null && { formato }) };
 }

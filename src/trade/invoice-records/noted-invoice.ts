@@ -4,6 +4,7 @@ import { ITEM_NATURES, NOTE_NATURES } from '../../domain/natures.ts';
 import { TAKEN_BY } from '../../domain/returned-items.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
 import { invoiceItemWords, invoiceWords, takenWords } from './invoices.words.ts';
 import { unitPrice } from './unit-price.ts';
@@ -151,21 +152,39 @@ const duplicata = objectOf('InvoiceInstallment', {
   valor: described(z.number(), 'Valor em reais', 189),
 });
 
+const exportedItem = namedObject('ExportedInvoiceItem', invoiceItemWords, soldItem);
+const exportedFiscal = namedObject('ExportedFiscalItem', invoiceItemWords, fiscalItem);
+const exportedDetails = namedObject('ExportedInvoiceItemDetails', invoiceItemWords, furtherItem);
+const exportedPart = namedObject('ExportedReturnedPart', takenWords, takenPart);
+
 /**
  * The invoice as journaled: with the order's code from the note, and nothing derived from its sale. Fiscal fields of items are
  * separate, because older entries lack them.
  */
 export const notedInvoice = namedObject('ExportedInvoice', invoiceWords, {
   ...invoiceFields,
-  itens: z.array(namedObject('ExportedInvoiceItem', invoiceItemWords, soldItem)),
-  fiscal: z.array(namedObject('ExportedFiscalItem', invoiceItemWords, fiscalItem)),
+  itens: z.array(exportedItem),
+  fiscal: z.array(exportedFiscal),
   created_at: invoiceParts.created_at,
   duplicatas: z.array(duplicata),
   protocolada: z.boolean(),
   outro_estabelecimento: z.boolean(),
-  detalhes: z.array(namedObject('ExportedInvoiceItemDetails', invoiceItemWords, furtherItem)),
-  retiradas: z.array(namedObject('ExportedReturnedPart', takenWords, takenPart)),
+  detalhes: z.array(exportedDetails),
+  retiradas: z.array(exportedPart),
 });
+
+const CHARGES = ['desconto', 'ipi', 'icms_st', 'fcp_st', 'frete', 'seguro', 'outras', 'desonerado'];
+const TAKEN = ['produtos', 'produtos_ipi', 'nota'];
+const CENTAVOS = ['valor', 'valor_total', 'valor_item', ...CHARGES, ...TAKEN];
+
+const writerOf = <S extends z.ZodObject>(schema: S) =>
+  recordWriter(schema, formsOf(schema, { centavos: CENTAVOS }));
+const writeFields = writerOf(z.object(invoiceFields));
+const writeItem = writerOf(invoiceItem);
+const writeSold = writerOf(exportedItem);
+const writeFiscal = writerOf(exportedFiscal);
+const writeDetails = writerOf(exportedDetails);
+const writeTaken = writerOf(exportedPart);
 
 export function toJournalInvoice(
   row: InvoiceRow,
@@ -175,85 +194,25 @@ export function toJournalInvoice(
   const duplicatas: { vencimento: string; valor: number }[] = JSON.parse(row.duplicatas);
   return {
     ...toInvoiceFields(row),
-    itens: items.map(toSoldItem),
-    fiscal: items.map(toFiscalItem),
+    itens: items.map((item) => writeSold(withPrice(item))),
+    fiscal: items.map(writeFiscal),
     duplicatas: duplicatas.map(({ vencimento, valor }) => ({ vencimento, valor: toReais(valor) })),
     created_at: row.created_at,
     protocolada: Boolean(row.protocolada),
     outro_estabelecimento: Boolean(row.outro_estabelecimento),
-    detalhes: items.map(toFurtherItem),
-    retiradas: taken.map(toTakenPart),
-  };
-}
-
-function toFurtherItem(item: InvoiceItemRow) {
-  const { gtins, pedido, no_total, ref_chave, ref_item } = item;
-  return { ...toPlacedItem(item), gtins, pedido, no_total: Boolean(no_total), ref_chave, ref_item };
-}
-
-function toPlacedItem({ item, codigo, venda_id, desonerado, valor_item }: InvoiceItemRow) {
-  return {
-    item,
-    codigo,
-    venda_id,
-    desonerado: toReais(desonerado),
-    valor_item: valor_item === null ? null : toReais(valor_item),
-  };
-}
-
-function toTakenPart({ posicao, de_nota_id, de_posicao, como, ...amounts }: TakenRow) {
-  return {
-    ...{ posicao, de_nota_id, de_posicao, como },
-    produtos: toReais(amounts.produtos),
-    produtos_ipi: toReais(amounts.produtos_ipi),
-    nota: toReais(amounts.nota),
+    detalhes: items.map(writeDetails),
+    retiradas: taken.map(writeTaken),
   };
 }
 
 export function toInvoiceFields(row: InvoiceRow) {
-  return {
-    id: row.id,
-    chave: row.chave,
-    numero: row.numero,
-    serie: row.serie,
-    emissao: row.emissao,
-    representada_id: row.representada_id,
-    cliente_id: row.cliente_id,
-    venda_id: row.venda_id,
-    pedido: row.pedido,
-    valor: toReais(row.valor),
-    situacao: row.situacao,
-    natureza: row.natureza,
-    referencia: row.referencia,
-    referencias: row.referencias === null ? [] : (JSON.parse(row.referencias) as string[]),
-    complementa: row.complementa,
-  };
+  return writeFields({ ...row, referencias: row.referencias ?? '[]' });
 }
 
 export function toInvoiceItem(item: InvoiceItemRow) {
-  return { ...toPlacedItem(item), ...toSoldItem(item), ...toFiscalItem(item) };
+  return writeItem(withPrice(item));
 }
 
-function toFiscalItem({ cfop, natureza, ...charged }: InvoiceItemRow) {
-  return {
-    cfop,
-    natureza,
-    desconto: toReais(charged.desconto),
-    ipi: toReais(charged.ipi),
-    icms_st: toReais(charged.icms_st),
-    fcp_st: toReais(charged.fcp_st),
-    frete: toReais(charged.frete),
-    seguro: toReais(charged.seguro),
-    outras: toReais(charged.outras),
-  };
-}
-
-function toSoldItem({ produto_id, descricao, quantidade, valor_total }: InvoiceItemRow) {
-  return {
-    produto_id,
-    descricao,
-    quantidade,
-    valor_unitario: unitPrice(valor_total, quantidade),
-    valor_total: toReais(valor_total),
-  };
+function withPrice(item: InvoiceItemRow) {
+  return { ...item, valor_unitario: unitPrice(item.valor_total, item.quantidade) };
 }
