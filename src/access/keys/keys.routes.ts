@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import type { FileFormat } from '../../platform/http/contract/file-formats.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { type ExportCall, exportReply } from '../../platform/http/replies/export-reply.ts';
+import { type ExportCall, exportRecords } from '../../platform/http/replies/export-reply.ts';
 import type { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
@@ -73,13 +72,8 @@ export function keyRoutes(service: Service): Route[] {
 /** A company has few keys, and every change of one reads them all, so they are read at once here too. */
 async function exportKeys(service: Service, call: ExportCall, format: FileFormat): Promise<FileReply> {
   const keys = (await listEveryKey(service.db.read, call.company.id)).reverse();
-  return exportReply(service, call, format, {
-    name: 'chaves',
-    columns: Object.keys(contract.key.shape),
-    count: async () => keys.length,
-    rows: Readable.from([keys]),
-    toRecord: contract.toKey,
-  });
+  const columns = Object.keys(contract.key.shape);
+  return exportRecords(service, call, format, { name: 'chaves', columns }, keys.map(contract.toKey));
 }
 
 /**

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { exportReply } from '../../platform/http/replies/export-reply.ts';
+import { exportRecords } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';
@@ -29,13 +28,8 @@ export function userRoutes(service: Service, site: Site): Route[] {
       const show = isOwner ? contract.toUser : contract.toColleague;
       if (formato !== 'json') {
         const members = (await listMembers(db.read, company.id)).reverse();
-        return exportReply(service, call, formato, {
-          name: 'equipe',
-          columns: isOwner ? contract.USER_COLUMNS.owner : contract.USER_COLUMNS.others,
-          count: async () => members.length,
-          rows: Readable.from([members]),
-          toRecord: (member: Member) => ({ ...show(member) }),
-        });
+        const columns = isOwner ? contract.USER_COLUMNS.owner : contract.USER_COLUMNS.others;
+        return exportRecords(service, call, formato, { name: 'equipe', columns }, members.map(show));
       }
       const { rows, total } = await selectMembers(db.read, company.id, { page, limit });
       return { data: rows.map(show), page, limit, total };

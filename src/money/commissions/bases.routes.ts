@@ -1,7 +1,7 @@
 import { addMonths } from '../../domain/periods.ts';
 import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { exportReply } from '../../platform/http/replies/export-reply.ts';
+import { exportRecords } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
@@ -26,17 +26,8 @@ export function baseRoutes(service: Service): Route[] {
       };
       const bases = await db.report((db) => readBases(db, comparing, found.comissao_base), requester);
       if (query.formato === 'json') return success(bases);
-      return exportReply(service, call, query.formato, {
-        name: 'bases',
-        columns: Object.keys(yearOfBases.shape),
-        count: async () => bases.anos.length,
-        rows: yearsOf(bases.anos),
-        toRecord: (year) => year,
-      });
+      const columns = Object.keys(yearOfBases.shape);
+      return exportRecords(service, call, query.formato, { name: 'bases', columns }, bases.anos);
     }),
   ];
-}
-
-async function* yearsOf<T>(years: T[]): AsyncGenerator<T[]> {
-  yield years;
 }

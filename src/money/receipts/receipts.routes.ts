@@ -4,18 +4,12 @@ import { isLarge } from '../../platform/event-loop.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { exportReply } from '../../platform/http/replies/export-reply.ts';
+import { exportRecords } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import {
-  changeRecord,
-  LargeRecordError,
-  largeRecordRoute,
-  ofCompany,
-  unlessLarge,
-} from '../../platform/writes/records.ts';
+import { changeRecord, largeRecordRoute, ofCompany, unlessLarge } from '../../platform/writes/records.ts';
 import { allocate, checkLines, grossOf, refuseUnclearLines } from './receipt-lines.ts';
 import {
   createReceipt,
@@ -46,30 +40,24 @@ export function receiptRoutes(service: Service): Route[] {
     route(createReceipt(calendar), async (call) => {
       const { representada_id, linhas } = call.body;
       refuseUnclearLines(call.body);
-      const post = (effort?: 'long') =>
-        change(
-          service,
-          call,
-          { recebimentos: 1 },
-          async (db, journal) => {
-            if (!(await representadaExists(db, call.company.id, representada_id)))
-              refuse(problems.representadaUnknown);
-            if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
-            const gross = grossOf(call.body);
-            const lines =
-              linhas ?? (await allocate(db, call.company.id, representada_id, gross, calendar.today()));
-            if (isLarge(lines) && effort !== 'long') throw new LargeRecordError();
-            const row = await insertReceipt(db, call.company.id, call.body, lines);
-            journal.created('recebimentos', row.id, toNotedReceipt(row, lines));
-            return success(toReceipt(row, lines));
-          },
-          effort,
-        );
-      if (linhas && isLarge(linhas)) return post('long');
-      return post().catch((error) => {
-        if (error instanceof LargeRecordError) return post('long');
-        throw error;
-      });
+      return change(
+        service,
+        call,
+        { recebimentos: 1 },
+        async (db, journal) => {
+          if (!(await representadaExists(db, call.company.id, representada_id)))
+            refuse(problems.representadaUnknown);
+          if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
+          const gross = grossOf(call.body);
+          const lines =
+            linhas ?? (await allocate(db, call.company.id, representada_id, gross, calendar.today()));
+          const row = await insertReceipt(db, call.company.id, call.body, lines);
+          journal.created('recebimentos', row.id, toNotedReceipt(row, lines));
+          return success(toReceipt(row, lines));
+        },
+        // An allocation may have thousands of lines.
+        linhas && !isLarge(linhas) ? undefined : 'long',
+      );
     }),
 
     listRoute(service, listReceipts, {
@@ -93,13 +81,8 @@ export function receiptRoutes(service: Service): Route[] {
       const asked = ano ?? Number(calendar.today().slice(0, 4));
       const year = await service.db.report((db) => readWithheld(db, company.id, asked), requester);
       if (formato === 'json') return success(year);
-      return exportReply(service, call, formato, {
-        name: `retencoes-${year.ano}`,
-        columns: Object.keys(withheldLine.shape),
-        count: async () => year.representadas.reduce((count, { meses }) => count + meses.length, 0),
-        rows: withheldLines(year),
-        toRecord: (line) => line,
-      });
+      const table = { name: `retencoes-${year.ano}`, columns: Object.keys(withheldLine.shape) };
+      return exportRecords(service, call, formato, table, withheldLines(year));
     }),
 
     largeRecordRoute(service, getReceipt, source),

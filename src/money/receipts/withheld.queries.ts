@@ -35,9 +35,10 @@ export async function readWithheld(db: Reader, empresaId: string, ano: number): 
 }
 
 /** The lines of the sheet. */
-export async function* withheldLines({ representadas }: WithheldYear) {
-  for (const { meses, representada_id, representada_nome, cnpj } of representadas)
-    yield meses.map((month) => ({ representada_id, representada_nome, cnpj, ...month }));
+export function withheldLines({ representadas }: WithheldYear) {
+  return representadas.flatMap(({ meses, representada_id, representada_nome, cnpj }) =>
+    meses.map((month) => ({ representada_id, representada_nome, cnpj, ...month })),
+  );
 }
 
 function figuresOf(days: readonly DayOfReceipts[]) {

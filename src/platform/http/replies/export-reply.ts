@@ -67,6 +67,25 @@ export async function exportReply<Row>(
   return new FileReply(FILES[format], file, open, format === 'pdf' ? 'inline' : 'attachment');
 }
 
+/** The file of records that are there already. */
+export function exportRecords(
+  service: FileMaker,
+  call: ExportCall,
+  format: FileFormat,
+  { name, columns }: Pick<Table<unknown>, 'name' | 'columns'>,
+  records: readonly ReturnType<Table<unknown>['toRecord']>[],
+): Promise<FileReply> {
+  const rows = Readable.from([[...records]]);
+  const toRecord = (record: (typeof records)[number]) => record;
+  return exportReply(service, call, format, {
+    name,
+    columns,
+    rows,
+    toRecord,
+    count: async () => records.length,
+  });
+}
+
 const FILES = { csv: CSV_FILE, xlsx: XLSX_FILE, pdf: PDF_FILE };
 
 /** Reads the first rows before the answer starts, so that a failure can still become a refusal. */

@@ -4,7 +4,7 @@ import { momentAfter, newStamp } from '../../../platform/database/ids.ts';
 import { orRefuse, refuse } from '../../../platform/http/contract/api-error.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
 import { problems } from '../../../platform/http/contract/problems.ts';
-import { exportReply } from '../../../platform/http/replies/export-reply.ts';
+import { exportRecords } from '../../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../../platform/http/routes.ts';
 import type { Service } from '../../../platform/http/service.ts';
 import { answerConditionally, readVersion } from '../../../platform/lists/versions.queries.ts';
@@ -52,14 +52,9 @@ export function saleReturnRoutes(service: Service): Route[] {
         return toReturns(orRefuse(sale, call.notFound));
       };
       if (formato !== 'json') {
-        const all = await read();
-        return exportReply(service, call, formato, {
-          name: 'devolucoes',
-          columns: Object.keys(returnLine.shape),
-          count: async () => all.length,
-          rows: inOnePiece(all),
-          toRecord: ({ itens: _, ...line }) => line,
-        });
+        const lines = (await read()).map(({ itens: _, ...line }) => line);
+        const table = { name: 'devolucoes', columns: Object.keys(returnLine.shape) };
+        return exportRecords(service, call, formato, table, lines);
       }
       return answerConditionally(db, call, async () => {
         const versao = await readVersion(db.read, call.company.id);
@@ -112,8 +107,4 @@ async function tellReturns(db: Transaction, before: SaleFacts, told: readonly Ma
   const after = { ...before, row, returns: [...manualReturnsOf(row), ...ofNotes] };
   await updateSale(db, before, after);
   return after;
-}
-
-async function* inOnePiece<T>(rows: T[]): AsyncGenerator<T[]> {
-  yield rows;
 }
