@@ -26,6 +26,11 @@ export function toReais(centavos: number): number {
   return centavos / 100;
 }
 
+/** With two places, for messages to the operator. */
+export function inReais(centavos: number): string {
+  return toReais(centavos).toFixed(2);
+}
+
 /** Centavos as decimal digits, which may exceed a safe number, written as a JSON number of reais. */
 export function writeReais(centavos: string): string {
   const digits = centavos.padStart(3, '0');

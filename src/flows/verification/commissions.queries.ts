@@ -1,7 +1,8 @@
 import { sumOf } from '../../domain/installments.ts';
-import { toReais } from '../../domain/money.ts';
+import { inReais } from '../../domain/money.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { type EntryRow, entriesOf } from '../../trade/sales/entries.rules.ts';
+import { ENTRY_COLUMNS } from '../../trade/sales/entries.queries.ts';
+import { EARNING_COLUMNS, type EntryRow, entriesOf } from '../../trade/sales/entries.rules.ts';
 import { readInvoicedSales } from '../../trade/sales/invoiced-sales.queries.ts';
 import { manualReturnsOf } from '../../trade/sales/manual-returns.ts';
 import type { OwnTerms } from '../../trade/sales/own-installments.ts';
@@ -16,37 +17,9 @@ type Item = RatedItem & { empresa_id: string; venda_id: string; posicao: number 
 const SALE_KEY = ['empresa_id', 'id'] as const;
 const ITEM_KEY = ['empresa_id', 'venda_id', 'posicao'] as const;
 const ENTRY_KEY = ['empresa_id', 'venda_id', 'numero'] as const;
-const SALE_COLUMNS = [
-  'pedido',
-  'data',
-  'representada_id',
-  'status',
-  'valor_total',
-  'comissao',
-  'comissao_evento',
-  'comissao_dia',
-  'comissao_base',
-  'faturado_em',
-  'vendedor_id',
-  'carteira_id',
-  'parcelas_orcadas',
-  'proprias',
-  'devolucoes',
-  'devolvido',
-  'repasse',
-] as const;
-type Sale = Pick<Row<'vendas'>, (typeof SALE_KEY | typeof SALE_COLUMNS)[number]>;
-/** The columns that entries are computed from, and the computed ones. */
-const GIVEN = [
-  'vencimento',
-  'valor',
-  'pago_em',
-  'recebido',
-  'ajuste',
-  'motivo',
-  'nota_id',
-  'repasse_pago',
-] as const;
+const SALE_COLUMNS = [...EARNING_COLUMNS, 'valor_total', 'proprias', 'devolucoes', 'devolvido'] as const;
+type Sale = Pick<Row<'vendas'>, (typeof SALE_COLUMNS)[number]>;
+/** The columns of entries that are computed. */
 const DERIVED = [
   'representada_id',
   'data',
@@ -72,10 +45,9 @@ export const checkCommissions: Check = {
   async run(db, findings) {
     const itemColumns = [...ITEM_KEY, 'produto_id', 'valor_total', 'comissao', 'taxa'];
     const items = new PartsOfSales(readPieces<Item>(db, 'itens_venda', ITEM_KEY, itemColumns));
-    const entryColumns = [...ENTRY_KEY, ...GIVEN, ...DERIVED];
-    const entries = new PartsOfSales(readPieces<EntryRow>(db, 'parcelas', ENTRY_KEY, entryColumns));
+    const entries = new PartsOfSales(readPieces<EntryRow>(db, 'parcelas', ENTRY_KEY, ENTRY_COLUMNS));
     // Sales of two companies may have the same id, where one is the other's copy.
-    for await (const piece of readPieces<Sale>(db, 'vendas', SALE_KEY, [...SALE_KEY, ...SALE_COLUMNS]))
+    for await (const piece of readPieces<Sale>(db, 'vendas', SALE_KEY, SALE_COLUMNS))
       for (const sales of Map.groupBy(piece, ({ empresa_id }) => empresa_id).values()) {
         const { invoiced: invoices, returns } = await readInvoicedSales(db, sales);
         for (const sale of sales) {
@@ -122,7 +94,7 @@ function* termFaults(sale: Sale, stored: EntryRow[], invoiced: InvoicedItem[]): 
     if (stored.length > 0) yield 'it is no order, and has commission entries';
     const quoted = sumOf(installmentsOf(sale, []));
     if (quoted !== sale.valor_total)
-      yield `its quoted instalments make ${reais(quoted)}, its total is ${reais(sale.valor_total)}`;
+      yield `its quoted instalments make ${inReais(quoted)}, its total is ${inReais(sale.valor_total)}`;
     return;
   }
   if (stored.length === 0 && proprias === null) yield 'it has no instalments';
@@ -144,7 +116,7 @@ function* termFaults(sale: Sale, stored: EntryRow[], invoiced: InvoicedItem[]): 
   }
   const sum = sumOf(terms?.parcelas ?? own);
   if ((stored.length > 0 || terms !== null) && sum !== valor_total)
-    yield `its instalments make ${reais(sum)}, its total is ${reais(valor_total)}`;
+    yield `its instalments make ${inReais(sum)}, its total is ${inReais(valor_total)}`;
 }
 
 function* missingOwn(own: readonly EntryRow[], others: ReadonlySet<number>): Generator<string> {
@@ -161,7 +133,7 @@ function* missingOwn(own: readonly EntryRow[], others: ReadonlySet<number>): Gen
 function* returnFaults(sale: Sale, earning: Earning): Generator<string> {
   const taken = sumTaken(takeReturns(earning));
   if (taken !== sale.devolvido)
-    yield `${reais(sale.devolvido)} is kept as returned, its returns take ${reais(taken)}`;
+    yield `${inReais(sale.devolvido)} is kept as returned, its returns take ${inReais(taken)}`;
 }
 
 function* entryFaults(
@@ -176,7 +148,7 @@ function* entryFaults(
     const wrong = DERIVED.filter((column) => derivedOf(entry, column) !== expected[column]);
     if (wrong.length === 0) continue;
     if (wrong.includes('comissao'))
-      yield `instalment ${entry.numero} earns ${reais(entry.comissao)}, its share is ${reais(expected.comissao)}`;
+      yield `instalment ${entry.numero} earns ${inReais(entry.comissao)}, its share is ${inReais(expected.comissao)}`;
     const others = wrong.filter((column) => column !== 'comissao');
     if (others.length > 0) yield `instalment ${entry.numero}: ${others.join(', ')} is not what the sale says`;
   }
@@ -185,8 +157,4 @@ function* entryFaults(
 /** SQLite stores booleans as numbers. */
 function derivedOf(entry: EntryRow, column: (typeof DERIVED)[number]) {
   return column === 'cancelada' || column === 'inadimplente' ? Boolean(entry[column]) : entry[column];
-}
-
-function reais(centavos: number): string {
-  return toReais(centavos).toFixed(2);
 }

@@ -1,5 +1,5 @@
 import { baseOf, COMMISSION_BASES } from '../../domain/commission-bases.ts';
-import { toReais } from '../../domain/money.ts';
+import { inReais } from '../../domain/money.ts';
 import { billOf, chargedFor } from '../../money/invoices/invoice-parts.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
@@ -68,7 +68,7 @@ function* noteFaults(note: Note, { items, entries, taken }: Parts): Generator<st
       const stored = entries.get(`${note.id} ${sale}`)?.map(({ valor }) => valor) ?? [];
       const expected = bill.map(({ valor }) => valor);
       if (stored.join() !== expected.join())
-        yield `sale ${sale} has instalments of ${inReais(stored)} of it, its part is ${inReais(expected)}`;
+        yield `sale ${sale} has instalments of ${summedUp(stored)} of it, its part is ${summedUp(expected)}`;
     }
   const ofNote = taken.filter(({ de_nota_id }) => de_nota_id === note.id);
   for (const [posicao, parts] of Map.groupBy(ofNote, ({ de_posicao }) => de_posicao)) {
@@ -81,6 +81,6 @@ function* noteFaults(note: Note, { items, entries, taken }: Parts): Generator<st
   }
 }
 
-function inReais(values: readonly number[]): string {
-  return values.map((centavos) => toReais(centavos).toFixed(2)).join(' + ') || '0.00';
+function summedUp(values: readonly number[]): string {
+  return values.map(inReais).join(' + ') || '0.00';
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { type PersonSeal, readPersonState } from '../../platform/database/person-seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { EntrySeal } from '../../platform/writes/seals.ts';
+import { readSeal } from '../../platform/writes/seals.ts';
 import type { Check } from './check.ts';
 import { happenedSince, hasHappened, lastsAtMost } from './moments.ts';
 import { countRows, readPieces } from './rows.queries.ts';
@@ -100,14 +100,9 @@ async function readLastSeals(db: Reader): Promise<Map<string, PersonSeal>> {
   return last;
 }
 
-/** Invalid JSON seals nothing; the hash chain reveals the change. */
 function personsIn(id: string, selo: string): readonly (readonly [string, PersonSeal])[] {
-  try {
-    const { pessoa, pessoas = [] }: EntrySeal = JSON.parse(selo);
-    return pessoa === undefined ? pessoas : [[id, pessoa]];
-  } catch {
-    return [];
-  }
+  const { pessoa, pessoas = [] } = readSeal(selo);
+  return pessoa === undefined ? pessoas : [[id, pessoa]];
 }
 
 interface Form<T extends 'credenciais' | 'passkeys' | 'convites' | 'desafios' | 'segredos'> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toReais } from '../../domain/money.ts';
+import { inReais } from '../../domain/money.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/verification.ts';
 import type { MovedLine, OwnTerms } from '../../trade/sales/own-installments.ts';
@@ -69,7 +69,7 @@ async function checkPosted(db: Reader, findings: Findings, posted: Posted): Prom
     having ${whole} <> coalesce(sum(linhas.valor), 0)`.execute(db);
   for (const { empresa_id, id, valor, soma } of records)
     findings.fault(
-      `company ${empresa_id}, ${name} ${id}: ${wholeName} ${reais(valor)}, its lines make ${reais(soma)}`,
+      `company ${empresa_id}, ${name} ${id}: ${wholeName} ${inReais(valor)}, its lines make ${inReais(soma)}`,
     );
 
   const { rows: entries } = await sql<Named & { kept: number; soma: number }>`
@@ -82,7 +82,7 @@ async function checkPosted(db: Reader, findings: Findings, posted: Posted): Prom
       and somas.numero = parcelas.numero
     where ${column} <> coalesce(soma, 0)`.execute(db);
   for (const { kept, soma, ...entry } of entries)
-    findings.fault(`${nameOf(entry)} ${verb} ${reais(kept)}, the lines make ${reais(soma)}`);
+    findings.fault(`${nameOf(entry)} ${verb} ${inReais(kept)}, the lines make ${inReais(soma)}`);
 
   const { rows: lost } = await sql<Named>`
     select distinct linhas.empresa_id, linhas.venda_id, linhas.parcela as numero
@@ -136,8 +136,4 @@ interface Named {
 
 function nameOf({ empresa_id, venda_id, numero }: Named): string {
   return `company ${empresa_id}, sale ${venda_id}, instalment ${numero}`;
-}
-
-function reais(centavos: number): string {
-  return toReais(centavos).toFixed(2);
 }

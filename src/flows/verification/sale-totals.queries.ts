@@ -1,5 +1,5 @@
 import { applyDiscount } from '../../domain/discounts.ts';
-import { itemTotal, toReais } from '../../domain/money.ts';
+import { inReais, itemTotal } from '../../domain/money.ts';
 import type { SaleTable } from '../../platform/database/tables/sales.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Check } from './check.ts';
@@ -36,7 +36,7 @@ export const checkSaleTotals: Check = {
       if (count === 0) findings.fault(`${nameOf(sale)} has no items`);
       else if (total !== sale.valor_total)
         findings.fault(
-          `${nameOf(sale)}: its total is ${reais(sale.valor_total)}, its items make ${reais(total)}`,
+          `${nameOf(sale)}: its total is ${inReais(sale.valor_total)}, its items make ${inReais(total)}`,
         );
       findings.looked(1 + count);
     }
@@ -47,8 +47,8 @@ export const checkSaleTotals: Check = {
       if (wrongPrice !== undefined) findings.fault(`${nameOf(sale)}, item ${item.posicao}: ${wrongPrice}`);
       if (total === item.valor_total) return;
       findings.fault(
-        `${nameOf(sale)}, item ${item.posicao}: its total is ${reais(item.valor_total)}, ` +
-          `${item.quantidade} × ${item.valor_unitario} makes ${reais(total)}`,
+        `${nameOf(sale)}, item ${item.posicao}: its total is ${inReais(item.valor_total)}, ` +
+          `${item.quantidade} × ${item.valor_unitario} makes ${inReais(total)}`,
       );
     }
   },
@@ -73,8 +73,4 @@ function priceFault(item: Item, { desconto_pedido }: Sale): string | undefined {
 /** Codes are user input, so they are quoted. */
 function nameOf({ empresa_id, id, pedido }: Sale): string {
   return `company ${empresa_id}, sale ${id} ${JSON.stringify(pedido)}`;
-}
-
-function reais(centavos: number): string {
-  return toReais(centavos).toFixed(2);
 }

@@ -6,7 +6,7 @@ import { type Seal, type SealedRows, sealRecords } from '../../platform/database
 import type { Findings } from '../../platform/database/verification.ts';
 import type { RecordKind } from '../../platform/kinds/record-kind.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
-import type { EntrySeal } from '../../platform/writes/seals.ts';
+import { readSeal } from '../../platform/writes/seals.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
 
 export const SEALED_KINDS = ALL_KINDS.filter(({ seals }) => seals.length > 0);
@@ -183,13 +183,4 @@ async function readCarried(db: Reader, empresaId: string): Promise<Map<string, A
     for (const [recurso, id, seal] of readSeal(selo).outros ?? [])
       carried.set(`${recurso} ${id}`, { numero, seal });
   return carried;
-}
-
-/** Invalid JSON seals nothing; the hash chain reveals the change. */
-function readSeal(selo: string): EntrySeal {
-  try {
-    return JSON.parse(selo);
-  } catch {
-    return {};
-  }
 }

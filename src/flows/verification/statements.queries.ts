@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toReais } from '../../domain/money.ts';
+import { inReais } from '../../domain/money.ts';
 import {
   LINE_SITUATIONS,
   type LineSituation,
@@ -41,7 +41,7 @@ export const checkStatements: Check = {
     for (const { empresa_id, recebimento_id, venda_id, parcela, resto } of await findParted(db))
       findings.fault(
         `company ${empresa_id}, receipt ${recebimento_id}, sale ${venda_id}, instalment ${parcela}: ` +
-          `its statement has ${toReais(resto).toFixed(2)} more than it`,
+          `its statement has ${inReais(resto)} more than it`,
       );
     const { rows: untaxed } = await sql<{ empresa_id: string; id: string }>`${WRONGLY_WITHHELD}`.execute(db);
     for (const { empresa_id, id } of untaxed)

@@ -5,7 +5,7 @@ import { momentBefore } from '../../platform/database/ids.ts';
 import { inPages } from '../../platform/database/rows.ts';
 import { digestDeleted, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
-import type { EntrySeal } from '../../platform/writes/seals.ts';
+import { readSeal } from '../../platform/writes/seals.ts';
 import type { Check } from './check.ts';
 import { countRows } from './rows.queries.ts';
 
@@ -72,14 +72,5 @@ async function readDigests(db: Reader, { empresa_id, recurso, registro_id }: Tra
     select selo from jornal
     where empresa_id = ${empresa_id} and registro_id = ${registro_id} and recurso = ${recurso}
       and acao = 'apagar' and selo is not null`.execute(db);
-  return new Set(rows.flatMap(({ selo }) => digestIn(selo) ?? []));
-}
-
-/** Invalid JSON seals nothing; the hash chain reveals the change. */
-function digestIn(selo: string): string | undefined {
-  try {
-    return (JSON.parse(selo) as EntrySeal).lixeira;
-  } catch {
-    return undefined;
-  }
+  return new Set(rows.flatMap(({ selo }) => readSeal(selo).lixeira ?? []));
 }

@@ -19,6 +19,15 @@ export interface EntrySeal {
   readonly outros?: readonly (readonly [recurso: string, id: string, seal: Seal])[];
 }
 
+/** Invalid JSON seals nothing; the hash chain reveals the change. */
+export function readSeal(selo: string): EntrySeal {
+  try {
+    return JSON.parse(selo) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 export function needsSeals({ notes, sealed }: Journal): boolean {
   return sealed.length > 0 || notes.some(isSealed);
 }

@@ -1,13 +1,8 @@
-import type { CommissionBase } from '../../domain/commission-bases.ts';
-import {
-  type CommissionEvent,
-  daysOf,
-  presumableOn,
-  shareCommission,
-} from '../../domain/commission-entries.ts';
+import { daysOf, presumableOn, shareCommission } from '../../domain/commission-entries.ts';
 import type { Installment } from '../../domain/installments.ts';
 import { percentOf } from '../../domain/percentages.ts';
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { type EarningItem, type OrderedItem, remainingItems, type SaleReturn } from './returns.rules.ts';
 import { commissionOfAll, type InvoicedItem } from './sales.rules.ts';
 
@@ -25,25 +20,26 @@ export interface StoredInstallment extends Installment {
   readonly nota_id: string | null;
 }
 
-/** The sale's fields that its entries are computed from. */
-export interface EarningSale {
-  readonly empresa_id: string;
-  readonly id: string;
-  readonly pedido: string;
-  readonly data: string;
-  readonly representada_id: string;
-  readonly status: string;
-  readonly comissao: number;
-  readonly comissao_evento: CommissionEvent;
-  readonly comissao_dia: number;
-  readonly comissao_base: CommissionBase;
-  readonly faturado_em: string | null;
-  readonly vendedor_id: string | null;
-  readonly carteira_id: string | null;
-  readonly parcelas_orcadas: string | null;
-  /** The vendedor's share, in percent. */
-  readonly repasse: number;
-}
+/** The columns of a sale that its entries are computed from. */
+export const EARNING_COLUMNS = [
+  'empresa_id',
+  'id',
+  'pedido',
+  'data',
+  'representada_id',
+  'status',
+  'comissao',
+  'comissao_evento',
+  'comissao_dia',
+  'comissao_base',
+  'faturado_em',
+  'vendedor_id',
+  'carteira_id',
+  'parcelas_orcadas',
+  'repasse',
+] as const satisfies (keyof Row<'vendas'>)[];
+
+export type EarningSale = Readonly<Pick<Row<'vendas'>, (typeof EARNING_COLUMNS)[number]>>;
 
 /**
  * A row of `parcelas` for each instalment, with the commission of the items split among them. The instalments of an invoice share
