@@ -1,6 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { ApiError } from '../../platform/http/contract/api-error.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
+import { refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/service.ts';
@@ -8,8 +7,9 @@ import { changeInParts } from '../../platform/writes/change-in-parts.ts';
 import type { ImportReport } from './import.contract.ts';
 import type { ImportCall } from './import-call.ts';
 import type { ImportKind } from './import-kind.ts';
-import { type ImportedTable, MOST_FAULTS, readTable } from './read-table.ts';
-import { updateFromFile } from './update-import.ts';
+import { type ImportedTable, inOrder, readTable, refuseLines } from './read-table.ts';
+import { readUpdates, type UpdateTable } from './read-updates.ts';
+import { planUpdate, type UpdatePlan } from './update-plan.ts';
 import { importRecordsKind, partsOf } from './write-records.ts';
 
 /** Creates the records of a file and, if requested, updates existing ones, all or none. */
@@ -27,17 +27,18 @@ async function createFromFile<T, C, Row extends { readonly id: string }>(
   call: ImportCall,
 ) {
   const table = await readTable(service.files.sourceOf(call), kind, call.query.colunas);
+  const read = { linhas: table.count, colunas_ignoradas: table.unknownColumns };
   if (call.query.simular || table.faults.length > 0) {
     const erros = await findFaults(service.db.read, kind, call, table);
     if (!call.query.simular) refuseLines(erros);
-    return success<ImportReport>({ ...reportOn(table), simulado: true, criados: 0, erros });
+    return success<ImportReport>({ ...read, simulado: true, criados: 0, erros });
   }
   return changeInParts(service, call, importRecordsKind, async (db) => {
     const erros = await findFaults(db, kind, call, table);
     if (erros.length > 0) refuseLines(erros);
     const records = table.lines.map(({ record }) => record);
     const answer = success<ImportReport>({
-      ...reportOn(table),
+      ...read,
       simulado: false,
       criados: records.length,
       erros,
@@ -55,14 +56,64 @@ async function findFaults<T, C, Row extends { readonly id: string }>(
 ) {
   const { faults: known, aboutOthers } = await kind.check(db, company.id, table.lines);
   if (aboutOthers > 0) countGuesses(aboutOthers);
-  const faults = [...table.faults, ...known];
-  return faults.sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
+  return inOrder([...table.faults, ...known]);
 }
 
-function refuseLines(details: LineFault[]): never {
-  throw new ApiError(problems.invalidInput, { details });
+const MOST_MOVES = 1000;
+
+/** Creates and updates all records of a file, or none. */
+async function updateFromFile<T, C extends object, Row extends { readonly id: string }>(
+  service: Pick<Service, 'db' | 'files'>,
+  kind: ImportKind<T, C, Row>,
+  call: ImportCall,
+) {
+  const { simular, plano, colunas } = call.query;
+  const table = await readUpdates(service.files.sourceOf(call), kind, colunas);
+  if (simular || table.faults.length > 0) {
+    const plan = await planFor(service.db.read, kind, call, table);
+    if (!simular) refuseFaults(plan);
+    return success(reportOn(table, plan, true));
+  }
+  return changeInParts(service, call, importRecordsKind, async (db) => {
+    const plan = await planFor(db, kind, call, table);
+    refuseFaults(plan);
+    if (plano !== undefined && plano !== plan.fingerprint) refuse(problems.recordChanged);
+    const created = plan.created.map(({ record }) => record);
+    const changed = plan.changed.map(({ known, record }) => ({ known, record }));
+    const answer = success(reportOn(table, plan, false));
+    return { ...(await partsOf(db, call.company.id, kind, created, changed)), answer };
+  });
 }
 
-function reportOn<T>({ count, unknownColumns }: ImportedTable<T>) {
-  return { linhas: count, colunas_ignoradas: unknownColumns };
+async function planFor<T, C extends object, Row extends { readonly id: string }>(
+  db: Reader,
+  kind: ImportKind<T, C, Row>,
+  { company, countGuesses }: ImportCall,
+  table: UpdateTable<T, C>,
+): Promise<UpdatePlan<T, C, Row>> {
+  const plan = await planUpdate(db, company.id, kind, table);
+  if (plan.aboutOthers > 0) countGuesses(plan.aboutOthers);
+  return plan;
+}
+
+function refuseFaults({ faults }: UpdatePlan<unknown, unknown, unknown>): void {
+  if (faults.length > 0) refuseLines(inOrder(faults));
+}
+
+function reportOn(
+  { count, unknownColumns }: UpdateTable<unknown, unknown>,
+  plan: UpdatePlan<unknown, unknown, unknown>,
+  simulado: boolean,
+): ImportReport {
+  return {
+    simulado,
+    linhas: count,
+    criados: plan.created.length,
+    atualizados: plan.changed.length,
+    inalterados: plan.unchanged,
+    colunas_ignoradas: unknownColumns,
+    erros: inOrder(plan.faults),
+    mudancas: plan.moves.slice(0, MOST_MOVES),
+    plano: plan.fingerprint,
+  };
 }

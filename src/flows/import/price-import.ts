@@ -1,12 +1,12 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { ApiError, orRefuse } from '../../platform/http/contract/api-error.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
+import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 import { changePrices, countMoves, movesOf, type PriceMove } from '../../trade/price-tables/change-prices.ts';
 import {
   type PriceTableRow,
@@ -21,7 +21,7 @@ import type { PriceImportReport } from './import.contract.ts';
 import type { ImportQuery } from './import-call.ts';
 import { findRepeated, type ReadKind } from './import-kind.ts';
 import { type ImportedPrice, importedPrice } from './imported.contract.ts';
-import { type ImportedTable, MOST_FAULTS, readTable } from './read-table.ts';
+import { type ImportedTable, inOrder, readTable, refuseLines } from './read-table.ts';
 
 type PriceCall = Call<Buffer, Pick<ImportQuery, 'simular' | 'colunas'> & { tabela_id: string }>;
 
@@ -37,48 +37,38 @@ export async function importPriceFile(service: Service, call: PriceCall) {
   const { tabela_id, simular, colunas } = call.query;
   const { id: empresaId } = call.company;
   const file = await readTable(service.files.sourceOf(call), priceFile, colunas);
-  const report = { linhas: file.count, colunas_ignoradas: file.unknownColumns };
-  if (simular || file.faults.length > 0) {
-    const known = await priceTableRecords.find(service.db.read, wholeCompany(empresaId), tabela_id);
+  const plan = async (db: Reader) => {
+    const known = await priceTableRecords.find(db, wholeCompany(empresaId), tabela_id);
     const table = orRefuse(known, problems.priceTableNotFound);
-    const { prices, erros, codes } = await findPrices(service.db.read, table, file);
-    if (!simular) refuseLines(erros);
-    const mudancas = movesOf(await selectAllPrices(service.db.read, table), prices);
-    return success<PriceImportReport>({
-      simulado: true,
-      criados: 0,
-      alterados: 0,
-      ...report,
-      erros,
-      mudancas,
-      ...codesOf(mudancas, codes),
-    });
-  }
-  return change(
-    service,
-    call,
-    {},
-    async (db, journal) => {
-      const table = orRefuse(
-        await priceTableRecords.find(db, wholeCompany(empresaId), tabela_id),
-        problems.priceTableNotFound,
-      );
-      const { prices, erros, codes } = await findPrices(db, table, file);
-      if (erros.length > 0) refuseLines(erros);
-      const { moves: mudancas } = await changePrices(db, journal, table, prices);
-      const { criados, alterados } = countMoves(mudancas);
-      return success<PriceImportReport>({
-        simulado: false,
-        criados,
-        alterados,
-        ...report,
-        erros,
-        mudancas,
-        ...codesOf(mudancas, codes),
+    const found = await findPrices(db, table, file);
+    const report = (
+      told: Pick<PriceImportReport, 'simulado' | 'criados' | 'alterados'>,
+      moves: PriceMove[],
+    ) =>
+      success<PriceImportReport>({
+        ...told,
+        linhas: file.count,
+        colunas_ignoradas: file.unknownColumns,
+        erros: found.erros,
+        mudancas: moves,
+        ...codesOf(moves, found.codes),
       });
-    },
-    'long',
-  );
+    return { table, ...found, report };
+  };
+  if (simular || file.faults.length > 0) {
+    const { table, prices, erros, report } = await plan(service.db.read);
+    if (!simular) refuseLines(erros);
+    const moves = movesOf(await selectAllPrices(service.db.read, table), prices);
+    return report({ simulado: true, criados: 0, alterados: 0 }, moves);
+  }
+  const write = async (db: Transaction, journal: Journal) => {
+    const { table, prices, erros, report } = await plan(db);
+    if (erros.length > 0) refuseLines(erros);
+    const { moves } = await changePrices(db, journal, table, prices);
+    const { criados, alterados } = countMoves(moves);
+    return report({ simulado: false, criados, alterados }, moves);
+  };
+  return change(service, call, {}, write, 'long');
 }
 
 /** The prices by product: a code is looked for among the products of the table's representada, then among ids. */
@@ -106,7 +96,7 @@ async function findPrices(
       mensagem: `${problems.productUnknown.error}: ${cell}`,
     }));
   const repeated = findRepeated(named, named[0]?.campo ?? '', ({ produto_id }) => produto_id);
-  const erros = [...faults, ...repeated, ...unknown].sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
+  const erros = inOrder([...faults, ...repeated, ...unknown]);
   return { prices: named.map(({ produto_id, preco }) => ({ produto_id, preco })), erros, codes: known };
 }
 
@@ -117,8 +107,4 @@ function codesOf(moves: readonly PriceMove[], codes: ReadonlyMap<string, string>
     return code === undefined || code === produto_id ? [] : [[produto_id, code]];
   });
   return own.length === 0 ? {} : { codigos: Object.fromEntries(own) as Record<string, string> };
-}
-
-function refuseLines(details: LineFault[]): never {
-  throw new ApiError(problems.invalidInput, { details });
 }

@@ -30,6 +30,7 @@ import {
   productUpdate,
 } from './imported.contract.ts';
 import { type Cells, oneByOne, textIn, type UpdateKind } from './update-kind.ts';
+import { type Link, unlinked } from './vendedor-link.ts';
 
 const UNKNOWN = problems.representadaUnknown.error;
 const AMBIGUOUS = 'Há mais de uma representada com este nome';
@@ -215,12 +216,6 @@ async function findCodeFaults(
   ];
 }
 
-interface Link {
-  /** Undefined when the line has no value. */
-  readonly id?: string | null | undefined;
-  readonly fault?: Omit<LineFault, 'linha'>;
-}
-
 type RepresentadaFinder = (product: Pick<ProductUpdate, 'representada_id' | 'representada_nome'>) => Link;
 
 /** Finds a representada by id, else by name: a file exported from another company has that company's ids. */
@@ -236,8 +231,4 @@ async function representadaFinder(db: Reader, empresaId: string): Promise<Repres
     if (found === undefined) return unlinked('representada_nome', UNKNOWN);
     return others.length === 0 ? { id: found.id } : unlinked('representada_nome', AMBIGUOUS);
   };
-}
-
-function unlinked(campo: string, mensagem: string): Link {
-  return { fault: { campo, mensagem } };
 }

@@ -1,12 +1,23 @@
 import { CsvError, type CsvForm, type CsvRecord, SEPARATORS } from '../../platform/files/csv-reader.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
+import { ApiError } from '../../platform/http/contract/api-error.ts';
 import type { ColumnNames } from '../../platform/http/contract/column-names.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import type { Line, ReadKind } from './import-kind.ts';
 import { cellTypes, type Header, isFault, readCells, readHeader, validateLine } from './read-lines.ts';
 
 const MOST_LINES = 10_000;
 export const MOST_FAULTS = 1000;
+
+/** As many faults as are told, in the order of their lines. */
+export function inOrder(faults: LineFault[]): LineFault[] {
+  return faults.sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
+}
+
+export function refuseLines(details: LineFault[]): never {
+  throw new ApiError(problems.invalidInput, { details });
+}
 
 /** The common result of parsing a file. */
 export interface ReadFile {
@@ -16,9 +27,13 @@ export interface ReadFile {
   count: number;
 }
 
-export interface ImportedTable<T> extends ReadFile {
-  readonly lines: Line<T>[];
+export interface ReadTable<L> extends ReadFile {
+  readonly lines: L[];
 }
+
+export type ImportedTable<T> = ReadTable<Line<T>>;
+
+export const emptyTable = <L>(): ReadTable<L> => ({ lines: [], faults: [], unknownColumns: [], count: 0 });
 
 /** Parses a file by the contract of its kind into valid records and faults. */
 export async function readTable<T>(
@@ -26,12 +41,7 @@ export async function readTable<T>(
   kind: ReadKind<T>,
   asked?: ColumnNames,
 ): Promise<ImportedTable<T>> {
-  const table = {
-    lines: [] as Line<T>[],
-    faults: [] as LineFault[],
-    unknownColumns: [] as string[],
-    count: 0,
-  };
+  const table = emptyTable<Line<T>>();
   const typeOf = cellTypes(kind);
   const open = (first: CsvRecord) => readHeader(first, kind, asked);
   await readFile(source, table, open, (record, header) => {

@@ -1,11 +1,10 @@
 import type { CsvRecord } from '../../platform/files/csv-reader.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import type { ColumnNames } from '../../platform/http/contract/column-names.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
 import type { ImportKind } from './import-kind.ts';
 import { ID_COLUMN } from './imported.contract.ts';
 import { cellTypes, isFault, type Outcome, readCells, readHeader, validateLine } from './read-lines.ts';
-import { MOST_FAULTS, type ReadFile, readFile } from './read-table.ts';
+import { emptyTable, MOST_FAULTS, type ReadTable, readFile } from './read-table.ts';
 import type { Cells } from './update-kind.ts';
 
 /** A line that creates or updates a record, which only the database can decide. */
@@ -17,9 +16,7 @@ export interface UpdateLine<T, C> {
   readonly changes: Outcome<C>;
 }
 
-export interface UpdateTable<T, C> extends ReadFile {
-  readonly lines: UpdateLine<T, C>[];
-}
+export type UpdateTable<T, C> = ReadTable<UpdateLine<T, C>>;
 
 /** The last lines of spreadsheets exported for people, which are ignored. */
 const TOTAL_LINE = /^Total: \d+$/;
@@ -30,12 +27,7 @@ export async function readUpdates<T, C, Row extends { readonly id: string }>(
   kind: ImportKind<T, C, Row>,
   asked?: ColumnNames,
 ): Promise<UpdateTable<T, C>> {
-  const table = {
-    lines: [] as UpdateLine<T, C>[],
-    faults: [] as LineFault[],
-    unknownColumns: [] as string[],
-    count: 0,
-  };
+  const table = emptyTable<UpdateLine<T, C>>();
   const typeOf = cellTypes(kind);
   const keys = [...new Set(kind.updates.keys.map(({ campo }) => campo))];
   const open = (first: CsvRecord) => {

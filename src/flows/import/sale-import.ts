@@ -1,7 +1,4 @@
-import { ApiError } from '../../platform/http/contract/api-error.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { changeInParts } from '../../platform/writes/change-in-parts.ts';
 import { importSalesKind } from '../../trade/sales/create-sale.ts';
@@ -9,7 +6,7 @@ import type { PricedSale } from '../../trade/sales/sales.queries.ts';
 import type { SaleImportReport } from './import.contract.ts';
 import type { ImportCall } from './import-call.ts';
 import { planSales, type SalesAsked } from './plan-sales.ts';
-import { MOST_FAULTS, readTable } from './read-table.ts';
+import { inOrder, readTable, refuseLines } from './read-table.ts';
 import { saleFile } from './sale-file.ts';
 
 const MOST_PRODUCTS_TOLD = 100;
@@ -70,12 +67,4 @@ function inParts(sales: readonly PricedSale[]): PricedSale[][] {
     room -= sale.itens.length;
   }
   return parts;
-}
-
-function inOrder(faults: LineFault[]): LineFault[] {
-  return faults.sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
-}
-
-function refuseLines(details: LineFault[]): never {
-  throw new ApiError(problems.invalidInput, { details });
 }

@@ -11,7 +11,8 @@ interface Named {
   readonly vendedor?: string | undefined;
 }
 
-interface Link {
+/** What a line links its record to. */
+export interface Link {
   /** Undefined when the line has no value. */
   readonly id?: string | null | undefined;
   readonly fault?: Omit<LineFault, 'linha'>;
@@ -42,6 +43,6 @@ export async function vendedorFinder(
   };
 }
 
-function unlinked(campo: string, mensagem: string): Link {
+export function unlinked(campo: string, mensagem: string): Link {
   return { fault: { campo, mensagem } };
 }
