@@ -71,10 +71,7 @@ export class FileReader {
   /** The files of a zip; undefined for any other file, workbooks too. */
   async unzip(requester: Requester, bytes: Buffer): Promise<{ name: string; bytes: Buffer }[] | undefined> {
     const { files } = await this.#inTurn(requester, (thread) =>
-      thread.ask<UnpackedZip>({ zip: bytes }).catch((error): UnpackedZip => {
-        if (error instanceof FileTooHeavy) return {};
-        throw error;
-      }),
+      thread.ask<UnpackedZip>({ zip: bytes }).catch(ifHeavy<UnpackedZip>({})),
     );
     return files?.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
   }
@@ -87,10 +84,9 @@ export class FileReader {
     handler: XmlHandler,
   ): Promise<'read' | XmlRefusal> {
     const events = await this.#inTurn(requester, (thread) =>
-      thread.ask<XmlEvents>({ xml: bytes, selection }).catch((error) => {
-        if (error instanceof FileTooHeavy) return { outcome: 'large' as const, elements: [] };
-        throw error;
-      }),
+      thread
+        .ask<XmlEvents>({ xml: bytes, selection })
+        .catch(ifHeavy({ outcome: 'large' as const, elements: [] })),
     );
     replayXmlEvents(events, handler);
     return events.outcome;
@@ -99,20 +95,14 @@ export class FileReader {
   /** Finds the marks of a workbook or, with values, fills it in. */
   async readSheet(requester: Requester, sheet: Buffer, filling?: SheetFilling): Promise<SheetAnswer> {
     return this.#inTurn(requester, (thread) =>
-      thread.ask<SheetAnswer>({ sheet, filling }).catch((error) => {
-        if (error instanceof FileTooHeavy) return { kind: 'unreadable' as const };
-        throw error;
-      }),
+      thread.ask<SheetAnswer>({ sheet, filling }).catch(ifHeavy({ kind: 'unreadable' as const })),
     );
   }
 
   /** Reads a picture once, to what a PDF prints of it. */
   readPicture(requester: Requester, picture: Picture): Promise<ReadPicture> {
     return this.#inTurn(requester, (thread) =>
-      thread.ask<ReadPicture>({ picture }).catch((error) => {
-        if (error instanceof FileTooHeavy) return { fault: 'A imagem é complexa demais' };
-        throw error;
-      }),
+      thread.ask<ReadPicture>({ picture }).catch(ifHeavy({ fault: 'A imagem é complexa demais' })),
     );
   }
 
@@ -147,6 +137,14 @@ async function* rowsOf(thread: FileThread, { gone }: Requester, order: FileOrder
     if (!batch.isLast) thread.forget();
   }
 }
+
+/** The answer where the file was too heavy to be read. */
+const ifHeavy =
+  <Answer>(answer: Answer) =>
+  (error: unknown): Answer => {
+    if (error instanceof FileTooHeavy) return answer;
+    throw error;
+  };
 
 function tellHeavy(error: unknown): never {
   if (!(error instanceof FileTooHeavy)) throw error;

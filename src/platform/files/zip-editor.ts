@@ -1,30 +1,23 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import { ZipError } from './zip-reader.ts';
+import {
+  DEFLATED,
+  ENCRYPTED,
+  END_LENGTH,
+  END_OF_DIRECTORY,
+  readDirectory,
+  STORED,
+  type ZipEntry,
+  ZipError,
+} from './zip-reader.ts';
 
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const LOCAL_HEADER = 0x04034b50;
-const END_LENGTH = 22;
 const MOST_ENTRIES = 2000;
-const [STORED, DEFLATED] = [0, 8];
-/** Encrypted, and sizes after the content. */
-const [ENCRYPTED, SIZES_FOLLOW] = [0x0001, 0x0008];
-
-interface Entry {
-  readonly name: string;
-  /** Its record in the directory. */
-  readonly record: Buffer;
-  readonly header: number;
-  readonly flags: number;
-  readonly method: number;
-  readonly start: number;
-  readonly packed: number;
-}
+/** The sizes come after the content. */
+const SIZES_FOLLOW = 0x0008;
 
 /** A ZIP file of which some parts are replaced; all others are written back byte for byte. It is held whole, so it is for small files. */
 export class ZipEditor {
   readonly #bytes: Buffer;
-  readonly #entries: Entry[] = [];
+  readonly #entries: readonly ZipEntry[];
   readonly #comment: Buffer;
   readonly #changed = new Map<string, Buffer>();
   #room: number;
@@ -32,15 +25,9 @@ export class ZipEditor {
   constructor(bytes: Buffer, mostBytes: number) {
     this.#bytes = bytes;
     this.#room = mostBytes;
-    try {
-      const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'));
-      if (end === -1 || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) throw new ZipError('No directory');
-      this.#comment = bytes.subarray(end + END_LENGTH - 2);
-      this.#readDirectory(bytes.readUInt32LE(end + 16), bytes.readUInt16LE(end + 10));
-    } catch (error) {
-      if (error instanceof RangeError) throw new ZipError('The directory lies outside the file');
-      throw error;
-    }
+    const { entries, end } = readDirectory(bytes, MOST_ENTRIES);
+    this.#entries = entries;
+    this.#comment = bytes.subarray(end + END_LENGTH - 2);
   }
 
   get names(): string[] {
@@ -69,7 +56,7 @@ export class ZipEditor {
     let position = 0;
     // In the order of the file, so that what lies between two headers belongs to the first.
     const inFile = this.#entries.toSorted((a, b) => a.header - b.header);
-    const offsets = new Map<Entry, { offset: number; record: Buffer }>();
+    const offsets = new Map<ZipEntry, { offset: number; record: Buffer }>();
     const end = this.#bytes.readUInt32LE(this.#bytes.length - this.#comment.length - 4);
     for (const [at, entry] of inFile.entries()) {
       const content = this.#changed.get(entry.name);
@@ -105,7 +92,7 @@ export class ZipEditor {
     }
   }
 
-  #pack({ record, header, flags }: Entry, content: Buffer): { bytes: Buffer; record: Buffer } {
+  #pack({ record, header, flags }: ZipEntry, content: Buffer): { bytes: Buffer; record: Buffer } {
     const packed = deflateRawSync(content);
     const nameLength = this.#bytes.readUInt16LE(header + 26);
     const local = Buffer.from(this.#bytes.subarray(header, header + 30 + nameLength));
@@ -123,28 +110,5 @@ export class ZipEditor {
     // Without the local extra field, which may repeat the sizes.
     local.writeUInt16LE(0, 28);
     return { bytes: Buffer.concat([local, packed]), record: changed };
-  }
-
-  #readDirectory(start: number, count: number): void {
-    const bytes = this.#bytes;
-    if (count > MOST_ENTRIES) throw new ZipError('Too many parts');
-    let at = start;
-    for (let n = 0; n < count; n++) {
-      if (bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new ZipError('No directory');
-      const nameLength = bytes.readUInt16LE(at + 28);
-      const length = 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-      const header = bytes.readUInt32LE(at + 42);
-      if (bytes.readUInt32LE(header) !== LOCAL_HEADER) throw new ZipError('No part where one should be');
-      this.#entries.push({
-        name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
-        record: bytes.subarray(at, at + length),
-        header,
-        flags: bytes.readUInt16LE(at + 8),
-        method: bytes.readUInt16LE(at + 10),
-        start: header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28),
-        packed: bytes.readUInt32LE(at + 20),
-      });
-      at += length;
-    }
   }
 }
