@@ -49,11 +49,7 @@ const user = namedObject('User', userWords, { ...known, ...told, saiu_em: moment
 /** The owner sees all fields; others see what they need to name a person in a record. */
 const listedUser = namedObject('ListedUser', userWords, {
   ...known,
-  email: told.email.optional(),
-  repasse: told.repasse.optional(),
-  aceito_em: told.aceito_em.optional(),
-  created_at: moment.optional(),
-  updated_at: moment.optional(),
+  ...z.object(told).partial().shape,
 });
 
 /** The columns of a spreadsheet, for the owner and for others; a list has no former members. */

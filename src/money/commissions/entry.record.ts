@@ -54,12 +54,7 @@ const OFFICE_ALONE = { percentual, valor, recebido, ajuste, motivo, saldo };
 /** In the list, which a vendedor may read. */
 export const listedEntry = namedObject('ListedCommissionEntry', entryWords, {
   ...commissionEntry.shape,
-  percentual: percentual.optional(),
-  valor: valor.optional(),
-  recebido: recebido.optional(),
-  ajuste: ajuste.optional(),
-  motivo: motivo.optional(),
-  saldo: saldo.optional(),
+  ...z.object(OFFICE_ALONE).partial().shape,
 });
 
 /** What the vendedores have of many entries; for one of them, of the sales of his own name. */

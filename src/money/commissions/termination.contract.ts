@@ -38,24 +38,24 @@ export const correctedWords = {
   total: words('Com `pendente`, que não se corrige', 12.29),
 };
 
-const corrected = namedObject('CorrectedTermination', correctedWords, {
-  indice: z.string(),
+const figures = {
   total_auferido: z.number(),
   um_doze_avos: z.number(),
   ultimos_tres_meses: z.number(),
   um_terco: z.number(),
   prazo_certo: z.number(),
+};
+
+const corrected = namedObject('CorrectedTermination', correctedWords, {
+  indice: z.string(),
+  ...figures,
   total: z.number(),
 });
 
 const termination = namedObject('Termination', terminationWords, {
   inicio: z.string().meta({ format: 'date' }).nullable(),
   fim: z.string().meta({ format: 'date' }).nullable(),
-  total_auferido: z.number(),
-  um_doze_avos: z.number(),
-  ultimos_tres_meses: z.number(),
-  um_terco: z.number(),
-  prazo_certo: z.number(),
+  ...figures,
   pendente: z.number(),
   total: z.number(),
   observacao: z.string(),

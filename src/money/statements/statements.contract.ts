@@ -58,6 +58,14 @@ const moreFiles: FileType[] = [
   { type: 'text/plain', description: 'O que alguém colou, do Excel ou de uma mensagem' },
 ];
 
+const sentFile = {
+  body: fileBody,
+  bodyType: csvFile,
+  moreBodyTypes: moreFiles,
+  anyBodyType: true,
+  bodyLimitMiB: LARGEST_FILE_MIB,
+} as const;
+
 const operation = operationsOf({
   tag: commissionTag,
   record: statementRecord,
@@ -87,11 +95,7 @@ export const postStatement = (calendar: Calendar) =>
       ),
       ate: described(calendarDate.optional(), statementWords.ate.description, '2026-12-31'),
     }),
-    body: fileBody,
-    bodyType: csvFile,
-    moreBodyTypes: moreFiles,
-    anyBodyType: true,
-    bodyLimitMiB: LARGEST_FILE_MIB,
+    ...sentFile,
     status: 201,
     alsoStatus: 200,
     reply: recordReply(statement),
@@ -133,11 +137,7 @@ export const readStatementColumns = operation('readStatementColumns', 'POST /sta
   description: 'Para dizer em `colunas` o que o nome de uma coluna não diz. Nada é gravado.',
   fleeting: true,
   query: z.object(fileOptions),
-  body: fileBody,
-  bodyType: csvFile,
-  moreBodyTypes: moreFiles,
-  anyBodyType: true,
-  bodyLimitMiB: LARGEST_FILE_MIB,
+  ...sentFile,
   reply: recordReply(statementColumns),
   details: 'lines',
   problems: [problems.headingNotFound, ...unreadable, problems.representadaUnknown],

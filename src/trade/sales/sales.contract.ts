@@ -58,14 +58,7 @@ export const newSale = (calendar: Calendar) =>
     vendedor_id: uuid.nullish(),
     parcelas: newInstallments(calendar).nullish(),
     condicao: paymentTerms.nullish(),
-    observacao: orderFields.observacao.optional(),
-    observacao_interna: orderFields.observacao_interna.optional(),
-    transportadora: orderFields.transportadora.optional(),
-    frete: orderFields.frete.optional(),
-    entrega_em: orderFields.entrega_em.optional(),
-    pedido_cliente: orderFields.pedido_cliente.optional(),
-    desconto_pedido: orderFields.desconto_pedido.optional(),
-    validade: orderFields.validade.optional(),
+    ...z.object(orderFields).partial().shape,
     feito_em: doneAt(calendar),
   });
 
@@ -108,6 +101,24 @@ export const saleDeleted = deleted('Venda deletada com sucesso');
 
 const operation = operationsOf({ tag: saleTag, record: saleRecord, readers: EVERYONE, writers: SELLERS });
 
+const termProblems = [
+  problems.quantityNotPositive,
+  problems.netPriceDisagrees,
+  problems.termsTwice,
+  problems.installmentsSum,
+  problems.quotationUnpaid,
+];
+
+const referenceProblems = [
+  problems.saleClientUnusable,
+  problems.representadaUnknown,
+  problems.representadaInactive,
+  problems.productUnknown,
+  saleProductUnusable(EXAMPLE_IDS.produto),
+  problems.vendedorUnknown,
+  problems.orderTaken,
+];
+
 export const createSale = (calendar: Calendar) =>
   operation('createSale', 'POST /sales', {
     summary: 'Registra uma venda com seus itens',
@@ -116,20 +127,7 @@ export const createSale = (calendar: Calendar) =>
     reply: warnedReply(createdSale),
     details: 'fields',
     soleProblem: soleItemProblem,
-    problems: [
-      problems.quantityNotPositive,
-      problems.netPriceDisagrees,
-      problems.termsTwice,
-      problems.installmentsSum,
-      problems.quotationUnpaid,
-      problems.saleClientUnusable,
-      problems.representadaUnknown,
-      problems.representadaInactive,
-      problems.productUnknown,
-      saleProductUnusable(EXAMPLE_IDS.produto),
-      problems.vendedorUnknown,
-      problems.orderTaken,
-    ],
+    problems: [...termProblems, ...referenceProblems],
   });
 
 export const listSales = operation('listSales', 'GET /sales', {
@@ -161,11 +159,7 @@ export const updateSale = (calendar: Calendar) =>
     reply: warnedReply(sale),
     soleProblem: soleItemProblem,
     problems: [
-      problems.quantityNotPositive,
-      problems.netPriceDisagrees,
-      problems.termsTwice,
-      problems.installmentsSum,
-      problems.quotationUnpaid,
+      ...termProblems,
       problems.quotationNotOrdered,
       problems.orderNoQuotation,
       problems.saleCancelled,
@@ -174,13 +168,7 @@ export const updateSale = (calendar: Calendar) =>
       problems.installmentPaidOut,
       problems.installmentsOfInvoices,
       problems.saleKeepsRepresentada,
-      problems.saleClientUnusable,
-      problems.representadaUnknown,
-      problems.representadaInactive,
-      problems.productUnknown,
-      saleProductUnusable(EXAMPLE_IDS.produto),
-      problems.vendedorUnknown,
-      problems.orderTaken,
+      ...referenceProblems,
     ],
   });
 
