@@ -14,47 +14,48 @@ import { foldIfBehind } from '../../trade/sums/fold-changes.ts';
 
 type ReportQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
 
-/** A report that is computed whole and shown in pages. */
-interface ReportSource<Filter, Line, Shown, Beside> {
-  /** All lines that match the filter, in order, and the fields besides the page. */
-  read(
-    db: Reader,
-    scope: AccessScope,
-    filter: Filter,
-    today: string,
-  ): Promise<{ lines: Line[]; beside: Beside }>;
-  /** Some of the lines as they are shown. */
-  show(
-    db: Reader,
-    scope: AccessScope,
-    lines: readonly Line[],
-    filter: Filter,
-    today: string,
-  ): Promise<Shown[]> | Shown[];
-  readonly file: Pick<Table<Shown>, 'name' | 'columns'>;
-}
+/** All lines that match the filter, in order, and the fields besides the page. */
+type ReadReport<Filter, Line, Beside> = (
+  db: Reader,
+  scope: AccessScope,
+  filter: Filter,
+  today: string,
+) => Promise<{ lines: Line[]; beside: Beside }>;
+
+/** Some of the lines as they are shown. */
+type ShowLines<Filter, Line, Shown> = (
+  db: Reader,
+  scope: AccessScope,
+  lines: readonly Line[],
+  filter: Filter,
+  today: string,
+) => Promise<Shown[]> | Shown[];
 
 const LINES_PER_PIECE = 500;
 
 /** Reports read the sums of all clients or products: a company gets one at a time, which leaves as much time to short requests as it took. */
 const SHARE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100, rests: true };
 
-export function reportQueue({ db }: Pick<Service, 'db'>): FairQueue {
-  return new FairQueue(SHARE, db.stopping);
+/** The routes of reports, which are computed whole and shown in pages; all take turns in one queue. */
+export function reportRoutesOf(service: Service) {
+  const queue = new FairQueue(SHARE, service.db.stopping);
+  return <Filter extends object, Reply extends z.ZodType, Line, Shown extends object, Beside>(
+    operation: Operation<z.ZodNever, z.ZodType<ReportQuery<Filter>>, Reply>,
+    name: string,
+    line: z.ZodObject,
+    read: ReadReport<Filter, Line, Beside>,
+    show: ShowLines<Filter, Line, Shown>,
+  ) => reportRoute(service, queue, operation, { name, columns: Object.keys(line.shape) }, read, show);
 }
 
 /** Tagged with the day too, because it changes overnight; runs in the queue of long reads, where companies take turns. */
-export function reportRoute<
-  Filter extends object,
-  Reply extends z.ZodType,
-  Line,
-  Shown extends object,
-  Beside,
->(
+function reportRoute<Filter extends object, Reply extends z.ZodType, Line, Shown extends object, Beside>(
   service: Service,
-  operation: Operation<z.ZodNever, z.ZodType<ReportQuery<Filter>>, Reply>,
-  { read, show, file }: ReportSource<Filter, Line, Shown, Beside>,
   queue: FairQueue,
+  operation: Operation<z.ZodNever, z.ZodType<ReportQuery<Filter>>, Reply>,
+  file: Pick<Table<Shown>, 'name' | 'columns'>,
+  read: ReadReport<Filter, Line, Beside>,
+  show: ShowLines<Filter, Line, Shown>,
 ): Route {
   const { db, calendar } = service;
   type ReportCall = Call<unknown, ReportQuery<Filter>>;

@@ -8,56 +8,17 @@ import { readClientCurve, readProductCurve, showClients, showProducts } from './
 import { readDashboard } from './read-dashboard.ts';
 import { readMix } from './read-mix.ts';
 import { readRhythm, showRhythm } from './read-rhythm.ts';
-import { reportQueue, reportRoute } from './report-route.ts';
+import { reportRoutesOf } from './report-route.ts';
 import { clientRhythm, listRhythm } from './rhythm.contract.ts';
 
 export function reportRoutes(service: Service): Route[] {
   const { db, calendar } = service;
-  const queue = reportQueue(service);
+  const report = reportRoutesOf(service);
   return [
-    reportRoute(
-      service,
-      listClientCurve(calendar),
-      {
-        read: readClientCurve,
-        show: showClients,
-        file: { name: 'abc-clientes', columns: Object.keys(clientInCurve.shape) },
-      },
-      queue,
-    ),
-
-    reportRoute(
-      service,
-      listProductCurve(calendar),
-      {
-        read: readProductCurve,
-        show: showProducts,
-        file: { name: 'abc-produtos', columns: Object.keys(productInCurve.shape) },
-      },
-      queue,
-    ),
-
-    reportRoute(
-      service,
-      listMix,
-      {
-        read: readMix,
-        show: (_db, _scope, lines) => [...lines],
-        file: { name: 'mix', columns: Object.keys(missingProduct.shape) },
-      },
-      queue,
-    ),
-
-    reportRoute(
-      service,
-      listRhythm,
-      {
-        read: readRhythm,
-        show: showRhythm,
-        file: { name: 'ritmo', columns: Object.keys(clientRhythm.shape) },
-      },
-      queue,
-    ),
+    report(listClientCurve(calendar), 'abc-clientes', clientInCurve, readClientCurve, showClients),
+    report(listProductCurve(calendar), 'abc-produtos', productInCurve, readProductCurve, showProducts),
+    report(listMix, 'mix', missingProduct, readMix, (_db, _scope, lines) => [...lines]),
+    report(listRhythm, 'ritmo', clientRhythm, readRhythm, showRhythm),
 
     route(getDashboard(calendar), async ({ scope, requester, query }) => {
       const today = calendar.today();
