@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldMessagesSchema, issueSchema, lineFaultSchema } from '../contract/issues.ts';
+import type { Problem } from '../contract/problem.ts';
 import { problems } from '../contract/problems.ts';
 import { described } from '../contract/words.ts';
 
@@ -7,64 +8,48 @@ const request_id = z
   .string()
   .meta({ description: 'O mesmo do cabeçalho `x-request-id`', examples: ['pedido-4711'], id: 'RequestId' });
 
-const invalidInput = z.literal(problems.invalidInput.error).meta({ description: 'A mensagem' });
-const code = described(z.literal(problems.invalidInput.code), 'O problema em uma palavra, para programas');
+/** The body of a refusal that has more fields than a message. */
+const bodyOf = (id: string, { error, code }: Problem, fields: z.ZodRawShape) =>
+  z
+    .object({
+      error: z.literal(error).meta({ description: 'A mensagem' }),
+      code: described(z.literal(code), 'O problema em uma palavra, para programas'),
+      ...fields,
+      request_id,
+    })
+    .meta({ id });
 
-/** The bodies of refusals that have more fields than a message. */
+const { invalidInput, headingNotFound, accessKeyInvalid } = problems;
+
 export const ERROR_SCHEMAS = [
-  z
-    .object({
-      error: invalidInput,
-      code,
-      details: described(
-        fieldMessagesSchema,
-        'Campo → mensagem. O campo de um item é o caminho até ele, como `itens.0.quantidade`',
-      ),
-      request_id,
-    })
-    .meta({ id: 'ValidationErrorByField' }),
-  z
-    .object({
-      error: invalidInput,
-      code,
-      details: z.array(issueSchema).meta({ description: 'Um problema por elemento' }),
-      request_id,
-    })
-    .meta({ id: 'ValidationErrorByIssue' }),
-  z
-    .object({
-      error: invalidInput,
-      code,
-      details: z.array(lineFaultSchema).meta({ description: 'Um problema do arquivo por elemento' }),
-      request_id,
-    })
-    .meta({ id: 'ValidationErrorByLine' }),
-  z
-    .object({
-      error: z.literal(problems.headingNotFound.error).meta({ description: 'A mensagem' }),
-      code: described(z.literal(problems.headingNotFound.code), 'O problema em uma palavra, para programas'),
-      details: z.array(lineFaultSchema).meta({ description: 'O que falta na primeira linha' }),
-      primeiras: described(
-        z.array(z.array(z.string())),
-        'As primeiras 40 linhas do arquivo, cada uma com suas células',
-      ),
-      abas: described(
-        z.array(z.string()).optional(),
-        'Os nomes das abas, quando são várias; as linhas são da primeira',
-      ),
-      request_id,
-    })
-    .meta({ id: 'HeadingNotFound' }),
-  z
-    .object({
-      error: z.literal(problems.accessKeyInvalid.error).meta({ description: 'A mensagem' }),
-      code: described(z.literal(problems.accessKeyInvalid.code), 'O problema em uma palavra, para programas'),
-      motivo: z.string().meta({ description: 'A primeira das diferenças' }),
-      details: described(
-        z.array(issueSchema),
-        'Tudo em que a chave difere da nota: `digito`, `cnpj`, `numero` ou `serie` no caminho',
-      ),
-      request_id,
-    })
-    .meta({ id: 'AccessKeyInvalid' }),
+  bodyOf('ValidationErrorByField', invalidInput, {
+    details: described(
+      fieldMessagesSchema,
+      'Campo → mensagem. O campo de um item é o caminho até ele, como `itens.0.quantidade`',
+    ),
+  }),
+  bodyOf('ValidationErrorByIssue', invalidInput, {
+    details: z.array(issueSchema).meta({ description: 'Um problema por elemento' }),
+  }),
+  bodyOf('ValidationErrorByLine', invalidInput, {
+    details: z.array(lineFaultSchema).meta({ description: 'Um problema do arquivo por elemento' }),
+  }),
+  bodyOf('HeadingNotFound', headingNotFound, {
+    details: z.array(lineFaultSchema).meta({ description: 'O que falta na primeira linha' }),
+    primeiras: described(
+      z.array(z.array(z.string())),
+      'As primeiras 40 linhas do arquivo, cada uma com suas células',
+    ),
+    abas: described(
+      z.array(z.string()).optional(),
+      'Os nomes das abas, quando são várias; as linhas são da primeira',
+    ),
+  }),
+  bodyOf('AccessKeyInvalid', accessKeyInvalid, {
+    motivo: z.string().meta({ description: 'A primeira das diferenças' }),
+    details: described(
+      z.array(issueSchema),
+      'Tudo em que a chave difere da nota: `digito`, `cnpj`, `numero` ou `serie` no caminho',
+    ),
+  }),
 ];

@@ -56,7 +56,7 @@ const onEveryCount = (example: string) => ({
 /** Response headers: on which operations' success, and on which statuses' refusals. */
 const RESPONSE_HEADERS: Record<
   string,
-  Header & { onSuccess: (operation: Operation) => boolean; onRefusal: (status: number) => boolean }
+  Header & { onSuccess?: (operation: Operation) => boolean; onRefusal?: (status: number) => boolean }
 > = {
   'x-request-id': {
     description: 'O identificador da requisição, que os erros também trazem em `request_id`',
@@ -71,7 +71,6 @@ const RESPONSE_HEADERS: Record<
     schema: { type: 'string', pattern: '^(W/)?"[^"]+"$' },
     example: EXAMPLE_TAG,
     onSuccess: ({ conditional = false }) => conditional,
-    onRefusal: () => false,
   },
   'Idempotent-Replayed': {
     description:
@@ -79,7 +78,6 @@ const RESPONSE_HEADERS: Record<
     schema: { type: 'string', const: 'true' },
     example: 'true',
     onSuccess: takesIdempotencyKey,
-    onRefusal: () => false,
   },
   'RateLimit-Limit': {
     description: 'Quantas requisições por minuto a chave pode fazer',
@@ -97,14 +95,12 @@ const RESPONSE_HEADERS: Record<
     description: 'Os métodos que o caminho aceita',
     schema: { type: 'string' },
     example: 'GET, POST',
-    onSuccess: () => false,
     onRefusal: (status) => status === 405,
   },
   'Retry-After': {
     description: 'Segundos a esperar antes de tentar de novo',
     schema: WHOLE_NUMBER,
     example: '1',
-    onSuccess: () => false,
     onRefusal: (status) => status === 429 || status === 503,
   },
 };
@@ -113,7 +109,9 @@ const placesOf = (kind: 'headers' | 'parameters', names: string[]) =>
   names.map((name) => [name, { $ref: `#/components/${kind}/${name}` }] as const);
 
 export function successHeaders(operation: Operation): object {
-  const names = Object.keys(RESPONSE_HEADERS).filter((name) => RESPONSE_HEADERS[name]?.onSuccess(operation));
+  const names = Object.keys(RESPONSE_HEADERS).filter((name) =>
+    RESPONSE_HEADERS[name]?.onSuccess?.(operation),
+  );
   return Object.fromEntries(placesOf('headers', names));
 }
 
@@ -122,7 +120,7 @@ export function notModifiedHeaders(): object {
 }
 
 export function refusalHeaders(status: number): object {
-  const names = Object.keys(RESPONSE_HEADERS).filter((name) => RESPONSE_HEADERS[name]?.onRefusal(status));
+  const names = Object.keys(RESPONSE_HEADERS).filter((name) => RESPONSE_HEADERS[name]?.onRefusal?.(status));
   return Object.fromEntries(placesOf('headers', names));
 }
 
