@@ -1,6 +1,16 @@
-import { success } from '../../platform/http/contract/operation.ts';
+import type { z } from 'zod';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { FileFormat } from '../../platform/http/contract/file-formats.ts';
+import { type Operation, success } from '../../platform/http/contract/operation.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { exportReply, type Table } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
+import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
+import { foldIfBehind } from '../../trade/sums/fold-changes.ts';
 import { clientInCurve, listClientCurve, listProductCurve, productInCurve } from './abc.contract.ts';
 import { choosePeriod, getDashboard } from './dashboard.contract.ts';
 import { listMix, missingProduct } from './mix.contract.ts';
@@ -8,7 +18,6 @@ import { readClientCurve, readProductCurve, showClients, showProducts } from './
 import { readDashboard } from './read-dashboard.ts';
 import { readMix } from './read-mix.ts';
 import { readRhythm, showRhythm } from './read-rhythm.ts';
-import { reportRoutesOf } from './report-route.ts';
 import { clientRhythm, listRhythm } from './rhythm.contract.ts';
 
 export function reportRoutes(service: Service): Route[] {
@@ -26,4 +35,101 @@ export function reportRoutes(service: Service): Route[] {
       return success(await db.report((db) => readDashboard(db, scope, period, today), requester));
     }),
   ];
+}
+
+type ReportQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
+
+/** All lines that match the filter, in order, and the fields besides the page. */
+type ReadReport<Filter, Line, Beside> = (
+  db: Reader,
+  scope: AccessScope,
+  filter: Filter,
+  today: string,
+) => Promise<{ lines: Line[]; beside: Beside }>;
+
+/** Some of the lines as they are shown. */
+type ShowLines<Filter, Line, Shown> = (
+  db: Reader,
+  scope: AccessScope,
+  lines: readonly Line[],
+  filter: Filter,
+  today: string,
+) => Promise<Shown[]> | Shown[];
+
+const LINES_PER_PIECE = 500;
+
+/** Reports read the sums of all clients or products: a company gets one at a time, which leaves as much time to short requests as it took. */
+const SHARE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100, rests: true };
+
+/** The routes of reports, which are computed whole and shown in pages; all take turns in one queue. */
+function reportRoutesOf(service: Service) {
+  const queue = new FairQueue(SHARE, service.db.stopping);
+  return <Filter extends object, Reply extends z.ZodType, Line, Shown extends object, Beside>(
+    operation: Operation<z.ZodNever, z.ZodType<ReportQuery<Filter>>, Reply>,
+    name: string,
+    line: z.ZodObject,
+    read: ReadReport<Filter, Line, Beside>,
+    show: ShowLines<Filter, Line, Shown>,
+  ) => reportRoute(service, queue, operation, { name, columns: Object.keys(line.shape) }, read, show);
+}
+
+/** Tagged with the day too, because it changes overnight; runs in the queue of long reads, where companies take turns. */
+function reportRoute<Filter extends object, Reply extends z.ZodType, Line, Shown extends object, Beside>(
+  service: Service,
+  queue: FairQueue,
+  operation: Operation<z.ZodNever, z.ZodType<ReportQuery<Filter>>, Reply>,
+  file: Pick<Table<Shown>, 'name' | 'columns'>,
+  read: ReadReport<Filter, Line, Beside>,
+  show: ShowLines<Filter, Line, Shown>,
+): Route {
+  const { db, calendar } = service;
+  type ReportCall = Call<unknown, ReportQuery<Filter>>;
+
+  const readPage = async ({ company, scope, requester, query }: ReportCall, today: string) => {
+    const { page, limit } = query;
+    const filter = filterOf(query);
+    const versao = await readVersion(db.read, company.id);
+    await foldIfBehind(db, company.id);
+    const compute = async (db: Reader) => {
+      const { lines, beside } = await read(db, scope, filter, today);
+      const first = offsetOf({ page, limit });
+      const data = await show(db, scope, lines.slice(first, first + limit), filter, today);
+      return { data, page, limit, total: lines.length, ...beside };
+    };
+    return { versao, answer: await queue.run(requester, () => db.report(compute, requester)) };
+  };
+
+  const exported = async (call: ReportCall, format: FileFormat, today: string) => {
+    const { company, scope, requester, query } = call;
+    const filter = filterOf(query);
+    await foldIfBehind(db, company.id);
+    const compute = (db: Reader) => read(db, scope, filter, today);
+    const { lines } = await queue.run(requester, () => db.report(compute, requester));
+    const pieces = async function* () {
+      for (let first = 0; first < lines.length; first += LINES_PER_PIECE) {
+        const some = lines.slice(first, first + LINES_PER_PIECE);
+        yield show(db.exportFor(requester), scope, some, filter, today);
+      }
+    };
+    return exportReply(service, call, format, {
+      ...file,
+      count: async () => lines.length,
+      rows: pieces() as AsyncIterable<Shown[]>,
+      toRecord: (shown) => shown as ReturnType<Table<Shown>['toRecord']>,
+    });
+  };
+
+  return route(operation, (call) => {
+    const today = calendar.today();
+    const { formato } = call.query;
+    if (formato !== 'json') return exported(call, formato, today);
+    // The contract declares this answer, which the types here cannot express.
+    return answerConditionally(db, call, () => readPage(call, today), { day: today }) as never;
+  });
+}
+
+function filterOf<Filter>(query: ReportQuery<Filter>): Filter {
+  const { page, limit, formato, ...others } = query;
+  // TypeScript cannot infer that a query without page and format is the filter.
+  return others as unknown as Filter;
 }
