@@ -52,10 +52,8 @@ export async function readInboxBytes(db: Reader, { empresa_id, id }: InboxRow): 
 
 /** The bytes that a company has in its box. */
 export async function sumInboxBytes(db: Reader, empresaId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('caixa')
+  const { total } = await rowsWith(db, 'caixa', { empresa_id: empresaId })
     .select(sql<number>`coalesce(sum(tamanho), 0)`.as('total'))
-    .where('empresa_id', '=', empresaId)
     .where('id', 'in', (query) =>
       query.selectFrom('arquivos_caixa').select('caixa_id').where('empresa_id', '=', empresaId),
     )
@@ -108,27 +106,13 @@ export async function removeInboxBytesAbout(
 /** The notes to a client, and the statements about his sales. */
 export function filesAbout(db: Reader, empresaId: string, clienteId: string) {
   const sales = rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId }).select('id');
-  return db
-    .selectFrom('caixa')
-    .where('empresa_id', '=', empresaId)
-    .where(({ or, eb }) =>
-      or([
-        eb('recurso_id', 'in', (query) =>
-          query
-            .selectFrom('notas')
-            .select('notas.id')
-            .where('notas.empresa_id', '=', empresaId)
-            .where('notas.cliente_id', '=', clienteId),
-        ),
-        eb('recurso_id', 'in', (query) =>
-          query
-            .selectFrom('linhas_extrato')
-            .select('linhas_extrato.extrato_id')
-            .where('linhas_extrato.empresa_id', '=', empresaId)
-            .where('linhas_extrato.venda_id', 'in', sales),
-        ),
-      ]),
-    );
+  const notes = rowsWith(db, 'notas', { empresa_id: empresaId, cliente_id: clienteId }).select('id');
+  const statements = rowsWith(db, 'linhas_extrato', { empresa_id: empresaId })
+    .select('extrato_id')
+    .where('venda_id', 'in', sales);
+  return rowsWith(db, 'caixa', { empresa_id: empresaId }).where(({ or, eb }) =>
+    or([eb('recurso_id', 'in', notes), eb('recurso_id', 'in', statements)]),
+  );
 }
 
 /** The note or statement that came of an entry. */
@@ -146,10 +130,8 @@ export async function findResource(
 
 /** The only representada with that address among its own. */
 export async function findSender(db: Reader, empresaId: string, address: string): Promise<string | null> {
-  const rows = await db
-    .selectFrom('representadas')
+  const rows = await rowsWith(db, 'representadas', { empresa_id: empresaId })
     .select(['id', 'email', 'email_pedidos', 'emails_extrato'])
-    .where('empresa_id', '=', empresaId)
     .execute();
   const wanted = address.toLowerCase();
   const fits = rows.filter(({ email, email_pedidos, emails_extrato }) =>
@@ -161,10 +143,6 @@ export async function findSender(db: Reader, empresaId: string, address: string)
 }
 
 export async function isAutomatic(db: Reader, empresaId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('empresas')
-    .select('caixa_automatica')
-    .where('id', '=', empresaId)
-    .executeTakeFirst();
+  const row = await rowsWith(db, 'empresas', { id: empresaId }).select('caixa_automatica').executeTakeFirst();
   return Boolean(row?.caixa_automatica);
 }

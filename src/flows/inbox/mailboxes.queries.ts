@@ -1,6 +1,6 @@
 import { type CompanyRange, isAmong } from '../../platform/database/company-rounds.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { changeRows } from '../../platform/database/rows.ts';
+import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { MailboxTable } from '../../platform/database/tables/inbox.ts';
 
 /** Sets the sealed address of a company's mailbox; null leaves the state of the service's own. */
@@ -79,9 +79,7 @@ export async function noteLook(
 }
 
 export function findMailbox(db: Reader, empresaId: string) {
-  return db
-    .selectFrom('correios')
+  return rowsWith(db, 'correios', { empresa_id: empresaId })
     .select(['segredo', 'falhas', 'falha', 'lido_em', 'proxima_em'])
-    .where('empresa_id', '=', empresaId)
     .executeTakeFirst();
 }
