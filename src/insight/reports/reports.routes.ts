@@ -5,10 +5,11 @@ import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.
 import type { Call } from '../../platform/http/call.ts';
 import type { FileFormat } from '../../platform/http/contract/file-formats.ts';
 import { type Operation, success } from '../../platform/http/contract/operation.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { offsetOf } from '../../platform/http/contract/pagination.ts';
 import { exportReply, type Table } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
+import { filterOf, type ListQuery } from '../../platform/lists/list-route.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { foldIfBehind } from '../../trade/sums/fold-changes.ts';
 import { clientInCurve, listClientCurve, listProductCurve, productInCurve } from './abc.contract.ts';
@@ -37,8 +38,6 @@ export function reportRoutes(service: Service): Route[] {
   ];
 }
 
-type ReportQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
-
 /** All lines that match the filter, in order, and the fields besides the page. */
 type ReadReport<Filter, Line, Beside> = (
   db: Reader,
@@ -65,7 +64,7 @@ const SHARE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100, res
 function reportRoutesOf(service: Service) {
   const queue = new FairQueue(SHARE, service.db.stopping);
   return <Filter extends object, Reply extends z.ZodType, Line, Shown extends object, Beside>(
-    operation: Operation<z.ZodNever, z.ZodType<ReportQuery<Filter>>, Reply>,
+    operation: Operation<z.ZodNever, z.ZodType<ListQuery<Filter>>, Reply>,
     name: string,
     line: z.ZodObject,
     read: ReadReport<Filter, Line, Beside>,
@@ -77,13 +76,13 @@ function reportRoutesOf(service: Service) {
 function reportRoute<Filter extends object, Reply extends z.ZodType, Line, Shown extends object, Beside>(
   service: Service,
   queue: FairQueue,
-  operation: Operation<z.ZodNever, z.ZodType<ReportQuery<Filter>>, Reply>,
+  operation: Operation<z.ZodNever, z.ZodType<ListQuery<Filter>>, Reply>,
   file: Pick<Table<Shown>, 'name' | 'columns'>,
   read: ReadReport<Filter, Line, Beside>,
   show: ShowLines<Filter, Line, Shown>,
 ): Route {
   const { db, calendar } = service;
-  type ReportCall = Call<unknown, ReportQuery<Filter>>;
+  type ReportCall = Call<unknown, ListQuery<Filter>>;
 
   const readPage = async ({ company, scope, requester, query }: ReportCall, today: string) => {
     const { page, limit } = query;
@@ -126,10 +125,4 @@ function reportRoute<Filter extends object, Reply extends z.ZodType, Line, Shown
     // The contract declares this answer, which the types here cannot express.
     return answerConditionally(db, call, () => readPage(call, today), { day: today }) as never;
   });
-}
-
-function filterOf<Filter>(query: ReportQuery<Filter>): Filter {
-  const { page, limit, formato, ...others } = query;
-  // TypeScript cannot infer that a query without page and format is the filter.
-  return others as unknown as Filter;
 }

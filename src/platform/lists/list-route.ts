@@ -16,7 +16,7 @@ import { answerConditionally, readVersion } from './versions.queries.ts';
 import type { WrittenPage } from './written-rows.queries.ts';
 
 /** The query of every list: page, format, and the list's own filter. */
-type ListQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
+export type ListQuery<Filter> = Page & { formato: 'json' | FileFormat } & Filter;
 
 interface ReadPage<Answer> {
   /** The version of the company that the answer shows. */
@@ -116,7 +116,7 @@ export function recordListRoute<Filter extends object, Row, Shown extends Return
   return listRoute(service, operation, { page: shownPage(list.page, show), file });
 }
 
-function filterOf<Filter>(query: ListQuery<Filter>): Filter {
+export function filterOf<Filter>(query: ListQuery<Filter>): Filter {
   const { page, limit, formato, ...others } = query;
   // TypeScript cannot infer that a query without page and format is the filter.
   return others as unknown as Filter;
