@@ -146,7 +146,7 @@ inBrowser('Sales in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Salvar venda' }).click();
     const dialog = page.getByRole('dialog', { name: /^Alguém mudou este registro/ });
     await dialog.getByText('Etapa: Paga').waitFor();
-    await dialog.getByText(/1,5 × R\$\s3,00/).waitFor();
+    await dialog.getByText(/^Item CHA: 1,5 × R\$\s3,00/).waitFor();
     await dialog.getByText('os valores seguem o total da venda').waitFor();
     const line = dialog.getByRole('radiogroup', { name: 'CAFE-500' });
     await line.getByRole('radio', { name: /^2 × / }).waitFor();

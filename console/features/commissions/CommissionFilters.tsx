@@ -53,13 +53,13 @@ export function CommissionFilters() {
         aria-label="Situação"
         placeholder="Em aberto"
         clearable
-        w={{ sm: 150 }}
+        w={{ sm: 130 }}
         data={SITUATION_CHOICES}
         value={situacao ?? null}
         onChange={(value) => choose({ situacao: value ?? undefined })}
       />
       <RepresentadaFilter
-        width={150}
+        width={140}
         value={representada}
         onChoose={(representada) => choose({ representada })}
       />
@@ -68,7 +68,7 @@ export function CommissionFilters() {
       <Select
         aria-label="De que dia é o período"
         allowDeselect={false}
-        w={{ sm: 185 }}
+        w={{ sm: 165 }}
         data={DAY_CHOICES}
         value={por ?? 'vencimento'}
         onChange={(value) => choose({ por: value === 'vencimento' ? undefined : (value ?? undefined) })}

@@ -52,7 +52,7 @@ export function SoldChart({ title, months, parts, total }: SoldChartProps) {
           <Text
             key={month}
             component="div"
-            fz={{ base: 10, sm: 12 }}
+            fz={11}
             c="dimmed"
             ta="center"
             flex="1 1 0"

@@ -125,7 +125,7 @@ function isItem(field: string): boolean {
 function ItemName({ field }: { field: string }) {
   return (
     <>
-      Item <ProductName id={field.split('/').slice(1, -1).join('/')} />
+      Item <ProductName id={field.split('/').slice(1, -1).join('/')} plain />
     </>
   );
 }
