@@ -46,14 +46,16 @@ const SCENES: Record<string, Scene> = {
   },
   'nova-venda': async (page) => {
     await at('/vendas/nova', 'Registrar venda')(page);
-    await page.keyboard.type('mercado');
-    await page.getByRole('option').first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('a');
-    await page.getByRole('option').first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('a');
-    await page.getByRole('option').nth(1).waitFor();
+    const found = page.getByRole('listbox').getByRole('option');
+    for (const [box, typed] of [
+      ['Cliente', 'mercado'],
+      ['Representada', 'a'],
+    ] as const) {
+      await page.getByRole('combobox', { name: box }).fill(typed);
+      await found.first().click();
+    }
+    await page.getByRole('combobox', { name: 'Produto do item 1' }).fill('a');
+    await found.nth(1).waitFor();
     await page.getByRole('heading', { name: 'Itens' }).evaluate((place) => place.scrollIntoView());
   },
   venda: async (page) => {
