@@ -18,7 +18,7 @@ import { SEED } from './seed.ts';
 import { startServer } from './server-process.ts';
 
 const { COPY_STEPS } = process.env;
-const STEPS = Number(COPY_STEPS ?? 60);
+const STEPS = Number(COPY_STEPS ?? 40);
 
 onEachEngine('Copies on telephones', (talao) => {
   test(`equal what GET shows, and hold nothing of a colleague (seed ${SEED})`, async (context) => {

@@ -10,7 +10,7 @@ import { createClient, createProduct, createRepresentada, createSale } from './s
 import { SEED } from './seed.ts';
 
 /** `npm run test:fuzz` sends more; `SEED` and `FUZZ_PATH`, printed by a failure, repeat a run. */
-const { FUZZ_RUNS = '500', FUZZ_PATH } = process.env;
+const { FUZZ_RUNS = '350', FUZZ_PATH } = process.env;
 
 /** A text in all records of Bia, which no answer to Ana may contain. */
 const SECRET = 'Segredo-da-Bia';

@@ -8,7 +8,7 @@ import { type Draft, Drafter, drafts, OPENING } from './model-requests.ts';
 import { SEED } from './seed.ts';
 
 /** `MODEL_RUNS=500 npm test -- test/model.test.ts` runs longer; `SEED` and `MODEL_PATH` repeat a failed run. */
-const { MODEL_RUNS = '20', MODEL_PATH } = process.env;
+const { MODEL_RUNS = '10', MODEL_PATH } = process.env;
 const STEPS = 45;
 
 /** One request of each company, sent concurrently. */

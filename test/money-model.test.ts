@@ -18,7 +18,7 @@ import { expectWithheld } from './money-withheld.ts';
 import { SEED } from './seed.ts';
 
 /** `SEED` repeats a run, `MONEY_STEPS` makes it longer. */
-const { MONEY_STEPS = '120' } = process.env;
+const { MONEY_STEPS = '80' } = process.env;
 
 /** The clock moves on after so many steps, faster and faster. */
 const DAYS_APART = 10;

@@ -8,7 +8,7 @@ import { createClient, createRepresentada } from './samples.ts';
 import { SEED } from './seed.ts';
 
 const { ROAD_STEPS } = process.env;
-const STEPS = Number(ROAD_STEPS ?? 120);
+const STEPS = Number(ROAD_STEPS ?? 60);
 const TODAY = '2026-11-16';
 const [MONTH, BEFORE, YEAR_BEFORE] = ['2026-11', '2026-10', '2025-11'] as const;
 /** In %: what the office earns of a sale, and what of that is the vendedor's. */

@@ -10,7 +10,7 @@ import { SEED } from '../../../test/seed.ts';
 import { newCnpj } from '../../../test/tax-ids.ts';
 
 /** `SEED` repeats a run, `NOTES_SEQUENCES` makes it longer. */
-const SEQUENCES = { sqlite: 470, postgres: 30 };
+const SEQUENCES = { sqlite: 240, postgres: 30 };
 const AT_ONCE = 15;
 /** Of so many groups, one takes everything back: that costs as much as sending it. */
 const GROUPS_A_RETURN = 3;

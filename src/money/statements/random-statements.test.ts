@@ -8,7 +8,7 @@ import { loadEntries } from './entry-lookup.ts';
 import { settleLines } from './plan-statement.ts';
 import { readWhole } from './read-statement.ts';
 
-const STATEMENTS = 500;
+const STATEMENTS = 250;
 const UNKNOWN_COLUMNS = { asked: {}, remembered: {} };
 
 suite('Statements of every form, with deliberate errors', () => {

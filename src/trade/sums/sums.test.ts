@@ -24,8 +24,8 @@ import { readPosition } from './sale-changes.queries.ts';
 
 const MONTHS = ['2026-11', '2026-10', '2025-11', '2026-12'];
 const GOAL = { valor: 1000, positivacao: 5, comissao: 100 };
-const ROUNDS = 3;
-const CHANGES_PER_ROUND = 12;
+const ROUNDS = 2;
+const CHANGES_PER_ROUND = 18;
 const TODAY = '2026-11-16';
 const PRODUCTS = ['A', 'B', 'C', 'D', 'E'];
 const ITEMS = [{ produtoId: 'A', quantidade: 1, valorUnitario: 1 }];
