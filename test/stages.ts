@@ -24,10 +24,13 @@ const JOURNEYS = [
 
 /** Slow tests of rare failures: faults, kills, whole processes, largest requests, random models. */
 const SECOND = [
-  'src/cli/{backup,company-move,company-travel,mcp,migrate-to,restore,user,verify}*.test.ts',
+  'src/cli/{backup,company-move,company-travel,import,mcp,migrate-to,restore,talao,user,verify}*.test.ts',
   'src/flows/events/{long-readers,many-streams}.test.ts',
   'src/flows/inbox/dovecot.test.ts',
+  'src/flows/verification/{bit-flips,tampered-*,tampering}.test.ts',
   'src/money/{invoices/generated-notes,statements/{generated,random}-statements}.test.ts',
+  'src/platform/http/server/{connections,overload}.test.ts',
+  'src/trade/sums/sums.test.ts',
   'test/{bundle,colleague-figures,copy-model,crash,demo,demo-month,fairness,fuzz,hostile-files}.test.ts',
   'test/{journal-readers,largest-records,longest-turn,model,money-model,number-fuzz,road-model}.test.ts',
   'test/{server,server-start,stopping,stopping-reports,two-processes,webhook-kills}.test.ts',
