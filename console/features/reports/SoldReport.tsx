@@ -94,7 +94,7 @@ function SoldTable({ sold: { rows, total }, months, isOfOne }: SoldTableProps) {
   const columns: Column<SoldRow>[] = [
     {
       header: 'Vendedor',
-      width: 190,
+      fixed: true,
       cell: ({ key, vendedor, representada }) => (
         <>
           <Text fw={representada ? undefined : 600} inherit span>
