@@ -3,6 +3,7 @@ import { after, before, describe } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createCompany } from '../src/access/companies/create-company.ts';
+import { COST, today } from '../src/access/people/passwords.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { buildApp } from '../src/main/app.ts';
 import type { AppOptions } from '../src/main/app-options.ts';
@@ -85,7 +86,11 @@ function describeOn(
   });
 }
 
+/** The cost that passwords really have takes a processor 40 ms for each of some thousands; `passwords.test.ts` has it. */
+const CHEAP = { memory: 64, passes: 1 };
+
 async function start(talao: Talao, options: AppOptions): Promise<() => Promise<void>> {
+  today.cost = CHEAP;
   const database = await createMigratedDatabase(talao.engine);
   const db = await openDatabase(database.url, { startWriter });
   const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
@@ -122,6 +127,7 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
     createCompany: found,
   });
   return async () => {
+    today.cost = COST;
     await app.close();
     await db.close();
     await database.remove();
