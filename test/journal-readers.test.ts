@@ -4,7 +4,7 @@ import { KIND_NAMES, type KindName } from '../src/domain/kind-names.ts';
 import { Browser, type Person, personIn } from './browser.ts';
 import { Caller } from './caller.ts';
 import { EventReader } from './event-reader.ts';
-import { type Company, onEachEngine } from './harness.ts';
+import { type Company, onEachEngine, type Talao } from './harness.ts';
 import { SAMPLE_KINDS } from './sample-kinds.ts';
 
 type Fields = Record<string, unknown>;
@@ -22,7 +22,9 @@ const OTHERWISE: Partial<Record<KindName, string[]>> = {
   usuarios: ['id', 'nome', 'papel', 'ativo'],
 };
 
-onEachEngine('Readers of the journal', (talao) => {
+onEachEngine('Readers of the journal', fields, { eventTimes: { look: 20, check: 200 } });
+
+function fields(talao: Talao): void {
   const readers = {} as Record<'dono' | 'escritorio' | 'leitura' | 'keyToRead' | 'keyToWrite', Caller>;
   let caio: Company;
   before(async () => {
@@ -82,7 +84,7 @@ onEachEngine('Readers of the journal', (talao) => {
     assert.equal((await caio.put(`users/${person.id}`, { papel: 'leitura' })).status, 200);
     while ((await stream.next()) !== undefined);
   });
-});
+}
 
 function keep(record: Fields | null, fields: string[] | undefined): Fields | null {
   if (record === null || fields === undefined) return record;

@@ -1,4 +1,5 @@
 import type { FastifySerializerCompiler } from 'fastify';
+import type { EventTimes } from '../flows/events/event-times.ts';
 import type { DeliveryTimes } from '../flows/webhooks/delivery-times.ts';
 import type { ShareBounds } from '../platform/http/server/company-shares.ts';
 import type { ConnectionLimits } from '../platform/http/server/connections.ts';
@@ -25,6 +26,7 @@ export interface AppOptions {
   /** Whether this instance delivers webhooks. */
   deliverWebhooks?: boolean;
   deliveryTimes?: Partial<DeliveryTimes>;
+  eventTimes?: Partial<EventTimes>;
   /** The service's own mailbox, and what opens those of companies. */
   imapUrl?: string | undefined;
   secretKey?: string | undefined;

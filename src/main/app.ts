@@ -67,6 +67,7 @@ export function buildApp(
     webhooksPrivate = false,
     deliverWebhooks = true,
     deliveryTimes = {},
+    eventTimes,
     imapUrl,
     secretKey,
     mailboxMinutes,
@@ -172,7 +173,7 @@ export function buildApp(
         async (v1) => {
           for (const routes of apiRoutes(service, { site, throttle, deliverer, inbox, mailboxes }))
             registerRoutes(v1, routes);
-          answerEvents(v1, service, access);
+          answerEvents(v1, service, access, eventTimes);
         },
         { prefix: '/v1' },
       );

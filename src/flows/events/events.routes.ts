@@ -13,13 +13,20 @@ import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { readEntriesAfter } from '../audit/journal-pages.queries.ts';
 import { type JournalView, viewFor } from '../audit/journal-views.ts';
 import { eventText } from './event-text.ts';
+import { EVENT_TIMES, type EventTimes } from './event-times.ts';
 import { type EventsQuery, followEvents, lastEventId } from './events.contract.ts';
 import { JournalWatch } from './journal-watch.ts';
 
 /** A stream never ends by itself, so it is not a regular route. */
-export function answerEvents(app: FastifyInstance, { db }: Service, access: Access): void {
-  const watch = new JournalWatch(db);
-  const streams = new EventStreams();
+export function answerEvents(
+  app: FastifyInstance,
+  { db }: Service,
+  access: Access,
+  times: Partial<EventTimes> = {},
+): void {
+  const { look, check } = { ...EVENT_TIMES, ...times };
+  const watch = new JournalWatch(db, look);
+  const streams = new EventStreams(check);
   const readQuery = queryReader(followEvents);
   app.addHook('preClose', async () => streams.endAll());
 
@@ -62,12 +69,16 @@ function refuseFuture(request: FastifyRequest): never {
 }
 
 export const MOST_STREAMS = 50;
-const CHECK_MILLIS = 1_000;
 const RETRY_SECONDS = '10';
 
 /** The open event streams, limited per company; a stream ends when its reader loses access or the service stops. */
 class EventStreams {
   readonly #open = new Map<string, Set<AbortController>>();
+  readonly #checkMillis: number;
+
+  constructor(checkMillis: number) {
+    this.#checkMillis = checkMillis;
+  }
 
   /** `produce` writes text only as fast as the reader takes it (backpressure); `leave` is called when the reader disconnects. */
   open(
@@ -83,14 +94,16 @@ class EventStreams {
 
     const stream = Readable.from(produce(end.signal), { objectMode: false });
     const watch = setInterval(() => {
-      // If the check fails now, the next one comes in a second.
+      // If this check fails, the next one comes soon.
       isStillAdmitted().then(
         (admitted) => admitted || end.abort(),
         () => {},
       );
-    }, CHECK_MILLIS).unref();
+    }, this.#checkMillis).unref();
     // A reader that is not taking anything loses what it has not taken by then.
-    end.signal.addEventListener('abort', () => setTimeout(() => stream.destroy(), CHECK_MILLIS / 2).unref());
+    end.signal.addEventListener('abort', () =>
+      setTimeout(() => stream.destroy(), this.#checkMillis / 2).unref(),
+    );
     stream.once('close', () => {
       clearInterval(watch);
       end.abort();

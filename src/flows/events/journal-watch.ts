@@ -4,9 +4,7 @@ import { TooManyWaitingError } from '../../platform/database/errors.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import { type JournalPage, type PageBounds, readEntriesAfter } from '../audit/journal-pages.queries.ts';
-
-/** Well within the second in which an event must be delivered, whichever process wrote it. */
-const LOOK_MILLIS = 200;
+import { EVENT_TIMES } from './event-times.ts';
 
 const PAGE_QUEUE: QueueBounds = { places: 4, ofCompany: 1, waitingOfCompany: 100 };
 
@@ -22,12 +20,14 @@ interface Waiting {
  */
 export class JournalWatch {
   readonly #db: Database;
+  readonly #lookMillis: number;
   readonly #waiting = new Set<Waiting>();
   readonly #pages = new FairQueue(PAGE_QUEUE);
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Database) {
+  constructor(db: Database, lookMillis = EVENT_TIMES.look) {
     this.#db = db;
+    this.#lookMillis = lookMillis;
   }
 
   /** For streams that are far behind: one page per company at a time, through the queue of long reads. */
@@ -44,7 +44,7 @@ export class JournalWatch {
     } catch (error) {
       if (!(error instanceof TooManyWaitingError)) throw error;
       // The company's own reports fill the queue; an open stream cannot be refused, so it retries.
-      await sleep(LOOK_MILLIS);
+      await sleep(this.#lookMillis);
       return { rows: [], seen: wanted.after };
     }
   }
@@ -67,7 +67,7 @@ export class JournalWatch {
   }
 
   #lookSoon(): void {
-    this.#timer ??= setTimeout(() => void this.#look(), LOOK_MILLIS).unref();
+    this.#timer ??= setTimeout(() => void this.#look(), this.#lookMillis).unref();
   }
 
   /** While the database is unavailable, streams keep waiting and the poll is retried. */
