@@ -108,10 +108,9 @@ onEachEngine('Copies on telephones', (talao) => {
     /** The clients of each person since the person began to follow. */
     const his = new Map([ana, bia].map((person) => [person.id, new Set<string>()]));
     const noteOwners = async () => {
-      for (const id of known.clients) {
-        const { status, body } = await company.get(`clients/${id}`);
-        if (status === 200) his.get(body.data.vendedor_id)?.add(id);
-      }
+      const clients = talao.db.read.selectFrom('clientes').select(['id', 'vendedor_id']);
+      for (const { id, vendedor_id } of await clients.where('empresa_id', '=', company.id).execute())
+        his.get(vendedor_id ?? '')?.add(id);
     };
     const server = { running: await startServer(talao.databaseUrl) };
     /** Restarts the service after every few pages of every copy. */

@@ -1,5 +1,5 @@
 import { describe, test } from 'node:test';
-import { withBuiltService } from './crash/built-service.ts';
+import { buildService } from './crash/built-service.ts';
 import { runCrashes } from './crash/run-crashes.ts';
 import { createTestDatabase, ENGINES } from './databases.ts';
 import { SEED } from './seed.ts';
@@ -12,9 +12,8 @@ for (const engine of ENGINES) {
       console.log(`SEED=${SEED}`);
       const database = await createTestDatabase(engine);
       try {
-        const tally = await withBuiltService((entry) =>
-          runCrashes({ entry, databaseUrl: database.url, kills: KILLS, seed: SEED }),
-        );
+        const entry = await buildService();
+        const tally = await runCrashes({ entry, databaseUrl: database.url, kills: KILLS, seed: SEED });
         console.log(`${engine}: ${tally}`);
       } finally {
         await database.remove();

@@ -1,6 +1,6 @@
 /** `npm run test:crash [-- --kills 20 --seed 1 --engine sqlite]`: kills the service under load, and checks what is left. */
 import { parseArgs } from 'node:util';
-import { withBuiltService } from './crash/built-service.ts';
+import { buildService } from './crash/built-service.ts';
 import { runCrashes } from './crash/run-crashes.ts';
 import { createTestDatabase, ENGINES, type EngineName } from './databases.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -23,9 +23,8 @@ for (const engine of values.engine as EngineName[]) {
     const onKill = ({ kills }: { kills: number }) => {
       if (process.stdout.isTTY) process.stdout.write(`\r${engine}: ${kills + 1} `);
     };
-    const tally = await withBuiltService((entry) =>
-      runCrashes({ entry, databaseUrl: database.url, kills, seed, onKill }),
-    );
+    const entry = await buildService();
+    const tally = await runCrashes({ entry, databaseUrl: database.url, kills, seed, onKill });
     console.log(`${process.stdout.isTTY ? '\r' : ''}${engine}: ${tally}, lost 0, twice 0, half done 0`);
   } finally {
     await database.remove();

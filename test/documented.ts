@@ -44,17 +44,27 @@ function tookNoRoute({ body }: Answer): boolean {
 function findOperation(method: string, pathname: string): DocumentedOperation | undefined {
   const { paths } = keptDocument().openapi;
   const path =
-    pathname in paths ? pathname : Object.keys(paths).find((path) => patternOf(path).test(pathname));
+    pathname in paths ? pathname : pathsLike(pathname).find(({ pattern }) => pattern.test(pathname))?.path;
   return path === undefined ? undefined : paths[path]?.[method.toLowerCase()];
 }
 
-const patterns = new Map<string, RegExp>();
+interface Pattern {
+  readonly path: string;
+  readonly pattern: RegExp;
+}
 
-function patternOf(path: string): RegExp {
-  const pattern =
-    patterns.get(path) ?? new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/{\w+}/g, '[^/]+')}$`);
-  patterns.set(path, pattern);
-  return pattern;
+/** By how many parts they have, because every answer looks for its own. */
+let patterns: Map<number, Pattern[]> | undefined;
+
+function pathsLike(pathname: string): Pattern[] {
+  patterns ??= Map.groupBy(
+    Object.keys(keptDocument().openapi.paths).map((path) => ({
+      path,
+      pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/{\w+}/g, '[^/]+')}$`),
+    })),
+    ({ path }) => path.split('/').length,
+  );
+  return patterns.get(pathname.split('/').length) ?? [];
 }
 
 function withoutOperation(status: number): object | undefined {

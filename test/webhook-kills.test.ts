@@ -8,7 +8,7 @@ import { SEED } from './seed.ts';
 import { WebhookReceiver } from './webhook-receiver.ts';
 
 /** A receiver fails and restarts while the delivering instances are killed. */
-const ENTRIES = { sqlite: 10_000, postgres: 3_000 };
+const ENTRIES = 1_500;
 const KILLS = 4;
 const PROCESS = fileURLToPath(new URL('./deliverer-process.ts', import.meta.url));
 
@@ -19,34 +19,43 @@ onEachEngine(
       context.diagnostic(`SEED=${SEED}`);
       const random = randomFrom(SEED);
       const receiver = await new WebhookReceiver().open();
+      const markOf = (kill: number) => (ENTRIES * kill) / (KILLS + 2);
+      let kill = 1;
+      let killed = Promise.withResolvers<void>();
       receiver.react = () => {
         const chance = random();
-        return chance < 0.003 ? 'cut' : chance < 0.01 ? 503 : 204;
+        if (chance < 0.01) return 'cut';
+        const status = chance < 0.03 ? 503 : 204;
+        // So that not all is told before the last kill, on however quick a machine.
+        const isFarEnough = kill <= KILLS && receiver.received.length >= markOf(kill + 1);
+        return isFarEnough ? { status, after: killed.promise } : status;
       };
       const { ana } = talao;
-      const entries = ENTRIES[talao.engine];
       const { id } = (
         await ana.post('webhooks', { url: receiver.url, eventos: ['clientes.*'], ativo: false })
       ).body.data;
-      const { status } = await ana.upload('import/clients', clientsFile(entries));
+      const { status } = await ana.upload('import/clients', clientsFile(ENTRIES));
       assert.ok(status < 300);
       const first = (await ana.get('audit?recurso=clientes&limit=1')).body.data[0].numero;
       await ana.put(`webhooks/${id}`, { ativo: true });
 
       let instances = [await startDelivering(talao.databaseUrl), await startDelivering(talao.databaseUrl)];
-      const last = first + entries - 1;
+      const last = first + ENTRIES - 1;
       const taken = () => new Set(receiver.received.map(({ numero }) => numero));
-      for (let kill = 1; kill <= KILLS; kill++) {
-        await receiver.until(({ length }) => length > (entries * kill) / (KILLS + 2));
+      while (kill <= KILLS) {
+        await receiver.until(({ length }) => length > markOf(kill));
         if (kill % 2 === 0) {
           await receiver.close();
           await receiver.open();
         }
         const [victim, ...others] = instances;
         victim?.kill('SIGKILL');
+        kill += 1;
+        killed.resolve();
+        killed = Promise.withResolvers();
         instances = [...others, await startDelivering(talao.databaseUrl)];
       }
-      await receiver.until((received) => received.at(-1)?.numero === last && taken().size === entries);
+      await receiver.until((received) => received.at(-1)?.numero === last && taken().size === ENTRIES);
       for (const instance of instances) instance.kill('SIGKILL');
       await receiver.close();
 
@@ -59,7 +68,7 @@ onEachEngine(
       // A step back starts after the saved cursor: at most what one instance sends within a tenth of a second.
       const told = receiver.received.map(({ numero }) => numero);
       const stepsBack = told.filter((numero, index) => index > 0 && numero <= (told[index - 1] as number));
-      context.diagnostic(`${told.length} messages for ${entries} entries, ${stepsBack.length} steps back`);
+      context.diagnostic(`${told.length} messages for ${ENTRIES} entries, ${stepsBack.length} steps back`);
     });
   },
   // The service itself delivers nothing here; the separate instances do.

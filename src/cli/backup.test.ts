@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
+import { foundCompany } from '../../test/closed-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/databases.ts';
 import { onEngine } from '../../test/harness.ts';
 import { meddle } from '../../test/raw-database.ts';
@@ -26,7 +27,7 @@ describe('talao backup, when it cannot be made', () => {
     folder = await mkdtemp(join(tmpdir(), 'talao-backup-'));
     database = await createTestDatabase('sqlite');
     own = database.url.slice('sqlite:'.length);
-    assert.equal((await runTalao(database.url, 'company', 'create', 'Ana')).code, 0);
+    await foundCompany(database.url, 'Ana');
   });
   after(async () => {
     await database.remove();

@@ -130,46 +130,51 @@ function leaves(source: Talao, target: Talao): void {
 
   after(() => rm(folder, { recursive: true }));
 
-  test('refuses files that are cut, changed, of another version, or nothing of the kind, and writes nothing', async () => {
-    const names = await namesIn(target);
-    const whole = await readFile(place('whole'));
-    const text = gunzipSync(whole).toString();
-    const sealed = (changed: string) => {
-      const lines = changed.trimEnd().split('\n');
-      const { rows } = JSON.parse(lines.pop() as string);
-      const before = `${lines.join('\n')}\n`;
-      return gzipSync(`${before}${JSON.stringify({ rows, sha256: hash('sha256', before) })}\n`);
-    };
-    const hostile: [Buffer, RegExp][] = [
-      [Buffer.from('PK nothing'), /cannot be read/],
-      [Buffer.alloc(0), /cut off/],
-      [gzipSync(Buffer.alloc(300_000_000), { level: 1 }), /longer than any/],
-      [
-        gzipSync(Buffer.concat([Buffer.from(`${text.split('\n', 1)[0]}\n`), Buffer.alloc(300_000_000)]), {
-          level: 1,
-        }),
-        /longer than any/,
-      ],
-      [whole.subarray(0, whole.length - 500), /cut off/],
-      [gzipSync(text.slice(0, text.lastIndexOf('{'))), /cut off/],
-      [gzipSync(text.replace('"version":1', '"version":2')), /version 2 of the format/],
-      [gzipSync(text.replace('Serra & Mar', 'Serra & Rio')), /digest/],
-      [gzipSync(`${text}[]\n`), /follows its end/],
-      [
-        sealed(text.replace('"anotacoes"', '"x"').replace('"agentes"', '"agente"')),
-        /another version of Talão/,
-      ],
-    ];
-    for (const [file, reason] of hostile)
-      await assert.rejects(bring(file), (error) => {
-        assert.ok(error instanceof CompanyFileError, String(error));
-        assert.match(error.message, reason);
-        return true;
-      });
-    const forged = sealed(text.replaceAll('ana@loja.example', 'eva@loja.example'));
-    await assert.rejects(bring(forged), ObstacleError);
-    assert.deepEqual(await namesIn(target), names);
-  });
+  // Files are read alike for both engines, and these are long.
+  const testRead = source.engine === 'sqlite' ? test : () => {};
+  testRead(
+    'refuses files that are cut, changed, of another version, or nothing of the kind, and writes nothing',
+    async () => {
+      const names = await namesIn(target);
+      const whole = await readFile(place('whole'));
+      const text = gunzipSync(whole).toString();
+      const sealed = (changed: string) => {
+        const lines = changed.trimEnd().split('\n');
+        const { rows } = JSON.parse(lines.pop() as string);
+        const before = `${lines.join('\n')}\n`;
+        return gzipSync(`${before}${JSON.stringify({ rows, sha256: hash('sha256', before) })}\n`);
+      };
+      const hostile: [Buffer, RegExp][] = [
+        [Buffer.from('PK nothing'), /cannot be read/],
+        [Buffer.alloc(0), /cut off/],
+        [gzipSync(Buffer.alloc(80_000_000), { level: 1 }), /longer than any/],
+        [
+          gzipSync(Buffer.concat([Buffer.from(`${text.split('\n', 1)[0]}\n`), Buffer.alloc(80_000_000)]), {
+            level: 1,
+          }),
+          /longer than any/,
+        ],
+        [whole.subarray(0, whole.length - 500), /cut off/],
+        [gzipSync(text.slice(0, text.lastIndexOf('{'))), /cut off/],
+        [gzipSync(text.replace('"version":1', '"version":2')), /version 2 of the format/],
+        [gzipSync(text.replace('Serra & Mar', 'Serra & Rio')), /digest/],
+        [gzipSync(`${text}[]\n`), /follows its end/],
+        [
+          sealed(text.replace('"anotacoes"', '"x"').replace('"agentes"', '"agente"')),
+          /another version of Talão/,
+        ],
+      ];
+      for (const [file, reason] of hostile)
+        await assert.rejects(bring(file), (error) => {
+          assert.ok(error instanceof CompanyFileError, String(error));
+          assert.match(error.message, reason);
+          return true;
+        });
+      const forged = sealed(text.replaceAll('ana@loja.example', 'eva@loja.example'));
+      await assert.rejects(bring(forged), ObstacleError);
+      assert.deepEqual(await namesIn(target), names);
+    },
+  );
 
   test('names what stands in the way, and gives products new ids on demand', async () => {
     await createProduct(target.bia, { id: 'P-1' });

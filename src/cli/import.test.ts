@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { runTalao } from '../../test/cli-process.ts';
+import { foundCompany } from '../../test/closed-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/databases.ts';
 import { CLIENT_HEADER, clientLine } from '../../test/samples.ts';
 
@@ -22,8 +23,7 @@ describe('talao import', () => {
   before(async () => {
     database = await createTestDatabase('sqlite');
     folder = await mkdtemp(join(tmpdir(), 'talao-import-'));
-    const { stdout } = await talao('company', 'create', 'Ana', '--json');
-    companyId = JSON.parse(stdout).id;
+    companyId = (await foundCompany(database.url, 'Ana')).id;
   });
   after(async () => {
     await database?.remove();

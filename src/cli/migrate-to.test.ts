@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { labelAsBefore, labelAsNow } from '../../test/before-1-0.ts';
 import { Caller } from '../../test/caller.ts';
 import { runTalao, startTalao } from '../../test/cli-process.ts';
+import { companiesIn, foundCompany, inDatabase } from '../../test/closed-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/databases.ts';
 import { meddle } from '../../test/raw-database.ts';
 import { compareAnswers } from '../../test/same-answers.ts';
@@ -12,7 +13,6 @@ import { createClient } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
 import { until } from '../../test/until.ts';
 import { ANA, KEPT_ELSEWHERE, workInEveryWay } from '../../test/worked-companies.ts';
-import { openDatabase } from '../platform/database/open.ts';
 import { addUpDays, foldChanges } from '../trade/sums/fold-changes.ts';
 
 describe('talao migrate-to', () => {
@@ -27,14 +27,12 @@ describe('talao migrate-to', () => {
     assert.deepEqual([code, stdout], [1, '']);
     return stderr;
   };
-  const createCompany = async (nome: string) =>
-    JSON.parse((await runTalao(source.url, 'company', 'create', nome, '--json')).stdout);
 
   before(async () => {
     source = await createTestDatabase('sqlite');
     target = await createTestDatabase('postgres');
-    office = await createCompany('Serra & Mar');
-    other = await createCompany('Outra "empresa"');
+    office = await foundCompany(source.url, 'Serra & Mar');
+    other = await foundCompany(source.url, 'Outra "empresa"');
     const server = await startServer(source.url);
     try {
       await workInEveryWay(server.url, { office, other });
@@ -49,11 +47,11 @@ describe('talao migrate-to', () => {
 
   /** As the running service does every few seconds; days that are yet to be added up are left for the other company. */
   async function addUpSums(): Promise<void> {
-    const db = await openDatabase(source.url);
-    await foldChanges(db, office.id);
-    await addUpDays(db, office.id, '9999-12-31');
-    await foldChanges(db, other.id);
-    await db.close();
+    await inDatabase(source.url, async (db) => {
+      await foldChanges(db, office.id);
+      await addUpDays(db, office.id, '9999-12-31');
+      await foldChanges(db, other.id);
+    });
   }
 
   after(async () => {
@@ -101,14 +99,14 @@ describe('talao migrate-to', () => {
     await meddle(full.url, ['create table livros (titulo text)']);
     assert.match(await refused(full.url), /is not empty, and nothing was moved/);
     await meddle(full.url, ['drop table livros']);
-    assert.equal((await runTalao(full.url, 'company', 'create', 'Já estava')).code, 0);
+    await foundCompany(full.url, 'Já estava');
     assert.match(await refused(full.url), /is not empty, and nothing was moved/);
     await full.remove();
   });
 
   test('rolls back when a row arrives changed', async () => {
     const changing = await createTestDatabase('postgres');
-    assert.equal((await runTalao(changing.url, 'company', 'list')).code, 0);
+    assert.deepEqual(await companiesIn(changing.url), []);
     await meddle(changing.url, [
       'create function altera() returns trigger language plpgsql as $$ begin new.preco = 1; return new; end $$',
       'create trigger altera before insert on produtos for each row execute function altera()',
@@ -118,7 +116,7 @@ describe('talao migrate-to', () => {
       await refused(changing.url),
       /^talao: produtos: \d+ rows were sent \(\w+\), \d+ arrived .* Nothing was moved/,
     );
-    assert.equal((await runTalao(changing.url, 'company', 'list', '--json')).stdout, '[]\n');
+    assert.deepEqual(await companiesIn(changing.url), []);
     await changing.remove();
   });
 
@@ -130,7 +128,7 @@ describe('talao migrate-to', () => {
   });
 
   test('leaves nothing behind when it is killed halfway', async () => {
-    assert.equal((await runTalao(target.url, 'company', 'list')).code, 0);
+    assert.deepEqual(await companiesIn(target.url), []);
     await meddle(target.url, [
       'create function espera() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(99); return new; end $$',
       'create trigger espera before insert on jornal for each row execute function espera()',
@@ -179,7 +177,7 @@ describe('talao migrate-to', () => {
       FLEETING,
     );
     const untouched = await createTestDatabase('postgres');
-    assert.equal((await runTalao(untouched.url, 'company', 'list')).code, 0);
+    assert.deepEqual(await companiesIn(untouched.url), []);
     assert.deepEqual(await shapeOf(target.url), await shapeOf(untouched.url));
     await untouched.remove();
 

@@ -6,6 +6,7 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { labelAsBefore, makeFormerDatabase } from '../../test/before-1-0.ts';
 import { Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
+import { companiesIn, foundCompany } from '../../test/closed-database.ts';
 import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
@@ -21,7 +22,7 @@ describe('talao restore', () => {
   before(async () => {
     template = await mkdtemp(join(tmpdir(), 'talao-restore-'));
     work(template);
-    company = JSON.parse((await done('company', 'create', 'Ana Representações', '--json')).stdout);
+    company = await foundCompany(url, 'Ana Representações');
     await done('backup', backup);
   });
   after(() => rm(template, { recursive: true }));
@@ -103,11 +104,11 @@ describe('talao restore', () => {
 
   test('refuses a database with data unless forced, and then keeps it aside', async () => {
     assert.match(await refused(backup), /has data\. With --force it is kept aside/);
-    await done('company', 'create', 'Depois do backup');
+    await foundCompany(url, 'Depois do backup');
     const { stdout } = await done('restore', backup, '--force', '--json');
     const { kept_aside } = JSON.parse(stdout);
-    assert.deepEqual(await companies(), ['Ana Representações']);
-    assert.deepEqual(await companies(`sqlite:${kept_aside}`), ['Ana Representações', 'Depois do backup']);
+    assert.deepEqual(await companiesIn(url), ['Ana Representações']);
+    assert.deepEqual(await companiesIn(`sqlite:${kept_aside}`), ['Ana Representações', 'Depois do backup']);
     const partials = (await readdir(join(folder, 'data'))).filter((name) => name.includes('partial'));
     assert.deepEqual(partials, []);
   });
@@ -152,7 +153,7 @@ describe('talao restore', () => {
     await writeFile(database, 'Not a database any more. '.repeat(1000));
     assert.match(await refused(backup), /has data/);
     const { kept_aside } = JSON.parse((await done('restore', backup, '--force', '--json')).stdout);
-    assert.deepEqual(await companies(), ['Ana Representações']);
+    assert.deepEqual(await companiesIn(url), ['Ana Representações']);
     assert.match(await readFile(kept_aside, 'utf8'), /^Not a database any more/);
   });
 
@@ -160,7 +161,7 @@ describe('talao restore', () => {
     url = `sqlite:${join(folder, 'new', 'place', 'talao.db')}`;
     const { stdout } = await done('restore', backup);
     assert.match(stdout, /^Restored .*backup\.db\n/);
-    assert.deepEqual(await companies(), ['Ana Representações']);
+    assert.deepEqual(await companiesIn(url), ['Ana Representações']);
   });
 
   test('refuses a backup of an early Talão before 1.0, and says what to do', async () => {
@@ -185,9 +186,4 @@ describe('talao restore', () => {
     assert.equal((await new Caller(server.url, company.api_key).get('clients')).body.total, 0);
     await server.stop();
   });
-
-  async function companies(databaseUrl = url): Promise<string[]> {
-    const { stdout } = await runTalao(databaseUrl, 'company', 'list', '--json');
-    return JSON.parse(stdout).map(({ nome }: { nome: string }) => nome);
-  }
 });

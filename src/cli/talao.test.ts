@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { Caller } from '../../test/caller.ts';
 import { runTalao } from '../../test/cli-process.ts';
 import { createTestDatabase, ENGINES, type EngineName, type TestDatabase } from '../../test/databases.ts';
-import { describeOnce } from '../../test/once.ts';
+import { describeOnce, testOnce } from '../../test/once.ts';
 import { pngOf } from '../../test/pictures.ts';
 import { clientBody } from '../../test/samples.ts';
 import { type ServerProcess, startServer } from '../../test/server-process.ts';
@@ -51,7 +51,7 @@ for (const engine of ENGINES) {
       assert.doesNotMatch(server.output(), /talao_/);
     });
 
-    test('lists companies for people, aligned, and for programs', async () => {
+    testOnce('lists companies for people, aligned, and for programs', async () => {
       const second = await done('company', 'create', 'Zé & Filhos');
       const { stdout } = await talao('company', 'list');
       const [header = '', ...rows] = stdout.trimEnd().split('\n');
@@ -73,12 +73,12 @@ for (const engine of ENGINES) {
       await becomes(engine, 200, () => statusFor(other.api_key));
     });
 
-    test('makes a catalogue strict', async () => {
+    testOnce('makes a catalogue strict', async () => {
       const strict = await done('company', 'set', company.id, '--catalogo-estrito', 'on');
       assert.equal(strict.catalogo_estrito, true);
     });
 
-    test('sets the details of a company that its orders show, and nothing else', async () => {
+    testOnce('sets the details of a company that its orders show, and nothing else', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'talao-test-'));
       const logo = join(folder, 'logo.png');
       await writeFile(logo, pngOf());
@@ -140,7 +140,7 @@ for (const engine of ENGINES) {
       assert.match(await refused('key', 'rotate', lasting.id), /expired at/);
     });
 
-    test('never extends the old key beyond its own expiry', async () => {
+    testOnce('never extends the old key beyond its own expiry', async () => {
       const old = await done('key', 'create', company.id, '--expires', '1h');
       const rotated = await done('key', 'rotate', old.id, '--overlap', '7d');
       assert.equal(rotated.replaced_expires_at, old.expires_at);
@@ -158,7 +158,7 @@ for (const engine of ENGINES) {
       await Promise.all(load);
     });
 
-    test('reports an unknown id', async () => {
+    testOnce('reports an unknown id', async () => {
       const [company, malformed, key] = await Promise.all([
         refused('key', 'create', NOBODY),
         refused('company', 'deactivate', 'abc'),

@@ -4,12 +4,13 @@ import { test } from 'node:test';
 import { Browser, PASSWORD, personIn, tokenOf } from '../../test/browser.ts';
 import { runTalao } from '../../test/cli-process.ts';
 import { onEachEngine } from '../../test/harness.ts';
+import { testOnce } from '../../test/once.ts';
 
 onEachEngine('talao user', (talao) => {
   const run = (...words: string[]) => runTalao(talao.databaseUrl, 'user', ...words);
   const email = `${randomUUID()}@exemplo.com.br`;
 
-  test('refuses invalid arguments, and says what to do', async () => {
+  testOnce('refuses invalid arguments, and says what to do', async () => {
     for (const [words, code, message] of [
       [['add', talao.ana.id, '--role', 'dono'], 2, /--email/],
       [['add', talao.ana.id, '--email', email], 2, /--role/],
