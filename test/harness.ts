@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { after, before, describe } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { createCompany } from '../src/access/companies/create-company.ts';
 import { COST, today } from '../src/access/people/passwords.ts';
@@ -89,6 +90,16 @@ function describeOn(
 /** The cost that passwords really have takes a processor 40 ms for each of some thousands; `passwords.test.ts` has it. */
 const CHEAP = { memory: 64, passes: 1 };
 
+/** `HOLD_BACK=700 npm test -- console/test/sales.test.ts` finds what a browser test reads or presses before its screen has come. */
+const HELD_BACK_MILLIS = Number(process.env.HOLD_BACK ?? 0);
+
+async function holdBack({ url, headers }: FastifyRequest): Promise<void> {
+  const isBrowser = headers['user-agent']?.startsWith('Mozilla/');
+  // The service worker fetches the whole console.
+  const isKeptForLater = url.startsWith('/assets/') && headers['sec-fetch-dest'] === 'empty';
+  if (isBrowser && !isKeptForLater) await setTimeout(Math.random() * HELD_BACK_MILLIS);
+}
+
 async function start(talao: Talao, options: AppOptions): Promise<() => Promise<void>> {
   today.cost = CHEAP;
   const database = await createMigratedDatabase(talao.engine);
@@ -107,6 +118,7 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
     // No limit of the event-loop delay, which depends on the machine; the tests of overload set their own.
     overload: { delayMillis: Number.POSITIVE_INFINITY, ...options.overload },
   });
+  if (HELD_BACK_MILLIS > 0) app.addHook('onRequest', holdBack);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 

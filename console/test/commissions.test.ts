@@ -234,6 +234,8 @@ inBrowser('Commissions in the console', (talao, openPage) => {
     assert.ok(await isWhole, 'the last day to refuse is read to its end');
     await page.setViewportSize(DESKTOP);
     await silence.getByRole('link', { name: 'SIL-1' }).click();
+    // The representada's page has a menu of the same name.
+    await page.getByRole('heading', { name: 'SIL-1', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Mais ações' }).click();
     await page.getByRole('menuitem', { name: 'Recusada pela representada…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recusa de SIL-1' });

@@ -4,7 +4,7 @@ import { addMonths } from '../../src/domain/periods.ts';
 import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { inBrowser } from './browser.ts';
-import { becomes, isGone } from './waiting.ts';
+import { becomes, holds, isGone } from './waiting.ts';
 
 inBrowser('The reports in the console', (talao, openPage) => {
   let representadaId: string;
@@ -135,8 +135,8 @@ inBrowser('The reports in the console', (talao, openPage) => {
     await page.getByRole('heading', { name: 'Quem é parecido leva também' }).waitFor();
     await page.getByRole('link', { name: 'Chá do Relatório' }).waitFor();
     await page.goto(`/vendas/nova?cliente=${ids.Pequeno}`);
-    await page.getByLabel('Representada').first().click();
-    await page.getByRole('option', { name: 'Fábrica Um' }).click();
+    // The only representada is chosen by itself.
+    await holds(page.getByLabel('Representada').first(), 'Fábrica Um');
     const group = page.getByRole('group', { name: 'Quem compra isto leva também' });
     await group.getByRole('button', { name: 'Chá do Relatório' }).click();
     await page.locator('input[value="Chá do Relatório"]').first().waitFor();
