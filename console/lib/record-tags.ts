@@ -13,6 +13,11 @@ export function ifMatch(seen: object | undefined): { 'If-Match'?: string } {
   return tag === undefined ? {} : { 'If-Match': tag };
 }
 
+/** What a change was answered with has no tag until it is read again. */
+export function hasTag(record: object): boolean {
+  return tags.has(record);
+}
+
 /** A change with the record on which it is based. */
 export type Seen<Body> = Body & { seen?: object };
 

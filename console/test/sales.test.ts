@@ -170,6 +170,37 @@ inBrowser('Sales in the console', (talao, openPage) => {
     assert.equal((await talao.ana.get(`sales/${sale.id}`)).body.data.valor_total, 32);
   });
 
+  test('a sale that is edited again before its save was read again tells of another’s change', async () => {
+    const sale = await createSale(talao.ana, {
+      itens: [{ produtoId: 'CHA', quantidade: 1, valorUnitario: 3 }],
+    });
+    const page = await open(`/vendas/${sale.id}/editar`);
+    await hearNothing(page);
+    await page.getByLabel('Quantidade do item 1').fill('2');
+    const later = Promise.withResolvers<void>();
+    await page.route(`**/api/v1/sales/${sale.id}`, async (route) => {
+      if (route.request().method() === 'GET') await later.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Salvar venda' }).click();
+    await page.getByText(`${sale.pedido} salva.`).waitFor();
+    await page.getByRole('link', { name: 'Editar' }).click();
+    await page.getByLabel('Quantidade do item 1').fill('4');
+    const itens = [
+      { produtoId: 'CHA', quantidade: 2, valorUnitario: 3 },
+      { produtoId: 'CAFE-500', quantidade: 2, valorUnitario: 10 },
+    ];
+    await talao.ana.put(`sales/${sale.id}`, { itens });
+    later.resolve();
+    await page.getByText('Este registro mudou', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Salvar venda' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Alguém mudou este registro/ });
+    await dialog.getByText('Mudou, e fica como está salvo:').waitFor();
+    await dialog.getByRole('button', { name: 'Salvar assim' }).click();
+    await page.getByRole('heading', { name: sale.pedido, level: 1 }).waitFor();
+    assert.equal((await talao.ana.get(`sales/${sale.id}`)).body.data.valor_total, 32);
+  });
+
   test('a quotation with its discounts is edited without losing how prices came about, and becomes an order', async () => {
     const to = { nome: 'Doces Ilhéus', email: 'sac@ilheus.com.br', email_pedidos: 'pedidos@ilheus.com.br' };
     const quotation = await createSale(talao.ana, {

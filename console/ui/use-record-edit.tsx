@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { type Change, changesOf, findChanges, type LineNames, mergeChanges } from '../lib/merge.ts';
-import type { Seen } from '../lib/record-tags.ts';
+import { hasTag, type Seen } from '../lib/record-tags.ts';
 import { type RecordForm, type RecordFormState, useRecordForm } from '../lib/use-record-form.ts';
 import { ConflictDialog, type ShownFields } from './ConflictDialog.tsx';
 import { Icon } from './icons.tsx';
@@ -62,9 +62,12 @@ export function useRecordEdit<Found extends object, Values extends object, Body 
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 412) throw error;
-      const settled = await settle(changes);
-      return settled !== undefined && send(settled.changes, settled.seen);
+      return settleAndSend(changes);
     }
+  };
+  const settleAndSend = async (changes: Body): Promise<boolean> => {
+    const settled = await settle(changes);
+    return settled !== undefined && send(settled.changes, settled.seen);
   };
 
   const state = useRecordForm<Values, Body>({
@@ -73,7 +76,10 @@ export function useRecordEdit<Found extends object, Values extends object, Body 
     toBody: (values) => changesOf(bodyOf(seen), toBody(values)),
     save: async (changes) => {
       if (mayGoOn && !(await mayGoOn(changes, { ...bodyOf(seen), ...changes }))) return;
-      if (await send(changes, seen)) await onSaved();
+      // Without a tag the service could not tell that somebody else has changed the record since.
+      const isReadFirst = !hasTag(seen) && Object.keys(changes).length > 0;
+      const isSaved = isReadFirst ? await settleAndSend(changes) : await send(changes, seen);
+      if (isSaved) await onSaved();
     },
   });
   const dialog = conflict && (
