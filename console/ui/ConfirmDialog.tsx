@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
 
 /** The cancel button has the focus, so that pressing Enter without reading is harmless. */
 export default function ConfirmDialog({ question, onClose, onAnswered }: ConfirmDialogProps) {
-  const { title, children, confirm = 'Excluir', cancel = 'Cancelar', onConfirm } = question;
+  const { title, children, confirm = 'Excluir', cancel = 'Cancelar', isHarmless, onConfirm } = question;
   useFocusBack();
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
@@ -22,7 +22,7 @@ export default function ConfirmDialog({ question, onClose, onAnswered }: Confirm
           {cancel}
         </Button>
         <Button
-          color="red"
+          color={isHarmless ? 'ink' : 'red'}
           onClick={() => {
             onAnswered();
             onConfirm();

@@ -6,6 +6,8 @@ export interface Question {
   children: string;
   confirm?: string;
   cancel?: string;
+  /** Nothing is lost by it: the button is not red. */
+  isHarmless?: boolean;
   onConfirm: () => void;
   onCancel?: () => void;
 }

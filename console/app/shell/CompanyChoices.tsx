@@ -40,6 +40,7 @@ export function CompanyChoices({ session }: { session: Session }) {
         ...question,
         children: `${count(waiting, 'registro ainda não enviado espera', 'registros ainda não enviados esperam')} até você voltar a ${empresa.nome}.`,
         confirm: 'Ir assim mesmo',
+        isHarmless: true,
       }))
     )
       return;

@@ -48,6 +48,7 @@ function AcceptButton({ sale, items, commission }: AcceptButtonProps) {
       title: `Aceitar o faturado em ${sale.pedido}`,
       children: `O pedido passa a ter os itens da nota: de ${formatMoney(sale.valor_total)} para ${formatMoney(total)}. ${commission}`,
       confirm: 'Aceitar o faturado',
+      isHarmless: true,
     });
     if (!isSure) return;
     const saved = await save(items, sale);

@@ -53,4 +53,5 @@ const expiredQuestion = ({ validade }: Sale) => ({
   title: 'O orçamento venceu',
   children: `Ele valia até ${validade ? formatDate(validade) : 'antes'}. Virar pedido mesmo assim, com os preços orçados?`,
   confirm: 'Virar pedido',
+  isHarmless: true,
 });

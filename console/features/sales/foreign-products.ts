@@ -23,6 +23,7 @@ export function useForeignProductsQuestion(): (sold: Sold) => Promise<boolean> {
       children: `${count(foreign.length, 'produto desta venda é', 'produtos desta venda são')} de outra representada: ${foreign.join(', ')}.`,
       confirm: 'Salvar assim mesmo',
       cancel: 'Revisar',
+      isHarmless: true,
     });
   };
 }
