@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { createCompany } from '../src/access/companies/create-company.ts';
-import { COST, today } from '../src/access/people/passwords.ts';
+import { COST, newHashes } from '../src/access/people/passwords.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { buildApp } from '../src/main/app.ts';
 import type { AppOptions } from '../src/main/app-options.ts';
@@ -101,7 +101,7 @@ async function holdBack({ url, headers }: FastifyRequest): Promise<void> {
 }
 
 async function start(talao: Talao, options: AppOptions): Promise<() => Promise<void>> {
-  today.cost = CHEAP;
+  newHashes.cost = CHEAP;
   const database = await createMigratedDatabase(talao.engine);
   const db = await openDatabase(database.url, { startWriter });
   const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
@@ -139,7 +139,7 @@ async function start(talao: Talao, options: AppOptions): Promise<() => Promise<v
     createCompany: found,
   });
   return async () => {
-    today.cost = COST;
+    newHashes.cost = COST;
     await app.close();
     await db.close();
     await database.remove();

@@ -13,7 +13,7 @@ interface Cost {
 /** The OWASP minimum for argon2id; when it is raised, each sign-in rehashes the password. */
 export const COST: Cost = { memory: 19 * 1024, passes: 2 };
 /** What new hashes of this process cost; only tests lower it. */
-export const today = { cost: COST };
+export const newHashes = { cost: COST };
 const PARALLELISM = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -35,14 +35,14 @@ interface Hashing extends Hasher {
 /** Parameters, salt and hash in the standard PHC string format. */
 export function hashPassword(
   password: string,
-  { salt, cost = today.cost, ...hasher }: Hashing,
+  { salt, cost = newHashes.cost, ...hasher }: Hashing,
 ): Promise<string> {
   return complete(password, beginningOf(salt, cost), hasher);
 }
 
 /** The result of checking a password. */
 export interface Recognized {
-  /** Its hash with the person's salt and today's cost. */
+  /** Its hash with the person's salt and newHashes's cost. */
   readonly hash: string;
   /** The matching stored hash, perhaps of an earlier cost. */
   readonly stored: string | undefined;
@@ -60,7 +60,7 @@ export async function recognizePassword(
   { salt = NO_SALT, ...hasher }: Hasher & { salt: string | undefined },
   stored: readonly string[],
 ): Promise<Recognized> {
-  const beginning = beginningOf(salt, today.cost);
+  const beginning = beginningOf(salt, newHashes.cost);
   const hash = await complete(password, beginning, hasher);
   let found = stored.find((one) => isSame(one, hash));
   const others = new Set(stored.map((one) => one.slice(0, one.lastIndexOf('$') + 1)));
