@@ -24,7 +24,7 @@ const JOURNEYS = [
 
 /** Slow tests of rare failures: faults, kills, whole processes, largest requests, random models. */
 const SECOND = [
-  'src/cli/{backup,company-move,company-travel,import,mcp,migrate-to,restore,talao,user,verify}*.test.ts',
+  'src/cli/{backup,company-import,company-move,company-travel,import,mcp,migrate-to,restore,talao,user,verify}*.test.ts',
   'src/flows/events/{long-readers,many-streams}.test.ts',
   'src/flows/inbox/dovecot.test.ts',
   'src/flows/verification/{bit-flips,tampered-*,tampering}.test.ts',

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { saveCompanyFile } from '../flows/companies/write-company-file.ts';
 import { readConfig } from '../main/config.ts';
-import { findCompanyOrFail, withDatabase } from './database.ts';
+import { findWholeOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
 import { OperatorCommand } from './operator-command.ts';
 import { JSON_FLAG, type Printing, printRecord } from './output.ts';
@@ -38,7 +38,7 @@ Examples:
   talao company export 0195a1b2-0000-7000-8000-000000000001
   talao company export 0195a1b2-0000-7000-8000-000000000001 ana.talao.gz --without-secrets`)
     .action(async (id: string, file: string | undefined, options: Options & { withoutSecrets?: boolean }) => {
-      const company = await withDatabase((db) => findCompanyOrFail(db.read, id));
+      const company = await withDatabase(({ read }) => findWholeOrFail(read, id));
       const target = file ?? `${company.id}.talao.gz`;
       if (existsSync(target) && !options.force)
         throw new Refusal(`${target} is there already. With --force it is replaced.`);

@@ -29,8 +29,9 @@ export function importCompanyCommand(): Command {
     .explain(`
 The file is read to its end before anything is written, and whatever stands in the way is named: the company itself, or what
 only one company of a database may have (e-mails of clients, ids of products, e-mails of people who are somebody else here).
-All is written in one transaction, which is committed when the company verifies. On SQLite other companies' changes wait for it.
-Keys, people, links and webhooks work at once; copies on phones begin anew, streams and webhooks go on after the last number
+It is written in parts, between which others write, and nobody can use it before it has verified; what does not is removed.
+Killed at any moment it leaves nothing that can be used: run the command again, or remove what is left with talao company purge.
+Keys, people, links and webhooks work then; copies on phones begin anew, streams and webhooks go on after the last number
 that they were told. Nothing is sent again: see that the company does not go on where it came from.
 
 Examples:

@@ -15,6 +15,7 @@ import {
   isBusy,
   leaveFor,
   openHere,
+  readMark,
   readSeals,
   readWhereabouts,
 } from '../flows/companies/moves.queries.ts';
@@ -27,7 +28,7 @@ import { readVersion } from '../platform/lists/versions.queries.ts';
 import { finishParts } from '../platform/writes/parts.ts';
 import { exportCompany } from './company-export.ts';
 import { importFile } from './company-import.ts';
-import { findCompanyOrFail, withDatabase } from './database.ts';
+import { findWholeOrFail, withDatabase } from './database.ts';
 import { nameDatabase } from './database-name.ts';
 import { explainFailure, Refusal } from './explain-failure.ts';
 import { OperatorCommand } from './operator-command.ts';
@@ -67,7 +68,7 @@ Examples:
             'The database to move to must be postgres://user@host:5432/database or sqlite:FILE',
           );
         if (to === from) throw new Refusal('The company lives in that database');
-        const company = await withDatabase((db) => findCompanyOrFail(db.read, id));
+        const company = await withDatabase(({ read }) => findWholeOrFail(read, id));
         await withDatabase((source) =>
           move(source, { from, to, id: company.id, secretKey, address: home.href }),
         );
@@ -109,7 +110,7 @@ export async function move(source: Database, order: Move): Promise<void> {
         throw new Refusal(`The company has moved to ${left}, and not there`);
     } else {
       if (there === null) throw new Refusal(`The company ${id} is there already`);
-      const isCopied = there === '';
+      const isCopied = there === '' && (await readMark(target.read, id)) === undefined;
       await leave(source, order, isCopied).catch(async (error) => {
         if (!(error instanceof CannotCatchUpError)) throw error;
         await writeCompany(to, ({ db }) => purgeCompany(db, id));

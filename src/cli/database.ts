@@ -1,5 +1,6 @@
 import { type Company, findCompany } from '../access/companies/companies.queries.ts';
 import { findKey, type Key } from '../access/keys/keys.queries.ts';
+import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { readConfig } from '../main/config.ts';
 import type { Database, Reader, Transaction } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open.ts';
@@ -33,6 +34,16 @@ export function changeInCompany<T>(
 export async function findCompanyOrFail(db: Reader, id: string): Promise<Company> {
   const company = isUuid(id) ? await findCompany(db, id.toLowerCase()) : undefined;
   if (company === undefined) throw new Refusal(`No company has the id "${id}" (see talao company list)`);
+  return company;
+}
+
+/** Refuses also a company that is being imported or moved here, which is not whole yet. */
+export async function findWholeOrFail(db: Reader, id: string): Promise<Company> {
+  const company = await findCompanyOrFail(db, id);
+  if ((await readWhereabouts(db, company.id)) === '')
+    throw new Refusal(
+      `${company.nome} is arriving and not whole yet. If no import or move of it runs, run that command again, or talao company purge ${company.id}`,
+    );
   return company;
 }
 

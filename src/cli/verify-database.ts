@@ -1,5 +1,5 @@
 import { dayIn } from '../domain/dates.ts';
-import { verifyCompany } from '../flows/companies/verify-company.ts';
+import { checksOfCompany, verifyCompany } from '../flows/companies/verify-company.ts';
 import type { Check } from '../flows/verification/check.ts';
 import { checkHeads } from '../flows/verification/heads.queries.ts';
 import {
@@ -17,7 +17,7 @@ import { allOf } from '../platform/database/in-pipeline.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import { openForReading } from '../platform/database/open.ts';
 import type { Head } from '../platform/writes/heads.queries.ts';
-import { findCompanyOrFail } from './database.ts';
+import { findWholeOrFail } from './database.ts';
 import { nameDatabase } from './database-name.ts';
 import { Refusal } from './explain-failure.ts';
 import { ProgressBar } from './progress.ts';
@@ -61,10 +61,12 @@ export async function verifyDatabase(
     if (missing === undefined) throw new Refusal(`${name} is no database of Talão`);
     if (missing.length > 0 && !acceptOlder) throw olderSchema(name, missing);
     if (company !== undefined) {
-      await db.report((db) => findCompanyOrFail(db, company));
+      await db.report((db) => findWholeOrFail(db, company));
       const watcher = watchedBy(bar, (result) => tell?.(result));
       const dayOf = (moment: string) => dayIn(timeZone, new Date(moment));
-      const results = await db.reportApart((db) => verifyCompany(db, company, dayOf, watcher));
+      const results = await db.reportApart((db) =>
+        verifyCompany(db, company, checksOfCompany(dayOf), watcher),
+      );
       return { complete: true, results };
     }
     const complete = missing.length === 0;

@@ -164,6 +164,7 @@ export async function hasPlace(db: Reader, usuarioId: string): Promise<boolean> 
   return (await places(db).where('membros.usuario_id', '=', usuarioId).executeTakeFirst()) !== undefined;
 }
 
+/** Nobody comes into a company that is arriving. */
 function places(db: Reader) {
   return rowsWith(db, 'membros', { ativo: true })
     .innerJoin('empresas', 'empresas.id', 'membros.empresa_id')
@@ -171,6 +172,7 @@ function places(db: Reader) {
     .where('membros.credencial_id', 'is not', null)
     .where('membros.saiu_em', 'is', null)
     .where('empresas.ativo', '=', true)
+    .where((eb) => eb.or([eb('empresas.mudou_para', 'is', null), eb('empresas.mudou_para', '<>', '')]))
     .orderBy('empresas.nome')
     .orderBy('empresas.id');
 }

@@ -15,6 +15,7 @@ import {
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import { type Arrival, adjusted, arrivalOf } from './import-company.ts';
+import { CLOSED_FOR_GOOD } from './moves.queries.ts';
 import { leavingHere } from './write-company-file.ts';
 
 /** The copy cannot be changed row by row into what the company is now. */
@@ -62,7 +63,7 @@ export async function catchUp({ from, to, id, secretKey }: Journey, equalAt?: nu
       if ((await readHash(here.db, id, last.numero)) !== last.hash)
         throw new CannotCatchUpError('the journal of the copy is another one');
       const known = await findShared(there.db, id);
-      const arrival = await arrivalOf(there.db, { id, known, secretKey, isArriving: true });
+      const arrival = await arrivalOf(there.db, { id, known, secretKey, closedUntil: CLOSED_FOR_GOOD });
       numero = (await readLastEntry(here.db, id)).numero;
       const named = equalAt === undefined ? undefined : await readNamed(here.db, id, equalAt);
       const differences = new Map<CompanyTableName, Differences>();

@@ -2,22 +2,28 @@ import '../record-kinds.ts';
 import type { Readable } from 'node:stream';
 import { findSecret } from '../../access/people/challenges.queries.ts';
 import type { Calendar } from '../../domain/calendar.ts';
-import { type CompanyWriter, type Values, writeCompany } from '../../platform/database/company-rows.ts';
-import type { CompanyTableName } from '../../platform/database/company-tables.ts';
+import {
+  type CompanyPlace,
+  type CompanyWriter,
+  type Values,
+  writeAtOnce,
+  writeInParts,
+} from '../../platform/database/company-rows.ts';
+import { COMPANY_TABLE_NAMES, type CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { schemaOf } from '../../platform/database/engine.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { findToken } from '../../trade/sales/shares/link-tokens.ts';
 import { unseal } from '../inbox/sealing.ts';
-import type { Watcher } from '../verification/verify.ts';
+import type { CheckResult, Watcher } from '../verification/verify.ts';
 import { CompanyFile, type FileHeader } from './company-file.ts';
 import { copierTo, noteEverything } from './copy-as-new.queries.ts';
-import { CLOSED_FOR_GOOD, openHere } from './moves.queries.ts';
+import { closeForGood, newMark, openHere, readMark } from './moves.queries.ts';
 import { type Inspection, inspectFile, nameObstacles, nameTaken } from './obstacles.queries.ts';
 import { purgeCompany } from './purge-company.queries.ts';
 import { noteRenamed, type Renaming, renamingOf } from './rename-products.queries.ts';
 import { addUp, noteWhatIsMissing, takenBack } from './settle-company.queries.ts';
-import { verifyCompany } from './verify-company.ts';
+import { CHECKS_OF_PEOPLE, checksOfCompany, verifyCompany } from './verify-company.ts';
 
 export interface ImportOptions {
   /** Products whose ids another company has get new ones. */
@@ -25,12 +31,14 @@ export interface ImportOptions {
   /** The operator's key, which the addresses of mailboxes are sealed with. */
   readonly secretKey: string | undefined;
   readonly dayOf: Calendar['dayOf'];
-  /** Whether nobody may use the company before it is opened. */
+  /** Whether it stays closed when it has verified, until a move opens it. */
   readonly isArriving?: boolean;
   /** Whether what the company is here gives way to the file. */
   readonly replace?: boolean;
   /** Whether it becomes another company, beside what it is here; for files without secrets. */
   readonly asNew?: boolean;
+  /** After how many rows a part is committed. */
+  readonly rowsPerPart?: number;
   readonly watcher: Watcher;
 }
 
@@ -52,23 +60,54 @@ export class ObstacleError extends Error {
   }
 }
 
-/** Brings a company in from its file, in one transaction: whole and verified, or not at all. `open` is called twice. */
-export function importCompany(url: string, open: () => Readable, options: ImportOptions): Promise<Imported> {
-  return writeCompany(url, (writer) => importInto(writer, open, options));
+/**
+ * Brings a company in from its file, whole and verified, or not at all; `open` is called twice. It is written in parts and closed,
+ * verified and only then opened, and what was refused is removed. What takes the place of a company is one transaction, because the
+ * company may have to stay.
+ */
+export async function importCompany(
+  url: string,
+  open: () => Readable,
+  options: ImportOptions,
+): Promise<Imported> {
+  options.watcher.begin('reading', undefined);
+  const file = await CompanyFile.open(open());
+  const { company: told } = file.header;
+  const company = options.asNew ? { id: newId(), nome: `${told.nome} (cópia)` } : told;
+  const order = { file, open, company, mark: newMark() };
+  if (options.replace)
+    return writeAtOnce(url, async (place) => {
+      await place.write(({ db }) => purgeCompany(db, company.id));
+      return importInto(place, order, options);
+    });
+  return writeInParts(url, async (place) => {
+    const removeWhere = (isLeft: (mark: string | undefined) => boolean) =>
+      place.write(async ({ db }) => {
+        if (isLeft(await readMark(db, company.id))) await purgeCompany(db, company.id);
+      });
+    await removeWhere((mark) => mark !== undefined);
+    return importInto(place, order, options).catch(async (error) => {
+      await removeWhere((mark) => mark === order.mark);
+      throw error;
+    });
+  });
 }
 
-export async function importInto(
-  writer: CompanyWriter,
-  open: () => Readable,
-  { rename, secretKey, dayOf, isArriving = false, replace = false, asNew = false, watcher }: ImportOptions,
+interface Order {
+  /** Read once, for what stands in the way; to be written it is opened again. */
+  readonly file: CompanyFile;
+  readonly open: () => Readable;
+  readonly company: FileHeader['company'];
+  readonly mark: string;
+}
+
+async function importInto(
+  { read, write }: CompanyPlace,
+  { file, open, company, mark }: Order,
+  { rename, secretKey, dayOf, isArriving = false, asNew = false, rowsPerPart, watcher }: ImportOptions,
 ): Promise<Imported> {
-  const { db } = writer;
-  watcher.begin('reading', undefined);
-  const first = await CompanyFile.open(open());
-  const { secrets, company: told } = first.header;
-  const company = asNew ? { id: newId(), nome: `${told.nome} (cópia)` } : told;
-  if (replace) await purgeCompany(db, company.id);
-  const inspection = await inspectFile(first, writer, company.id);
+  const { id } = company;
+  const inspection = await read((reader) => inspectFile(file, reader, id));
   const { takenProducts, takenEmails, known, rows } = inspection;
   const obstacles = [
     ...inspection.obstacles,
@@ -80,28 +119,80 @@ export async function importInto(
   watcher.begin('writing', rows);
   const renaming = renamingOf(takenProducts);
   const copy = asNew ? copierTo(company, takenEmails) : undefined;
-  const arrival = await arrivalOf(db, { id: company.id, known, secretKey, renaming, isArriving, copy });
-  const second = await CompanyFile.open(open());
-  for await (const { table, columns, rows } of second.tables())
-    await writer.insert(table, columns, adjusted(table, columns, rows, arrival, watcher));
+  const arrival = await read(({ db }) =>
+    arrivalOf(db, { id, known, secretKey, renaming, closedUntil: mark, copy }),
+  );
+  const goOn: CompanyPlace['write'] = (work) =>
+    write(async (writer) => {
+      if ((await readMark(writer.db, id)) !== mark)
+        throw new ObstacleError(['it was removed meanwhile, or another import of it has begun']);
+      return work(writer);
+    });
+  const pieces = piecesOf(await CompanyFile.open(open()), arrival, watcher);
+  for (let part = write, isLast = false; !isLast; part = goOn)
+    isLast = await part((writer) => writePart(writer, pieces, rowsPerPart));
 
   watcher.begin('adding up', undefined);
-  await schemaOf(db).gatherStatistics(db);
-  if (asNew) await noteEverything(db, company.id);
-  else {
-    await noteRenamed(db, company.id, renaming);
-    if (!secrets) await noteWhatIsMissing(db, company.id);
-  }
-  await addUp(db, company.id);
-  const settle = async () => {
-    await openHere(db, company.id, arrival.seals);
-    return verifyCompany(db, company.id, dayOf, watcher);
-  };
-  // What came meanwhile follows in the journal of a company that is arriving, so that nothing may be noted in it yet.
-  const results = await (isArriving ? takenBack(db, settle) : settle());
+  await goOn(async ({ db }) => {
+    await schemaOf(db).gatherStatistics(db);
+    if (asNew) await noteEverything(db, id);
+    else {
+      await noteRenamed(db, id, renaming);
+      if (!file.header.secrets) await noteWhatIsMissing(db, id);
+    }
+  });
+  await addUp((work) => goOn(({ db }) => work(db)), id);
+  const contents = checksOfCompany(dayOf).filter((check) => !CHECKS_OF_PEOPLE.includes(check));
+  refuseFaults(await read(({ db }) => verifyCompany(db, id, contents, watcher)));
+  await goOn(async ({ db }) => {
+    const settle = async () => {
+      await openHere(db, id, arrival.seals);
+      return verifyCompany(db, id, CHECKS_OF_PEOPLE, watcher);
+    };
+    // What came meanwhile follows in the journal of a company that is arriving, so that nothing may be noted in it yet.
+    refuseFaults(await (isArriving ? takenBack(db, settle) : settle()));
+    if (isArriving) await closeForGood(db, id);
+  });
+  return { company, rows, renamed: takenProducts.length, notes: [...arrival.notes] };
+}
+
+function refuseFaults(results: readonly CheckResult[]): void {
   const faults = results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
   if (faults.length > 0) throw new ObstacleError(faults);
-  return { company, rows, renamed: takenProducts.length, notes: [...arrival.notes] };
+}
+
+/** Some tenths of a second of writing, and a log of SQLite that stays short. */
+const ROWS_PER_PART = 20_000;
+
+/** What is written in one part with the counters, which carry the mark. */
+const BEFORE_MARK = COMPANY_TABLE_NAMES.slice(0, COMPANY_TABLE_NAMES.indexOf('contadores'));
+
+interface Piece {
+  readonly table: CompanyTableName;
+  readonly columns: readonly string[];
+  readonly rows: Values[];
+}
+
+async function* piecesOf(file: CompanyFile, arrival: Arrival, watcher: Watcher): AsyncGenerator<Piece> {
+  for await (const { table, columns, rows } of file.tables())
+    for await (const piece of adjusted(table, columns, rows, arrival, watcher))
+      yield { table, columns, rows: piece };
+}
+
+/** Writes the next rows; true where they were the last. */
+async function writePart(
+  { insert }: CompanyWriter,
+  pieces: AsyncGenerator<Piece>,
+  rowsPerPart = ROWS_PER_PART,
+): Promise<boolean> {
+  for (let written = 0; ; ) {
+    const { value, done } = await pieces.next();
+    if (done) return true;
+    const { table, columns, rows } = value;
+    await insert(table, columns, [rows]);
+    written += rows.length;
+    if (written >= rowsPerPart && !BEFORE_MARK.includes(table)) return false;
+  }
 }
 
 /** How rows of elsewhere become rows of this database. */
@@ -112,7 +203,7 @@ export interface Arrival {
   readonly known: Inspection['known'];
   readonly renaming?: Renaming;
   readonly copy?: ReturnType<typeof copierTo> | undefined;
-  readonly isArriving: boolean;
+  readonly closedUntil: string;
   readonly secretKey: string | undefined;
   /** The secret of this installation, which links are made with. */
   readonly linkSecret: string | undefined;
@@ -132,8 +223,8 @@ type Row = Record<string, unknown>;
 
 /** How a row of the file becomes one of this database; undefined leaves it out. */
 const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival) => Row | undefined>> = {
-  empresas: (row, { isArriving }) => ({ ...row, mudou_para: isArriving ? '' : null }),
-  contadores: (row, { isArriving }) => ({ ...row, fechada_ate: isArriving ? CLOSED_FOR_GOOD : null }),
+  empresas: (row) => ({ ...row, mudou_para: '' }),
+  contadores: (row, { closedUntil }) => ({ ...row, fechada_ate: closedUntil }),
   usuarios(row, { known, seals }) {
     if (row.selo !== null) seals.set(String(row.id), String(row.selo));
     return unlessKnown('usuarios', row, known);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { removeUnusedCredentials } from './purge-company.queries.ts';
@@ -5,6 +6,31 @@ import { answerForPeople } from './settle-company.queries.ts';
 
 /** Long after any lease. */
 export const CLOSED_FOR_GOOD = '9999-12-31T23:59:59.999Z';
+/** From this moment on, a company is closed without a lease. */
+const CLOSED = '9999-01-01T00:00:00.000Z';
+
+/** Until an import has verified what it writes, the company is closed until a moment of that import alone, so that nobody opens what another one began. */
+export function newMark(): string {
+  return new Date(Date.parse(CLOSED) + randomInt(2 ** 34)).toISOString();
+}
+
+/** The mark of the import that has not verified the company yet; undefined where there is none. */
+export async function readMark(db: Reader, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contadores')
+    .select('fechada_ate')
+    .where('empresa_id', '=', id)
+    .where('fechada_ate', '>=', CLOSED)
+    .where('fechada_ate', '<', CLOSED_FOR_GOOD)
+    .executeTakeFirst();
+  return row?.fechada_ate ?? undefined;
+}
+
+/** The copy is whole and verified, and waits for the company to leave where it is. */
+export async function closeForGood(db: Transaction, id: string): Promise<void> {
+  const closed = { fechada_ate: CLOSED_FOR_GOOD };
+  await db.updateTable('contadores').set(closed).where('empresa_id', '=', id).execute();
+}
 
 /** Where a company has moved to: null where it lives here, empty while it is arriving; undefined where it is not. */
 export async function readWhereabouts(db: Reader, id: string): Promise<string | null | undefined> {
@@ -18,7 +44,7 @@ export async function closeUntil(db: Transaction, id: string, moment: string | n
     .updateTable('contadores')
     .set({ fechada_ate: moment })
     .where('empresa_id', '=', id)
-    .where((eb) => eb.or([eb('fechada_ate', 'is', null), eb('fechada_ate', '<', CLOSED_FOR_GOOD)]))
+    .where((eb) => eb.or([eb('fechada_ate', 'is', null), eb('fechada_ate', '<', CLOSED)]))
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanyWriter, Values } from '../../platform/database/company-rows.ts';
+import type { CompanyReader, Values } from '../../platform/database/company-rows.ts';
 import type { CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type CompanyFile, CompanyFileError } from './company-file.ts';
@@ -30,19 +30,22 @@ export interface Inspection {
 /** Reads the whole file and holds it against the database, before anything is written; the company will have this id. */
 export async function inspectFile(
   file: CompanyFile,
-  { db, columnsOf }: CompanyWriter,
+  { db, columnsOf }: Pick<CompanyReader, 'db' | 'columnsOf'>,
   id: string,
 ): Promise<Inspection> {
   const obstacles: string[] = [];
   const takenProducts: string[] = [];
   const takenEmails: string[] = [];
   const known = new Map<CompanyTableName, Set<string>>();
+  const people = new FilePeople();
   let rowsRead = 0;
   if (await isThere(db, id)) obstacles.push(`the company ${id} is there already`);
   for await (const { table, columns, rows } of file.tables()) {
     refuseOtherColumns(table, columns, await columnsOf(table));
+    const rowsBefore = rowsRead;
     for await (const piece of rows) {
       rowsRead += piece.length;
+      people.read(table, columns, piece);
       refuseOtherCompanies(table, columns, piece, file.header.company.id);
       const unique = UNIQUE_IN_ALL[table];
       if (unique !== undefined)
@@ -56,6 +59,9 @@ export async function inspectFile(
       }
       if (table === 'usuarios') obstacles.push(...(await findOtherPersons(db, columns, piece)));
     }
+    if ((table === 'empresas' || table === 'contadores') && rowsRead - rowsBefore !== 1)
+      throw new CompanyFileError(`it has ${rowsRead - rowsBefore} rows of ${table}, not one`);
+    if (table === 'membros') people.refuseStrangers();
   }
   return { obstacles, takenProducts, takenEmails, known, rows: rowsRead };
 }
@@ -97,6 +103,25 @@ function refuseOtherCompanies(
   const at = columns.indexOf(table === 'empresas' ? 'id' : 'empresa_id');
   if (at >= 0 && rows.some((row) => row[at] !== id))
     throw new CompanyFileError(`a row of ${table} is another company's`);
+}
+
+/** Persons and what lets them in are found by their membership, so that one without it would stay behind where nobody looks. */
+class FilePeople {
+  readonly #ids = new Set<unknown>();
+  readonly #members = new Set<unknown>();
+
+  read(table: CompanyTableName, columns: readonly string[], rows: readonly Values[]): void {
+    const add = (to: Set<unknown>, column: string) => {
+      for (const value of valuesOf(rows, columns, column)) to.add(value);
+    };
+    if (table === 'usuarios' || table === 'credenciais') add(this.#ids, 'id');
+    if (table === 'membros') for (const column of ['usuario_id', 'credencial_id']) add(this.#members, column);
+  }
+
+  refuseStrangers(): void {
+    if (![...this.#ids].every((id) => this.#members.has(id)))
+      throw new CompanyFileError('it has a person, or what lets one in, who is no member');
+  }
 }
 
 async function findTaken(

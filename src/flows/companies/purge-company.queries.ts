@@ -10,6 +10,8 @@ import { notePeople } from './settle-company.queries.ts';
  * what they now come in by.
  */
 export async function purgeCompany(db: Transaction, empresaId: string): Promise<void> {
+  const { rows } = await sql`select 1 from empresas where id = ${empresaId} and mudou_para = ''`.execute(db);
+  const isArriving = rows.length > 0;
   const people = await db
     .selectFrom('membros')
     .select('usuario_id')
@@ -23,10 +25,10 @@ export async function purgeCompany(db: Transaction, empresaId: string): Promise<
   for (const name of COMPANY_TABLE_NAMES.toReversed())
     if (companyTable(name).member === undefined)
       await sql`delete from ${sql.table(name)} where ${isOfCompany(name, empresaId)}`.execute(db);
-  for (const { usuario_id } of people) await releasePerson(db, usuario_id);
+  for (const { usuario_id } of people) await releasePerson(db, usuario_id, isArriving);
 }
 
-async function releasePerson(db: Transaction, id: string): Promise<void> {
+async function releasePerson(db: Transaction, id: string, wasArriving: boolean): Promise<void> {
   await removeUnusedCredentials(db, id);
   const left = await db
     .selectFrom('membros')
@@ -37,6 +39,8 @@ async function releasePerson(db: Transaction, id: string): Promise<void> {
     .execute();
   const [company] = left;
   if (company !== undefined) {
+    // A company that was arriving has let nobody in.
+    if (wasArriving) return;
     await sealPerson(db, id);
     await notePeople(db, company.empresa_id, [id]);
     return;

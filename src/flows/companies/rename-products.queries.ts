@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 import { deriveProductColumns } from '../../trade/products/products.kind.ts';
 import { StoredRecords } from '../verification/latest-entries.queries.ts';
 import type { StoredKind } from '../verification/stored-records.ts';
-import { readLastWords } from './settle-company.queries.ts';
+import { noteAsOperator, readLastWords } from './settle-company.queries.ts';
 
 type Row = Record<string, unknown>;
 
@@ -75,8 +75,6 @@ export async function noteRenamed(db: Transaction, empresaId: string, { ids }: R
     }
 }
 
-type Journal = Parameters<Parameters<typeof changeWithin>[3]>[1];
-
 /** Notes records as they are stored. */
 export async function noteRecords(
   db: Transaction,
@@ -88,7 +86,7 @@ export async function noteRecords(
   const records = new StoredRecords(kind);
   const found = await records.read(db, empresaId, ids);
   if (found.size === 0) return;
-  await changeWithin(db, operatorOf(empresaId), {}, async (_db, journal) => {
+  await noteAsOperator(db, empresaId, (journal) => {
     for (const [id, one] of found) write(journal, id, records.recordOf(one));
   });
 }

@@ -6,6 +6,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { type PersonSeal, sealPerson } from '../../platform/database/person-seals.ts';
 import { ALL_SUMS, insertAddedUp } from '../../platform/database/sale-sums.ts';
 import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 
 interface Word {
   readonly recurso: KindName;
@@ -57,22 +58,31 @@ export async function answerForPeople(
   await notePeople(db, empresaId, changed);
 }
 
-/** Notes persons as they are, with what answers for their ways to sign in; also in a company that takes no changes, because it moves. */
+/** Notes persons as they are, with what answers for their ways to sign in. */
 export async function notePeople(db: Transaction, empresaId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const members = (await listEveryMember(db, empresaId)).filter(({ id }) => ids.includes(id));
-  const closing = db.selectFrom('contadores').select('fechada_ate').where('empresa_id', '=', empresaId);
-  const { fechada_ate } = await closing.executeTakeFirstOrThrow();
-  const close = (until: string | null) =>
-    db.updateTable('contadores').set({ fechada_ate: until }).where('empresa_id', '=', empresaId).execute();
-  if (fechada_ate !== null) await close(null);
-  await changeWithin(db, operatorOf(empresaId), {}, async (_db, journal) => {
+  await noteAsOperator(db, empresaId, (journal) => {
     for (const member of members) {
       const user = toUser(member);
       if (member.saiu_em === null) journal.changed('usuarios', member.id, user, user);
       else journal.deleted('usuarios', member.id, user);
     }
   });
+}
+
+/** Notes in the journal of a company, also of one that takes no changes, because it moves. */
+export async function noteAsOperator(
+  db: Transaction,
+  empresaId: string,
+  note: (journal: Journal) => void,
+): Promise<void> {
+  const closing = db.selectFrom('contadores').select('fechada_ate').where('empresa_id', '=', empresaId);
+  const { fechada_ate } = await closing.executeTakeFirstOrThrow();
+  const close = (until: string | null) =>
+    db.updateTable('contadores').set({ fechada_ate: until }).where('empresa_id', '=', empresaId).execute();
+  if (fechada_ate !== null) await close(null);
+  await changeWithin(db, operatorOf(empresaId), {}, async (_db, journal) => note(journal));
   if (fechada_ate !== null) await close(fechada_ate);
 }
 
@@ -91,7 +101,7 @@ export async function noteWhatIsMissing(db: Transaction, empresaId: string): Pro
     select distinct recurso, registro_id as id from jornal
     where empresa_id = ${empresaId} and recurso in ('vendas', 'representadas') and selo is not null
       and depois is not null`.execute(db);
-  await changeWithin(db, operatorOf(empresaId), {}, async (_db, journal) => {
+  await noteAsOperator(db, empresaId, (journal) => {
     for (const { recurso, registro_id, depois } of gone)
       journal.deleted(recurso, registro_id, JSON.parse(depois));
     const record = JSON.parse(company?.depois ?? '{}');
@@ -101,11 +111,17 @@ export async function noteWhatIsMissing(db: Transaction, empresaId: string): Pro
 }
 
 /** Sums are made anew, so that no file can tell wrong ones; those of commission are kept by the database itself. */
-export async function addUp(db: Transaction, empresaId: string): Promise<void> {
-  for (const table of ALL_SUMS) await insertAddedUp(db, table, sql`vendas.empresa_id = ${empresaId}`);
-  await sql`
-    insert into somas_ate (empresa_id, numero)
-    select empresa_id, versao from contadores where empresa_id = ${empresaId}`.execute(db);
+export async function addUp(
+  write: (work: (db: Transaction) => Promise<unknown>) => Promise<unknown>,
+  empresaId: string,
+): Promise<void> {
+  for (const table of ALL_SUMS)
+    await write((db) => insertAddedUp(db, table, sql`vendas.empresa_id = ${empresaId}`));
+  await write((db) =>
+    sql`
+      insert into somas_ate (empresa_id, numero)
+      select empresa_id, versao from contadores where empresa_id = ${empresaId}`.execute(db),
+  );
 }
 
 /** Does the work and takes back what it has written. */

@@ -20,8 +20,10 @@ export const checkPeople: Check = {
   async run(db, findings) {
     const last = await readLastSeals(db);
     const elsewhere = await readMembersElsewhere(db);
+    const arriving = await readArriving(db);
     for await (const rows of readPieces<Person>(db, 'usuarios', ['id'], COLUMNS)) {
       for (const person of rows) {
+        if (arriving.has(person.id)) continue;
         const name = `person ${JSON.stringify(person.id)}`;
         for (const wrong of [
           ...wrongInPerson(person),
@@ -76,6 +78,14 @@ async function readMembersElsewhere(db: Reader): Promise<Set<string>> {
   return new Set(rows.map(({ usuario_id }) => usuario_id));
 }
 
+/** Persons who are in no company but those that are arriving, whose journals do not answer for anybody yet. */
+async function readArriving(db: Reader): Promise<Set<string>> {
+  const { rows } = await sql<{ usuario_id: string }>`
+    select usuario_id from membros left join empresas on empresas.id = membros.empresa_id
+    group by usuario_id having min(case when mudou_para = '' then 1 else 0 end) = 1`.execute(db);
+  return new Set(rows.map(({ usuario_id }) => usuario_id));
+}
+
 const latestOf = ({ selo }: Person): PersonSeal | undefined => (selo === null ? undefined : JSON.parse(selo));
 
 const SEALS_PER_STEP = 1000;
@@ -83,7 +93,8 @@ const SEALS_PER_STEP = 1000;
 /** By person, the seal with the highest number over all companies. */
 async function readLastSeals(db: Reader): Promise<Map<string, PersonSeal>> {
   const last = new Map<string, PersonSeal>();
-  const { rows: companies } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
+  const { rows: companies } = await sql<{ id: string }>`
+    select id from empresas where mudou_para is null or mudou_para <> '' order by id`.execute(db);
   for (const { id } of companies)
     for (const recurso of ['empresas', 'usuarios'])
       for (let after = 0; ; ) {

@@ -69,3 +69,10 @@ export async function countRows(db: Reader, ...tables: (keyof Tables)[]): Promis
   }
   return total;
 }
+
+/** The companies that are being imported or moved here, which are not whole yet. */
+export async function readArriving(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from empresas where mudou_para = '' order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

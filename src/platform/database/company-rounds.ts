@@ -9,6 +9,8 @@ const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export interface CompanyRange {
   readonly after: string;
   readonly upTo: string;
+  /** Except these. */
+  readonly without?: readonly string[];
 }
 
 /** Goes around the companies that have rows in a table, some at a time, so that no statement reads those of all. */
@@ -50,7 +52,8 @@ export function isAmong(
   written: (id: string) => RawBuilder<unknown> = (id) => sql`${id}`,
 ): RawBuilder<boolean> {
   const id = sql.ref(column);
-  return typeof companies === 'string'
-    ? sql`${id} = ${written(companies)}`
-    : sql`${id} > ${written(companies.after)} and ${id} <= ${written(companies.upTo)}`;
+  if (typeof companies === 'string') return sql`${id} = ${written(companies)}`;
+  const { after, upTo, without = [] } = companies;
+  const isOther = without.length === 0 ? sql`` : sql`and ${id} not in (${sql.join(without.map(written))})`;
+  return sql`${id} > ${written(after)} and ${id} <= ${written(upTo)} ${isOther}`;
 }

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import { yieldToEventLoop } from '../event-loop.ts';
 import { Histogram } from '../metrics/histogram.ts';
 import { type CompanyTableName, companyTable, isOfCompany } from './company-tables.ts';
-import type { Reader, Transaction } from './database.ts';
+import type { Database, Reader, Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase, openForReading } from './open.ts';
 import type { BulkTransaction } from './postgres/bulk-transaction.ts';
 import type { Column } from './postgres/copy-format.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
@@ -47,30 +48,67 @@ export interface CompanyWriter extends Pick<CompanyReader, 'columnsOf'> {
   ): Promise<void>;
 }
 
+type Looker = Pick<CompanyReader, 'db' | 'columnsOf'>;
+
+/** Where a company is written: in transactions of their own, or in one. */
+export interface CompanyPlace {
+  write<T>(work: (writer: CompanyWriter) => Promise<T>): Promise<T>;
+  /** One snapshot of what is committed, in a session of its own, in which temporary views may be made. */
+  read<T>(work: (reader: Looker) => Promise<T>): Promise<T>;
+}
+
 const ROWS_PER_PIECE = 500;
-/** A whole company is written and verified in one transaction, whose indexes pass a writer's usual cache. */
+/** The indexes of a whole company pass a writer's usual cache. */
 const CACHE_KIB = 256 * 1024;
+/** Longer than a writer of another process waits between its attempts to get SQLite's lock. */
+const PAUSE_MILLIS = 20;
 
 export function readCompanies<T>(url: string, work: (reader: CompanyReader) => Promise<T>): Promise<T> {
   return isSqlite(url) ? readInSqlite(fileOf(url), work) : readInPostgres(url, work);
 }
 
 /** Commits all that the work has written, or nothing; other processes may go on meanwhile, on SQLite without writing. */
-export async function writeCompany<T>(url: string, work: (writer: CompanyWriter) => Promise<T>): Promise<T> {
+export function writeCompany<T>(url: string, work: (writer: CompanyWriter) => Promise<T>): Promise<T> {
+  return writeInParts(url, ({ write }) => write(work));
+}
+
+/** Commits each part that the work writes; other processes write between them. */
+export async function writeInParts<T>(url: string, work: (place: CompanyPlace) => Promise<T>): Promise<T> {
   const db = await openDatabase(url);
+  const read: CompanyPlace['read'] = async (work) => {
+    const db = await openForReading(url);
+    const look = async (db: Reader) => work({ db, columnsOf: await columnsIn(db, url) });
+    return db.reportApart(look).finally(() => db.close());
+  };
   try {
-    if (isSqlite(url))
-      return await db.exclusively(async (db) => {
-        await sql`pragma cache_size = ${sql.lit(-CACHE_KIB)}`.execute(db);
-        return work({
-          db,
-          columnsOf: (table) => columnsInSqlite(db, table),
-          insert: (...rows) => insertInSqlite(db, ...rows),
-        });
-      });
+    return await work({
+      read,
+      write: (part) => (isSqlite(url) ? writeInSqlite(db, part) : writeInPostgres(url, part)),
+    });
   } finally {
     await db.close();
   }
+}
+
+/** Like `writeInParts`, in one transaction. */
+export function writeAtOnce<T>(url: string, work: (place: CompanyPlace) => Promise<T>): Promise<T> {
+  return writeCompany(url, (writer) => work({ write: (part) => part(writer), read: (look) => look(writer) }));
+}
+
+async function writeInSqlite<T>(db: Database, work: (writer: CompanyWriter) => Promise<T>): Promise<T> {
+  const result = await db.exclusively(async (db) => {
+    await sql`pragma cache_size = ${sql.lit(-CACHE_KIB)}`.execute(db);
+    return work({
+      db,
+      columnsOf: (table) => columnsInSqlite(db, table),
+      insert: (...rows) => insertInSqlite(db, ...rows),
+    });
+  });
+  await sleep(PAUSE_MILLIS);
+  return result;
+}
+
+async function writeInPostgres<T>(url: string, work: (writer: CompanyWriter) => Promise<T>): Promise<T> {
   const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
   return inBulkTransaction(url, async (bulk) => {
     const columns = await columnsInPostgres(bulk);
@@ -157,13 +195,19 @@ function isAmong(table: CompanyTableName, empresaId: string, { after, ids }: Som
     where ${isOfCompany('jornal_substituicoes', empresaId)} and por > ${sql.lit(after)}))`;
 }
 
+async function columnsIn(db: Reader, url: string): Promise<CompanyReader['columnsOf']> {
+  if (isSqlite(url)) return (table) => columnsInSqlite(db, table);
+  const columns = await columnsInPostgres({ db });
+  return async (table) => namesOf(columns(table));
+}
+
 async function columnsInSqlite(db: Reader, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_info(${table}) where name <> 'seq' order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-async function columnsInPostgres({ db }: BulkTransaction): Promise<(table: string) => Column[]> {
+async function columnsInPostgres({ db }: Pick<CompanyReader, 'db'>): Promise<(table: string) => Column[]> {
   const { describeTables } = await import('./postgres/tables.ts');
   const tables = new Map((await describeTables(db)).map(({ name, columns }) => [name, columns]));
   return (table) => tables.get(table) ?? [];

@@ -6,7 +6,8 @@ import { schemaOf } from './engine.ts';
 
 /**
  * Temporary views take the place of the tables for the rest of the session, so that statements which ask about all companies ask
- * about one, or some. Of persons they show all, with what they have in other companies, because one seal answers for it.
+ * about one, or some. Of persons they show all, with what they have in other companies, because one seal answers for it; except in
+ * those that are arriving, which let nobody in yet.
  */
 export async function scopeTo(db: Reader, companies: CompanyRange | string): Promise<void> {
   for (const name of inOrder())
@@ -31,10 +32,18 @@ function isInScope(
   const { ownTable } = schemaOf(db);
   const isOfThem = isAmong(companyTable(name).company ?? 'empresa_id', companies, sql.lit);
   const people = sql`(select usuario_id from ${ownTable('membros')} where ${isAmong('empresa_id', companies, sql.lit)})`;
+  const arriving = sql`(
+    select id from ${ownTable('empresas')} where mudou_para = '' and not (${isAmong('id', companies, sql.lit)}))`;
+  const credentials = (isThere: RawBuilder<unknown>) =>
+    sql`(select credencial_id from ${ownTable('membros')} where credencial_id is not null and empresa_id ${isThere} ${arriving})`;
+  const opens = (id: string) =>
+    sql`(${sql.ref(id)} not in ${credentials(sql`in`)} or ${sql.ref(id)} in ${credentials(sql`not in`)})`;
   if (name === 'usuarios') return sql`id in ${people}`;
-  if (name === 'membros' || name === 'credenciais') return sql`usuario_id in ${people}`;
+  if (name === 'membros') return sql`usuario_id in ${people} and empresa_id not in ${arriving}`;
+  if (name === 'credenciais') return sql`usuario_id in ${people} and ${opens('id')}`;
   if (name === 'passkeys')
-    return sql`credencial_id in (select id from ${ownTable('credenciais')} where usuario_id in ${people})`;
+    return sql`credencial_id in (
+      select id from ${ownTable('credenciais')} where usuario_id in ${people}) and ${opens('credencial_id')}`;
   if (name === 'convites') return sql`${isOfThem} or (empresa_id is null and usuario_id in ${people})`;
   return isOfThem;
 }

@@ -55,9 +55,19 @@ export async function readPersonState(db: Reader, id: string): Promise<State> {
     select id, chaves_desde from credenciais where usuario_id = ${id} and chaves_desde is not null`.execute(
     db,
   );
-  const { rows: members } = await sql<{ empresa_id: string; credencial_id: string }>`
-    select empresa_id, credencial_id from membros
-    where usuario_id = ${id} and credencial_id is not null`.execute(db);
+  const { rows: memberships } = await sql<{
+    empresa_id: string;
+    credencial_id: string;
+    mudou_para: string | null;
+  }>`
+    select membros.empresa_id, membros.credencial_id, empresas.mudou_para
+    from membros left join empresas on empresas.id = membros.empresa_id
+    where membros.usuario_id = ${id} and membros.credencial_id is not null`.execute(db);
+  // A company that is arriving lets nobody in yet, and neither does a credential that opens no other one.
+  const members = memberships.filter(({ mudou_para }) => mudou_para !== '');
+  const isOpening = (credential: unknown) =>
+    members.some(({ credencial_id }) => credencial_id === credential) ||
+    !memberships.some(({ credencial_id }) => credencial_id === credential);
   const { rows: passkeys } = await sql<Fields & { credencial_id: string }>`
     select id, credencial_id, nome, webauthn_id, chave_publica, transportes, created_at from passkeys
     where credencial_id in (select id from credenciais where usuario_id = ${id})`.execute(db);
@@ -65,10 +75,12 @@ export async function readPersonState(db: Reader, id: string): Promise<State> {
     select hash, expires_at, created_at from convites
     where usuario_id = ${id} and empresa_id is null`.execute(db);
   const sorted = [
-    ...credentials.map((row) => ['credencial', ...Object.values(row)]),
-    ...endedKeys.map((row) => ['chaves', ...Object.values(row)]),
+    ...credentials.filter(({ id }) => isOpening(id)).map((row) => ['credencial', ...Object.values(row)]),
+    ...endedKeys.filter(({ id }) => isOpening(id)).map((row) => ['chaves', ...Object.values(row)]),
     ...members.map(({ empresa_id, credencial_id }) => ['abre', empresa_id, credencial_id]),
-    ...passkeys.map((row) => ['passkey', ...Object.values(row)]),
+    ...passkeys
+      .filter(({ credencial_id }) => isOpening(credencial_id))
+      .map((row) => ['passkey', ...Object.values(row)]),
   ]
     .map((row) => JSON.stringify(row))
     .sort();

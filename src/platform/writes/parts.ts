@@ -82,7 +82,13 @@ export async function finishParts(db: Database, empresaId: string): Promise<void
 
 /** Writes what was left when a process ended, of any company. */
 export async function finishAllParts(db: Database): Promise<void> {
-  const companies = await db.read.selectFrom('partes_pendentes').select('empresa_id').distinct().execute();
+  const companies = await db.read
+    .selectFrom('partes_pendentes')
+    .innerJoin('empresas', 'empresas.id', 'partes_pendentes.empresa_id')
+    .select('empresa_id')
+    .distinct()
+    .where('mudou_para', 'is', null)
+    .execute();
   for (const { empresa_id } of companies) await finishParts(db, empresa_id);
 }
 
