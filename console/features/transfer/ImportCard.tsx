@@ -20,6 +20,9 @@ import { type ColumnFields, withEmailColumn } from './chosen-file.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA } from './import-kinds.ts';
 import { modelAddress } from './import-models.ts';
+import { RecentImports } from './RecentImports.tsx';
+import { UndoImport } from './UndoImport.tsx';
+import type { PastImport } from './undo-import.ts';
 import { useImport } from './use-import.ts';
 
 const KINDS = Object.keys(IMPORT_KINDS) as ImportKind[];
@@ -36,7 +39,11 @@ const LEAVE = {
 /** A file is tried as soon as it is chosen, and imported when its report is in order. */
 export function ImportCard({ first }: { first: ImportKind }) {
   const way = useImport(first);
-  const { kind, updates, file, unsendable, examined, examination, importing } = way;
+  const { kind, updates, file, unsendable, examined, examination, importing, past } = way;
+  const forget = (undone: PastImport) => {
+    past.forget(undone);
+    way.begin(kind, false);
+  };
   const goWithoutEmails = (fields: ColumnFields) => {
     const { sheet, fixes } = examined?.chosen ?? {};
     if (sheet && fixes) way.revise(withEmailColumn(sheet, fields, fixes));
@@ -44,7 +51,7 @@ export function ImportCard({ first }: { first: ImportKind }) {
   const only = useQuery(representadasQuery({ limit: 2 })).data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the only representada is chosen once, when it is known.
   useEffect(() => {
-    if (only?.total === 1) way.say({ representada: only.data[0]?.id });
+    if (only?.total === 1 && !importing.data) way.say({ representada: only.data[0]?.id });
   }, [only?.total]);
   useUnsavedChanges(() => way.isWaiting && !unsendable, LEAVE);
   return (
@@ -62,7 +69,13 @@ export function ImportCard({ first }: { first: ImportKind }) {
           onChange={(kind) => way.begin(kind, false)}
         />
         {importing.data ? (
-          <ImportDone kind={kind} report={importing.data} onAgain={() => way.begin(kind, false)} />
+          <ImportDone
+            kind={kind}
+            report={importing.data.report}
+            past={past.list.find(({ after }) => after === importing.data.after)}
+            onUndone={forget}
+            onAgain={() => way.begin(kind, false)}
+          />
         ) : (
           <>
             <Group justify="space-between" gap="sm">
@@ -166,6 +179,7 @@ export function ImportCard({ first }: { first: ImportKind }) {
               />
             )}
             {importing.isError && <Failure error={importing.error} />}
+            {file === undefined && <RecentImports imports={past.list} onUndone={forget} />}
           </>
         )}
       </Stack>
@@ -176,10 +190,12 @@ export function ImportCard({ first }: { first: ImportKind }) {
 interface ImportDoneProps {
   kind: ImportKind;
   report: ImportReport;
+  past: PastImport | undefined;
+  onUndone: (past: PastImport) => void;
   onAgain: () => void;
 }
 
-function ImportDone({ kind, report, onAgain }: ImportDoneProps) {
+function ImportDone({ kind, report, past, onUndone, onAgain }: ImportDoneProps) {
   const { one, many, list } = IMPORT_KINDS[kind];
   const [firstDay] = useKept<string>(`primeiro-dia.${useSession()?.empresa.id ?? ''}`, 'new');
   const isFirstDay = firstDay === 'begun';
@@ -203,6 +219,7 @@ function ImportDone({ kind, report, onAgain }: ImportDoneProps) {
         <Button variant="default" onClick={onAgain}>
           Importar outro arquivo
         </Button>
+        {past && <UndoImport past={past} onUndone={() => onUndone(past)} />}
       </Group>
     </Stack>
   );

@@ -1,4 +1,4 @@
-/** What can be imported, and what it is called. */
+/** What can be imported, and what it is called; `resource` is its name in the journal. */
 export const IMPORT_KINDS = {
   clients: {
     name: 'Clientes',
@@ -7,6 +7,7 @@ export const IMPORT_KINDS = {
     operation: '/api/v1/import/clients',
     known: 'O código, o e-mail ou o CPF/CNPJ diz qual é. Célula vazia deixa como está.',
     list: '/clientes',
+    resource: 'clientes',
   },
   products: {
     name: 'Produtos',
@@ -15,6 +16,7 @@ export const IMPORT_KINDS = {
     operation: '/api/v1/import/products',
     known: 'O código diz qual é. Célula vazia deixa como está.',
     list: '/produtos',
+    resource: 'produtos',
   },
   representadas: {
     name: 'Representadas',
@@ -23,6 +25,7 @@ export const IMPORT_KINDS = {
     operation: '/api/v1/import/representadas',
     known: 'O CNPJ, o e-mail ou o nome diz qual é. Célula vazia deixa como está.',
     list: '/representadas',
+    resource: 'representadas',
   },
   sales: {
     name: 'Vendas passadas',
@@ -31,6 +34,7 @@ export const IMPORT_KINDS = {
     operation: '/api/v1/import/sales',
     known: null,
     list: '/vendas',
+    resource: 'vendas',
   },
 } as const;
 

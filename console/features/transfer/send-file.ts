@@ -14,6 +14,7 @@ import {
 } from './chosen-file.ts';
 import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA } from './import-kinds.ts';
 import { prepareSheet } from './prepare-sheet.ts';
+import { lastChange } from './undo-import.ts';
 
 /** The service's report; for past sales also the count and products missing in the catalogue. */
 export type FileReport = ImportReport & Partial<Pick<SaleImportReport, 'vendas' | 'produtos_desconhecidos'>>;
@@ -42,10 +43,24 @@ export function useExamineFile() {
   });
 }
 
+export interface Imported {
+  readonly report: FileReport;
+  /** The last change before it, and the last when it was done. */
+  readonly after: number | undefined;
+  readonly until: number | undefined;
+}
+
+/** Where the journal stood when a file was first sent: one that is sent again was perhaps imported already. */
+const begun = new Map<string, number | undefined>();
+
+/** Imports the file, and answers between which changes it stands in the journal. */
 export function useImportFile() {
   return useMutation({
-    mutationFn: ({ chosen, report, key }: Examined) =>
-      sendFile(chosen, { ...(report.plano && { plano: report.plano }) }, once(key).header),
+    mutationFn: async ({ chosen, report: { plano }, key }: Examined): Promise<Imported> => {
+      if (!begun.has(key)) begun.set(key, await lastChange());
+      const report = await sendFile(chosen, { ...(plano && { plano }) }, once(key).header);
+      return { report, after: begun.get(key), until: await lastChange() };
+    },
   });
 }
 

@@ -5,6 +5,7 @@ import { useKept } from '../../lib/kept.ts';
 import { type ChosenFile, NO_FIXES, type RememberedColumns, toRemember } from './chosen-file.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { type Examined, useExamineFile, useImportFile } from './send-file.ts';
+import { usePastImports } from './use-past-imports.ts';
 
 /** The state of an import: file chosen, checked after every change, imported. */
 export function useImport(first: ImportKind) {
@@ -22,6 +23,7 @@ export function useImport(first: ImportKind) {
   const [remembered, remember] = useKept<RememberedColumns>(`importar.${kind}`, {});
   const examination = useExamineFile();
   const importing = useImportFile();
+  const past = usePastImports();
 
   /** Until the answer comes, a report of other columns stays marked as outdated. */
   const showExamined = (examined: Examined) => {
@@ -66,7 +68,11 @@ export function useImport(first: ImportKind) {
   };
 
   const confirm = () => {
-    if (examined) importing.mutate(examined, { onError: (error) => lookAgain(error, examined) });
+    if (!examined) return;
+    importing.mutate(examined, {
+      onSuccess: (imported) => past.remember(examined.chosen, imported),
+      onError: (error) => lookAgain(error, examined),
+    });
   };
   /** Another user may have created or changed a record meanwhile; the new report shows which. */
   const lookAgain = (error: Error, { chosen }: Examined) => {
@@ -88,6 +94,7 @@ export function useImport(first: ImportKind) {
     isOutdated,
     examination,
     importing,
+    past,
     begin,
     revise,
     confirm,
