@@ -149,6 +149,8 @@ onEachEngine('The largest records that the contract allows', (talao) => {
   const addressesOf = (path: string): string[] => {
     const [, kind = ''] = path.split('/');
     if (SMALL.has(kind)) return [];
+    // Files are made alike on both engines, of what `GET /sales/:id` reads, and one order is drawn like several.
+    if (path === '/sales/:id/pdf' || (talao.engine === 'postgres' && FILES_OF_SALES.test(path))) return [];
     if (path === '/prices')
       return [`${path}?cliente_id=${records.clients}&representada_id=${records.representadas}`];
     if (path === '/sales/pdf')
@@ -160,7 +162,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
     if (path === '/goals/progress' || path === '/price-index') return [path];
     if (path === '/reports/mix') return [`${path}?cliente_id=${records.clients}&limit=${A_PAGE}`];
     if (path === '/visits') return [`${path}?dia=segunda`];
-    if (!path.includes(':id')) return [path, `${path}?limit=${A_PAGE}`, `${path}?formato=xlsx`];
+    if (!path.includes(':id')) return [`${path}?limit=${A_PAGE}`, `${path}?formato=xlsx`];
     assert.ok(records[kind], `${path}: this test needs a large record of that kind`);
     return [path.replace(':id', records[kind])];
   };
@@ -199,6 +201,8 @@ onEachEngine('The largest records that the contract allows', (talao) => {
 function copyOf(i: number, id: string): string {
   return `${i}`.padStart(8, '0') + id.slice(8);
 }
+
+const FILES_OF_SALES = /^\/sales\/(pdf|sheets|:id\/sheet)$/;
 
 /** People, keys, webhooks and the company have short texts and bounded numbers. */
 const SMALL = new Set(['users', 'webhooks', 'keys', 'company']);

@@ -10,6 +10,7 @@ import { Browser, invite, PASSWORD, type Person, personIn } from './browser.ts';
 import { type Answer, Caller } from './caller.ts';
 import { Cast, type ExampleRequest, exampleRequests, refusalsOf, spoil } from './example-requests.ts';
 import { type Company, onEachEngine } from './harness.ts';
+import { testOnce } from './once.ts';
 import { pngOf } from './pictures.ts';
 import { clientBody, createSale } from './samples.ts';
 
@@ -213,13 +214,13 @@ onEachEngine('Every operation, as documented', (talao) => {
         !(message === problems.idempotencyKeyReused.error && UNREPEATABLE.includes(nameOf(request))),
     );
     if (concerned.length === 0) continue;
-    test(`refuses ${what}`, async () => {
+    testOnce(`refuses ${what}`, async () => {
       for (const request of concerned)
         assert.equal((await provoke(request)).body.error, message, nameOf(request));
     });
   }
 
-  test('refuses a body of another type, and one that is too large', async () => {
+  testOnce('refuses a body of another type, and one that is too large', async () => {
     for (const request of requests.filter(({ method }) => method !== 'GET')) {
       // Some files come under any type but JSON, because mail programs name them at will.
       const isFile = (request.contentType ?? 'application/json') !== 'application/json';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertInvalid } from '../../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../../test/harness.ts';
-import { readLastPdfPage, readPdfPages } from '../../../../test/pdf-text.ts';
+import { readPdfPages } from '../../../../test/pdf-text.ts';
 import { pngOf } from '../../../../test/pictures.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../../../test/samples.ts';
 
@@ -210,17 +210,6 @@ onEachEngine('An order as PDF', (talao) => {
       items(120).map((item) => item.produtoId),
     );
     assert.ok(pages.at(-1)?.includes('Total: R$ 120,00'));
-  });
-
-  test('holds ten thousand items, while others are served', async () => {
-    const { id } = await createSale(talao.ana, { itens: items(10_000) });
-    const making = download(talao.ana, id);
-    assert.equal((await talao.bia.get('clients')).status, 200);
-    const { bytes } = await making;
-    const last = readLastPdfPage(bytes);
-    assert.ok(readPdfPages(bytes).slice(-2).flat().includes('P-9999'));
-    assert.ok(last.includes('10000 itens'));
-    assert.ok(last.some((text) => /^Página (\d+) de \1$/.test(text)));
   });
 
   test('is the same file while the sale is unchanged', async () => {
