@@ -48,7 +48,7 @@ export interface paths {
         put: operations["updateSale"];
         post?: never;
         /**
-         * Apaga uma venda e seus itens, para sempre
+         * Apaga uma venda e seus itens; por 30 dias a lixeira os restaura
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
@@ -676,7 +676,7 @@ export interface paths {
         put: operations["updateProduct"];
         post?: never;
         /**
-         * Apaga um produto sem vendas, para sempre
+         * Apaga um produto sem vendas; por 30 dias a lixeira o restaura
          * @description Exige uma chave com permissão de escrita.
          *
          *     Papéis que podem: `dono`, `escritorio`.

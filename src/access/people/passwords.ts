@@ -42,7 +42,7 @@ export function hashPassword(
 
 /** The result of checking a password. */
 export interface Recognized {
-  /** Its hash with the person's salt and newHashes's cost. */
+  /** Its hash with the person's salt and the cost of new hashes. */
   readonly hash: string;
   /** The matching stored hash, perhaps of an earlier cost. */
   readonly stored: string | undefined;

@@ -202,7 +202,7 @@ export const updateProduct = operation('updateProduct', 'PUT /products/:id', {
 });
 
 export const deleteProduct = operation('deleteProduct', 'DELETE /products/:id', {
-  summary: 'Apaga um produto sem vendas, para sempre',
+  summary: 'Apaga um produto sem vendas; por 30 dias a lixeira o restaura',
   guarded: true,
   reply: deletionReply(productDeleted),
   problems: [productHasSales(3)],

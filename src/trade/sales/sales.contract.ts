@@ -173,7 +173,7 @@ export const updateSale = (calendar: Calendar) =>
   });
 
 export const deleteSale = operation('deleteSale', 'DELETE /sales/:id', {
-  summary: 'Apaga uma venda e seus itens, para sempre',
+  summary: 'Apaga uma venda e seus itens; por 30 dias a lixeira os restaura',
   guarded: true,
   reply: deletionReply(saleDeleted),
   problems: [problems.saleReceived, problems.salePaidOut],
