@@ -149,11 +149,11 @@ async function noteRecordsOfAll(url: string): Promise<void> {
   await db.close();
 }
 
-/** Sums are normally kept by triggers and from the journal, both of which loading bypasses. */
+/** Sums are normally kept by triggers and from the journal, both of which loading bypasses; those of a million sales take longer than a request may. */
 async function addUpEntries(url: string): Promise<void> {
   const db = await openDatabase(url);
-  await db.write(addUpEverything);
-  await db.write((tx) => addUpSales(tx));
+  await db.exclusively(addUpEverything);
+  await db.exclusively((tx) => addUpSales(tx));
   await db.close();
 }
 
