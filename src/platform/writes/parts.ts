@@ -80,16 +80,13 @@ export async function finishParts(db: Database, empresaId: string): Promise<void
   if (refusals.length > 0) throw new Error(`Parts of a change were refused: ${JSON.stringify(refusals)}`);
 }
 
-/** Writes what was left when a process ended, of any company. */
+/** Writes what was left when a process ended, of any company that lives here. */
 export async function finishAllParts(db: Database): Promise<void> {
-  const companies = await db.read
-    .selectFrom('partes_pendentes')
-    .innerJoin('empresas', 'empresas.id', 'partes_pendentes.empresa_id')
-    .select('empresa_id')
-    .distinct()
-    .where('mudou_para', 'is', null)
-    .execute();
-  for (const { empresa_id } of companies) await finishParts(db, empresa_id);
+  const companies = await db.read.selectFrom('partes_pendentes').select('empresa_id').distinct().execute();
+  for (const { empresa_id } of companies) {
+    const { mudou_para } = await moves.one(db.read, { empresa_id });
+    if (mudou_para === null) await finishParts(db, empresa_id);
+  }
 }
 
 /** Applies the first waiting part of each command's company; another process may have written it already. */
