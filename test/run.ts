@@ -1,6 +1,6 @@
 /**
- * `npm test [-- files, globs or --flag=value]`: node's own test runner, with a real PostgreSQL beside it. `--stage=second` runs
- * what `npm test` leaves out, `--record` writes down how long each file took.
+ * `npm test [-- files, globs or --flag=value]`: node's own test runner, with a real PostgreSQL beside it. `--stage=second` and
+ * `--stage=third` run what `npm test` leaves out, `--record` writes down how long each file took.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,10 +16,11 @@ import { withTemplates } from './migrated-database.ts';
 import { startPostgres } from './postgres-server.ts';
 import { addUpStages, recordDurations } from './run-records.ts';
 import { shareProcesses } from './share-processes.ts';
-import { STAGES } from './stages.ts';
+import { STAGES, type StageName } from './stages.ts';
 
 const asked = process.argv.slice(2);
-const stage = asked.includes('--stage=second') ? 'second' : 'first';
+const STAGE = '--stage=';
+const stage = (asked.find((one) => one.startsWith(STAGE))?.slice(STAGE.length) ?? 'first') as StageName;
 const records = asked.includes('--record');
 const flags = asked.filter((argument) => /^-(?!-stage=|-record$)/.test(argument));
 const files = asked.filter((argument) => !argument.startsWith('-'));

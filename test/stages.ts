@@ -7,8 +7,8 @@ export interface Batch {
   readonly engines: readonly EngineName[];
 }
 
-/** The first is `npm test`, the second `npm run test:matrix`; the gate runs both. */
-export const STAGES = { first: firstStage, second: secondStage };
+/** The first is `npm test`, the second `npm run test:matrix`; the gate runs both. The third, `npm run test:rare`, is run before a release. */
+export const STAGES = { first: firstStage, second: secondStage, third: thirdStage };
 export type StageName = keyof typeof STAGES;
 
 /** The console's tests of the first stage: sign-in, a sale, its money, and permissions; all others run in the second. */
@@ -64,6 +64,21 @@ const ON_SQLITE_ALONE = [
   'test/{bad-addresses,bad-bodies,readme,typed-client}.test.ts',
 ];
 
+/** The gate has twenty minutes, so these wait for the third stage: what seldom changes and fails by rare events. */
+const RARE = [
+  'console/test/{app,copy-reads,early-cut,phone-power,phone-random,phone-storage}.test.ts',
+  'src/cli/company-move-entries.test.ts',
+  'test/postgres-{failover,standby}.test.ts',
+];
+
+/** Walks that the gate makes on SQLite, and the third stage on PostgreSQL. */
+const RARE_ON_POSTGRES = [
+  'src/cli/{company-import,company-move,talao,user,verify}.test.ts',
+  'src/flows/events/many-streams.test.ts',
+  'src/flows/verification/tampered-*.test.ts',
+  'test/{copy-model,crash,journal-readers,largest-records,longest-turn,webhook-kills}.test.ts',
+];
+
 const ALL = ['console/test/*.test.ts', 'src/**/*.test.ts', 'test/*.test.ts'];
 
 function firstStage(): Batch[] {
@@ -76,14 +91,25 @@ function firstStage(): Batch[] {
   ];
 }
 
-/** On both engines what the first stage leaves out, and on PostgreSQL what it runs only on SQLite. */
+/** On both engines what the first stage leaves out, and on PostgreSQL what it runs only on SQLite; without what is rare. */
 function secondStage(): Batch[] {
   const [dialects, others] = firstStage().map(({ files }) => files) as [string[], string[]];
-  const first = new Set([...dialects, ...others]);
+  const left = new Set([...dialects, ...others, ...find(RARE)]);
+  const files = find(ALL).filter((file) => !left.has(file));
+  const rare = new Set(find(RARE_ON_POSTGRES));
   const alone = new Set(find(ON_SQLITE_ALONE));
   return [
-    { files: find(ALL).filter((file) => !first.has(file)), engines: ['sqlite', 'postgres'] },
+    { files: files.filter((file) => !rare.has(file)), engines: ['sqlite', 'postgres'] },
+    { files: files.filter((file) => rare.has(file)), engines: ['sqlite'] },
     { files: others.filter((file) => !alone.has(file) && runsOnPostgres(file)), engines: ['postgres'] },
+  ];
+}
+
+/** What the gate leaves out. */
+function thirdStage(): Batch[] {
+  return [
+    { files: find(RARE), engines: ['sqlite', 'postgres'] },
+    { files: find(RARE_ON_POSTGRES), engines: ['postgres'] },
   ];
 }
 

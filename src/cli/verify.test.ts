@@ -7,7 +7,6 @@ import { after, before, describe, test } from 'node:test';
 import { runTalao } from '../../test/cli-process.ts';
 import { createTestDatabase } from '../../test/databases.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
-import { testOnce } from '../../test/once.ts';
 import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { openDatabase } from '../platform/database/open.ts';
@@ -144,7 +143,7 @@ onEachEngine('talao verify', (talao) => {
     assert.equal(JSON.parse(stdout).ok, true);
   });
 
-  testOnce('compares the journal with heads that were kept elsewhere', async () => {
+  test('compares the journal with heads that were kept elsewhere', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'talao-heads-'));
     const [lines, json, wrong, none] = ['lines', 'json', 'wrong', 'none'].map((name) => join(folder, name));
     const head = async (...args: string[]) =>
