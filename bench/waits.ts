@@ -1,8 +1,7 @@
 /**
  * `npm run bench:waits`: how long a small write of another company waits beside each of the largest writes, in milliseconds, on a
  * quiet machine. Another company records a visit, one after the other; the longest of these is the figure, beside what it takes
- * alone. The processor's figure is the large write's own: what the other company's visits take is known from the first line, and
- * taken off. `ENGINES=sqlite` leaves one out.
+ * alone. `ENGINES=sqlite` leaves one out.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleService } from '../build/bundle.mjs';
@@ -169,11 +168,10 @@ async function measure(engine: EngineName, url: string, service: RunningService)
   console.log(`\n${engine}\n`);
   console.log('| beside | takes | processor | another write waits at most | of so many writes |');
   console.log('| --- | ---: | ---: | ---: | ---: |');
-  let visitCpu = 0;
   for (const [name, work] of works) {
     const { millis, cpu, longest, count } = await watch(work);
-    const figures = [millis, cpu - count * visitCpu, longest].map((one) => one.toFixed(0));
-    console.log(`| ${name} | ${figures.join(' | ')} | ${count} |`);
-    if (name === 'nothing') visitCpu = cpu / count;
+    console.log(
+      `| ${name} | ${[millis, cpu, longest].map((one) => one.toFixed(0)).join(' | ')} | ${count} |`,
+    );
   }
 }
