@@ -1,7 +1,6 @@
 import { type AccessScope, nameAccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { success } from '../../platform/http/contract/operation.ts';
@@ -9,17 +8,18 @@ import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts'
 import { problems } from '../../platform/http/contract/problems.ts';
 import { exportReply, workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
-import { writtenYielding } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { knownTotals } from '../../platform/lists/known-totals.ts';
 import { pageReader } from '../../platform/lists/pages.queries.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
+import { findRecord } from '../../platform/writes/records.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { freezeRates } from '../../trade/sales/change-sale.ts';
 import { sharedOf } from '../../trade/sales/entries.rules.ts';
-import { findSale, findSmallSale } from '../../trade/sales/find-sale.queries.ts';
+import { findSale } from '../../trade/sales/find-sale.queries.ts';
+import { saleSource } from '../../trade/sales/large-sales.ts';
 import { toJournalSale } from '../../trade/sales/noted-sale.ts';
 import { selectMovedLines } from '../../trade/sales/received-lines.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
@@ -137,12 +137,9 @@ export function commissionRoutes(service: Service): Route[] {
       return new FileReply(XLSX_FILE, `rescisao-${ending.data}.xlsx`, workbookOf(sheets));
     }),
 
-    route(contract.getSaleCommission, async ({ scope, requester, id, notFound }) => {
-      const found = orRefuse(await findSmallSale(db.read, scope, id), notFound);
-      if (found !== 'large') return success(await explain(db.read, found));
-      const large = orRefuse(await findSale(db.readFor(requester), scope, id), notFound);
-      await yieldToEventLoop();
-      return writtenYielding(success(await explain(db.read, large)));
+    route(contract.getSaleCommission, async (call) => {
+      const { row } = await findRecord(db, call, saleSource);
+      return success(await explain(db.read, row));
     }),
 
     route(contract.recalculateCommission, async (call) => {

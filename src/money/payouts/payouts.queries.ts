@@ -10,7 +10,7 @@ import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, type Presumption, readPresumption } from '../commissions/presumption.queries.ts';
-import { addLines, hasManyLines, readInChunks } from '../receipts/summed-lines.queries.ts';
+import { addLines, readInChunks, unlessManyLines } from '../receipts/summed-lines.queries.ts';
 import type { NewPayout, PayoutLine } from './payouts.contract.ts';
 
 type PayoutRow = Selectable<PayoutTable>;
@@ -57,14 +57,14 @@ export async function findPayout(
   return { row, lines: await selectLines(db, row) };
 }
 
-/** The same on the main thread: a large payout is only reported as `large`. */
+/** The same on the main thread, unless it has many lines. */
 export async function findSmallPayout(
   db: Reader,
   scope: AccessScope,
   id: string,
-): Promise<FoundPayout | 'large' | undefined> {
-  const isLarge = await hasManyLines(db, PAID_OUT, { empresa_id: scope.empresaId, id });
-  return isLarge ? 'large' : findPayout(db, scope, id);
+): Promise<FoundPayout | undefined> {
+  await unlessManyLines(db, PAID_OUT, { empresa_id: scope.empresaId, id });
+  return findPayout(db, scope, id);
 }
 
 async function selectLines(db: Reader, { empresa_id, id }: PayoutRow): Promise<PayoutLine[]> {

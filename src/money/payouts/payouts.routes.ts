@@ -14,7 +14,7 @@ import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { deleteRoute, largeRecordRoute, unlessLarge } from '../../platform/writes/records.ts';
+import { deleteRoute, recordRoute } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { NO_LINES, NOTHING_TO_SHARE } from '../receipts/receipt-lines.ts';
 import * as contract from './payouts.contract.ts';
@@ -70,7 +70,7 @@ export function payoutRoutes(service: Service): Route[] {
       },
     }),
 
-    largeRecordRoute(service, contract.getPayout, source),
+    recordRoute(service, contract.getPayout, source),
 
     deleteRoute(service, contract.deletePayout, 'repasses', source, removePayout, contract.payoutDeleted),
 
@@ -102,7 +102,7 @@ export function payoutRoutes(service: Service): Route[] {
 const listed = shownPage(payoutList.page, contract.toListedPayout);
 
 const source = {
-  find: unlessLarge(findSmallPayout),
+  find: findSmallPayout,
   findLarge: findPayout,
   show: ({ row, lines }: FoundPayout) => contract.toPayout(row, lines),
 };

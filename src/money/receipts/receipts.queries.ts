@@ -18,7 +18,7 @@ import { orderBy } from '../../platform/lists/order.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import type { NewReceipt, ReceiptLine, StoredReceiptLine } from './receipts.contract.ts';
-import { addLines, hasManyLines, readInChunks } from './summed-lines.queries.ts';
+import { addLines, readInChunks, unlessManyLines } from './summed-lines.queries.ts';
 
 type ReceiptRow = Selectable<ReceiptTable>;
 
@@ -121,14 +121,14 @@ export async function findReceipt(
   return row && { row, lines: await selectLines(db, row) };
 }
 
-/** The same on the main thread: a large receipt is only reported as `large`. */
+/** The same on the main thread, unless it has many lines. */
 export async function findSmallReceipt(
   db: Reader,
   empresaId: string,
   id: string,
-): Promise<FoundReceipt | 'large' | undefined> {
-  const isLarge = await hasManyLines(db, RECEIVED, { empresa_id: empresaId, id });
-  return isLarge ? 'large' : findReceipt(db, empresaId, id);
+): Promise<FoundReceipt | undefined> {
+  await unlessManyLines(db, RECEIVED, { empresa_id: empresaId, id });
+  return findReceipt(db, empresaId, id);
 }
 
 /** The lines of a receipt; the parts of a line stand together. */

@@ -1,6 +1,5 @@
 import { toReais } from '../../domain/money.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { isLarge } from '../../platform/event-loop.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -9,7 +8,7 @@ import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, largeRecordRoute, ofCompany, unlessLarge } from '../../platform/writes/records.ts';
+import { changeRecord, ofCompany, recordRoute } from '../../platform/writes/records.ts';
 import { allocate, checkLines, grossOf, refuseUnclearLines } from './receipt-lines.ts';
 import {
   createReceipt,
@@ -56,7 +55,7 @@ export function receiptRoutes(service: Service): Route[] {
           return success(toReceipt(row, lines));
         },
         // An allocation may have thousands of lines.
-        linhas && !isLarge(linhas) ? undefined : 'long',
+        linhas ? undefined : 'long',
       );
     }),
 
@@ -85,7 +84,7 @@ export function receiptRoutes(service: Service): Route[] {
       return exportRecords(service, call, formato, table, withheldLines(year));
     }),
 
-    largeRecordRoute(service, getReceipt, source),
+    recordRoute(service, getReceipt, source),
 
     route(deleteReceipt, async (call) =>
       changeRecord(service, call, { recebimentos: -1 }, source, async (db, journal, { row: found }) => {
@@ -103,7 +102,7 @@ const listed = shownPage(receiptList.page, toListedReceipt);
 
 /** A change of a receipt with many lines is committed in a batch of its own. */
 const source = {
-  find: unlessLarge(ofCompany(findSmallReceipt)),
+  find: ofCompany(findSmallReceipt),
   findLarge: ofCompany(findReceipt),
   show: ({ row, lines }: FoundReceipt) => toReceipt(row, lines),
 };

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { LargeRecordError } from '../../platform/database/errors.ts';
 import { MANY } from '../../platform/event-loop.ts';
 
 /** Where lines stand that are summed in a column of their instalments. */
@@ -35,18 +36,18 @@ export async function addLines(
   }
 }
 
-/** Whether there are more lines than the main thread reads at once. */
-export async function hasManyLines(
+/** Throws `LargeRecordError` where there are more lines than the main thread reads at once. */
+export async function unlessManyLines(
   db: Reader,
   { table, owner }: SummedLines,
   { empresa_id, id }: { empresa_id: string; id: string },
-): Promise<boolean> {
+): Promise<void> {
   const { rows } = await sql`
     select posicao from ${sql.table(table)}
     where empresa_id = ${empresa_id} and ${sql.ref(owner)} = ${id} and posicao = ${sql.lit(MANY)}`.execute(
     db,
   );
-  return rows.length > 0;
+  if (rows.length > 0) throw new LargeRecordError();
 }
 
 const LINES_PER_READ = 1_000;

@@ -62,3 +62,6 @@ export class UnsuitableDatabaseError extends Error {}
 
 /** The server in DATABASE_STANDBY_URL is not, or no longer, a standby of the database in DATABASE_URL. */
 export class NoStandbyError extends UnsuitableDatabaseError {}
+
+/** Thrown for a record that the main thread should not read: it is read elsewhere, and changed in a transaction of its own. */
+export class LargeRecordError extends Error {}

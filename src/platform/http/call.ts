@@ -8,6 +8,7 @@ import { problems } from './contract/problems.ts';
 import { readKnownTags } from './replies/conditional.ts';
 import type { Idempotency } from './replies/idempotency.ts';
 import { requesterOf } from './requester.ts';
+import { hasLargeBody } from './server/bodies.ts';
 
 export interface Call<Body, Query> {
   readonly company: Caller;
@@ -37,6 +38,8 @@ export interface Call<Body, Query> {
   readonly expectedTags: string | undefined;
   /** Present when the request carries an `Idempotency-Key`. */
   readonly idempotency: Idempotency | undefined;
+  /** Whether the body is large: what it asks for is then written in a transaction of its own. */
+  readonly isLarge?: boolean;
   /** Counts revealed records of other companies against the limit of wrong keys, so that nobody can enumerate them. */
   readonly countGuesses: (count: number) => void;
 }
@@ -108,6 +111,10 @@ export class RequestCall implements Call<unknown, unknown> {
 
   get knownTags(): string | undefined {
     return readKnownTags(this.#request);
+  }
+
+  get isLarge(): boolean {
+    return hasLargeBody(this.#request);
   }
 
   get countGuesses(): (count: number) => void {

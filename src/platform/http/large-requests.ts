@@ -4,7 +4,7 @@ import { noteShortRequest, yieldToEventLoop } from '../event-loop.ts';
 import type { Operation } from './contract/operation.ts';
 import { validateAhead } from './contract/validate-ahead.ts';
 import { requesterOf } from './requester.ts';
-import { LARGE_BODY } from './server/bodies.ts';
+import { hasLargeBody, LARGE_BODY } from './server/bodies.ts';
 
 /** Large bodies are processed on the main thread, so each company may have one at a time. */
 const QUEUE: QueueBounds = { places: 16, ofCompany: 1, waitingOfCompany: 50 };
@@ -23,7 +23,7 @@ export class LargeRequests {
     const { body, bodyType } = operation;
     if (body === undefined || bodyType !== undefined) return answer;
     return (request, reply) => {
-      if (!isLarge(request)) return answer(request, reply);
+      if (!hasLargeBody(request)) return answer(request, reply);
       return this.#queue.run(requesterOf(request, reply), async () => {
         await validateAhead(body, request.body, yieldToEventLoop);
         return answer(request, reply);
@@ -34,9 +34,9 @@ export class LargeRequests {
 
 /** Tells long work on the event loop that short requests are waiting. */
 export function noticeShortRequest(request: FastifyRequest): void {
-  if (!isLarge(request)) noteShortRequest();
+  if (!mayBeLarge(request)) noteShortRequest();
 }
 
-function isLarge({ headers }: FastifyRequest): boolean {
+function mayBeLarge({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > LARGE_BODY;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandl
 import type { z } from 'zod';
 import { TooManyWaitingError } from '../database/errors.ts';
 import type { FairQueue } from '../database/fair-queue.ts';
+import { isLarge } from '../event-loop.ts';
 import { type Call, RequestCall } from './call.ts';
 import { ApiError, orRefuse, refuse } from './contract/api-error.ts';
 import { replySchema } from './contract/json-schema.ts';
@@ -22,7 +23,7 @@ import { FileReply, sendFile } from './replies/file-reply.ts';
 import { Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
 import { ListReply } from './replies/list-reply.ts';
 import { WithStatus } from './replies/with-status.ts';
-import { WrittenJson } from './replies/written-json.ts';
+import { WrittenJson, writtenYielding } from './replies/written-json.ts';
 import { MEBIBYTE, readFileBodies } from './server/bodies.ts';
 
 type Plain<Value> = Value | FileReply | ListReply | WrittenJson;
@@ -137,7 +138,15 @@ function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
 
 function sendUntagged(reply: FastifyReply, answer: unknown): unknown {
   if (answer instanceof ListReply || answer instanceof WrittenJson) return answer.send(reply);
-  return answer instanceof FileReply ? sendFile(answer, reply) : answer;
+  if (answer instanceof FileReply) return sendFile(answer, reply);
+  return hasLongList(answer) ? writtenYielding(answer).then((written) => written.send(reply)) : answer;
+}
+
+/** Whether the record of an answer has a list, such as the items of a sale, that takes long to serialize. */
+function hasLongList(answer: unknown): answer is object {
+  const { data } = (answer ?? {}) as { data?: unknown };
+  if (typeof data !== 'object' || data === null) return false;
+  return Object.values(data).some((part) => Array.isArray(part) && isLarge(part));
 }
 
 function inputReader(operation: Operation) {

@@ -23,6 +23,8 @@ type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
 export interface WriteCall {
   readonly company: Caller;
   readonly idempotency?: Idempotency | undefined;
+  /** What a large request asks for is long work. */
+  readonly isLarge?: boolean;
 }
 
 /**
@@ -32,14 +34,14 @@ export interface WriteCall {
  */
 export async function change<T extends object>(
   { db }: Pick<Service, 'db'>,
-  { company, idempotency }: WriteCall,
+  { company, idempotency, isLarge = false }: WriteCall,
   added: Partial<Totals>,
   work: RepeatableChange<T>,
   effort?: Effort,
 ): Promise<T> {
   const once = idempotency && { ...onceOf(company, idempotency), keep: idempotency.keep };
   const command = { kind: ownWork.name, author: authorOf(company), input: { added, work }, once };
-  const writer = { company: company.id, long: effort === 'long' };
+  const writer = { company: company.id, long: isLarge || effort === 'long' };
   return unlessUnchanged(async () => {
     const order = { applier: applyBatch, command, isSetWise: false };
     return readOutcome(await afterParts(db, company.id, () => db.apply(order, writer))) as T;
@@ -50,17 +52,22 @@ function onceOf({ id, usuario_id }: Caller, { key, fingerprint, credential }: Id
   return { caller: { id, usuario_id }, idempotency: { key, fingerprint, credential } };
 }
 
-/** Runs a command, applied in a batch with others of its kind; its answer is JSON text. */
+/**
+ * Runs a command, applied in a batch with others of its kind; its answer is JSON text. A large one is applied by the same function, as
+ * long work.
+ */
 export async function applyCommand<Input>(
   { db }: Pick<Service, 'db'>,
-  { company, idempotency }: WriteCall,
+  { company, idempotency, isLarge = false }: WriteCall,
   kind: WriteKind<Input>,
   input: Input,
+  effort?: Effort,
 ): Promise<string> {
   const once = idempotency && onceOf(company, idempotency);
   const command = { kind: kind.name, author: authorOf(company), input, once };
-  const order = { applier: applyBatch, command, isSetWise: true };
-  const apply = () => db.apply(order, { company: company.id });
+  const long = isLarge || effort === 'long';
+  const order = { applier: applyBatch, command, isSetWise: !long };
+  const apply = () => db.apply(order, { company: company.id, long });
   return readOutcome(await afterParts(db, company.id, apply)) as string;
 }
 

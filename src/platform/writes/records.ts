@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { KindName } from '../../domain/kind-names.ts';
-import type { Reader, Transaction } from '../database/database.ts';
-import { stringifyYielding } from '../event-loop.ts';
+import type { Database, Reader, Transaction } from '../database/database.ts';
+import { LargeRecordError } from '../database/errors.ts';
+import { stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
 import type { Call } from '../http/call.ts';
 import { orRefuse, refuse } from '../http/contract/api-error.ts';
 import { type Operation, success } from '../http/contract/operation.ts';
@@ -25,9 +26,6 @@ export interface RecordSource<Row, Shown extends object> {
   findLarge?(db: Reader, scope: AccessScope, id: string): Promise<Row | undefined>;
 }
 
-/** Thrown for a large record: its change is committed in a transaction of its own. */
-export class LargeRecordError extends Error {}
-
 /** For records of the whole company, which have no portfolio. */
 export function ofCompany<Asked extends unknown[], Found>(
   read: (db: Reader, empresaId: string, ...asked: Asked) => Found,
@@ -37,49 +35,44 @@ export function ofCompany<Asked extends unknown[], Found>(
 
 type ReplyOf<Shown> = z.ZodType<unknown, { success: true; data: Shown }>;
 
-/** Shows one record with its ETag, for `If-Match`. */
+/** Shows one record with its ETag, for `If-Match`; a large one is serialized in slices. */
 export function recordRoute<Row, Shown extends object>(
   { db }: Service,
   operation: Operation<z.ZodNever, z.ZodNever, ReplyOf<Shown>>,
-  { find, show }: Pick<RecordSource<Row, Shown>, 'find' | 'show'>,
+  source: RecordSource<Row, Shown>,
 ): Route {
-  return route(operation, async ({ scope, id, notFound }) => {
-    const shown = show(orRefuse(await find(db.read, scope, id), notFound), scope);
-    return new TaggedRecord(recordTag(shown), success(shown));
+  const { show, tagged = (shown) => shown } = source;
+  return route(operation, async (call) => {
+    const { row, isLarge } = await findRecord(db, call, source);
+    const shown = show(row, call.scope);
+    if (!isLarge) return new TaggedRecord(recordTag(tagged(shown)), success(shown));
+    const text = await stringifyYielding(shown);
+    const part = tagged(shown);
+    const tag = tagOfText(part === shown ? text : await stringifyYielding(part));
+    return new TaggedRecord(tag, new WrittenJson(`{"success":true,"data":${text}}`));
   });
 }
 
-/** As `recordRoute`, for records that may be large: those are read through the queue of long reads, off the main thread. */
-export function largeRecordRoute<Row, Shown extends object>(
-  { db }: Service,
-  operation: Operation<z.ZodNever, z.ZodNever, ReplyOf<Shown>>,
-  { find, findLarge, show }: Required<Pick<RecordSource<Row, Shown>, 'find' | 'findLarge' | 'show'>>,
-): Route {
-  return route(operation, async ({ scope, id, requester, notFound }) => {
-    const found = await find(db.read, scope, id).catch((error) => {
-      if (error instanceof LargeRecordError) return findLarge(db.readFor(requester), scope, id);
-      throw error;
-    });
-    const text = await stringifyYielding(show(orRefuse(found, notFound), scope));
-    return new TaggedRecord(tagOfText(text), new WrittenJson(`{"success":true,"data":${text}}`));
-  });
-}
-
-/** Finds a record on the main thread unless it is large, which `find` then says by throwing. */
-export function unlessLarge<Row, Asked extends unknown[]>(
-  findSmall: (...asked: Asked) => Promise<Row | 'large' | undefined>,
-): (...asked: Asked) => Promise<Row | undefined> {
-  return async (...asked) => {
-    const found = await findSmall(...asked);
-    if (found === 'large') throw new LargeRecordError();
-    return found;
-  };
+/** The record that the path names; a large one is read through the queue of long reads, off the main thread. */
+export async function findRecord<Row>(
+  db: Database,
+  { scope, requester, id, notFound }: Pick<Call<unknown, unknown>, 'scope' | 'requester' | 'id' | 'notFound'>,
+  { find, findLarge = find }: Pick<RecordSource<Row, never>, 'find' | 'findLarge'>,
+): Promise<{ row: Row; isLarge: boolean }> {
+  try {
+    return { row: orRefuse(await find(db.read, scope, id), notFound), isLarge: false };
+  } catch (error) {
+    if (!(error instanceof LargeRecordError)) throw error;
+    const row = orRefuse(await findLarge(db.readFor(requester), scope, id), notFound);
+    await yieldToEventLoop();
+    return { row, isLarge: true };
+  }
 }
 
 /** The parts of a call needed to change its record. */
 export type RecordCall = Pick<
   Call<unknown, unknown>,
-  'company' | 'scope' | 'id' | 'notFound' | 'expectedTags' | 'idempotency'
+  'company' | 'scope' | 'id' | 'notFound' | 'expectedTags' | 'idempotency' | 'isLarge'
 >;
 
 export type RecordWork<Row, Shown, T> = (
@@ -102,7 +95,7 @@ export function changeRecord<Row, Shown extends object, T extends object>(
 ): Promise<T> {
   const attempt = (findIt: typeof find, effort: Effort | undefined) =>
     changeFound(service, call, added, { find: findIt, show, ...(tagged && { tagged }) }, work, effort);
-  if (effort === 'long') return attempt(findLarge, effort);
+  if (effort === 'long' || call.isLarge) return attempt(findLarge, effort);
   return attempt(find, effort).catch((error) => {
     if (error instanceof LargeRecordError) return attempt(findLarge, 'long');
     throw error;

@@ -1,6 +1,5 @@
 import { refuseOtherVendedor } from '../../access/people/vendedores.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
-import type { Calendar } from '../../domain/calendar.ts';
 import { isQuotation } from '../../domain/sale-status.ts';
 import { warningsOf } from '../../domain/sale-warnings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -9,15 +8,14 @@ import { refuse } from '../../platform/http/contract/api-error.ts';
 import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { type Apply, WriteKind } from '../../platform/writes/command.ts';
-import type { Journal } from '../../platform/writes/journal.ts';
 import {
+  type Done,
   isRefused,
   type Outcome,
   orRefused,
   type Refused,
-  readOutcome,
 } from '../../platform/writes/outcome.ts';
-import { daysOf, insertSales } from './insert-sales.ts';
+import { insertSales } from './insert-sales.ts';
 import { toJournalSale } from './noted-sale.ts';
 import { isQuoted, refusePayment } from './quotations.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
@@ -27,7 +25,7 @@ import { type AgreedTerms, checkNewSale, type NewSaleTerms } from './sale-refere
 import { selectMultiples } from './sale-warnings.queries.ts';
 import type { NewSale } from './sales.contract.ts';
 import type { PricedSale } from './sales.queries.ts';
-import { type CreatedSale, toCreatedSale } from './sales.record.ts';
+import { toCreatedSale } from './sales.record.ts';
 import type { NetItem } from './sales.rules.ts';
 
 /** Checks of a new sale that need no query. */
@@ -46,7 +44,7 @@ export function refuseRates(
 }
 
 /** A requested sale, priced, with the calendar of the business. */
-interface SaleInput {
+export interface SaleInput {
   readonly caller: Caller;
   readonly sale: PricedSale;
   readonly today: string;
@@ -62,16 +60,11 @@ const applyCreations: Apply<SaleInput> = async (tx, commands) => {
   return results.map((result) => {
     if (isRefused(result)) return result;
     const { facts, avisos } = result;
-    const answer = JSON.stringify(successWith(toCreatedSale(facts.row, facts.items), avisos));
-    return { kind: 'done', answer, notes: [noteOf(facts)], added: addedBy(facts) };
+    return doneWith(JSON.stringify(successWith(toCreatedSale(facts.row, facts.items), avisos)), [result]);
   });
 };
 
 export const createSaleKind = new WriteKind('createSale', applyCreations);
-
-function addedBy({ row, installments }: SaleFacts<SaleRow>) {
-  return { vendas: 1, parcelas: isQuoted(row) ? 0 : installments.length };
-}
 
 function noteOf(facts: SaleFacts<SaleRow>) {
   const depois = JSON.stringify(toJournalSale(facts));
@@ -79,39 +72,26 @@ function noteOf(facts: SaleFacts<SaleRow>) {
   return { acao: 'criar', recurso: 'vendas', registro_id, antes: null, depois, selo: null } as const;
 }
 
-interface CreatedInChange {
-  readonly created: CreatedSale;
-  readonly avisos: Warning[];
-}
-
-/** Creates one sale as part of a larger change. */
-export async function createSaleOf(
-  db: Transaction,
-  journal: Journal,
-  by: { caller: Caller; calendar: Calendar },
-  sale: PricedSale,
-): Promise<CreatedInChange> {
-  const refuse = (refused: Refused) => readOutcome(refused) as never;
-  const [one] = await createSalesOf(db, journal, by, [sale], refuse);
-  return one as CreatedInChange;
-}
-
-/** The same of several at once; `refuse` throws for the first that is refused, with its place. */
-export async function createSalesOf(
-  db: Transaction,
-  journal: Journal,
-  { caller, calendar }: { caller: Caller; calendar: Calendar },
-  sales: readonly PricedSale[],
+/** Sales that are created together; `refuse` throws for the first that is refused, so that none is. */
+export async function createTogether(
+  tx: Transaction,
+  inputs: readonly SaleInput[],
   refuse: (refused: Refused, at: number) => never,
-): Promise<CreatedInChange[]> {
-  const inputs = sales.map((sale) => ({ caller, sale, ...daysOf(calendar, sale) }));
-  const results = await createSales(db, inputs);
-  return results.map((result, at) => {
-    if (isRefused(result)) return refuse(result, at);
-    const { facts, avisos } = result;
-    journal.created('vendas', facts.row.id, toJournalSale(facts));
-    return { created: toCreatedSale(facts.row, facts.items), avisos };
-  });
+): Promise<Done> {
+  const created = (await createSales(tx, inputs)).map((result, at) =>
+    isRefused(result) ? refuse(result, at) : result,
+  );
+  const warnings = created.flatMap(({ avisos }, at) =>
+    avisos.map(({ campo, mensagem }) => ({ campo: `vendas.${at}.${campo}`, mensagem })),
+  );
+  const data = created.map(({ facts: { row, items } }) => toCreatedSale(row, items));
+  return doneWith(JSON.stringify(successWith(data, warnings)), created);
+}
+
+function doneWith(answer: unknown, created: readonly { readonly facts: SaleFacts<SaleRow> }[]): Done {
+  const added = { vendas: created.length, parcelas: 0 };
+  for (const { facts } of created) added.parcelas += isQuoted(facts.row) ? 0 : facts.installments.length;
+  return { kind: 'done', answer, notes: created.map(({ facts }) => noteOf(facts)), added };
 }
 
 /** Sales of a file: they come with their codes, and nobody reads warnings of the past. */
@@ -136,12 +116,7 @@ async function importSales(tx: Transaction, { caller, sales, today }: ImportedSa
     sales.map((sale) => ({ caller, sale, today, day: today })),
   );
   const created = results.filter((result): result is Inserted => !isRefused(result));
-  const added = {
-    vendas: created.length,
-    parcelas: created.reduce((sum, { facts }) => sum + addedBy(facts).parcelas, 0),
-  };
-  const notes = created.map(({ facts }) => noteOf(facts));
-  return { kind: 'done', answer: results.filter(isRefused), notes, added };
+  return doneWith(results.filter(isRefused), created);
 }
 
 interface Created {

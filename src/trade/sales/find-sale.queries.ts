@@ -4,6 +4,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { plainFields } from '../../domain/field-forms.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type JsonText } from '../../platform/database/engine.ts';
+import { LargeRecordError } from '../../platform/database/errors.ts';
 import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
@@ -57,15 +58,16 @@ async function readMany(db: Reader, empresa_id: string, ids: readonly string[], 
   return rows.filter((row) => row !== undefined);
 }
 
-/** One sale on the main thread; one with many items is only reported as `large`. */
+/** One sale on the main thread, unless it has many items. */
 export async function findSmallSale(
   db: Reader,
   scope: AccessScope,
   id: string,
-): Promise<SaleFacts | 'large' | undefined> {
+): Promise<SaleFacts | undefined> {
   const row = await saleWithParts.first(db, { empresa_id: scope.empresaId, id, most: MANY });
   if (row === undefined || !isWithin(scope, row)) return undefined;
-  return row.itens === null ? 'large' : factsIn(db, row);
+  if (row.itens === null) throw new LargeRecordError();
+  return factsIn(db, row);
 }
 
 async function factsIn(db: Reader, row: RowWithParts): Promise<SaleFacts> {

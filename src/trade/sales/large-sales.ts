@@ -3,13 +3,10 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Database, Reader } from '../../platform/database/database.ts';
 import { isLarge, stringifyYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { orRefuse } from '../../platform/http/contract/api-error.ts';
-import { success, successWith } from '../../platform/http/contract/operation.ts';
-import { recordTag, TaggedRecord, tagOfText } from '../../platform/http/replies/conditional.ts';
+import { successWith } from '../../platform/http/contract/operation.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
-import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { type RecordSource, unlessLarge } from '../../platform/writes/records.ts';
+import type { RecordSource } from '../../platform/writes/records.ts';
 import { findSale, findSmallSale, nameProducts } from './find-sale.queries.ts';
 import { toJournalSale } from './noted-sale.ts';
 import { isQuoted } from './quotations.ts';
@@ -19,31 +16,11 @@ import { type Sale, taggedPart, toSale } from './sales.record.ts';
 
 /** A change of a sale with many items is committed alone. */
 export const saleSource: RecordSource<SaleFacts, Sale> = {
-  find: unlessLarge(findSmallSale),
+  find: findSmallSale,
   findLarge: findSale,
   show: toSale,
   tagged: taggedPart,
 };
-
-/** Shows a sale; one with many items is read through the queue of long reads and serialized in slices. */
-export async function showSale(
-  db: Database,
-  { scope, requester, id, notFound }: Pick<Call<unknown, unknown>, 'scope' | 'requester' | 'id' | 'notFound'>,
-) {
-  const found = orRefuse(await findSmallSale(db.read, scope, id), notFound);
-  if (found !== 'large') {
-    const shown = toSale(found, scope);
-    return new TaggedRecord(recordTag(taggedPart(shown)), success(shown));
-  }
-  const large = orRefuse(await findSale(db.readFor(requester), scope, id), notFound);
-  await yieldToEventLoop();
-  const shown = toSale(large, scope);
-  const text = await stringifyYielding(shown);
-  await yieldToEventLoop();
-  const tagged = await stringifyYielding(taggedPart(shown));
-  await yieldToEventLoop();
-  return new TaggedRecord(tagOfText(tagged), new WrittenJson(`{"success":true,"data":${text}}`));
-}
 
 /**
  * The sale after a change, as `findSale` reads it. A large one is not read back, because all other writes would wait for that;

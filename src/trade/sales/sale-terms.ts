@@ -6,7 +6,7 @@ import {
   splitByTerms,
   sumOf,
 } from '../../domain/installments.ts';
-import { isQuotation, type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
+import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
 import { refuse } from '../../platform/http/contract/api-error.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
@@ -24,15 +24,6 @@ export function isPaid(status: SaleStatus): boolean {
 }
 
 type SentTerms = Pick<SaleChanges, 'parcelas' | 'condicao'>;
-
-/** The number of earning instalments of a new sale; a quotation has none. */
-export function countInstallments(
-  { parcelas, condicao, status }: SentTerms & { status: SaleStatus },
-  total: number,
-): number {
-  if (isQuotation(status)) return 0;
-  return parcelas?.length ?? (condicao && total > 0 ? daysIn(condicao).length : 1);
-}
 
 export function refuseTwoTerms({ parcelas, condicao }: SentTerms): void {
   if (parcelas && condicao) refuse(problems.termsTwice);

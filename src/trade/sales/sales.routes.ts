@@ -1,20 +1,17 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { isLarge } from '../../platform/event-loop.ts';
 import { MOST_XLSX_ROWS } from '../../platform/files/xlsx-writer.ts';
 import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success, successWith } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
-import { WrittenJson, writtenYielding } from '../../platform/http/replies/written-json.ts';
+import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { type ListFile, listRoute, writtenPage } from '../../platform/lists/list-route.ts';
-import { applyCommand, authorOf, change, leaveUnchanged } from '../../platform/writes/changes.ts';
-import type { Journal } from '../../platform/writes/journal.ts';
-import { changeRecord, type RecordWork } from '../../platform/writes/records.ts';
+import { applyCommand, authorOf, leaveUnchanged } from '../../platform/writes/changes.ts';
+import { changeRecord, type RecordWork, recordRoute } from '../../platform/writes/records.ts';
 import { changeSale } from './change-sale.ts';
-import { createSaleKind, createSaleOf, refuseRates, refuseUnfit } from './create-sale.ts';
+import { createSaleKind, refuseRates, refuseUnfit } from './create-sale.ts';
 import { deleteSaleRecord } from './deleted-sale.ts';
 import { selectPaidOut, selectReceived } from './entries.queries.ts';
 import { findSales } from './filtered-sales.queries.ts';
@@ -23,14 +20,7 @@ import { daysOf } from './insert-sales.ts';
 import { changeInstallment } from './installments/change-installment.ts';
 import { updateInstallment } from './installments/installments.contract.ts';
 import { toInstallment } from './installments/installments.record.ts';
-import {
-  answerAgain,
-  findChangedSale,
-  isLargeAndSame,
-  noteChange,
-  saleSource,
-  showSale,
-} from './large-sales.ts';
+import { answerAgain, findChangedSale, isLargeAndSame, noteChange, saleSource } from './large-sales.ts';
 import { orderQuotation } from './order-quotation.ts';
 import {
   getSalePdf,
@@ -47,7 +37,7 @@ import { createOrder } from './quotations.contract.ts';
 import type { SaleFacts } from './sale-facts.ts';
 import { countSaleItems, exportSaleItems } from './sale-items.export.queries.ts';
 import { withProductIds } from './sale-products.ts';
-import { countInstallments, refuseTwoTerms } from './sale-terms.ts';
+import { refuseTwoTerms } from './sale-terms.ts';
 import { findWarnings } from './sale-warnings.queries.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { exportSales } from './sales.export.queries.ts';
@@ -62,7 +52,6 @@ import {
   toSaleItemLine,
   toSaleLine,
 } from './sales.record.ts';
-import { totalOf } from './sales.rules.ts';
 
 const PRINTED_COLUMNS = [
   ...['pedido', 'data', 'cliente_nome', 'representada_nome', 'vendedor_nome', 'status'],
@@ -77,19 +66,9 @@ export function saleRoutes(service: Service): Route[] {
       refuseUnfit(call.scope, call.body);
       const itens = priceOrder(call.body.itens, call.body.desconto_pedido ?? null, 'fields');
       const sale = { ...call.body, itens };
-      if (!isLarge(itens)) {
-        const wish = { caller: call.company, sale, ...daysOf(calendar, sale) };
-        const created = applyCommand(service, call, createSaleKind, wish);
-        return new WrittenJson(await answerAgain(db, call, created, showCreated));
-      }
-      const added = { vendas: 1, parcelas: countInstallments(sale, totalOf(itens)) };
-      const create = async (db: Transaction, journal: Journal) => {
-        const by = { caller: call.company, calendar };
-        const { created, avisos } = await createSaleOf(db, journal, by, sale);
-        return successWith(created, avisos);
-      };
-      const created = change(service, call, added, create, 'long');
-      return writtenYielding(await answerAgain(db, call, created, showCreated));
+      const input = { caller: call.company, sale, ...daysOf(calendar, sale) };
+      const created = applyCommand(service, call, createSaleKind, input);
+      return new WrittenJson(await answerAgain(db, call, created, showCreated));
     }),
 
     listRoute(service, listSales, {
@@ -104,7 +83,7 @@ export function saleRoutes(service: Service): Route[] {
       fileFor: ({ itens }) => (itens ? itemFile : undefined),
     }),
 
-    route(getSale, (call) => showSale(db, call)),
+    recordRoute(service, getSale, saleSource),
 
     route(getSalePdf, async ({ scope, requester, id, notFound }) => {
       const { head, pdf } = await pdfs.make(orderPaper, requester, async () => {
@@ -129,7 +108,6 @@ export function saleRoutes(service: Service): Route[] {
     route(updateSale(calendar), async (call) => {
       refuseTwoTerms(call.body);
       refuseRates(call.scope, call.body);
-      const { itens = [] } = call.body;
       const work: SaleWork<WarnedSale> = async (db, journal, { row: before }) => {
         const { itens: sent, representadaId = before.row.representada_id } = call.body;
         const itens = sent && (await withProductIds(db, call.company.id, representadaId, sent));
@@ -145,10 +123,8 @@ export function saleRoutes(service: Service): Route[] {
         await noteChange(journal, before, after);
         return answer;
       };
-      const effort = isLarge(itens) ? 'long' : undefined;
-      const changed = changeRecord(service, call, {}, saleSource, work, effort);
-      const answer = await answerAgain(db, call, changed, (sale) => toSale(sale, call.scope));
-      return isLarge(answer.data.itens) ? writtenYielding(answer) : answer;
+      const changed = changeRecord(service, call, {}, saleSource, work);
+      return answerAgain(db, call, changed, (sale) => toSale(sale, call.scope));
     }),
 
     route(createOrder, async (call) =>

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { errorCodes, type FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { yieldToEventLoop } from '../../event-loop.ts';
 import { ApiError } from '../contract/api-error.ts';
 import type { FileType } from '../contract/operation.ts';
@@ -12,10 +12,17 @@ export const BODY_LIMIT_MIB = 1;
 export const LARGE_BODY = 32 * KIBIBYTE;
 export const JSON_TYPE = 'application/json';
 
+const largeBodies = new WeakSet<FastifyRequest>();
+
+/** Whether the received JSON body is large, however its length was announced. */
+export function hasLargeBody(request: FastifyRequest): boolean {
+  return largeBodies.has(request);
+}
+
 /** Accepts only JSON, in valid UTF-8. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     // Some clients send the content type with an empty DELETE.
     if (body.length === 0) return done(null, undefined);
     const read = () => {
@@ -23,7 +30,9 @@ export function readJsonBodies(app: FastifyInstance): void {
       if (value === undefined) done(new ApiError(problems.invalidJson));
       else done(null, value);
     };
-    const pause = body.length > LARGE_BODY ? yieldToEventLoop() : undefined;
+    const isLarge = body.length > LARGE_BODY;
+    if (isLarge) largeBodies.add(request);
+    const pause = isLarge ? yieldToEventLoop() : undefined;
     if (pause === undefined) read();
     else pause.then(read);
   });

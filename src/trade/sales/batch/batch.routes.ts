@@ -3,27 +3,27 @@ import { sumOf } from '../../../domain/installments.ts';
 import type { SaleStatus } from '../../../domain/sale-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { momentAfter } from '../../../platform/database/ids.ts';
-import { isLarge, MANY } from '../../../platform/event-loop.ts';
 import { ApiError, refuse } from '../../../platform/http/contract/api-error.ts';
 import type { FieldMessages } from '../../../platform/http/contract/issues.ts';
-import { success, successWith, type Warning } from '../../../platform/http/contract/operation.ts';
+import { success } from '../../../platform/http/contract/operation.ts';
 import { problems } from '../../../platform/http/contract/problems.ts';
+import { WrittenJson } from '../../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../../platform/http/routes.ts';
 import type { Service } from '../../../platform/http/service.ts';
-import { change } from '../../../platform/writes/changes.ts';
+import { applyCommand, change } from '../../../platform/writes/changes.ts';
+import { WriteKind } from '../../../platform/writes/command.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
-import { readOutcome } from '../../../platform/writes/outcome.ts';
+import { type Done, type Refused, readOutcome } from '../../../platform/writes/outcome.ts';
 import { moveToStatus } from '../change-sale.ts';
-import { createSalesOf, refuseUnfit } from '../create-sale.ts';
+import { createTogether, refuseUnfit, type SaleInput } from '../create-sale.ts';
 import { findSales } from '../find-sale.queries.ts';
+import { daysOf } from '../insert-sales.ts';
 import { toJournalSale } from '../noted-sale.ts';
 import { findOrderCodes } from '../order-codes.queries.ts';
 import { faultsOf } from '../price-order.ts';
 import type { SaleFacts } from '../sale-facts.ts';
-import { countInstallments } from '../sale-terms.ts';
 import type { NewSale } from '../sales.contract.ts';
 import type { PricedSale } from '../sales.queries.ts';
-import type { CreatedSale } from '../sales.record.ts';
 import { type PricedItem, priceItems, totalOf } from '../sales.rules.ts';
 import { createSales, updateSaleStages } from './batch.contract.ts';
 import { type SaleWeight, updateStages, weighSales } from './stages.queries.ts';
@@ -33,52 +33,35 @@ export function saleBatchRoutes(service: Service): Route[] {
   return [
     route(createSales(calendar), async (call) => {
       const sales = readBatch(call.scope, call.body.vendas);
-      let parcelas = 0;
-      for (const sale of sales) parcelas += countInstallments(sale, totalOf(sale.itens));
-      const added = { vendas: sales.length, parcelas };
-      const create = async (db: Transaction, journal: Journal) => {
-        await refuseTakenCodes(db, call.company.id, sales);
-        const data: CreatedSale[] = [];
-        const warnings: Warning[] = [];
-        const by = { caller: call.company, calendar };
-        const results = await createSalesOf(db, journal, by, sales, (refused, at) =>
-          atSale(at, () => readOutcome(refused) as never, sales[at]?.itens),
-        );
-        for (const [at, { created, avisos }] of results.entries()) {
-          data.push(created);
-          for (const { campo, mensagem } of avisos)
-            warnings.push({ campo: `vendas.${at}.${campo}`, mensagem });
-        }
-        return successWith(data, warnings);
-      };
-      const items = sales.flatMap(({ itens }) => itens);
-      const isLong = sales.length > MOST_IN_PASSING || isLarge(items);
-      return change(service, call, added, create, isLong ? 'long' : undefined);
+      const inputs = sales.map((sale) => ({ caller: call.company, sale, ...daysOf(calendar, sale) }));
+      return new WrittenJson(await applyCommand(service, call, createSalesKind, inputs, 'long'));
     }),
 
     route(updateSaleStages(calendar), async (call) => {
       const { status, faturado_em } = call.body;
       const ids = [...new Set(call.body.ids)];
       const { scope } = call;
-      const weights = await weighSales(service.db.read, scope, ids);
-      const items = weights.reduce((sum, sale) => sum + sale.items, 0);
-      const isLong = ids.length > MOST_IN_PASSING || items > MANY;
-      return change(
-        service,
-        call,
-        {},
-        async (db, journal) => {
-          await moveStages(db, journal, scope, calendar.today(), { ids, status, faturado_em });
-          return success(ids.map((id) => ({ id, status })));
-        },
-        isLong ? 'long' : undefined,
-      );
+      const move = async (db: Transaction, journal: Journal) => {
+        await moveStages(db, journal, scope, calendar.today(), { ids, status, faturado_em });
+        return success(ids.map((id) => ({ id, status })));
+      };
+      return change(service, call, {}, move, 'long');
     }),
   ];
 }
 
-/** More sales than these are committed alone. */
-const MOST_IN_PASSING = 20;
+/** Creates sales that were sent together, all or none. It is long work, so it is alone in its transaction and may throw. */
+const createSalesKind = new WriteKind<readonly SaleInput[]>('createSales', async (tx, commands) => {
+  const outcomes: Done[] = [];
+  for (const { author, input } of commands) {
+    const sales = input.map(({ sale }) => sale);
+    await refuseTakenCodes(tx, author.empresa_id, sales);
+    const refuseAt = (refused: Refused, at: number) =>
+      atSale(at, () => readOutcome(refused) as never, sales[at]?.itens);
+    outcomes.push(await createTogether(tx, input, refuseAt));
+  }
+  return outcomes;
+});
 
 /**
  * Checked beforehand, because the database would not say whose code it was; the company's writes are serialized, so no other
