@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { isNotLoaded, lazyPart } from '../ui/lazy-part.tsx';
+import { isNotLoaded, lazyInSuspense } from '../ui/lazy-part.tsx';
 
 /**
  * A screen that is loaded when it is opened. A file that is gone since a new version reloads the page, as the router does; without an
@@ -15,7 +15,7 @@ export function lazyScreen<Module extends Record<string, unknown>, Name extends 
       return await load();
     } catch (error) {
       if (!isNotLoaded(error as Error) || (await isReached())) throw error;
-      const Later = lazyPart(async () => ({ default: (await load())[name] as ComponentType }));
+      const Later = lazyInSuspense(async () => ({ default: (await load())[name] as ComponentType }));
       // The router reads this name only.
       return { [name]: Later } as unknown as Module;
     }

@@ -1,19 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from './shared-value.ts';
 
-let ended = false;
-const listeners = new Set<() => void>();
+const ended = sharedValue(false);
 
 /** The service ended the session; the page stays until the person has signed in again. */
-export function tellSessionEnded(isEnded: boolean): void {
-  ended = isEnded;
-  for (const listener of listeners) listener();
-}
+export const tellSessionEnded = ended.set;
 
-export function useSessionEnded(): boolean {
-  return useSyncExternalStore(listen, () => ended);
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useSessionEnded = ended.use;

@@ -5,28 +5,28 @@ import { confirmDeletion, type Question } from './confirm.ts';
 import { Icon } from './icons.tsx';
 import { showDone, showFailure } from './notices.tsx';
 
-interface AskButtonProps<Sent>
+interface AskButtonProps<Sent, Answer>
   extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'leftSection' | 'me'> {
   /** What it does and to what, where its words do not say it. */
   label?: string;
   /** Its words; a bin without any. */
   children?: ReactNode;
   question: Pick<Question, 'title' | 'children' | 'confirm'>;
-  action: UseMutationResult<unknown, Error, Sent, unknown>;
+  action: UseMutationResult<Answer, Error, Sent, unknown>;
   /** What the action is sent, if anything. */
   sent?: Sent;
   /** The message once it is done. */
-  done: string;
+  done: string | ((answer: Answer) => string);
   onDone?: (() => void) | undefined;
 }
 
 /** A button that asks before it deletes or undoes something. */
-export function AskButton<Sent>(props: AskButtonProps<Sent>) {
+export function AskButton<Sent, Answer>(props: AskButtonProps<Sent, Answer>) {
   const { label, children, question, action, sent, done, onDone, ...look } = props;
   const onConfirm = () =>
     action.mutate(sent as Sent, {
-      onSuccess: () => {
-        showDone(done);
+      onSuccess: (answer) => {
+        showDone(typeof done === 'string' ? done : done(answer));
         onDone?.();
       },
       onError: showFailure,

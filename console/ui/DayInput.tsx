@@ -4,9 +4,9 @@ import { Suspense, use, useState } from 'react';
 import { formatDate } from '../lib/dates.ts';
 import { faultOfDate, readTypedDate } from '../lib/typed-dates.ts';
 import { useMayLoad } from './Later.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyInSuspense } from './lazy-part.tsx';
 
-const DayBox = lazyPart(() => import('./DayBox.tsx'));
+const DayBox = lazyInSuspense(() => import('./DayBox.tsx'));
 
 /** A date input. The calendar is loaded after the form is shown; what is typed before counts, and is not interrupted. */
 export function DayInput(props: DateInputProps) {

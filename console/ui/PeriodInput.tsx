@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyInSuspense } from './lazy-part.tsx';
 import { PeriodButton, type PeriodProps } from './PeriodButton.tsx';
 
 const load = () => import('./PeriodPopover.tsx');
-const PeriodPopover = lazyPart(load);
+const PeriodPopover = lazyInSuspense(load);
 
 /** A date range; the calendar is large, so it is loaded when first opened. */
 export function PeriodInput(props: PeriodProps) {

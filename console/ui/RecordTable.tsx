@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { directionOf, nextOrder, reversed, type Sorting } from '../lib/list-order.ts';
 import type { Column } from './columns.ts';
 import { Icon } from './icons.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyInSuspense } from './lazy-part.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import classes from './RecordTable.module.css';
 import { useIsPhone } from './use-is-phone.ts';
@@ -11,7 +11,7 @@ import { useIsPhone } from './use-is-phone.ts';
 /** The number of columns that a window of 1280 holds. */
 const FITTING = 9;
 
-const SortSelect = lazyPart(() => import('./SortSelect.tsx'));
+const SortSelect = lazyInSuspense(() => import('./SortSelect.tsx'));
 
 interface RecordTableProps<T> {
   label: string;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../lib/shared-value.ts';
 
 export interface Question {
   title: string;
@@ -12,42 +12,27 @@ export interface Question {
   onCancel?: () => void;
 }
 
-let asked: Question | undefined;
-const listeners = new Set<() => void>();
+const asked = sharedValue<Question | undefined>(undefined);
 
 /** Asks before an irreversible action; the console's frame shows the question. */
-export function confirmDeletion(deletion: Question): void {
-  put(deletion);
-}
+export const confirmDeletion: (deletion: Question) => void = asked.set;
+
+export const useQuestion = asked.use;
 
 /** Asks a question and resolves to whether to proceed. */
 export function askWhether(question: Omit<Question, 'onConfirm' | 'onCancel'>): Promise<boolean> {
   return new Promise((resolve) => {
-    put({ ...question, onConfirm: () => resolve(true), onCancel: () => resolve(false) });
+    asked.set({ ...question, onConfirm: () => resolve(true), onCancel: () => resolve(false) });
   });
 }
 
 export function forgetQuestion(): void {
-  put(undefined);
+  asked.set(undefined);
 }
 
 /** The answer no. */
 export function cancelQuestion(): void {
-  const question = asked;
+  const question = asked.get();
   forgetQuestion();
   question?.onCancel?.();
-}
-
-export function useQuestion(): Question | undefined {
-  return useSyncExternalStore(listen, () => asked);
-}
-
-function put(question: Question | undefined): void {
-  asked = question;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

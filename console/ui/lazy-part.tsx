@@ -1,13 +1,26 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * `lazy` for a part of a screen. If its file does not come, the part says so in its place and is loaded again on request: the
- * screen stays, with what is typed.
+ * `lazy` for a part of a screen, which shows nothing until it is loaded. If its file does not come, the part says so in its place and
+ * is loaded again on request: the screen stays, with what is typed.
  */
 export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  place?: 'over the page',
+): ComponentType<Props> {
+  const Part = lazyInSuspense(load, place);
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
+/** The same where a `Suspense` around it shows something meanwhile. */
+export function lazyInSuspense<Props extends object>(
   load: Load<Props>,
   place?: 'over the page',
 ): ComponentType<Props> {

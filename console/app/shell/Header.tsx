@@ -11,7 +11,7 @@ import { Suspense, useState } from 'react';
 import { useSession } from '../../features/session/read-session.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyInSuspense } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
@@ -70,7 +70,7 @@ function ColorSchemeToggle() {
 }
 
 const load = () => import('./AccountDropdown.tsx');
-const AccountDropdown = lazyPart(load, 'over the page');
+const AccountDropdown = lazyInSuspense(load, 'over the page');
 
 /** The menu's positioning code is large, so it is loaded when the menu is first opened. */
 function AccountMenu() {

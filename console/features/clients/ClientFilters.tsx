@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyInSuspense } from '../../ui/lazy-part.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { SituationFilter, situationWords } from '../../ui/SituationFilter.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
@@ -12,7 +12,7 @@ import { PersonPicker } from '../records/PersonPicker.tsx';
 import { ListMenus } from '../session/ListMenus.tsx';
 import { readClientsAddress } from './clients-address.ts';
 
-const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
+const FilterName = lazyInSuspense(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/clientes');
 
 export function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {

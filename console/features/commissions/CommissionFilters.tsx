@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { SITUATION_NAMES } from '../../../src/domain/value-names.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyInSuspense } from '../../ui/lazy-part.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
@@ -12,7 +12,7 @@ import { useMay } from '../session/permissions.ts';
 import { CommissionSearch } from './CommissionSearch.tsx';
 import { DAYS, SHOWN } from './commissions-address.ts';
 
-const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
+const FilterName = lazyInSuspense(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/comissoes');
 
 const SITUATION_CHOICES = SHOWN.map((value) => ({

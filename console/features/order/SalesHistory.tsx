@@ -1,9 +1,10 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { count } from '../../lib/words.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { type SaleFilter, salesQuery } from './requests.ts';
 import { SalesTable } from './SalesTable.tsx';
 import type { SalesAddress } from './sales-address.ts';
@@ -26,9 +27,7 @@ export function SalesHistory({ filter, address }: SalesHistoryProps) {
         <>
           <SalesTable sales={data} without={filter.cliente_id ? 'Cliente' : 'Representada'} />
           <Group justify="space-between" mt="sm">
-            <Text size="sm" c="dimmed">
-              {count(total, 'venda', 'vendas')}
-            </Text>
+            <Note>{count(total, 'venda', 'vendas')}</Note>
             {total > data.length && (
               <TextLink to="/vendas" search={address} size="sm">
                 Ver todas

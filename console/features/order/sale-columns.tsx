@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import type { ListedSale, SaleSummary } from '@talao/client';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
+import { Strong } from '../../ui/Words.tsx';
 import { PersonName } from '../records/PersonName.tsx';
 
 export const ORDER_COLUMN: Column<SaleSummary> = {
@@ -27,11 +27,7 @@ export const SALE_COLUMNS: Column<SaleSummary>[] = [
     header: 'Total',
     order: '-valor_total',
     align: 'right',
-    cell: ({ valor_total }) => (
-      <Text fw={600} inherit span>
-        {formatMoney(valor_total)}
-      </Text>
-    ),
+    cell: ({ valor_total }) => <Strong>{formatMoney(valor_total)}</Strong>,
   },
 ];
 

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { Sale } from '@talao/client';
 import { applyDiscount, readDiscount } from '../../../src/domain/discounts.ts';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
@@ -25,6 +26,9 @@ export interface SaleValues extends TermValues, ExtraValues {
   pedido: string;
   itens: ItemValues[];
 }
+
+/** The sheet that is written on. */
+export type SheetForm = UseFormReturnType<SaleValues>;
 
 export function noSale(etapa: Stage = 'registrada'): SaleValues {
   return {

@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type CommissionRule, chooseRate, type RateOrigin } from '../../../src/domain/commission-rates.ts';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
@@ -8,7 +7,7 @@ import { rulesQuery } from '../commission-rules/requests.ts';
 import { explanationQuery } from '../commissions/requests.ts';
 import { representadaQuery } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
-import { discountedItems, type SaleValues } from './sale-form.ts';
+import { discountedItems, type SaleValues, type SheetForm } from './sale-form.ts';
 import { centavosOfItem, type ItemValues } from './sale-item.ts';
 
 export interface ItemRate {
@@ -24,7 +23,7 @@ const DECIDING = ['clienteId', 'representadaId', 'data', 'itens', 'desconto_pedi
  * What each item of the sheet earns, and by which rule, as the service will work it out: by today's rules, unless the
  * sale is there already and nothing that decides on it was changed.
  */
-export function useItemRates(form: UseFormReturnType<SaleValues>): (ItemRate | undefined)[] {
+export function useItemRates(form: SheetForm): (ItemRate | undefined)[] {
   const { representadaId, data, guardada } = form.values;
   const id = representadaId ?? '';
   const representada = useQuery({ ...representadaQuery(id), enabled: id !== '' }).data;

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyInSuspense } from '../../ui/lazy-part.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { SituationFilter, situationWords } from '../../ui/SituationFilter.tsx';
 import { NO_REPRESENTADA } from '../records/no-representada.ts';
@@ -9,7 +9,7 @@ import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { ListMenus } from '../session/ListMenus.tsx';
 import { readProductsAddress } from './products-address.ts';
 
-const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
+const FilterName = lazyInSuspense(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/produtos');
 
 export function ProductFilters({ columnsMenu }: { columnsMenu: ReactNode }) {

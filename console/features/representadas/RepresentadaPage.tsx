@@ -11,7 +11,7 @@ import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { ListState, Loading } from '../../ui/ListState.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -165,7 +165,7 @@ function Actions({ representada }: { representada: Representada }) {
   );
 }
 
-const TerminationFigures = lazyPart(() => import('./TerminationFigures.tsx'));
+const TerminationFigures = lazyInSuspense(() => import('./TerminationFigures.tsx'));
 
 /** Computed on demand, because it is rarely needed. */
 function Termination({ representadaId }: { representadaId: string }) {

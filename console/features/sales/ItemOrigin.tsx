@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { formatPrice } from '../../lib/money.ts';
+import { Small } from '../../ui/Words.tsx';
 
 /** How an item was priced, if there is more to it than the price. */
 export function ItemOrigin({ item }: { item: Sale['itens'][number] }) {
@@ -13,9 +13,5 @@ export function ItemOrigin({ item }: { item: Sale['itens'][number] }) {
     desconto !== null && `desconto ${desconto}%`,
   ].filter(Boolean);
   if (words.length === 0) return null;
-  return (
-    <Text size="xs" c="dimmed">
-      {words.join(', ')}
-    </Text>
-  );
+  return <Small>{words.join(', ')}</Small>;
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
@@ -105,11 +105,7 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
           </Group>
         </Alert>
       )}
-      {cart.sheets.length > 1 && (
-        <Suspense>
-          <SaleCart cart={cart} />
-        </Suspense>
-      )}
+      {cart.sheets.length > 1 && <SaleCart cart={cart} />}
       <SaleForm
         key={cart.at}
         form={form}

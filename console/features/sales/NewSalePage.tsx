@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -37,9 +37,7 @@ export function NewSalePage() {
           keptAt={draft.keptAt}
         />
       ) : copiar ? (
-        <Suspense>
-          <RepeatedSale key={id} id={copiar} draftId={id} />
-        </Suspense>
+        <RepeatedSale key={id} id={copiar} draftId={id} />
       ) : (
         <SaleSheet key={id} draftId={id} initialValues={{ ...noSale(tipo), clienteId: cliente ?? null }} />
       )}

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import type { SaleValues } from '../order/sale-form.ts';
+import type { SheetForm } from '../order/sale-form.ts';
 
 interface OrderDiscountProps {
-  form: UseFormReturnType<SaleValues>;
+  form: SheetForm;
   /** Beside the total, where there is no room for a label. */
   isShort?: boolean;
 }

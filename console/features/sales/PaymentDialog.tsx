@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Installment } from '@talao/client';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { actionState, FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { usePayInstallment } from '../order/requests.ts';
 
 interface PaymentDialogProps {
@@ -18,52 +18,34 @@ export default function PaymentDialog({ saleId, installment, onClose }: PaymentD
   const { numero, valor, vencimento } = installment;
   const today = calendar.today();
   const [day, setDay] = useState<string | null>(today);
-  const pay = usePayInstallment(saleId);
-  useFocusBack();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const { mutate, isPending } = usePayInstallment(saleId);
+  const pay = () => {
     if (day === null) return;
-    pay.mutate(
-      { numero, pago_em: day },
-      {
-        onSuccess: () => {
-          showDone(`Parcela ${numero} paga em ${formatDate(day)}.`);
-          onClose();
-        },
-        onError: showFailure,
-      },
-    );
+    const onSuccess = () => {
+      showDone(`Parcela ${numero} paga em ${formatDate(day)}.`);
+      onClose();
+    };
+    mutate({ numero, pago_em: day }, { onSuccess, onError: showFailure });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      {...actionState({ isPending, error: null }, pay)}
       title={`Cliente pagou a parcela ${numero}`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      saveLabel="Salvar pagamento"
+      focusSave
+      onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm">
-            {formatMoney(valor)}, com vencimento em {formatDate(vencimento)}. O mês do pagamento decide quando
-            a comissão vence.
-          </Text>
-          <DayInput
-            label="Pagou em"
-            value={day}
-            onChange={(chosen) => setDay(chosen)}
-            maxDate={today}
-            error={day === null ? 'Diga o dia' : undefined}
-          />
-          <Group>
-            <Button type="submit" loading={pay.isPending} data-autofocus>
-              Salvar pagamento
-            </Button>
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">
+        {formatMoney(valor)}, com vencimento em {formatDate(vencimento)}. O mês do pagamento decide quando a
+        comissão vence.
+      </Text>
+      <DayInput
+        label="Pagou em"
+        value={day}
+        onChange={setDay}
+        maxDate={today}
+        error={day === null && 'Diga o dia'}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
@@ -7,7 +6,7 @@ import { STAGES } from '../../../src/domain/sale-status.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { saleQuery, salesQuery } from '../order/requests.ts';
-import type { SaleValues } from '../order/sale-form.ts';
+import type { SaleValues, SheetForm } from '../order/sale-form.ts';
 import { shownTerms } from '../order/sale-terms.ts';
 import type { Buyer } from '../records/prices.ts';
 
@@ -18,7 +17,7 @@ const NO_HABITS: Habits = { condicao: '', frete: null, transportadora: '' };
 const ORDERED = STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada').join();
 
 interface RememberedProps {
-  form: UseFormReturnType<SaleValues>;
+  form: SheetForm;
   buyer: Buyer;
   /** The values filled in for the previously chosen client, which no longer apply. */
   filled: RefObject<Habits>;

@@ -2,7 +2,6 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Sale } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
@@ -96,7 +95,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{refusing && <RefusalDialog sale={sale} onClose={closeRefusal} />}</Suspense>
+      {refusing && <RefusalDialog sale={sale} onClose={closeRefusal} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { CommissionExplanation, GivenBackCommission, RatedItem, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { isQuotation } from '../../../src/domain/sale-status.ts';
@@ -6,12 +6,12 @@ import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
 import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPercent } from '../../lib/money.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { confirmDeletion } from '../../ui/confirm.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { ListState } from '../../ui/ListState.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Note, Strong } from '../../ui/Words.tsx';
 import { explanationQuery, useRecalculateCommission } from '../commissions/requests.ts';
 import { ProductName } from '../records/ProductName.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -35,9 +35,9 @@ const columns: Column<RatedItem>[] = [
       ) : (
         <div>
           {preteridas.map(({ origem, percentual }) => (
-            <Text key={origem} size="sm" c="dimmed">
+            <Note key={origem}>
               {formatNumber(percentual)}%, {ORIGIN_NAMES[origem]}
-            </Text>
+            </Note>
           ))}
         </div>
       ),
@@ -45,11 +45,7 @@ const columns: Column<RatedItem>[] = [
   {
     header: 'Comissão',
     align: 'right',
-    cell: ({ valor }) => (
-      <Text fw={600} inherit span>
-        {formatMoney(valor)}
-      </Text>
-    ),
+    cell: ({ valor }) => <Strong>{formatMoney(valor)}</Strong>,
   },
 ];
 
@@ -130,21 +126,18 @@ function ReturnedCommission({ lines }: { lines: GivenBackCommission[] }) {
 }
 
 function Recalculate({ sale: { id, pedido } }: { sale: Sale }) {
-  const recalculate = useRecalculateCommission(id);
-  const ask = () =>
-    confirmDeletion({
-      title: 'Recalcular a comissão',
-      children: `As porcentagens, o evento e o dia guardados com ${pedido} dão lugar às regras e à taxa que valem agora.`,
-      confirm: 'Recalcular',
-      onConfirm: () =>
-        recalculate.mutate(undefined, {
-          onSuccess: ({ valor }) => showDone(`Comissão recalculada: ${formatMoney(valor)}.`),
-          onError: showFailure,
-        }),
-    });
   return (
-    <Button variant="subtle" size="compact-sm" loading={recalculate.isPending} onClick={ask}>
+    <AskButton
+      color="ink"
+      question={{
+        title: 'Recalcular a comissão',
+        children: `As porcentagens, o evento e o dia guardados com ${pedido} dão lugar às regras e à taxa que valem agora.`,
+        confirm: 'Recalcular',
+      }}
+      action={useRecalculateCommission(id)}
+      done={({ valor }) => `Comissão recalculada: ${formatMoney(valor)}.`}
+    >
       Recalcular
-    </Button>
+    </AskButton>
   );
 }

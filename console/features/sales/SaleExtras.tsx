@@ -1,10 +1,9 @@
 import { Card, NativeSelect, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import type { SaleValues } from '../order/sale-form.ts';
+import type { SheetForm } from '../order/sale-form.ts';
 import { OrderDiscount } from './OrderDiscount.tsx';
 
 const FREIGHT = [
@@ -14,7 +13,7 @@ const FREIGHT = [
 ];
 
 interface SaleExtrasProps {
-  form: UseFormReturnType<SaleValues>;
+  form: SheetForm;
   /** An additional field for the office. */
   children: ReactNode;
 }

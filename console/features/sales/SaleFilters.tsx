@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
@@ -14,7 +14,7 @@ import { StageFilter } from './StageFilter.tsx';
 
 const FoundElsewhere = lazyPart(() => import('./FoundElsewhere.tsx'));
 const MoreSaleFilters = lazyPart(() => import('./MoreSaleFilters.tsx'));
-const FilterName = lazyPart(() => import('../records/FilterName.tsx'));
+const FilterName = lazyInSuspense(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/vendas');
 
 export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
@@ -53,20 +53,15 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
           isSpare: true,
         },
       ]}
-      more={
-        <Suspense>
-          <MoreSaleFilters address={address} onChoose={choose} />
-        </Suspense>
-      }
+      more={<MoreSaleFilters address={address} onChoose={choose} />}
       found={
-        <Suspense>
-          {busca && !representada && (
-            <FoundElsewhere
-              search={busca}
-              onRepresentada={(representada) => choose({ representada, busca: undefined })}
-            />
-          )}
-        </Suspense>
+        busca &&
+        !representada && (
+          <FoundElsewhere
+            search={busca}
+            onRepresentada={(representada) => choose({ representada, busca: undefined })}
+          />
+        )
       }
       menus={
         <ListMenus name="vendas" list={list} read={readSalesAddress}>

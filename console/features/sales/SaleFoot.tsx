@@ -1,6 +1,7 @@
 import { Box, Button, Card, Group, Kbd, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
+import { Note } from '../../ui/Words.tsx';
 import classes from './SaleFoot.module.css';
 
 interface SaleFootProps {
@@ -42,9 +43,9 @@ export function SaleFoot({
             {saveLabel}
           </Button>
           <Box visibleFrom="sm">{cancel}</Box>
-          <Text size="sm" c="dimmed" visibleFrom="lg">
+          <Note visibleFrom="lg">
             <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva · <Kbd>?</Kbd> teclas
-          </Text>
+          </Note>
         </Group>
         <Group gap="sm" wrap="nowrap">
           {discount}
@@ -57,11 +58,7 @@ export function SaleFoot({
                 {warning}
               </Text>
             )}
-            {commission !== undefined && (
-              <Text size="sm" c="dimmed" ta="right">
-                Comissão {formatMoney(commission)}
-              </Text>
-            )}
+            {commission !== undefined && <Note ta="right">Comissão {formatMoney(commission)}</Note>}
           </div>
         </Group>
       </Group>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { toCentavos } from '../../../src/domain/money.ts';
 import { warningsOf } from '../../../src/domain/sale-warnings.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
@@ -88,21 +88,13 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, oth
             />
           </Later>
           {isNew && buyer && who !== whoFirst && (
-            <Suspense>
-              <Remembered key={who} form={form} buyer={buyer} filled={filled} />
-            </Suspense>
+            <Remembered key={who} form={form} buyer={buyer} filled={filled} />
           )}
           <Later turn={2}>
             <SaleTerms form={form} />
           </Later>
           <Later turn={3}>
-            <SaleExtras form={form}>
-              {mayAssign && buyer && (
-                <Suspense>
-                  <SaleVendedor form={form} />
-                </Suspense>
-              )}
-            </SaleExtras>
+            <SaleExtras form={form}>{mayAssign && buyer && <SaleVendedor form={form} />}</SaleExtras>
           </Later>
           <SaleFoot
             saveLabel={saveLabel}

@@ -1,5 +1,4 @@
 import { Card, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { STAGES, stagesAfter } from '../../../src/domain/sale-status.ts';
@@ -7,7 +6,7 @@ import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { calendar } from '../../lib/dates.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
-import type { SaleValues } from '../order/sale-form.ts';
+import type { SheetForm } from '../order/sale-form.ts';
 import { ClientPicker } from '../records/ClientPicker.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { representadasQuery } from '../records/representadas.ts';
@@ -15,7 +14,7 @@ import { useMay } from '../session/permissions.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
 interface SaleHeadProps {
-  form: UseFormReturnType<SaleValues>;
+  form: SheetForm;
   goTo: GoTo;
   onNewClient: (typed: string) => void;
   /** Of a sale that is there already. */
@@ -74,7 +73,7 @@ export function SaleHead({ form, goTo, onNewClient, client }: SaleHeadProps) {
  * Who represents one company alone does not choose it. The answer puts it in at the moment when the client was picked, before the
  * cursor goes on: it never comes into a box that is being written in.
  */
-function useOnlyRepresentada(form: UseFormReturnType<SaleValues>, goTo: GoTo): () => boolean {
+function useOnlyRepresentada(form: SheetForm, goTo: GoTo): () => boolean {
   const isAsked = form.values.representadaId === null;
   const { data } = useQuery({ ...representadasQuery({ ativo: true, limit: 2 }), enabled: isAsked });
   const only = data?.total === 1 ? data.data[0]?.id : undefined;

@@ -1,17 +1,16 @@
 import { ActionIcon, Text } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { calendar } from '../../lib/dates.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import type { SaleValues } from '../order/sale-form.ts';
+import type { SheetForm } from '../order/sale-form.ts';
 import type { InstallmentValues } from '../order/sale-terms.ts';
 import classes from './SaleInstallmentLine.module.css';
 
 interface SaleInstallmentLineProps {
   place: number;
-  form: UseFormReturnType<SaleValues>;
+  form: SheetForm;
   installment: InstallmentValues;
   /** Payments can be entered only for an existing sale. */
   withPayment: boolean;

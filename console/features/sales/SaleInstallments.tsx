@@ -1,8 +1,7 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Installment, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -11,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Small, Strong } from '../../ui/Words.tsx';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
 import { sumMoved } from '../commissions/entries.ts';
 import { explanationQuery } from '../commissions/requests.ts';
@@ -55,11 +55,7 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
         return (
           <div>
             <CommissionBadge situation={entry.situacao} presumed={entry.presumido} />
-            {moved !== 0 && (
-              <Text size="xs" c="dimmed">
-                {formatMoney(moved)} vieram antes da nota
-              </Text>
-            )}
+            {moved !== 0 && <Small>{formatMoney(moved)} vieram antes da nota</Small>}
           </div>
         );
       },
@@ -69,11 +65,7 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
   const columns: Column<Installment>[] = [
     {
       header: 'Parcela',
-      cell: ({ numero }) => (
-        <Text fw={600} inherit span>
-          {numero}ª
-        </Text>
-      ),
+      cell: ({ numero }) => <Strong>{numero}ª</Strong>,
     },
     { header: 'Vencimento', fixed: true, cell: ({ vencimento }) => formatDate(vencimento) },
     { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
@@ -141,9 +133,7 @@ function PayButton({ saleId, installment }: PayButtonProps) {
       >
         {isPaid ? 'Desfazer' : 'Cliente pagou'}
       </Button>
-      <Suspense>
-        {asking && <PaymentDialog saleId={saleId} installment={installment} onClose={close} />}
-      </Suspense>
+      {asking && <PaymentDialog saleId={saleId} installment={installment} onClose={close} />}
     </>
   );
 }

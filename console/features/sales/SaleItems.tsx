@@ -2,6 +2,7 @@ import { Card, Divider, Group, Stack, Table, Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Note } from '../../ui/Words.tsx';
 import { NameAndCode, ProductName } from '../records/ProductName.tsx';
 import { ItemOrigin } from './ItemOrigin.tsx';
 
@@ -64,9 +65,9 @@ function SaleItemList({ sale }: { sale: Sale }) {
             </Text>
             <ItemOrigin item={item} />
             <Group justify="space-between" gap="xs">
-              <Text size="sm" c="dimmed">
+              <Note>
                 {formatNumber(item.quantidade)} × {formatPrice(item.valor_unitario)}
-              </Text>
+              </Note>
               <Text fw={600}>{formatMoney(item.valor_total)}</Text>
             </Group>
           </li>

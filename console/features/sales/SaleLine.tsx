@@ -1,12 +1,11 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { formatMoney, formatNumber } from '../../lib/money.ts';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import type { SaleValues } from '../order/sale-form.ts';
+import type { SaleValues, SheetForm } from '../order/sale-form.ts';
 import {
   hasOtherPrice,
   type ItemValues,
@@ -35,7 +34,7 @@ interface SaleLineProps {
   isOpen: boolean;
   /** The errors of the whole form, by their identity. */
   errors: object;
-  form: UseFormReturnType<SaleValues>;
+  form: SheetForm;
   rate: ItemRate | undefined;
   warning: string | undefined;
   goTo: GoTo;
@@ -146,17 +145,15 @@ function Line({ line, item, sale, isOnly, isOpen, form, rate, warning, goTo, onN
         </ActionIcon>
       )}
       {item.produtoId !== '' && (isOpen || warning !== undefined || hasOtherPrice(item)) && (
-        <Suspense>
-          <SaleLineDetails
-            line={line}
-            isOpen={isOpen}
-            item={item}
-            buyer={buyer}
-            rate={rate}
-            warning={warning}
-            onChange={put}
-          />
-        </Suspense>
+        <SaleLineDetails
+          line={line}
+          isOpen={isOpen}
+          item={item}
+          buyer={buyer}
+          rate={rate}
+          warning={warning}
+          onChange={put}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPercent, formatPrice } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Small } from '../../ui/Words.tsx';
 import {
   atListPrice,
   belowList,
@@ -80,10 +81,10 @@ export default function SaleLineDetails(props: SaleLineDetailsProps) {
           />
         )}
         {isOpen && rate && (
-          <Text size="xs" c="dimmed">
+          <Small>
             Comissão de {formatMoney(rate.valor)}: {formatNumber(rate.percentual)}%,{' '}
             {ORIGIN_NAMES[rate.origem]}
-          </Text>
+          </Small>
         )}
       </Group>
       {warning && (
@@ -109,12 +110,7 @@ interface PriceChoiceProps {
 /** Replaces the line's price by this one in one tap. */
 function PriceChoice({ line, item, name, price, more = '', onTake }: PriceChoiceProps) {
   const words = `${name} ${formatPrice(price)}${more}`;
-  if (item.bonificacao || item.valorUnitario === price)
-    return (
-      <Text size="xs" c="dimmed">
-        {words}
-      </Text>
-    );
+  if (item.bonificacao || item.valorUnitario === price) return <Small>{words}</Small>;
   return (
     <Button
       variant="light"

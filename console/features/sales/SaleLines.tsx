@@ -1,10 +1,10 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import type { OfferedPrice } from '@talao/client';
-import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { SaleValues } from '../order/sale-form.ts';
+import { Note } from '../../ui/Words.tsx';
+import type { SheetForm } from '../order/sale-form.ts';
 import { atListPrice, isBlank, NO_ITEM } from '../order/sale-item.ts';
 import type { ItemRate } from '../order/use-item-rates.ts';
 import { buyerOf } from '../records/prices.ts';
@@ -18,8 +18,10 @@ const UsualItems = lazyPart(() => import('./UsualItems.tsx'));
 const PastedLines = lazyPart(() => import('./PastedLines.tsx'));
 const MixItems = lazyPart(() => import('../reports/MixItems.tsx'));
 
+const BOXES = ['Produto', 'Quantidade', 'Desconto', 'Valor unitário'];
+
 interface SaleLinesProps {
-  form: UseFormReturnType<SaleValues>;
+  form: SheetForm;
   /** The commission of each line. */
   rates: (ItemRate | undefined)[];
   /** Warnings of each line. */
@@ -49,6 +51,7 @@ export function SaleLines(props: SaleLinesProps) {
     goTo(`${blank === -1 ? itens.length : blank}.quantidade`);
   };
   const buyer = buyerOf(form.values);
+  const here = new Set(itens.map(({ produtoId }) => produtoId));
   const mayReadMoney = useMay('readMoney');
   const [openLine, setOpenLine] = useState<string>();
   const openLineOf = ({ target }: SyntheticEvent) => {
@@ -72,37 +75,14 @@ export function SaleLines(props: SaleLinesProps) {
           </Title>
           {other}
         </Group>
-        {buyer && (
-          <Suspense>
-            <UsualItems buyer={buyer} items={itens} onAdd={addUsual} />
-            <MixItems
-              buyer={buyer}
-              here={new Set(itens.map(({ produtoId }) => produtoId))}
-              onAdd={addUsual}
-            />
-          </Suspense>
-        )}
+        {buyer && <UsualItems buyer={buyer} here={here} onAdd={addUsual} />}
+        {buyer && <MixItems buyer={buyer} here={here} onAdd={addUsual} />}
         <div className={classes.head} aria-hidden="true">
-          <Text size="sm" fw={600}>
-            Produto
-          </Text>
-          <Text size="sm" fw={600}>
-            Quantidade
-          </Text>
-          <Text size="sm" fw={600}>
-            Desconto
-          </Text>
-          <Text size="sm" fw={600}>
-            Valor unitário
-          </Text>
-          {mayReadMoney && (
-            <Text size="sm" fw={600}>
-              Comissão
+          {[...BOXES, ...(mayReadMoney ? ['Comissão'] : []), 'Total'].map((name) => (
+            <Text key={name} size="sm" fw={600} ta={name === 'Total' ? 'right' : undefined}>
+              {name}
             </Text>
-          )}
-          <Text size="sm" fw={600} ta="right">
-            Total
-          </Text>
+          ))}
         </div>
         {itens.map((item, line) => (
           <SaleLine
@@ -126,20 +106,16 @@ export function SaleLines(props: SaleLinesProps) {
             {problem}
           </Text>
         )}
-        {pasted && !pasted.isBusy && (
-          <Suspense>
-            <PastedLines {...pasted} onClose={forget} />
-          </Suspense>
-        )}
+        {pasted && !pasted.isBusy && <PastedLines {...pasted} onClose={forget} />}
         <Group>
           <Button variant="light" size="sm" leftSection={<Icon name="plus" size={16} />} onClick={addLine}>
             Adicionar item
           </Button>
-          <Text size="sm" c="dimmed" visibleFrom="sm" role={pasted?.isBusy ? 'status' : undefined}>
+          <Note visibleFrom="sm" role={pasted?.isBusy ? 'status' : undefined}>
             {pasted?.isBusy
               ? 'Procurando os produtos colados…'
               : 'Linhas copiadas do Excel (código ou nome, quantidade, preço) podem ser coladas aqui.'}
-          </Text>
+          </Note>
         </Group>
       </Stack>
     </Card>

@@ -2,7 +2,6 @@ import { Box, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { writeTerms } from '../../../src/domain/installments.ts';
 import { isQuotation } from '../../../src/domain/sale-status.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
@@ -85,11 +84,7 @@ function SaleSheet({ sale }: { sale: Sale }) {
           {mayReadPeople && (
             <Detail name="Vendedor">{sale.vendedor_id && <PersonName id={sale.vendedor_id} />}</Detail>
           )}
-          {mayShare && (
-            <Suspense>
-              <SaleLinkDetail id={sale.id} />
-            </Suspense>
-          )}
+          {mayShare && <SaleLinkDetail id={sale.id} />}
           <Detail name="Registrada em">{formatMoment(sale.created_at)}</Detail>
           <Detail name="Alterada em">{formatMoment(sale.updated_at)}</Detail>
         </Details>
@@ -99,16 +94,8 @@ function SaleSheet({ sale }: { sale: Sale }) {
       </Title>
       <SaleItems sale={sale} />
       <SaleInstallments sale={sale} />
-      {mayReadMoney && (
-        <Suspense>
-          <SaleInvoices sale={sale} />
-        </Suspense>
-      )}
-      {mayReadMoney && (
-        <Suspense>
-          <SaleReturns sale={sale} />
-        </Suspense>
-      )}
+      {mayReadMoney && <SaleInvoices sale={sale} />}
+      {mayReadMoney && <SaleReturns sale={sale} />}
       {mayReadMoney && (
         <Box data-office>
           <SaleCommission sale={sale} />

@@ -1,8 +1,7 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Sale, SaleReturn } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -12,6 +11,7 @@ import type { Column } from '../../ui/columns.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { saleReturnsQuery, useUndoReturn } from '../order/requests.ts';
 import { ProductName } from '../records/ProductName.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -60,9 +60,7 @@ export default function SaleReturns({ sale }: { sale: Sale }) {
         )}
       </Group>
       {returns.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          Nada voltou deste pedido.
-        </Text>
+        <Note>Nada voltou deste pedido.</Note>
       ) : (
         <RecordTable
           label="Devoluções"
@@ -72,7 +70,7 @@ export default function SaleReturns({ sale }: { sale: Sale }) {
           stale={false}
         />
       )}
-      <Suspense>{telling && <ReturnDialog sale={sale} onClose={close} />}</Suspense>
+      {telling && <ReturnDialog sale={sale} onClose={close} />}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { SaleSummary } from '@talao/client';
-import { Suspense } from 'react';
 import type { Selection } from '../../lib/selection.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
@@ -21,9 +20,7 @@ export default function SaleSelection({ sales, selection, allName }: SaleSelecti
       feminine
       worth={({ valor_total }) => valor_total}
     >
-      <Suspense>
-        <SelectedSales sales={selection.chosen} onDone={selection.clear} />
-      </Suspense>
+      <SelectedSales sales={selection.chosen} onDone={selection.clear} />
     </SelectionBar>
   );
 }

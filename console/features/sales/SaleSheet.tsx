@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { keepsCopy } from '../../lib/device.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isNarrow, useIsPhone } from '../../ui/use-is-phone.ts';
@@ -25,9 +25,5 @@ export function SaleSheet(props: NewSaleProps) {
   const isForThumb = useIsPhone() && keepsCopy() && (props.others ?? []).length === 0;
   // Decided once, so that rotating or resizing keeps what was typed.
   const [Sheet] = useState(() => (isForThumb ? (sheets.thumb ?? PhoneSale) : (sheets.desk ?? NewSale)));
-  return (
-    <Suspense>
-      <Sheet {...props} />
-    </Suspense>
-  );
+  return <Sheet {...props} />;
 }

@@ -1,8 +1,7 @@
 import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { type SaleValues, totalOfSale } from '../order/sale-form.ts';
+import { type SheetForm, totalOfSale } from '../order/sale-form.ts';
 import {
   type InstallmentValues,
   missingOf,
@@ -16,7 +15,7 @@ import { SaleInstallmentLine } from './SaleInstallmentLine.tsx';
 const UNREAD = 'Escreva os dias em ordem, como 28/35/42, “à vista” ou “3x”, até 24 parcelas e 720 dias';
 
 /** Payment terms and the instalments computed from them, which can be edited. */
-export function SaleTerms({ form }: { form: UseFormReturnType<SaleValues> }) {
+export function SaleTerms({ form }: { form: SheetForm }) {
   const { values } = form;
   const total = totalOfSale(values);
   const planned = plannedInstallments(values, total);

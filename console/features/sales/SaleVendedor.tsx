@@ -1,9 +1,8 @@
-import type { UseFormReturnType } from '@mantine/form';
-import type { SaleValues } from '../order/sale-form.ts';
+import type { SheetForm } from '../order/sale-form.ts';
 import { PersonPicker } from '../records/PersonPicker.tsx';
 
 /** The vendedor of the sale; empty means the client's own vendedor. */
-export default function SaleVendedor({ form }: { form: UseFormReturnType<SaleValues> }) {
+export default function SaleVendedor({ form }: { form: SheetForm }) {
   const isNew = form.values.guardada === null;
   return (
     <PersonPicker

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { idOf, useSelection } from '../../lib/selection.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyInSuspense } from '../../ui/lazy-part.tsx';
 import { ButtonLink, NewLink } from '../../ui/links.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { MarkedList } from '../../ui/MarkedList.tsx';
@@ -23,7 +23,7 @@ import { ImportLink } from '../transfer/ImportLink.tsx';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { SaleFilters } from './SaleFilters.tsx';
 
-const SaleSelection = lazyPart(() => import('./SaleSelection.tsx'));
+const SaleSelection = lazyInSuspense(() => import('./SaleSelection.tsx'));
 const route = getRouteApi('/office/vendas');
 
 const SELECT_ALL = 'Marcar todas desta página';

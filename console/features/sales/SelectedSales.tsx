@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EXPORT_FORMATS, exportAddress } from '../../lib/exports.ts';
 import { downloadFile } from '../../lib/files.ts';
 import { useOfflineSince } from '../../lib/network.ts';
@@ -91,10 +91,8 @@ export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
       <Button variant="subtle" size="sm" px="xs" onClick={onDone}>
         Desmarcar
       </Button>
-      <Suspense>
-        {opened === 'assign' && <AssignDialog sales={sales} onDone={onDone} onClose={close} />}
-        {opened === 'send' && <SendManyDialog sales={sales} onDone={onDone} onClose={close} />}
-      </Suspense>
+      {opened === 'assign' && <AssignDialog sales={sales} onDone={onDone} onClose={close} />}
+      {opened === 'send' && <SendManyDialog sales={sales} onDone={onDone} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { Button, Menu, Text } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
 import { ORDER_STAGES, type Stage, stageOf, stagesAfter } from '../../../src/domain/sale-status.ts';
 import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
 import { useOfflineSince } from '../../lib/network.ts';
@@ -9,14 +7,12 @@ import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { count } from '../../lib/words.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { FailureHere } from '../../ui/FailureHere.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showDone } from '../../ui/notices.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { useChangeStages } from '../order/requests.ts';
 import { canUndoStage, MOST_UNDONE, undoStage } from '../order/undo-stage.ts';
 import { useMay } from '../session/permissions.ts';
-
-const InvoicedDialog = lazyPart(() => import('./InvoicedDialog.tsx'));
+import { StageMenu } from './StageMenu.tsx';
 
 interface SelectedStageMenuProps {
   sales: SaleSummary[];
@@ -25,20 +21,19 @@ interface SelectedStageMenuProps {
 
 /** Moves all selected sales to one stage or none; the service names those that cannot move. It cannot wait on the device for the network. */
 export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
-  const [isInvoicing, setIsInvoicing] = useState(false);
   const changeStages = useChangeStages();
   const cache = useQueryClient();
   const mayPay = useMay('manageMoney');
   const isOffline = useOfflineSince() !== undefined;
-  const stages = possibleStages(sales);
-  const move = (stage: Stage, faturado_em?: string) => {
-    const canUndo = canUndoStage(stage, mayPay) && sales.length <= MOST_UNDONE;
+  const howMany = count(sales.length, 'venda', 'vendas');
+  const isMany = sales.length > MOST_UNDONE;
+  const move = (stage: Stage, faturado_em?: string) =>
     changeStages.mutate(
       {
         ids: sales.map(({ id }) => id),
         status: STATUS_OF_STAGE[stage],
         ...(faturado_em && { faturado_em }),
-        canUndo,
+        canUndo: canUndoStage(stage, mayPay) && !isMany,
       },
       {
         onSuccess: ({ before }) => {
@@ -50,22 +45,10 @@ export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
         },
       },
     );
-  };
-  const cancel = () =>
+  const moveOrAsk = (stage: Stage, faturado_em?: string) => {
+    if (!isMany || stage === 'cancelada' || stage === 'faturada') return move(stage, faturado_em);
     confirmDeletion({
-      title: `Cancelar ${count(sales.length, 'venda', 'vendas')}`,
-      children: 'Vendas canceladas não voltam a outra etapa. Elas continuam na lista, como canceladas.',
-      cancel: 'Voltar',
-      confirm:
-        sales.length === 1 ? 'Cancelar a venda' : `Cancelar as ${count(sales.length, 'venda', 'vendas')}`,
-      onConfirm: () => move('cancelada'),
-    });
-  const choose = (stage: Stage) => {
-    if (stage === 'cancelada') return cancel();
-    if (stage === 'faturada') return setIsInvoicing(true);
-    if (sales.length <= MOST_UNDONE) return move(stage);
-    confirmDeletion({
-      title: `Mudar ${count(sales.length, 'venda', 'vendas')} de etapa`,
+      title: `Mudar ${howMany} de etapa`,
       children: `Com mais de ${MOST_UNDONE} vendas a mudança não pode ser desfeita de uma vez.`,
       confirm: `Mudar para ${STAGE_NAMES[stage].toLowerCase()}`,
       onConfirm: () => move(stage),
@@ -73,45 +56,19 @@ export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
   };
   return (
     <>
-      {isOffline ? (
-        <Text size="sm" c="dimmed" role="status">
-          Sem conexão: a etapa só muda com rede.
-        </Text>
-      ) : (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button
-              variant="default"
-              size="sm"
-              loading={changeStages.isPending}
-              leftSection={<Icon name="stage" size={18} />}
-            >
-              Mudar etapa
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {stages.map((stage) => (
-              <Menu.Item
-                key={stage}
-                color={stage === 'cancelada' ? 'red' : undefined}
-                onClick={() => choose(stage)}
-              >
-                {STAGE_NAMES[stage]}
-              </Menu.Item>
-            ))}
-            {stages.length === 0 && <Menu.Item disabled>Vendas canceladas não mudam de etapa</Menu.Item>}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      <Suspense>
-        {isInvoicing && (
-          <InvoicedDialog
-            title={`Faturar ${count(sales.length, 'venda', 'vendas')}`}
-            onChoose={(day) => move('faturada', day)}
-            onClose={() => setIsInvoicing(false)}
-          />
-        )}
-      </Suspense>
+      <StageMenu
+        size="sm"
+        loading={changeStages.isPending}
+        instead={isOffline && <Note role="status">Sem conexão: a etapa só muda com rede.</Note>}
+        stages={possibleStages(sales)}
+        cancelling={{
+          title: `Cancelar ${howMany}`,
+          children: 'Vendas canceladas não voltam a outra etapa. Elas continuam na lista, como canceladas.',
+          confirm: sales.length === 1 ? 'Cancelar a venda' : `Cancelar as ${howMany}`,
+        }}
+        invoicing={`Faturar ${howMany}`}
+        onMove={moveOrAsk}
+      />
       {changeStages.error && <FailureHere error={changeStages.error} />}
     </>
   );

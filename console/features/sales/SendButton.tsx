@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Sale } from '@talao/client';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -15,7 +15,7 @@ export function SendButton({ sale }: { sale: Sale }) {
       <Button variant="default" leftSection={<Icon name="send" size={18} />} onClick={() => setSending(true)}>
         Enviar
       </Button>
-      <Suspense>{sending && <SendDialog sale={sale} onClose={close} />}</Suspense>
+      {sending && <SendDialog sale={sale} onClose={close} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
-import type { ItemValues } from '../order/sale-item.ts';
+import { Note } from '../../ui/Words.tsx';
 import type { Buyer } from '../records/prices.ts';
 import { useBought } from '../records/use-offer.ts';
 
@@ -11,20 +11,18 @@ const SHOWN = 12;
 
 interface UsualItemsProps {
   buyer: Buyer;
-  items: ItemValues[];
+  /** The products on the sheet. */
+  here: ReadonlySet<string>;
   onAdd: (offer: OfferedPrice) => void;
 }
 
 /** Usual products of the client that are not on the sheet yet; one tap adds one. */
-export default function UsualItems({ buyer, items, onAdd }: UsualItemsProps) {
-  const here = new Set(items.map(({ produtoId }) => produtoId));
+export default function UsualItems({ buyer, here, onAdd }: UsualItemsProps) {
   const usual = (useBought(buyer) ?? []).filter(({ produto_id }) => !here.has(produto_id)).slice(0, SHOWN);
   if (usual.length === 0) return null;
   return (
     <Group gap="xs" role="group" aria-labelledby="costuma-comprar">
-      <Text size="sm" c="dimmed" id="costuma-comprar">
-        Costuma comprar
-      </Text>
+      <Note id="costuma-comprar">Costuma comprar</Note>
       {usual.map((offer) => (
         <Button
           key={offer.produto_id}

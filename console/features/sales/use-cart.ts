@@ -1,6 +1,5 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { noSale, type SaleValues } from '../order/sale-form.ts';
+import { noSale, type SaleValues, type SheetForm } from '../order/sale-form.ts';
 
 /** The sheets of one visit: each is an order to one representada, and all of them are saved or none. */
 export interface Cart {
@@ -12,7 +11,7 @@ export interface Cart {
   remove: (place: number) => void;
 }
 
-export function useCart(form: UseFormReturnType<SaleValues>, first: SaleValues[]): Cart {
+export function useCart(form: SheetForm, first: SaleValues[]): Cart {
   const [laid, setLaid] = useState({ sheets: first, at: 0 });
   const { at } = laid;
   const shared = sharedOf(form.values);

@@ -1,7 +1,6 @@
-import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { SaleValues } from '../order/sale-form.ts';
+import type { SheetForm } from '../order/sale-form.ts';
 import { withProduct } from '../order/sale-item.ts';
 import type { FoundProduct } from '../records/ProductPicker.tsx';
 import type { GoTo } from './use-sale-keys.ts';
@@ -19,7 +18,7 @@ interface Missing {
  * A client or a product that is not there yet is made from the box that did not find it, and stands in it afterwards.
  * The dialog belongs beside the sheet, not on it: a form within a form would send both.
  */
-export function useMissingRecords(form: UseFormReturnType<SaleValues>, goTo: GoTo) {
+export function useMissingRecords(form: SheetForm, goTo: GoTo) {
   const [missing, setMissing] = useState<Missing>();
   const next = useRef<string | undefined>(undefined);
   // Only once the dialog is gone, which gives the focus back to where it came from.
@@ -47,7 +46,7 @@ export function useMissingRecords(form: UseFormReturnType<SaleValues>, goTo: GoT
   return {
     newClient: (typed: string) => setMissing({ typed }),
     newProduct: (line: number, typed: string) => setMissing({ line, typed }),
-    dialog: missing && <Suspense>{dialogFor(missing)}</Suspense>,
+    dialog: missing && dialogFor(missing),
   };
 
   function dialogFor({ typed, line }: Missing): ReactNode {

@@ -1,7 +1,6 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, useState } from 'react';
-import type { SaleValues } from '../order/sale-form.ts';
+import type { SheetForm } from '../order/sale-form.ts';
 import { isBlank, NO_ITEM } from '../order/sale-item.ts';
 import { buyerOf } from '../records/prices.ts';
 import type { GoTo } from './use-sale-keys.ts';
@@ -16,7 +15,7 @@ interface Pasted {
 }
 
 /** Rows that were copied from a spreadsheet become lines, wherever on the lines they are pasted. */
-export function usePastedLines(form: UseFormReturnType<SaleValues>, goTo: GoTo) {
+export function usePastedLines(form: SheetForm, goTo: GoTo) {
   const cache = useQueryClient();
   const [pasted, setPasted] = useState<Pasted>();
 

@@ -1,7 +1,6 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { holdKeys } from '../../lib/held-keys.ts';
-import type { SaleValues } from '../order/sale-form.ts';
+import type { SheetForm } from '../order/sale-form.ts';
 import { isBlank, NO_ITEM } from '../order/sale-item.ts';
 
 export type GoTo = (cell: string) => void;
@@ -13,7 +12,7 @@ export type GoTo = (cell: string) => void;
  */
 export function useSaleKeys(
   sheet: RefObject<HTMLFormElement | null>,
-  form: UseFormReturnType<SaleValues>,
+  form: SheetForm,
   submit: (event?: SubmitEvent<HTMLFormElement>) => void,
 ) {
   const stopWaiting = useRef<(hasMovedOn: boolean) => void>(undefined);

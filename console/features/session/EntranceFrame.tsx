@@ -2,6 +2,7 @@ import { Anchor, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { GUIDE } from '../../lib/guide.ts';
 import { Brand } from '../../ui/Brand.tsx';
+import { Note } from '../../ui/Words.tsx';
 
 interface EntranceFrameProps {
   title: string;
@@ -47,12 +48,12 @@ export function EntranceFrame({ title, lead, onSubmit, footer, children }: Entra
           </Paper>
         )}
         {footer}
-        <Text size="sm" c="dimmed" ta="center">
+        <Note ta="center">
           Primeira vez aqui?{' '}
           <Anchor href={GUIDE} target="_blank" inherit underline="always">
             Leia o guia
           </Anchor>
-        </Text>
+        </Note>
       </Stack>
     </Center>
   );

@@ -1,7 +1,8 @@
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { InvitationFacts } from '../../../src/access/sessions/sessions.contract.ts';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
+import { Note } from '../../ui/Words.tsx';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { EntranceNotice } from './EntranceNotice.tsx';
 import { wordsOf } from './invitation.ts';
@@ -49,11 +50,7 @@ export function InvitationForm({ convite, facts, onSignedIn }: InvitationFormPro
         {...box('email')}
       />
       <NewPasswordInput autoFocus={!isFirst} {...box('senha')} />
-      {hint && (
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-      )}
+      {hint && <Note>{hint}</Note>}
       <Button type="submit" loading={signIn.isPending} fullWidth>
         {accept}
       </Button>

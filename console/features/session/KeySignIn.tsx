@@ -1,5 +1,6 @@
-import { Button, PasswordInput, Text } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { Note } from '../../ui/Words.tsx';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { EntranceNotice } from './EntranceNotice.tsx';
 import { useSignIn } from './sign-in.ts';
@@ -32,9 +33,9 @@ export function KeySignIn({ reason, linkedKey, onOther, onSignedIn }: KeySignInP
       lead="Cole a chave de API da sua empresa."
       onSubmit={submit}
       footer={
-        <Text size="sm" c="dimmed" ta="center">
+        <Note ta="center">
           Sem chave? Quem instalou o Talão cria uma com <code>npm run talao -- key create</code>.
-        </Text>
+        </Note>
       }
     >
       {!signIn.isError && <EntranceNotice reason={reason} />}

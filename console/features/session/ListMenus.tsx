@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Address } from '../../lib/address-bar.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ListAddress } from '../../ui/list-address.ts';
@@ -19,13 +19,11 @@ interface ListMenusProps<A extends object> {
 export function ListMenus<A extends object>({ name, list, read, children }: ListMenusProps<A>) {
   return (
     <>
-      <Suspense>
-        <ViewsMenu
-          list={useListName(name)}
-          address={list.address}
-          onOpen={(view) => list.open(read({ ...view }))}
-        />
-      </Suspense>
+      <ViewsMenu
+        list={useListName(name)}
+        address={list.address}
+        onOpen={(view) => list.open(read({ ...view }))}
+      />
       {children}
     </>
   );

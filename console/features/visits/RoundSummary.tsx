@@ -1,10 +1,11 @@
-import { Alert, Progress, SimpleGrid, Text } from '@mantine/core';
+import { Alert, Progress, SimpleGrid } from '@mantine/core';
 import type { operations } from '@talao/client';
 import type { ReactNode } from 'react';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { Figure } from '../../ui/Figure.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { useDayGoal } from '../goals/use-day-goal.ts';
 
 /** As high as a figure that is on its way. */
@@ -97,9 +98,7 @@ function ProgressFigure({ name, value, share, isComing, children }: ProgressFigu
       {share !== undefined && (
         <Progress value={Math.min(100, share)} my={6} aria-label={`${name}: ${Math.round(share)}%`} />
       )}
-      <Text size="sm" c="dimmed" style={isComing ? { visibility: 'hidden' } : undefined}>
-        {children}
-      </Text>
+      <Note style={isComing ? { visibility: 'hidden' } : undefined}>{children}</Note>
     </Figure>
   );
 }

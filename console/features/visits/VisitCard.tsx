@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Note } from '../../ui/Words.tsx';
 import { mapLink } from './route-link.ts';
 import classes from './VisitCard.module.css';
 import { OutcomeBadge, OutcomeButtons } from './VisitOutcome.tsx';
@@ -58,16 +59,8 @@ export const VisitCard = memo(function VisitCard({ visit, isToday, showsCity, ma
       <Text size="sm" mt="xs">
         <LastOrder visit={visit} />
       </Text>
-      {usual.length > 0 && (
-        <Text size="sm" c="dimmed">
-          Costuma comprar: {usual.join(', ')}
-        </Text>
-      )}
-      {visit.observacao && (
-        <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
-          {visit.observacao}
-        </Text>
-      )}
+      {usual.length > 0 && <Note>Costuma comprar: {usual.join(', ')}</Note>}
+      {visit.observacao && <Note style={{ whiteSpace: 'pre-line' }}>{visit.observacao}</Note>}
       {mayWrite && (isToday || isPhone) && (
         <Group gap="xs" mt="sm" role="group" aria-label={`O que houve com ${visit.nome}`}>
           {isPhone && newSale}

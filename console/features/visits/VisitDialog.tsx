@@ -5,10 +5,9 @@ import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts'
 import { OUTCOMES, type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
 import { newVisit, visitChanges } from '../../../src/trade/visits/visits.contract.ts';
 import { addDays, calendar } from '../../lib/dates.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import { Choices } from '../../ui/Choices.tsx';
-import { confirmDeletion } from '../../ui/confirm.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useCreateVisit, useDeleteVisit, useUpdateVisit, visitQuery } from './requests.ts';
@@ -29,6 +28,7 @@ export default function VisitDialog({ visit, onClose }: VisitDialogProps) {
 }
 
 function VisitForm({ visit, recorded, onClose }: VisitDialogProps & { recorded: RecordedVisit | undefined }) {
+  const deleteVisit = useDeleteVisit(recorded?.id ?? '');
   return (
     <RecordDialog
       record={recorded}
@@ -72,43 +72,25 @@ function VisitForm({ visit, recorded, onClose }: VisitDialogProps & { recorded: 
                 em {days} dias
               </Button>
             ))}
-            {recorded && <DeleteVisit id={recorded.id} nome={visit.nome} onClose={onClose} />}
+            {recorded && (
+              <AskButton
+                question={{
+                  title: 'Excluir a visita',
+                  children: `A visita a ${visit.nome} deixa de constar. As vendas ficam.`,
+                  confirm: 'Excluir visita',
+                }}
+                action={deleteVisit}
+                sent={{}}
+                done="Visita excluída."
+                onDone={onClose}
+              >
+                Excluir visita
+              </AskButton>
+            )}
           </Group>
         </>
       )}
     />
-  );
-}
-
-function DeleteVisit({ id, nome, onClose }: { id: string; nome: string; onClose: () => void }) {
-  const deleteVisit = useDeleteVisit(id);
-  const remove = () =>
-    deleteVisit.mutate(
-      {},
-      {
-        onSuccess: () => {
-          showDone('Visita excluída.');
-          onClose();
-        },
-        onError: showFailure,
-      },
-    );
-  return (
-    <Button
-      variant="subtle"
-      color="red"
-      size="compact-sm"
-      onClick={() =>
-        confirmDeletion({
-          title: 'Excluir a visita',
-          children: `A visita a ${nome} deixa de constar. As vendas ficam.`,
-          confirm: 'Excluir visita',
-          onConfirm: remove,
-        })
-      }
-    >
-      Excluir visita
-    </Button>
   );
 }
 

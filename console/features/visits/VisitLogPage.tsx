@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { LoggedVisit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { visitLogQuery } from './requests.ts';
@@ -40,11 +41,7 @@ const COLUMNS: Column<LoggedVisit>[] = [
     cell: ({ motivo, nota, id }) => (
       <>
         {motivo === null ? (id === null ? 'Pela venda do dia' : nota === null && '—') : REASON_NAMES[motivo]}
-        {nota !== null && (
-          <Text size="sm" c="dimmed" lineClamp={2}>
-            {nota}
-          </Text>
-        )}
+        {nota !== null && <Note lineClamp={2}>{nota}</Note>}
       </>
     ),
   },

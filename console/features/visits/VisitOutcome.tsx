@@ -1,6 +1,6 @@
 import { Badge, Button, type ButtonProps, Menu } from '@mantine/core';
 import type { Visit } from '@talao/client';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts';
 import { type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
@@ -43,7 +43,7 @@ export function OutcomeButtons({ visit }: { visit: Visit }) {
       <Button {...common} variant="subtle" onClick={() => setIsOpen(true)}>
         {visit.visita_id ? 'Anotação e retorno' : 'Anotar…'}
       </Button>
-      <Suspense>{isOpen && <VisitDialog visit={visit} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <VisitDialog visit={visit} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,27 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../../lib/shared-value.ts';
 import { hasUnsavedChanges } from '../../../ui/unsaved-changes.ts';
 
 /** Activates the new version, which reloads every tab. */
-export type TakeVersion = () => void;
+type TakeVersion = () => void;
 
 let isFollowed = false;
-let offered: TakeVersion | undefined;
-const listeners = new Set<() => void>();
+const offered = sharedValue<TakeVersion | undefined>(undefined);
 
 /** The new version that waits, if there is one. It is kept here, because the frame that shows it is drawn anew after each sign-in. */
-export function useNewVersion(): TakeVersion | undefined {
-  return useSyncExternalStore(listen, () => offered);
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function offer(take: TakeVersion): void {
-  offered = take;
-  for (const listener of listeners) listener();
-}
+export const useNewVersion = offered.use;
 
 /**
  * Registers the service worker, once. A new version waits until somebody takes it; a tab in which something is typed is not
@@ -35,7 +22,7 @@ export async function followVersions(): Promise<void> {
   let isFirst = workers.controller === null;
   workers.addEventListener('controllerchange', () => {
     if (!isFirst) {
-      if (hasUnsavedChanges()) offer(reload);
+      if (hasUnsavedChanges()) offered.set(reload);
       else reload();
     }
     isFirst = false;
@@ -43,7 +30,7 @@ export async function followVersions(): Promise<void> {
   const registration = await workers.register('/sw.js');
   const look = () => {
     // The very first version waits for a moment, too, before it is active.
-    if (registration.waiting && registration.active) offer(() => takeWaiting(registration));
+    if (registration.waiting && registration.active) offered.set(() => takeWaiting(registration));
   };
   const watch = () => registration.installing?.addEventListener('statechange', look);
   look();

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../../lib/shared-value.ts';
 
 /** Tracks what the current screen shows without the service. */
-export interface Shown {
+interface Shown {
   /** The path of the screen. */
   tela: string;
   /** Part of the service's records, as the copy has them, or an answer of the service that was kept. */
@@ -10,20 +10,11 @@ export interface Shown {
   em: number;
 }
 
-let shown: Shown | undefined;
-const listeners = new Set<() => void>();
+const shown = sharedValue<Shown | undefined>(undefined);
+
+export const useShown = shown.use;
 
 export function tellShown(next: Omit<Shown, 'tela'> | undefined): void {
-  if (next === undefined && shown === undefined) return;
-  shown = next && { ...next, tela: location.pathname };
-  for (const listener of listeners) listener();
-}
-
-export function useShown(): Shown | undefined {
-  return useSyncExternalStore(listen, () => shown);
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (next !== undefined || shown.get() !== undefined)
+    shown.set(next && { ...next, tela: location.pathname });
 }

@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
 import { useDrawn } from '../../../ui/Later.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
+import { Note } from '../../../ui/Words.tsx';
 import type { Source } from '../local/source.ts';
 import { HalfCopied } from './HalfCopied.tsx';
 import classes from './order.module.css';
@@ -49,11 +50,7 @@ export const ClientStep = memo(function ClientStep({ source, isQuotation, onChoo
         ) : (
           <Text c="dimmed">{isReady ? 'Ninguém com estas palavras.' : 'Procurando…'}</Text>
         ))}
-      {found.length === MOST_CLIENTS && (
-        <Text size="sm" c="dimmed">
-          Escreva parte do nome para ver outros.
-        </Text>
-      )}
+      {found.length === MOST_CLIENTS && <Note>Escreva parte do nome para ver outros.</Note>}
     </Stack>
   );
 });

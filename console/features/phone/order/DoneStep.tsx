@@ -6,6 +6,7 @@ import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
+import { Note } from '../../../ui/Words.tsx';
 import { capitalize, wordFor } from '../../order/order-message.ts';
 import { pdfAddress, refuseOffline } from '../../order/order-pdf.ts';
 import { saleQuery } from '../../order/requests.ts';
@@ -69,9 +70,7 @@ export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) 
           PDF
         </Button>
       ) : (
-        <Text size="sm" c="dimmed">
-          O PDF sai quando o {word} tiver chegado ao serviço.
-        </Text>
+        <Note>O PDF sai quando o {word} tiver chegado ao serviço.</Note>
       )}
       <ButtonLink size="md" variant="default" to="/vendas/$id" params={{ id: id ?? sale.id }}>
         Ver o {word}

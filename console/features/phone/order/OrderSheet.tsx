@@ -1,13 +1,14 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { count } from '../../../lib/words.ts';
 import { askWhether } from '../../../ui/confirm.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Small, Strong } from '../../../ui/Words.tsx';
 import { useCreateSale } from '../../order/requests.ts';
 import { fieldOf, noSale, type SaleValues, toSaleBody } from '../../order/sale-form.ts';
 import type { Source } from '../local/source.ts';
@@ -84,25 +85,14 @@ export function OrderSheet(props: OrderSheetProps) {
     <Stack gap="sm">
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="sm">
-          <Text fw={600} span inherit>
-            {client.nome}
-          </Text>{' '}
-          · {source.copy.representadas.get(representadaId)?.nome}
+          <Strong>{client.nome}</Strong> · {source.copy.representadas.get(representadaId)?.nome}
         </Text>
         <Button variant="subtle" size="compact-sm" style={{ flexShrink: 0 }} onClick={() => void swap()}>
           Trocar
         </Button>
       </Group>
       {isReview ? (
-        <Suspense>
-          <ReviewStep
-            source={source}
-            values={values}
-            total={figures.total}
-            faults={faults}
-            onChange={change}
-          />
-        </Suspense>
+        <ReviewStep source={source} values={values} total={figures.total} faults={faults} onChange={change} />
       ) : (
         <CatalogStep source={source} client={client} values={values} odd={figures.odd} onChange={change} />
       )}
@@ -117,10 +107,10 @@ export function OrderSheet(props: OrderSheetProps) {
           <Text fw={700} fz="lg" lh={1.2}>
             {formatMoney(figures.total)}
           </Text>
-          <Text size="xs" c="dimmed">
+          <Small>
             {count(countItems(values), 'item', 'itens')}
             {figures.commission !== undefined && ` · comissão ${formatMoney(figures.commission)}`}
-          </Text>
+          </Small>
           {figures.missing && <Text size="xs">{figures.missing}</Text>}
         </div>
         {isReview ? (

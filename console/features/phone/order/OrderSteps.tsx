@@ -1,6 +1,7 @@
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
+import { Note } from '../../../ui/Words.tsx';
 import type { SaleValues } from '../../order/sale-form.ts';
 import type { Source } from '../local/source.ts';
 import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
@@ -81,11 +82,7 @@ function RepresentadaStep({ source, bought, onChoose, onBack }: RepresentadaStep
           <li key={id}>
             <UnstyledButton className={classes.choice} onClick={() => onChoose(id)}>
               <Text fw={600}>{nome}</Text>
-              {bought.includes(id) && (
-                <Text size="sm" c="dimmed">
-                  Já comprou dela
-                </Text>
-              )}
+              {bought.includes(id) && <Note>Já comprou dela</Note>}
             </UnstyledButton>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { count } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyInSuspense, lazyPart } from '../../../ui/lazy-part.tsx';
 import { forgetSaleDraft, keepSaleDraft } from '../../order/sale-draft.ts';
 import type { SaleValues } from '../../order/sale-form.ts';
 import { isBlank } from '../../order/sale-item.ts';
@@ -17,7 +17,7 @@ import { HalfCopied } from './HalfCopied.tsx';
 import { loadDone } from './later-steps.ts';
 
 const loadSteps = () => import('./OrderSteps.tsx');
-const OrderSteps = lazyPart(loadSteps);
+const OrderSteps = lazyInSuspense(loadSteps);
 const DoneStep = lazyPart(loadDone);
 
 interface PhoneSaleProps {
@@ -46,13 +46,11 @@ export default function PhoneSale({ draftId, initialValues }: PhoneSaleProps) {
   // A client made here is in no copy for a moment after he was sent: his order stays in sight.
   if (source && registered)
     return (
-      <Suspense>
-        <DoneStep
-          source={source}
-          {...registered}
-          onNew={() => void navigate({ search: {}, reloadDocument: true })}
-        />
-      </Suspense>
+      <DoneStep
+        source={source}
+        {...registered}
+        onNew={() => void navigate({ search: {}, reloadDocument: true })}
+      />
     );
   if (clienteId === null || client === null)
     return (

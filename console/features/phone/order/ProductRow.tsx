@@ -1,11 +1,12 @@
 import { ActionIcon, Box, Button, Text, TextInput } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { readTypedNumber } from '../../../lib/typed-numbers.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Note, Small } from '../../../ui/Words.tsx';
 import { type ItemValues, withDiscount } from '../../order/sale-item.ts';
 import classes from './order.module.css';
 import { quantityOf } from './order-items.ts';
@@ -49,24 +50,22 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       <div>
         {offer.foto && (
           <Box className={classes.photo}>
-            <Suspense>
-              <ProductPhoto id={offer.produto_id} foto={offer.foto} />
-            </Suspense>
+            <ProductPhoto id={offer.produto_id} foto={offer.foto} />
           </Box>
         )}
         <Text fw={600} lh={1.3}>
           {nome}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Note>
           {formatPrice(price)}
           {item?.desconto && ` (tabela ${formatPrice(preco)})`}
           {unit && ` · ${unit}`}
           {multiple && ` · de ${String(multiple).replace('.', ',')} em ${String(multiple).replace('.', ',')}`}
-        </Text>
+        </Note>
         {ultimo_preco !== null && ultima_compra !== null && (
-          <Text size="xs" c="dimmed">
+          <Small>
             Pagou {formatPrice(ultimo_preco)} em {formatDate(ultima_compra)}
-          </Text>
+          </Small>
         )}
       </div>
       <Box className={classes.stepper} role="group" aria-label={nome}>

@@ -4,6 +4,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { Note } from '../../../ui/Words.tsx';
 import { discountedItems, type SaleValues } from '../../order/sale-form.ts';
 import { totalOfItem } from '../../order/sale-item.ts';
 import { plannedInstallments } from '../../order/sale-terms.ts';
@@ -74,11 +75,11 @@ export default function ReviewStep({ source, values, total, faults, onChange }: 
         onChange={(event) => put({ condicao: event.currentTarget.value, parcelas: null })}
       />
       {installments && installments.length > 0 && (
-        <Text size="sm" c="dimmed">
+        <Note>
           {installments
             .map(({ vencimento, valor }) => `${formatDate(vencimento ?? '')}: ${formatMoney(Number(valor))}`)
             .join(' · ')}
-        </Text>
+        </Note>
       )}
       <TextArea
         label="Observação"

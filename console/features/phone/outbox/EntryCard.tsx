@@ -3,6 +3,7 @@ import { formatMoment, formatTime } from '../../../lib/dates.ts';
 import { confirmDeletion } from '../../../ui/confirm.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { showDone, showFailure } from '../../../ui/notices.tsx';
+import { Note } from '../../../ui/Words.tsx';
 import { BothVersions } from './BothVersions.tsx';
 import { CorrectButton, isFixable } from './CorrectButton.tsx';
 import type { Entry, Failure } from './entry.ts';
@@ -48,9 +49,7 @@ export function EntryCard({ entry, waiting, onFix }: EntryCardProps) {
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <div>
           <RecordTitle entry={entry} />
-          <Text size="sm" c="dimmed">
-            {formatMoment(entry.feito_em)}
-          </Text>
+          <Note>{formatMoment(entry.feito_em)}</Note>
         </div>
         <Badge color={color} variant="light" size="lg">
           {says}

@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { labelOf } from '../../../../src/domain/field-labels.ts';
+import { actionState, FormDialog } from '../../../ui/FormDialog.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
-import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import type { Entry } from './entry.ts';
 import { changeEntry } from './queue.ts';
 import { noRoom } from './refusals.ts';
@@ -11,19 +11,8 @@ import { sendWaiting } from './sender.ts';
 /** In the order of the forms of clients, visits, sales and payments. */
 const FIXABLE = [
   ...['nome', 'nome_fantasia', 'cnpj_cpf', 'inscricao_estadual', 'email', 'telefone', 'endereco', 'bairro'],
-  ...[
-    'cidade',
-    'estado',
-    'cep',
-    'codigo',
-    'comprador',
-    'observacao',
-    'status',
-    'resultado',
-    'nota',
-    'motivo',
-  ],
-  ...['proxima', 'pago_em'],
+  ...['cidade', 'estado', 'cep', 'codigo', 'comprador', 'observacao'],
+  ...['status', 'resultado', 'nota', 'motivo', 'proxima', 'pago_em'],
 ];
 
 /** Days are typed as the service takes them. */
@@ -46,30 +35,21 @@ export function FixDialog({ entry, onClose }: { entry: Entry; onClose: () => voi
   const { recusa } = entry;
   const corpo: Record<string, unknown> = { ...entry.corpo };
   const faults = recusa?.fields ?? {};
-  useFocusBack();
   const shown = fixableFields(entry);
   const [values, setValues] = useState(() =>
     Object.fromEntries(shown.map((field) => [field, String(corpo[field] ?? '')])),
   );
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const send = async () => {
     // What the clock got so wrong that it cannot be fixed counts from now on.
     const { feito_em: _, ...dated } = corpo;
     const kept = 'feito_em' in faults ? dated : corpo;
     const changes = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, value.trim() || null]),
     );
-    const registro =
-      entry.tipo === 'alteracao'
-        ? { ...entry.registro, campos: { ...kept, ...changes } }
-        : { ...entry.registro, ...changes };
-    const fixed = {
-      corpo: { ...kept, ...changes },
-      registro,
-      estado: 'esperando',
-      recusa: null,
-      falha: null,
-    };
+    const body = { ...kept, ...changes };
+    const shownAs = entry.tipo === 'alteracao' ? { campos: body } : changes;
+    const registro = { ...entry.registro, ...shownAs };
+    const fixed = { corpo: body, registro, estado: 'esperando', recusa: null, falha: null };
     try {
       await changeEntry(entry.ordem, (entry) => ({ ...entry, ...fixed }) as Entry);
     } catch {
@@ -79,26 +59,21 @@ export function FixDialog({ entry, onClose }: { entry: Entry; onClose: () => voi
     await sendWaiting();
   };
   return (
-    <Modal opened onClose={onClose} title="Corrigir e enviar" closeButtonProps={{ 'aria-label': 'Fechar' }}>
-      <form onSubmit={(event) => void submit(event as SubmitEvent<HTMLFormElement>)} noValidate>
-        <Stack>
-          {shown.map((field) => (
-            <TextInput
-              key={field}
-              label={DAYS.includes(field) ? `${labelOf(field)} (AAAA-MM-DD)` : labelOf(field)}
-              value={values[field] ?? ''}
-              error={faults[field]}
-              onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
-            />
-          ))}
-          <Group>
-            <Button type="submit">Enviar de novo</Button>
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      {...actionState({ isPending: false, error: null }, () => void send())}
+      title="Corrigir e enviar"
+      saveLabel="Enviar de novo"
+      onClose={onClose}
+    >
+      {shown.map((field) => (
+        <TextInput
+          key={field}
+          label={DAYS.includes(field) ? `${labelOf(field)} (AAAA-MM-DD)` : labelOf(field)}
+          value={values[field] ?? ''}
+          error={faults[field]}
+          onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -1,20 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../../lib/shared-value.ts';
 import type { Entry } from './entry.ts';
 
-let waiting: readonly Entry[] = [];
-const listeners = new Set<() => void>();
+const waiting = sharedValue<readonly Entry[]>([]);
 
-export function tellWaiting(entries: readonly Entry[]): void {
-  waiting = entries;
-  for (const listener of listeners) listener();
-}
+export const tellWaiting = waiting.set;
 
 /** The unsent entries, in order. */
-export function useWaiting(): readonly Entry[] {
-  return useSyncExternalStore(listen, () => waiting);
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useWaiting = waiting.use;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { sharedValue } from '../../../lib/shared-value.ts';
 
 export interface CopyStatus {
   /**
@@ -10,29 +10,17 @@ export interface CopyStatus {
   atualizada_em: number;
 }
 
-let status: CopyStatus = { fase: 'nenhuma', copiados: 0, atualizada_em: 0 };
-const listeners = new Set<() => void>();
+const status = sharedValue<CopyStatus>({ fase: 'nenhuma', copiados: 0, atualizada_em: 0 });
 
-export function tellCopyStatus(next: CopyStatus): void {
-  status = next;
-  for (const listener of listeners) listener();
-}
+export const tellCopyStatus = status.set;
+
+export const useCopyStatus = status.use;
+
+/** Changes whenever a complete copy does, and not with every page of one that is being filled. */
+export const useCopyVersion = () => status.useOf(({ fase, atualizada_em }) => `${fase} ${atualizada_em}`);
 
 /** The service was not reached: a copy that is whole stays as it is. */
 export function tellCopyStopped(): void {
-  if (status.fase === 'copiando' || status.fase === 'nenhuma') tellCopyStatus({ ...status, fase: 'parada' });
-}
-
-export function useCopyStatus(): CopyStatus {
-  return useSyncExternalStore(listen, () => status);
-}
-
-/** Changes whenever a complete copy does, and not with every page of one that is being filled. */
-export function useCopyVersion(): string {
-  return useSyncExternalStore(listen, () => `${status.fase} ${status.atualizada_em}`);
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const { fase } = status.get();
+  if (fase === 'copiando' || fase === 'nenhuma') status.set({ ...status.get(), fase: 'parada' });
 }

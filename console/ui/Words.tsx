@@ -1,0 +1,19 @@
+import { Text, type TextProps } from '@mantine/core';
+import type { ComponentPropsWithoutRef } from 'react';
+
+type WordsProps = TextProps & Omit<ComponentPropsWithoutRef<'p'>, keyof TextProps>;
+
+/** What explains something, in grey. */
+export function Note(props: WordsProps) {
+  return <Text size="sm" c="dimmed" {...props} />;
+}
+
+/** What stands below a name or a figure, smaller and in grey. */
+export function Small(props: WordsProps) {
+  return <Text size="xs" c="dimmed" {...props} />;
+}
+
+/** The name or the figure that a row is read by. */
+export function Strong(props: WordsProps) {
+  return <Text fw={600} inherit span {...props} />;
+}
