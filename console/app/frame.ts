@@ -17,14 +17,14 @@ export const signIn = createRoute({
   getParentRoute: () => root,
   path: '/entrar',
   validateSearch: ({ para }: Address): { para?: string } => ({ para }),
-  component: lazyScreen(() => import('../features/session/SignInPage.tsx'), 'SignInPage'),
+  component: lazyScreen(() => import('../features/session/SignInPage.tsx')),
 });
 
 /** The page of an invitation or a password reset link. */
 export const invitation = createRoute({
   getParentRoute: () => root,
   path: '/convite',
-  component: lazyScreen(() => import('../features/session/InvitationPage.tsx'), 'InvitationPage'),
+  component: lazyScreen(() => import('../features/session/InvitationPage.tsx')),
 });
 
 /** All screens behind the sign-in, inside the frame with the navigation. */
@@ -41,18 +41,21 @@ export const office = createRoute({
 /** Screens of the office only for roles that may write. */
 export const writing = createRoute({ getParentRoute: () => office, id: 'writing', component: OnlyWriters });
 
+/** The file of a screen, which is its default export; of a type unknown here, because the types of screens follow from the routes. */
+type Page = () => Promise<{ default: unknown }>;
+
 /** A screen without search parameters in its URL. */
-export function screen<const Path extends string>(path: Path, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => office, path, component });
+export function screen<const Path extends string>(path: Path, page: Page) {
+  return createRoute({ getParentRoute: () => office, path, component: lazyScreen(page) });
 }
 
 /** A screen with filters in its URL, such as a list. */
 export function filtered<const Path extends string, Filters extends object>(
   path: Path,
   validateSearch: (address: Address) => Filters,
-  component: RouteComponent,
+  page: Page,
 ) {
-  return createRoute({ getParentRoute: () => office, path, validateSearch, component });
+  return createRoute({ getParentRoute: () => office, path, validateSearch, component: lazyScreen(page) });
 }
 
 export function form<const Path extends string>(path: Path, component: RouteComponent) {

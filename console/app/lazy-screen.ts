@@ -6,9 +6,9 @@ import { isNotLoaded, lazyInSuspense } from '../ui/lazy-part.tsx';
  * A screen that is loaded when it is opened. A file that is gone since a new version reloads the page, as the router does; without an
  * answer of the service that would leave the browser's own error page, so the frame stays and the screen is loaded again on request.
  */
-export function lazyScreen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+export function lazyScreen<Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
-  name: Name,
+  name = 'default' as Name,
 ) {
   const loadOrLater = async (): Promise<Module> => {
     try {

@@ -1,25 +1,21 @@
 import { createRoute } from '@tanstack/react-router';
+import { isGoalMonth } from '../../src/domain/goal-months.ts';
+import { isMonth } from '../../src/domain/months.ts';
 import { readAuditAddress } from '../features/audit/audit-address.ts';
 import { readClientsAddress } from '../features/clients/clients-address.ts';
 import { readCommissionsAddress } from '../features/commissions/commissions-address.ts';
-import { readPanelAddress } from '../features/dashboard/panel-address.ts';
-import { readGoalsAddress } from '../features/goals/goals-address.ts';
 import { readInboxAddress } from '../features/inbox/inbox-address.ts';
 import { readInvoicesAddress } from '../features/invoices/invoices-address.ts';
-import { readKeysAddress } from '../features/keys/keys-address.ts';
 import { type NewSaleAddress, readSalesAddress } from '../features/order/sales-address.ts';
-import { readPayoutsAddress } from '../features/payouts/payouts-address.ts';
-import { readPeopleAddress } from '../features/people/people-address.ts';
 import { readProductsAddress } from '../features/products/products-address.ts';
 import { readReceiptsAddress, readWithheldAddress } from '../features/receipts/receipts-address.ts';
 import { readCurveAddress, readRhythmAddress } from '../features/reports/reports-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
-import { readStatementsAddress } from '../features/statements/statements-address.ts';
 import { readTransferAddress } from '../features/transfer/transfer-address.ts';
 import { readTrashAddress } from '../features/trash/trash-address.ts';
 import { readVisitLogAddress } from '../features/visits/visit-log-address.ts';
 import { readVisitsAddress } from '../features/visits/visits-address.ts';
-import type { Address } from '../lib/address-bar.ts';
+import { type Address, addressReader, matching, PERIOD, pageIn, textIn } from '../lib/address-bar.ts';
 import { filtered, form, invitation, office, root, screen, signIn, writing } from './frame.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
@@ -40,7 +36,7 @@ const newSale = createRoute({
     tipo: tipo === 'orcamento' ? tipo : undefined,
     passo: passo === 'revisar' ? passo : undefined,
   }),
-  component: lazyScreen(newSalePage, 'NewSalePage'),
+  component: lazyScreen(newSalePage),
 });
 
 const editSale = createRoute({
@@ -48,7 +44,7 @@ const editSale = createRoute({
   path: '/vendas/$id/editar',
   // The place in the phone's outbox of a refused change that is corrected here.
   validateSearch: ({ fila }: Address): { fila?: number } => ({ fila: Number(fila) || undefined }),
-  component: lazyScreen(() => import('../features/sales/EditSalePage.tsx'), 'EditSalePage'),
+  component: lazyScreen(() => import('../features/sales/EditSalePage.tsx')),
 });
 
 const clientForms = () => import('../features/clients/ClientForms.tsx');
@@ -67,168 +63,71 @@ const forms = writing.addChildren([
 ]);
 
 const lists = [
-  filtered(
-    '/',
-    readPanelAddress,
-    lazyScreen(() => import('../features/dashboard/PanelPage.tsx'), 'PanelPage'),
-  ),
-  filtered(
-    '/vendas',
-    readSalesAddress,
-    lazyScreen(() => import('../features/sales/SalesPage.tsx'), 'SalesPage'),
-  ),
-  filtered(
-    '/notas',
-    readInvoicesAddress,
-    lazyScreen(() => import('../features/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
-  ),
-  filtered(
-    '/caixa',
-    readInboxAddress,
-    lazyScreen(() => import('../features/inbox/InboxPage.tsx'), 'InboxPage'),
-  ),
-  filtered(
-    '/comissoes',
-    readCommissionsAddress,
-    lazyScreen(() => import('../features/commissions/CommissionsPage.tsx'), 'CommissionsPage'),
-  ),
+  filtered('/', addressReader(PERIOD), () => import('../features/dashboard/PanelPage.tsx')),
+  filtered('/vendas', readSalesAddress, () => import('../features/sales/SalesPage.tsx')),
+  filtered('/notas', readInvoicesAddress, () => import('../features/invoices/InvoicesPage.tsx')),
+  filtered('/caixa', readInboxAddress, () => import('../features/inbox/InboxPage.tsx')),
+  filtered('/comissoes', readCommissionsAddress, () => import('../features/commissions/CommissionsPage.tsx')),
   filtered(
     '/comissoes/recebimentos',
     readReceiptsAddress,
-    lazyScreen(() => import('../features/receipts/ReceiptsPage.tsx'), 'ReceiptsPage'),
+    () => import('../features/receipts/ReceiptsPage.tsx'),
   ),
   filtered(
     '/comissoes/repasses',
-    readPayoutsAddress,
-    lazyScreen(() => import('../features/payouts/PayoutsPage.tsx'), 'PayoutsPage'),
+    addressReader({ pagina: pageIn, vendedor: textIn, mes: matching(isMonth) }),
+    () => import('../features/payouts/PayoutsPage.tsx'),
   ),
   filtered(
     '/comissoes/notas-de-servico',
     readReceiptsAddress,
-    lazyScreen(() => import('../features/service-notes/ServiceNotesPage.tsx'), 'ServiceNotesPage'),
+    () => import('../features/service-notes/ServiceNotesPage.tsx'),
   ),
   filtered(
     '/comissoes/retencoes',
     readWithheldAddress,
-    lazyScreen(() => import('../features/receipts/WithheldPage.tsx'), 'WithheldPage'),
+    () => import('../features/receipts/WithheldPage.tsx'),
   ),
   filtered(
     '/conferencia',
-    readStatementsAddress,
-    lazyScreen(() => import('../features/statements/ConferencePage.tsx'), 'ConferencePage'),
+    addressReader({ pagina: pageIn, representada: textIn }),
+    () => import('../features/statements/ConferencePage.tsx'),
   ),
-  filtered(
-    '/roteiro',
-    readVisitsAddress,
-    lazyScreen(() => import('../features/visits/VisitsPage.tsx'), 'VisitsPage'),
-  ),
-  filtered(
-    '/roteiro/visitas',
-    readVisitLogAddress,
-    lazyScreen(() => import('../features/visits/VisitLogPage.tsx'), 'VisitLogPage'),
-  ),
+  filtered('/roteiro', readVisitsAddress, () => import('../features/visits/VisitsPage.tsx')),
+  filtered('/roteiro/visitas', readVisitLogAddress, () => import('../features/visits/VisitLogPage.tsx')),
   filtered(
     '/metas',
-    readGoalsAddress,
-    lazyScreen(() => import('../features/goals/GoalsPage.tsx'), 'GoalsPage'),
+    addressReader({ mes: matching(isGoalMonth) }),
+    () => import('../features/goals/GoalsPage.tsx'),
   ),
-  filtered(
-    '/relatorios',
-    readCurveAddress,
-    lazyScreen(() => import('../features/reports/CurvePage.tsx'), 'CurvePage'),
-  ),
-  filtered(
-    '/relatorios/ritmo',
-    readRhythmAddress,
-    lazyScreen(() => import('../features/reports/RhythmPage.tsx'), 'RhythmPage'),
-  ),
-  filtered(
-    '/clientes',
-    readClientsAddress,
-    lazyScreen(() => import('../features/clients/ClientsPage.tsx'), 'ClientsPage'),
-  ),
-  filtered(
-    '/produtos',
-    readProductsAddress,
-    lazyScreen(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage'),
-  ),
+  filtered('/relatorios', readCurveAddress, () => import('../features/reports/CurvePage.tsx')),
+  filtered('/relatorios/ritmo', readRhythmAddress, () => import('../features/reports/RhythmPage.tsx')),
+  filtered('/clientes', readClientsAddress, () => import('../features/clients/ClientsPage.tsx')),
+  filtered('/produtos', readProductsAddress, () => import('../features/products/ProductsPage.tsx')),
   filtered(
     '/representadas',
     readRepresentadasAddress,
-    lazyScreen(() => import('../features/representadas/RepresentadasPage.tsx'), 'RepresentadasPage'),
+    () => import('../features/representadas/RepresentadasPage.tsx'),
   ),
-  filtered(
-    '/equipe',
-    readPeopleAddress,
-    lazyScreen(() => import('../features/people/PeoplePage.tsx'), 'PeoplePage'),
-  ),
-  filtered(
-    '/chaves',
-    readKeysAddress,
-    lazyScreen(() => import('../features/keys/KeysPage.tsx'), 'KeysPage'),
-  ),
-  filtered(
-    '/lixeira',
-    readTrashAddress,
-    lazyScreen(() => import('../features/trash/TrashPage.tsx'), 'TrashPage'),
-  ),
-  filtered(
-    '/auditoria',
-    readAuditAddress,
-    lazyScreen(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
-  ),
+  filtered('/equipe', addressReader({ pagina: pageIn }), () => import('../features/people/PeoplePage.tsx')),
+  filtered('/chaves', addressReader({ pagina: pageIn }), () => import('../features/keys/KeysPage.tsx')),
+  filtered('/lixeira', readTrashAddress, () => import('../features/trash/TrashPage.tsx')),
+  filtered('/auditoria', readAuditAddress, () => import('../features/audit/AuditPage.tsx')),
 ] as const;
 
 const pages = [
-  screen(
-    '/vendas/$id',
-    lazyScreen(() => import('../features/sales/SalePage.tsx'), 'SalePage'),
-  ),
-  screen(
-    '/notas/$id',
-    lazyScreen(() => import('../features/invoices/InvoicePage.tsx'), 'InvoicePage'),
-  ),
-  screen(
-    '/conferencia/$id',
-    lazyScreen(() => import('../features/statements/StatementPage.tsx'), 'StatementPage'),
-  ),
-  screen(
-    '/clientes/$id',
-    lazyScreen(() => import('../features/clients/ClientPage.tsx'), 'ClientPage'),
-  ),
-  screen(
-    '/produtos/$id',
-    lazyScreen(() => import('../features/products/ProductPage.tsx'), 'ProductPage'),
-  ),
-  screen(
-    '/representadas/$id',
-    lazyScreen(() => import('../features/representadas/RepresentadaPage.tsx'), 'RepresentadaPage'),
-  ),
-  screen(
-    '/tabelas/$id',
-    lazyScreen(() => import('../features/price-tables/PriceTablePage.tsx'), 'PriceTablePage'),
-  ),
-  screen(
-    '/webhooks',
-    lazyScreen(() => import('../features/webhooks/WebhooksPage.tsx'), 'WebhooksPage'),
-  ),
-  screen(
-    '/fila',
-    lazyScreen(() => import('../features/phone/outbox/OutboxPage.tsx'), 'OutboxPage'),
-  ),
-  screen(
-    '/conta',
-    lazyScreen(() => import('../features/account/AccountPage.tsx'), 'AccountPage'),
-  ),
-  screen(
-    '/empresa',
-    lazyScreen(() => import('../features/company/CompanyPage.tsx'), 'CompanyPage'),
-  ),
-  filtered(
-    '/importar-exportar',
-    readTransferAddress,
-    lazyScreen(() => import('../features/transfer/TransferPage.tsx'), 'TransferPage'),
-  ),
+  screen('/vendas/$id', () => import('../features/sales/SalePage.tsx')),
+  screen('/notas/$id', () => import('../features/invoices/InvoicePage.tsx')),
+  screen('/conferencia/$id', () => import('../features/statements/StatementPage.tsx')),
+  screen('/clientes/$id', () => import('../features/clients/ClientPage.tsx')),
+  screen('/produtos/$id', () => import('../features/products/ProductPage.tsx')),
+  screen('/representadas/$id', () => import('../features/representadas/RepresentadaPage.tsx')),
+  screen('/tabelas/$id', () => import('../features/price-tables/PriceTablePage.tsx')),
+  screen('/webhooks', () => import('../features/webhooks/WebhooksPage.tsx')),
+  screen('/fila', () => import('../features/phone/outbox/OutboxPage.tsx')),
+  screen('/conta', () => import('../features/account/AccountPage.tsx')),
+  screen('/empresa', () => import('../features/company/CompanyPage.tsx')),
+  filtered('/importar-exportar', readTransferAddress, () => import('../features/transfer/TransferPage.tsx')),
 ] as const;
 
 export const routeTree = root.addChildren([

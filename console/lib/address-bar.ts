@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../../src/domain/dates.ts';
+import { orderIn } from './list-order.ts';
 
 export type Address = Record<string, string | undefined>;
 
@@ -21,24 +22,55 @@ export function pageIn(text: string | undefined): number | undefined {
   return Number.isSafeInteger(page) && page > 1 ? page : undefined;
 }
 
-/** What every list keeps in the URL. */
-export interface ListAddress {
+export function textIn(text: string | undefined): string | undefined {
+  return text || undefined;
+}
+
+export function oneOf<const T extends string>(choices: readonly T[]) {
+  return (text: string | undefined): T | undefined => choices.find((choice) => choice === text);
+}
+
+export function matching(isRight: (text: string) => boolean) {
+  return (text: string | undefined) => (text !== undefined && isRight(text) ? text : undefined);
+}
+
+/** An order of a list, `-` before its name for descending. */
+export function orderOf<const Name extends string>(names: readonly Name[]) {
+  return (text: string | undefined) => orderIn(names, text);
+}
+
+/** What lists keep in the URL, and those with a period. */
+export const LIST = { pagina: pageIn, busca: textIn };
+export const PERIOD = { de: matching(isCalendarDate), ate: matching(isCalendarDate) };
+
+type Readers = Record<string, (text: string | undefined) => unknown>;
+
+/** Reads the URL of a screen, each parameter in its own way; a user may edit it, and what does not fit counts as none. */
+export function addressReader<R extends Readers>(readers: R) {
+  return (address: Address) =>
+    Object.fromEntries(
+      Object.entries(readers).map(([name, read]) => [name, read(address[name])]),
+    ) as AddressOf<R>;
+}
+
+type AddressOf<R extends Readers> = { [Name in keyof R]?: Exclude<ReturnType<R[Name]>, undefined> };
+
+interface Narrowed {
   pagina?: number;
   busca?: string;
+  representada?: string;
+  cliente?: string;
+  vendedor?: string;
 }
 
-export function listIn({ pagina, busca }: Address): ListAddress {
-  return { pagina: pageIn(pagina), busca: busca || undefined };
-}
-
-export function toPage({ pagina, busca }: ListAddress): { page: number; search?: string } {
-  return { page: pagina ?? 1, search: busca };
-}
-
-export function choiceIn<T extends string>(choices: readonly T[], text: string | undefined): T | undefined {
-  return choices.find((choice) => choice === text);
-}
-
-export function dateIn(text: string | undefined): string | undefined {
-  return text !== undefined && isCalendarDate(text) ? text : undefined;
+/** The filter of the service for what a list keeps in the URL. */
+export function toFilter<A extends Narrowed>({
+  pagina = 1,
+  busca: search,
+  representada: representada_id,
+  cliente: cliente_id,
+  vendedor: vendedor_id,
+  ...others
+}: A) {
+  return { page: pagina, search, representada_id, cliente_id, vendedor_id, ...others };
 }

@@ -29,3 +29,10 @@ export async function ask<A extends Answer>(call: Promise<A>): Promise<Exclude<A
   rememberTag((data as { data?: unknown } | undefined)?.data, response.headers.get('etag'));
   return data as Exclude<A['data'], undefined>;
 }
+
+type DataIn<A extends Answer> = Exclude<A['data'], undefined> extends { data: infer T } ? T : never;
+
+/** The `data` of the service's answer. */
+export async function askData<A extends Answer>(call: Promise<A>): Promise<DataIn<A>> {
+  return ((await ask(call)) as { data: DataIn<A> }).data;
+}

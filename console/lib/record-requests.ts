@@ -5,22 +5,29 @@ import { changeAtOnce, rereadIfChanged } from './at-once.ts';
 import { once } from './idempotency.ts';
 import { ifMatch, type Seen } from './record-tags.ts';
 
-/** The types of a kind of record, as its list, its page and its forms see it. */
-interface RecordTypes {
-  filter: object;
-  listed: object;
-  one: object;
-  new: object;
-  changes: object;
-}
+type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never;
+type DataOf<Reply> = Reply extends { data: infer Data } ? Data : never;
 
-interface ListReply<T> {
-  data: T[];
-  page: number;
-  limit: number;
-  total: number;
-  soma?: number;
-}
+/** What operations of the interface are asked with, sent and answered with. */
+type Asked<P extends keyof paths> = paths[P] extends { get: { parameters: { query?: infer Query } } }
+  ? NonNullable<Query>
+  : never;
+type Told<P extends keyof paths> = paths[P] extends { get: { responses: { 200: infer Reply } } }
+  ? JsonOf<Reply>
+  : never;
+type Posted<P extends keyof paths> = paths[P] extends { post: { requestBody?: infer Body } }
+  ? JsonOf<NonNullable<Body>>
+  : never;
+type Put<P extends keyof paths> = paths[P] extends { put: { requestBody?: infer Body } }
+  ? JsonOf<NonNullable<Body>>
+  : never;
+type Made<P extends keyof paths> = paths[P] extends { post: { responses: { 201: infer Reply } } }
+  ? DataOf<JsonOf<Reply>>
+  : never;
+
+type ResourceAt<P> = P extends `/api/v1/${infer Resource}/{id}` ? Resource : never;
+type ListAt<Resource extends string> = Extract<keyof paths, `/api/v1/${Resource}`>;
+type OneAt<Resource extends string> = Extract<keyof paths, `/api/v1/${Resource}/{id}`>;
 
 type Call = (path: string, options: object) => Promise<{ data?: never; error?: unknown; response: Response }>;
 
@@ -28,44 +35,36 @@ type Call = (path: string, options: object) => Promise<{ data?: never; error?: u
 const call = api as unknown as Record<'GET' | 'POST' | 'PUT' | 'DELETE', Call>;
 
 /** The plain requests of the resource at `/api/v1/<resource>`: its list, one record, and to create, change and delete one. */
-export function recordRequests<T extends RecordTypes>(resource: string) {
-  const path = `/api/v1/${resource}`;
-  const onePath = `${path}/{id}`;
-  const list = (query: T['filter']) =>
-    queryOptions({
-      queryKey: [resource, 'list', query],
-      queryFn: (): Promise<ListReply<T['listed']>> => ask(call.GET(path, { params: { query } })),
-      placeholderData: keepPreviousData,
-    });
-  const one = (id: string) =>
-    queryOptions({
-      queryKey: [resource, 'one', id],
-      queryFn: async () => dataOf<T['one']>(call.GET(onePath, { params: { path: { id } } })),
-    });
+export function recordRequests<
+  Resource extends ResourceAt<keyof paths>,
+  Changes extends object = Put<OneAt<Resource>>,
+>(resource: Resource) {
+  type Reply = Told<ListAt<Resource>>;
+  type Listed = DataOf<Reply> extends (infer Listed)[] ? Listed : never;
+  type One = DataOf<Told<OneAt<Resource>>> & object;
+  const path = `/api/v1/${resource}` as ListAt<Resource>;
+  const onePath = `${path}/{id}` as OneAt<Resource>;
+  const one = oneQuery(onePath);
   return {
-    list,
+    list: listQuery(path),
     one,
     /** Every record that fits, for kinds of which there are few. */
-    readAll: async (query: T['filter']) => {
-      const all: T['listed'][] = [];
+    readAll: async (query: Asked<ListAt<Resource>>) => {
+      const all: Listed[] = [];
       for (let page = 1; ; page += 1) {
         const params = { query: { ...query, limit: 100, page } };
-        const { data, total }: ListReply<T['listed']> = await ask(call.GET(path, { params }));
+        const { data, total }: { data: Listed[]; total: number } = await ask(call.GET(path, { params }));
         all.push(...data);
         if (data.length === 0 || all.length >= total) return all;
       }
     },
-    useCreate: () =>
-      useMutation({
-        mutationFn: ({ idempotencyKey, ...body }: T['new'] & { idempotencyKey: string }) =>
-          dataOf<T['one']>(call.POST(path, { params: once(idempotencyKey), body })),
-      }),
+    useCreate: creation(path),
     useUpdate: (id: string) => {
       const cache = useQueryClient();
       return useMutation({
-        mutationFn: ({ seen, ...body }: Seen<T['changes']>) =>
-          dataOf<T['one']>(call.PUT(onePath, { params: { path: { id }, header: ifMatch(seen) }, body })),
-        ...changeAtOnce<T['one']>(cache, one(id).queryKey),
+        mutationFn: ({ seen, ...body }: Seen<Changes>) =>
+          dataOf<One>(call.PUT(onePath, { params: { path: { id }, header: ifMatch(seen) }, body })),
+        ...changeAtOnce<One>(cache, one(id).queryKey),
       });
     },
     useDelete: (id: string) => {
@@ -78,15 +77,6 @@ export function recordRequests<T extends RecordTypes>(resource: string) {
     },
   };
 }
-
-type Asked<P extends keyof paths> = paths[P] extends { get: { parameters: { query?: infer Query } } }
-  ? NonNullable<Query>
-  : never;
-type Told<P extends keyof paths> = paths[P] extends {
-  get: { responses: { 200: { content: { 'application/json': infer Reply } } } };
-}
-  ? Reply
-  : never;
 
 /** What changes of a resource make stale has its name in front. */
 const keyOf = (path: string) => [path.split('/')[3], path];
@@ -106,8 +96,29 @@ export function oneQuery<P extends keyof paths>(path: P) {
   return (id: string) =>
     queryOptions({
       queryKey: [...keyOf(path), id],
-      queryFn: () =>
-        dataOf<Told<P> extends { data: infer T } ? T : never>(call.GET(path, { params: { path: { id } } })),
+      queryFn: () => dataOf<DataOf<Told<P>>>(call.GET(path, { params: { path: { id } } })),
+    });
+}
+
+/** Figures that a filter decides on. */
+export function figuresQuery<P extends keyof paths>(path: P) {
+  return (query: Asked<P>) =>
+    queryOptions({
+      queryKey: [...keyOf(path), query],
+      queryFn: () => dataOf<DataOf<Told<P>>>(call.GET(path, { params: { query } })),
+      placeholderData: keepPreviousData,
+    });
+}
+
+/** A hook that creates; `gcTime: 0` drops an answer with a secret from the cache when its dialog closes. */
+export function creation<P extends keyof paths>(path: P, more: { gcTime?: number } = {}) {
+  return () =>
+    useMutation({
+      mutationFn: (sent: Posted<P> & { idempotencyKey: string }) => {
+        const { idempotencyKey, ...body } = sent as { idempotencyKey: string };
+        return dataOf<Made<P>>(call.POST(path, { params: once(idempotencyKey), body }));
+      },
+      ...more,
     });
 }
 

@@ -9,7 +9,7 @@ import { OwnKeysCard } from './OwnKeysCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
-export function AccountPage() {
+export default function AccountPage() {
   const usuario = useSession()?.usuario;
   return (
     <>

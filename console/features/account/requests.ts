@@ -1,6 +1,6 @@
 import type { AccountChanges, NewOwnKey, NewPasskey } from '@talao/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, askData } from '../../lib/api.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
 import { removal } from '../../lib/record-requests.ts';
@@ -11,7 +11,7 @@ const MOST = 100;
 export function useUpdateAccount() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: AccountChanges) => (await ask(api.PUT('/api/v1/account', { body }))).data,
+    mutationFn: (body: AccountChanges) => askData(api.PUT('/api/v1/account', { body })),
     onSuccess: () => cache.invalidateQueries({ queryKey: SESSION_KEY }),
     // The request contains passwords, so it is not cached.
     gcTime: 0,
@@ -54,8 +54,8 @@ export function useMakePasskey() {
 
 export function useCreatePasskey() {
   return useMutation({
-    mutationFn: async (body: NewPasskey) =>
-      (await ask(api.POST('/api/v1/account/passkeys', { params: once(newIdempotencyKey()), body }))).data,
+    mutationFn: (body: NewPasskey) =>
+      askData(api.POST('/api/v1/account/passkeys', { params: once(newIdempotencyKey()), body })),
     // The request may contain the password, so it is not cached.
     gcTime: 0,
   });
@@ -77,8 +77,8 @@ export const ownKeysQuery = queryOptions({
 
 export function useCreateOwnKey() {
   return useMutation({
-    mutationFn: async (body: NewOwnKey) =>
-      (await ask(api.POST('/api/v1/account/keys', { params: once(newIdempotencyKey()), body }))).data,
+    mutationFn: (body: NewOwnKey) =>
+      askData(api.POST('/api/v1/account/keys', { params: once(newIdempotencyKey()), body })),
     // The request may contain the password and the answer has the secret, so neither is cached.
     gcTime: 0,
   });

@@ -9,16 +9,16 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PersonName } from '../records/PersonName.tsx';
 import { AuditCard } from './AuditCard.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { toAuditFilter } from './audit-address.ts';
 import { recordName } from './audit-words.ts';
 import { auditQuery } from './list-audit.ts';
 import { type Authors, useAuthors } from './use-authors.ts';
 
 const route = getRouteApi('/office/auditoria');
 
-export function AuditPage() {
+export default function AuditPage() {
   const address = route.useSearch();
-  const filter = toAuditFilter(address);
+  const { recurso, registro: registro_id, chave: chave_id, pessoa: usuario_id } = address;
+  const filter = { recurso, registro_id, chave_id, usuario_id };
   const query = useInfiniteQuery(auditQuery(filter));
   const older = useOlderEntries(JSON.stringify(filter), query);
   const authors = useAuthors();

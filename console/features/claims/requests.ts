@@ -1,18 +1,10 @@
-import type { operations } from '@talao/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { writeAddress } from '../../lib/address-bar.ts';
-import { api, ask } from '../../lib/api.ts';
-
-type SilentFilter = NonNullable<operations['listSilentOrders']['parameters']['query']>;
+import { api, askData } from '../../lib/api.ts';
+import { listQuery } from '../../lib/record-requests.ts';
 
 /** Orders that a representada neither invoiced nor refused in time. */
-export function silentOrdersQuery(query: SilentFilter) {
-  return queryOptions({
-    queryKey: ['commissions', 'silent', query],
-    queryFn: () => ask(api.GET('/api/v1/commissions/silent', { params: { query } })),
-    placeholderData: keepPreviousData,
-  });
-}
+export const silentOrdersQuery = listQuery('/api/v1/commissions/silent');
 
 interface ClaimWish {
   /** The deadline for an answer; ten days from today by default. */
@@ -27,9 +19,9 @@ interface ClaimWish {
 export function claimQuery(id: string, query: Pick<ClaimWish, 'correcao' | 'silenciosos'> = {}) {
   return queryOptions({
     queryKey: ['commissions', 'claim', id, query],
-    queryFn: async () => {
+    queryFn: () => {
       const params = { path: { id }, query };
-      return (await ask(api.GET('/api/v1/representadas/{id}/claim', { params }))).data;
+      return askData(api.GET('/api/v1/representadas/{id}/claim', { params }));
     },
     placeholderData: keepPreviousData,
   });

@@ -32,7 +32,7 @@ const ClientYear = lazyPart(() => import('./ClientYear.tsx'));
 const ClientMix = lazyPart(() => import('../reports/ClientMix.tsx'));
 const route = getRouteApi('/office/clientes/$id');
 
-export function ClientPage() {
+export default function ClientPage() {
   const { id } = route.useParams();
   return (
     <ListState query={useQuery(clientQuery(id))}>{(client) => <ClientSheet client={client} />}</ListState>

@@ -54,7 +54,7 @@ const columns: Column<ClientSummary>[] = [
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} />, phone: 'corner' },
 ];
 
-export function ClientsPage() {
+export default function ClientsPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address } = list;
   const filter = toClientFilter(address);

@@ -1,14 +1,7 @@
-import type { CommissionRule, CommissionRuleChanges, NewCommissionRule } from '@talao/client';
 import { queryOptions } from '@tanstack/react-query';
 import { recordRequests } from '../../lib/record-requests.ts';
 
-const rules = recordRequests<{
-  filter: { representada_id: string };
-  listed: CommissionRule;
-  one: CommissionRule;
-  new: NewCommissionRule;
-  changes: CommissionRuleChanges;
-}>('commission-rules');
+const rules = recordRequests('commission-rules');
 
 export const { useCreate: useCreateRule, useUpdate: useUpdateRule, useDelete: useDeleteRule } = rules;
 

@@ -27,7 +27,7 @@ const OwnShares = lazyPart(() => import('./OwnShares.tsx'));
 const SilentOrders = lazyPart(() => import('../claims/SilentOrders.tsx'));
 const route = getRouteApi('/office/comissoes');
 
-export function CommissionsPage() {
+export default function CommissionsPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address } = list;
   const filter = toCommissionFilter(address);

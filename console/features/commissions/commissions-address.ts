@@ -1,6 +1,6 @@
 import { SITUATIONS, type Situation } from '../../../src/domain/commission-entries.ts';
 import { addMonths, firstOfMonth, lastOfMonth } from '../../../src/domain/periods.ts';
-import { type Address, choiceIn, dateIn, pageIn } from '../../lib/address-bar.ts';
+import { addressReader, oneOf, PERIOD, pageIn, textIn, toFilter } from '../../lib/address-bar.ts';
 import { calendar } from '../../lib/dates.ts';
 import type { CommissionFilter } from './requests.ts';
 
@@ -13,29 +13,17 @@ export const SHOWN = ['todas', ...SITUATIONS] as const;
 export const DAYS = ['vencimento', 'evento', 'venda'] as const;
 
 /** The URL parameters of the list; without any it shows what is due up to this month. */
-export interface CommissionsAddress {
-  pagina?: number;
-  representada?: string;
-  cliente?: string;
-  vendedor?: string;
-  situacao?: (typeof SHOWN)[number];
-  de?: string;
-  ate?: string;
-  por?: (typeof DAYS)[number];
-}
+export const readCommissionsAddress = addressReader({
+  pagina: pageIn,
+  representada: textIn,
+  cliente: textIn,
+  vendedor: textIn,
+  situacao: oneOf(SHOWN),
+  ...PERIOD,
+  por: oneOf(DAYS),
+});
 
-export function readCommissionsAddress(address: Address): CommissionsAddress {
-  return {
-    pagina: pageIn(address.pagina),
-    representada: address.representada || undefined,
-    cliente: address.cliente || undefined,
-    vendedor: address.vendedor || undefined,
-    situacao: choiceIn(SHOWN, address.situacao),
-    de: dateIn(address.de),
-    ate: dateIn(address.ate),
-    por: choiceIn(DAYS, address.por),
-  };
-}
+export type CommissionsAddress = ReturnType<typeof readCommissionsAddress>;
 
 /** Claims lapse after five years (art. 44 of the law), so older entries are no longer open. */
 const LAPSES_AFTER_MONTHS = 60;
@@ -54,18 +42,12 @@ export function endOfMonth(): string {
   return lastOfMonth(calendar.today());
 }
 
-export function toCommissionFilter(address: CommissionsAddress): CommissionFilter {
-  const { pagina, representada, cliente, vendedor, situacao, de, ate, por } = address;
+export function toCommissionFilter({ situacao, ...address }: CommissionsAddress): CommissionFilter {
   const isToSettle = situacao === undefined;
-  const hasPeriod = de !== undefined || ate !== undefined;
+  const hasPeriod = address.de !== undefined || address.ate !== undefined;
   return {
-    page: pagina ?? 1,
-    representada_id: representada,
-    cliente_id: cliente,
-    vendedor_id: vendedor,
+    ...toFilter(address),
     situacao: isToSettle ? OPEN.join() : situacao === 'todas' ? undefined : situacao,
-    de,
-    ate: isToSettle && !hasPeriod ? endOfMonth() : ate,
-    por,
+    ...(isToSettle && !hasPeriod && { ate: endOfMonth() }),
   };
 }

@@ -24,7 +24,7 @@ import { type Company, type CompanyChanges, companyQuery, useUpdateCompany } fro
 const MailboxCard = lazyPart(() => import('./MailboxCard.tsx'));
 const TakeDataCard = lazyPart(() => import('./TakeDataCard.tsx'));
 
-export function CompanyPage() {
+export default function CompanyPage() {
   const query = useQuery(companyQuery);
   const canWrite = useMay('manageCompany');
   // Saving resets the form; a change by another person does not, because it would discard the typed text.

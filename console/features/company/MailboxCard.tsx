@@ -13,7 +13,7 @@ import {
 import { useForm } from '@mantine/form';
 import type { Mailbox } from '@talao/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, askData } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
@@ -25,7 +25,7 @@ import { showDone, showFailure } from '../../ui/notices.tsx';
 
 const mailboxQuery = {
   queryKey: ['company', 'mailbox'],
-  queryFn: async () => (await ask(api.GET('/api/v1/company/mailbox'))).data,
+  queryFn: () => askData(api.GET('/api/v1/company/mailbox')),
 };
 
 /** The mailbox whose letters come into the box by themselves, and how reading it goes. */
@@ -61,11 +61,11 @@ function MailboxForm({ mailbox }: { mailbox: Mailbox }) {
   });
   const reread = () => cache.invalidateQueries({ queryKey: mailboxQuery.queryKey });
   const save = useMutation({
-    mutationFn: async (simular: boolean) => {
+    mutationFn: (simular: boolean) => {
       const { senha, porta, ...place } = form.values;
       const params = { query: { simular }, ...once(newIdempotencyKey()) };
       const body = { ...place, porta: Number(porta), ...(senha && { senha }) };
-      return (await ask(api.PUT('/api/v1/company/mailbox', { params, body }))).data;
+      return askData(api.PUT('/api/v1/company/mailbox', { params, body }));
     },
     onSuccess: async ({ nao_lidas }) => {
       if (nao_lidas !== null)

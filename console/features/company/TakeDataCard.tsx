@@ -1,6 +1,6 @@
 import { Anchor, Button, Card, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, askData } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -9,8 +9,7 @@ import { showFailure } from '../../ui/notices.tsx';
 /** Makes the link by which the owner takes all records of the company elsewhere. */
 export default function TakeDataCard() {
   const link = useMutation({
-    mutationFn: async () =>
-      (await ask(api.POST('/api/v1/company/export', { params: once(newIdempotencyKey()) }))).data,
+    mutationFn: () => askData(api.POST('/api/v1/company/export', { params: once(newIdempotencyKey()) })),
     onError: showFailure,
   });
   return (

@@ -1,6 +1,6 @@
 import type { operations } from '@talao/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, askData } from '../../lib/api.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 
@@ -11,15 +11,15 @@ export type CompanyChanges = NonNullable<
 
 export const companyQuery = queryOptions({
   queryKey: ['company'],
-  queryFn: async () => (await ask(api.GET('/api/v1/company'))).data,
+  queryFn: () => askData(api.GET('/api/v1/company')),
 });
 
 export function useUpdateCompany() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ seen, ...body }: Seen<CompanyChanges>) => {
+    mutationFn: ({ seen, ...body }: Seen<CompanyChanges>) => {
       const params = { header: ifMatch(seen) };
-      return (await ask(api.PUT('/api/v1/company', { params, body }))).data;
+      return askData(api.PUT('/api/v1/company', { params, body }));
     },
     onSuccess: async (company) => {
       cache.setQueryData(companyQuery.queryKey, company);

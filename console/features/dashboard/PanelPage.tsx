@@ -1,12 +1,12 @@
 import { Grid, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { api, ask } from '../../lib/api.ts';
 import { calendar } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
+import { figuresQuery } from '../../lib/record-requests.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Later } from '../../ui/Later.tsx';
@@ -32,8 +32,9 @@ import { Summary } from './Summary.tsx';
 const MoneyAhead = lazyPart(() => import('./MoneyAhead.tsx'));
 const OwnShares = lazyPart(() => import('../commissions/OwnShares.tsx'));
 const route = getRouteApi('/office/');
+const dashboardQuery = figuresQuery('/api/v1/dashboard');
 
-export function PanelPage() {
+export default function PanelPage() {
   const { de, ate } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(dashboardQuery({ de, ate }));
@@ -224,12 +225,4 @@ function NoSalesYet() {
       )}
     </Nothing>
   );
-}
-
-function dashboardQuery(query: { de?: string; ate?: string }) {
-  return queryOptions({
-    queryKey: ['dashboard', query],
-    queryFn: async () => (await ask(api.GET('/api/v1/dashboard', { params: { query } }))).data,
-    placeholderData: keepPreviousData,
-  });
 }

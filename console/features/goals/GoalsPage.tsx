@@ -24,7 +24,7 @@ import { progressQuery, useCopyGoals, useDeleteGoal } from './requests.ts';
 const GoalDialog = lazyPart(() => import('./GoalDialog.tsx'));
 const route = getRouteApi('/office/metas');
 
-export function GoalsPage() {
+export default function GoalsPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const mes = address.mes ?? calendar.today().slice(0, 7);

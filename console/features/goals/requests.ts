@@ -1,26 +1,13 @@
-import type { Goal, GoalChanges, NewGoal } from '@talao/client';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
-import { recordRequests } from '../../lib/record-requests.ts';
+import { figuresQuery, recordRequests } from '../../lib/record-requests.ts';
 
 /** The progress of a month's goals. */
-export function progressQuery(query: { mes?: string; data?: string }) {
-  return queryOptions({
-    queryKey: ['goals', 'progress', query],
-    queryFn: async () => (await ask(api.GET('/api/v1/goals/progress', { params: { query } }))).data,
-    placeholderData: keepPreviousData,
-  });
-}
+export const progressQuery = figuresQuery('/api/v1/goals/progress');
 
-const goals = recordRequests<{
-  filter: { mes: string };
-  listed: Goal;
-  one: Goal;
-  new: NewGoal;
-  changes: GoalChanges;
-}>('goals');
+const goals = recordRequests('goals');
 
 export const {
   one: goalQuery,

@@ -1,7 +1,7 @@
 import { Box, Code, Image, Loader, Table, Text } from '@mantine/core';
 import type { InboxEntry, PostedInvoice, Statement } from '@talao/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, askData } from '../../lib/api.ts';
 import { FailureHere } from '../../ui/FailureHere.tsx';
 import { InvoiceDifferences } from '../invoices/InvoiceDifferences.tsx';
 
@@ -68,7 +68,7 @@ function NoteDifferences({ id }: { id: string }) {
     queryFn: async () => {
       const params = { path: { id }, query: { simular: true } };
       // The answer is that of `POST /invoices`, as the entry is a note.
-      return (await ask(api.POST('/api/v1/inbox/{id}/post', { params }))).data as PostedInvoice;
+      return (await askData(api.POST('/api/v1/inbox/{id}/post', { params }))) as PostedInvoice;
     },
     retry: false,
   });

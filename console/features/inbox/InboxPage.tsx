@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { INBOX_KINDS, INBOX_SITUATIONS } from '../../../src/domain/inbox.ts';
+import { toFilter } from '../../lib/address-bar.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
@@ -18,7 +19,6 @@ import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { FileDrop } from '../transfer/FileDrop.tsx';
 import { useDiscardEntry, usePostEntries, useSendFiles } from './entries.ts';
-import { toInboxFilter } from './inbox-address.ts';
 import { inboxQuery } from './requests.ts';
 
 const EntryPeek = lazyPart(() => import('./EntryPeek.tsx'));
@@ -41,10 +41,10 @@ const SITUATIONS = INBOX_SITUATIONS.map((value) => ({ value, label: SITUATION_NA
 const KINDS = INBOX_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
 /** What arrived and waits, each with its reading in one sentence. */
-export function InboxPage() {
+export default function InboxPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address, choose } = list;
-  const filter = toInboxFilter(address);
+  const filter = toFilter({ ...address, situacao: address.situacao ?? 'nova' });
   const query = useQuery(inboxQuery(filter));
   const canWrite = useMay('manageMoney');
   const notes = (query.data?.data ?? []).filter(

@@ -1,9 +1,6 @@
-import type { operations } from '@talao/client';
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { listQuery } from '../../lib/record-requests.ts';
-
-export type InboxFilter = NonNullable<operations['listInbox']['parameters']['query']>;
 
 export const inboxQuery = listQuery('/api/v1/inbox');
 

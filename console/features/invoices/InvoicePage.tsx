@@ -26,7 +26,7 @@ import { SettleInvoice } from './SettleInvoice.tsx';
 
 const route = getRouteApi('/office/notas/$id');
 
-export function InvoicePage() {
+export default function InvoicePage() {
   const { id } = route.useParams();
   return (
     <ListState query={useQuery(invoiceQuery(id))}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { INVOICE_SITUATION_NAMES } from '../../../src/domain/value-names.ts';
+import { toFilter } from '../../lib/address-bar.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -10,16 +11,16 @@ import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { InvoiceDrop } from './InvoiceDrop.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';
-import { INVOICE_SITUATIONS, toInvoiceFilter } from './invoices-address.ts';
+import { INVOICE_SITUATIONS } from './invoices-address.ts';
 import { invoicesQuery } from './requests.ts';
 
 const route = getRouteApi('/office/notas');
 const SITUATIONS = INVOICE_SITUATIONS.map((value) => ({ value, label: INVOICE_SITUATION_NAMES[value] }));
 
-export function InvoicesPage() {
+export default function InvoicesPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address, choose } = list;
-  const filter = toInvoiceFilter(address);
+  const filter = toFilter(address);
   const query = useQuery(invoicesQuery(filter));
   const canSend = useMay('manageMoney');
   return (

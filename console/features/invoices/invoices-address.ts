@@ -1,6 +1,5 @@
 import type { Invoice } from '@talao/client';
-import { type Address, choiceIn, dateIn, listIn, toPage } from '../../lib/address-bar.ts';
-import type { InvoiceFilter } from './requests.ts';
+import { addressReader, LIST, oneOf, PERIOD, textIn } from '../../lib/address-bar.ts';
 
 export const INVOICE_SITUATIONS = [
   'sem_pedido',
@@ -10,26 +9,9 @@ export const INVOICE_SITUATIONS = [
 ] as const satisfies Invoice['situacao'][];
 
 /** The URL parameters of the list. */
-export interface InvoicesAddress {
-  pagina?: number;
-  busca?: string;
-  situacao?: (typeof INVOICE_SITUATIONS)[number];
-  representada?: string;
-  de?: string;
-  ate?: string;
-}
-
-export function readInvoicesAddress(address: Address): InvoicesAddress {
-  return {
-    ...listIn(address),
-    situacao: choiceIn(INVOICE_SITUATIONS, address.situacao),
-    representada: address.representada || undefined,
-    de: dateIn(address.de),
-    ate: dateIn(address.ate),
-  };
-}
-
-export function toInvoiceFilter(address: InvoicesAddress): InvoiceFilter {
-  const { situacao, representada, de, ate } = address;
-  return { ...toPage(address), situacao, representada_id: representada, de, ate };
-}
+export const readInvoicesAddress = addressReader({
+  ...LIST,
+  situacao: oneOf(INVOICE_SITUATIONS),
+  representada: textIn,
+  ...PERIOD,
+});

@@ -18,7 +18,7 @@ const NewKeyDialog = lazyPart(() => import('./NewKeyDialog.tsx'));
 const RotateKeyDialog = lazyPart(() => import('./RotateKeyDialog.tsx'));
 const route = getRouteApi('/office/chaves');
 
-export function KeysPage() {
+export default function KeysPage() {
   const { pagina } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(keysQuery({ page: pagina ?? 1 }));

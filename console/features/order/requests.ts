@@ -1,12 +1,4 @@
-import type {
-  NewSale,
-  NewSaleReturn,
-  operations,
-  Sale,
-  SaleChanges,
-  SaleStatus,
-  SaleSummary,
-} from '@talao/client';
+import type { NewSale, NewSaleReturn, operations, SaleChanges, SaleStatus } from '@talao/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { rereadIfChanged } from '../../lib/at-once.ts';
@@ -23,13 +15,7 @@ export const {
   useCreate: useCreateSale,
   useUpdate: useChangeStatus,
   useDelete: useDeleteSale,
-} = recordRequests<{
-  filter: SaleFilter;
-  listed: SaleSummary;
-  one: Sale;
-  new: NewSale;
-  changes: { status: SaleStatus; faturado_em?: string };
-}>('sales');
+} = recordRequests<'sales', { status: SaleStatus; faturado_em?: string }>('sales');
 
 /** All or none. */
 export function useCreateSales() {

@@ -1,23 +1,6 @@
 import { STAGES } from '../../../src/domain/sale-status.ts';
-import { type Address, dateIn, pageIn } from '../../lib/address-bar.ts';
-import { orderIn } from '../../lib/list-order.ts';
+import { addressReader, LIST, oneOf, orderOf, PERIOD, textIn, toFilter } from '../../lib/address-bar.ts';
 import type { SaleFilter } from './requests.ts';
-
-/** What the list of sales keeps in the address bar. */
-export interface SalesAddress {
-  pagina?: number;
-  busca?: string;
-  de?: string;
-  ate?: string;
-  cliente?: string;
-  representada?: string;
-  vendedor?: string;
-  /** One or several, with commas between. */
-  etapa?: string;
-  a_receber?: 'sim';
-  enviado?: 'nao';
-  ordem?: SaleFilter['ordem'];
-}
 
 /** The order of the list where none is chosen. */
 export const USUAL_ORDER = '-data';
@@ -43,46 +26,26 @@ export interface NewSaleAddress {
   passo?: 'revisar';
 }
 
-export function readSalesAddress(address: Address): SalesAddress {
-  return {
-    pagina: pageIn(address.pagina),
-    busca: address.busca || undefined,
-    de: dateIn(address.de),
-    ate: dateIn(address.ate),
-    cliente: address.cliente || undefined,
-    representada: address.representada || undefined,
-    vendedor: address.vendedor || undefined,
-    etapa: stagesIn(address.etapa).join() || undefined,
-    a_receber: address.a_receber === 'sim' ? 'sim' : undefined,
-    enviado: address.enviado === 'nao' ? 'nao' : undefined,
-    ordem: orderIn(SALE_ORDERS, address.ordem),
-  };
-}
+/** What the list of sales keeps in the address bar; one stage or several, with commas between. */
+export const readSalesAddress = addressReader({
+  ...LIST,
+  ...PERIOD,
+  cliente: textIn,
+  representada: textIn,
+  vendedor: textIn,
+  etapa: (text) => stagesIn(text).join() || undefined,
+  a_receber: oneOf(['sim']),
+  enviado: oneOf(['nao']),
+  ordem: orderOf(SALE_ORDERS),
+});
+
+export type SalesAddress = ReturnType<typeof readSalesAddress>;
 
 export function toSaleFilter({
-  pagina,
-  busca,
-  de,
-  ate,
-  cliente,
-  representada,
-  vendedor,
   a_receber,
   enviado,
-  ordem,
-  ...others
+  ordem = USUAL_ORDER,
+  ...address
 }: SalesAddress): SaleFilter {
-  return {
-    page: pagina ?? 1,
-    search: busca,
-    de,
-    ate,
-    cliente_id: cliente,
-    representada_id: representada,
-    vendedor_id: vendedor,
-    a_receber: a_receber && true,
-    enviado: enviado && false,
-    ...others,
-    ordem: ordem ?? USUAL_ORDER,
-  };
+  return { ...toFilter(address), a_receber: a_receber && true, enviado: enviado && false, ordem };
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { ListedPayout } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { toFilter } from '../../lib/address-bar.ts';
 import { calendar, formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
@@ -14,7 +15,6 @@ import { CommissionTabs } from '../receipts/CommissionTabs.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { OpenShares } from './OpenShares.tsx';
-import { toPayoutFilter } from './payouts-address.ts';
 import { payoutsQuery, useDeletePayout } from './requests.ts';
 
 const route = getRouteApi('/office/comissoes/repasses');
@@ -41,11 +41,11 @@ const COLUMNS: Column<ListedPayout>[] = [
 ];
 
 /** What the office passes on to its vendedores: what they may have, and what was paid. */
-export function PayoutsPage() {
+export default function PayoutsPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address } = list;
-  const filter = toPayoutFilter(address);
-  const mes = address.mes ?? calendar.today().slice(0, 7);
+  const { mes = calendar.today().slice(0, 7), ...filters } = address;
+  const filter = toFilter(filters);
   const isOffice = useMay('readMoney');
   const canPay = useMay('manageMoney');
   return (

@@ -1,22 +1,13 @@
-import type { ListedPayout, NewPayout, operations, Payout } from '@talao/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { writeAddress } from '../../lib/address-bar.ts';
 import { api, ask } from '../../lib/api.ts';
 import { recordRequests } from '../../lib/record-requests.ts';
 
-export type PayoutFilter = NonNullable<operations['listPayouts']['parameters']['query']>;
-
 export const {
   list: payoutsQuery,
   useCreate: useCreatePayout,
   useDelete: useDeletePayout,
-} = recordRequests<{
-  filter: PayoutFilter;
-  listed: ListedPayout;
-  one: Payout;
-  new: NewPayout;
-  changes: never;
-}>('payouts');
+} = recordRequests('payouts');
 
 /** What each vendedor may have of commissions received in full and due by a day; a vendedor reads his own. */
 export function openSharesQuery(abertos: string) {

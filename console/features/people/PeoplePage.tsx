@@ -21,7 +21,7 @@ const route = getRouteApi('/office/equipe');
 
 type Dialog = { name: 'invite' } | { name: 'edit' | 'link'; person: User };
 
-export function PeoplePage() {
+export default function PeoplePage() {
   const { pagina } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useQuery(usersQuery({ page: pagina ?? 1 }));

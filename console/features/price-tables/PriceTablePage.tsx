@@ -19,7 +19,7 @@ import { TablePrices } from './TablePrices.tsx';
 const PriceImport = lazyPart(() => import('./PriceImport.tsx'));
 const route = getRouteApi('/office/tabelas/$id');
 
-export function PriceTablePage() {
+export default function PriceTablePage() {
   const { id } = route.useParams();
   const query = useQuery(priceTableQuery(id));
   return <ListState query={query}>{(table) => <TableSheet table={table} />}</ListState>;

@@ -1,15 +1,8 @@
-import type { NewPriceTable, PriceTable, PriceTableChanges } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, askData } from '../../lib/api.ts';
 import { recordRequests } from '../../lib/record-requests.ts';
 
-const tables = recordRequests<{
-  filter: { representada_id: string };
-  listed: PriceTable;
-  one: PriceTable;
-  new: NewPriceTable;
-  changes: PriceTableChanges;
-}>('price-tables');
+const tables = recordRequests('price-tables');
 
 export const {
   one: priceTableQuery,
@@ -42,8 +35,7 @@ export function tablePricesQuery(id: string, page: number) {
 /** A null price removes the product from the table. */
 export function useChangePrices(id: string) {
   return useMutation({
-    mutationFn: async (precos: { produto_id: string; preco: number | null }[]) =>
-      (await ask(api.PUT('/api/v1/price-tables/{id}/prices', { params: { path: { id } }, body: { precos } })))
-        .data,
+    mutationFn: (precos: { produto_id: string; preco: number | null }[]) =>
+      askData(api.PUT('/api/v1/price-tables/{id}/prices', { params: { path: { id } }, body: { precos } })),
   });
 }

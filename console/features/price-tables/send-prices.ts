@@ -1,6 +1,6 @@
 import type { Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, askData } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
 import { once } from '../../lib/idempotency.ts';
 import { contentOf, type Fixes } from '../transfer/chosen-file.ts';
@@ -40,5 +40,5 @@ async function sendPrices(
 ) {
   const { type, body } = contentOf(chosen);
   const params = { query: { tabela_id, simular }, header };
-  return (await ask(api.POST('/api/v1/import/prices', { params, ...fileBody(body, type) }))).data;
+  return askData(api.POST('/api/v1/import/prices', { params, ...fileBody(body, type) }));
 }

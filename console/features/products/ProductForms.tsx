@@ -1,4 +1,3 @@
-import type { Product } from '@talao/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -104,7 +103,7 @@ function StoredPhoto({ id }: { id: string }) {
 }
 
 /** The product is there all the same. */
-function showPhotoFailure(product: Product) {
+function showPhotoFailure<Saved>(product: Saved) {
   return (error: Error) => {
     showFailure(new Error(`O produto foi cadastrado sem a foto. ${error.message}`));
     return product;

@@ -18,7 +18,7 @@ import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 
 const route = getRouteApi('/office/produtos/$id');
 
-export function ProductPage() {
+export default function ProductPage() {
   const { id } = route.useParams();
   return (
     <ListState query={useQuery(productQuery(id))}>

@@ -45,7 +45,7 @@ const columns: [Column<ProductSummary>, ...Column<ProductSummary>[]] = [
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} />, phone: 'corner' },
 ];
 
-export function ProductsPage() {
+export default function ProductsPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address } = list;
   const filter = toProductFilter(address);

@@ -1,5 +1,5 @@
 import type { Product } from '@talao/client';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, askData } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 
@@ -7,7 +7,7 @@ const path = '/api/v1/products/{id}/photo';
 
 export async function putPhoto(id: string, photo: Blob): Promise<Product> {
   const params = { path: { id }, ...once(newIdempotencyKey()) };
-  return (await ask(api.PUT(path, { params, ...fileBody(photo, photo.type) }))).data;
+  return askData(api.PUT(path, { params, ...fileBody(photo, photo.type) }));
 }
 
 export async function deletePhoto(id: string): Promise<void> {

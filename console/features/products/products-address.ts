@@ -1,35 +1,21 @@
-import { type Address, choiceIn, type ListAddress, listIn, toPage } from '../../lib/address-bar.ts';
-import { orderIn } from '../../lib/list-order.ts';
-import { SITUATIONS, type Situation } from '../../lib/situations.ts';
+import { addressReader, LIST, oneOf, orderOf, textIn, toFilter } from '../../lib/address-bar.ts';
+import { SITUATIONS } from '../../lib/situations.ts';
 import { NO_REPRESENTADA } from '../records/no-representada.ts';
-import type { ProductFilter } from '../records/products.ts';
 
 export const PRODUCT_ORDERS = ['nome', 'id', 'preco', 'created_at'] as const;
 
 /** The URL parameters of the list. */
-export interface ProductsAddress extends ListAddress {
-  ordem?: ProductFilter['ordem'];
-  situacao?: Situation;
-  representada?: string;
-}
+export const readProductsAddress = addressReader({
+  ...LIST,
+  ordem: orderOf(PRODUCT_ORDERS),
+  situacao: oneOf(SITUATIONS),
+  representada: textIn,
+});
 
-export function readProductsAddress(address: Address): ProductsAddress {
+export function toProductFilter(address: ReturnType<typeof readProductsAddress>) {
+  const { ordem = 'nome', situacao, representada, ...list } = address;
   return {
-    ...listIn(address),
-    ordem: orderIn(PRODUCT_ORDERS, address.ordem),
-    situacao: choiceIn(SITUATIONS, address.situacao),
-    representada: address.representada || undefined,
-  };
-}
-
-export function toProductFilter({
-  ordem = 'nome',
-  situacao,
-  representada,
-  ...list
-}: ProductsAddress): ProductFilter {
-  return {
-    ...toPage(list),
+    ...toFilter(list),
     ordem,
     ativo: situacao && situacao === 'ativos',
     ...(representada === NO_REPRESENTADA ? { sem_representada: true } : { representada_id: representada }),

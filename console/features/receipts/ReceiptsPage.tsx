@@ -2,6 +2,7 @@ import type { ListedReceipt } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { toFilter } from '../../lib/address-bar.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -11,16 +12,16 @@ import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { CommissionTabs } from './CommissionTabs.tsx';
 import { receiptColumns } from './receipt-columns.tsx';
-import { RECEIPT_ORDERS, toReceiptFilter } from './receipts-address.ts';
+import { RECEIPT_ORDERS } from './receipts-address.ts';
 import { receiptsQuery } from './requests.ts';
 
 const ReceiptLines = lazyPart(() => import('./ReceiptLines.tsx'));
 const route = getRouteApi('/office/comissoes/recebimentos');
 
-export function ReceiptsPage() {
+export default function ReceiptsPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address } = list;
-  const filter = toReceiptFilter(address);
+  const filter = toFilter(address);
   const query = useQuery(receiptsQuery({ ...filter, soma: true }));
   const [opened, setOpened] = useState<ListedReceipt>();
   const columns = receiptColumns(useMay('manageMoney'), setOpened);

@@ -19,7 +19,7 @@ import { withheldQuery } from './requests.ts';
 const route = getRouteApi('/office/comissoes/retencoes');
 
 /** What was received and withheld in a year, for the accountant. */
-export function WithheldPage() {
+export default function WithheldPage() {
   const navigate = route.useNavigate();
   const ano = route.useSearch().ano ?? Number(calendar.today().slice(0, 4));
   const show = (ano: number) => void navigate({ search: { ano } });
@@ -52,7 +52,7 @@ export function WithheldPage() {
         </ActionIcon>
       </Group>
       <ListState
-        query={useQuery(withheldQuery(ano))}
+        query={useQuery(withheldQuery({ ano }))}
         empty={({ representadas }) =>
           representadas.length === 0 && (
             <Nothing title={`Nada recebido em ${ano}`} icon="commissions">

@@ -1,4 +1,4 @@
-import type { Client, ClientChanges, ClientSummary, NewClient, operations } from '@talao/client';
+import type { Client, ClientChanges, NewClient } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/at-once.ts';
@@ -7,19 +7,7 @@ import { recordRequests } from '../../lib/record-requests.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 import { showWarnings } from './shared-document.tsx';
 
-export type ClientFilter = NonNullable<operations['listClients']['parameters']['query']>;
-
-export const {
-  list: clientsQuery,
-  one: clientQuery,
-  useDelete: useDeleteClient,
-} = recordRequests<{
-  filter: ClientFilter;
-  listed: ClientSummary;
-  one: Client;
-  new: NewClient;
-  changes: ClientChanges;
-}>('clients');
+export const { list: clientsQuery, one: clientQuery, useDelete: useDeleteClient } = recordRequests('clients');
 
 export function useCreateClient() {
   return useMutation({

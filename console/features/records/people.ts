@@ -1,9 +1,9 @@
-import type { NewUser, UserChanges } from '@talao/client';
+import type { UserChanges } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, askData } from '../../lib/api.ts';
 import { once } from '../../lib/idempotency.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
-import { listQuery, oneQuery, removal } from '../../lib/record-requests.ts';
+import { creation, listQuery, oneQuery, removal } from '../../lib/record-requests.ts';
 
 /** A page holds all people of a company. */
 export const MOST_PEOPLE = 100;
@@ -13,21 +13,14 @@ export const usersQuery = listQuery('/api/v1/users');
 /** The only query that finds a former member. */
 export const userQuery = oneQuery('/api/v1/users/{id}');
 
-/** The reply contains the link, so it is dropped from the cache when its dialog closes. */
-export function useInviteUser() {
-  return useMutation({
-    mutationFn: async ({ idempotencyKey, ...body }: NewUser & { idempotencyKey: string }) =>
-      (await ask(api.POST('/api/v1/users', { params: once(idempotencyKey), body }))).data,
-    gcTime: 0,
-  });
-}
+export const useInviteUser = creation('/api/v1/users', { gcTime: 0 });
 
 /** The reply contains the link, so it is dropped from the cache when its dialog closes. */
 export function useNewLink(id: string) {
   return useMutation({
-    mutationFn: async (idempotencyKey: string) => {
+    mutationFn: (idempotencyKey: string) => {
       const params = { path: { id }, ...once(idempotencyKey) };
-      return (await ask(api.POST('/api/v1/users/{id}/invite', { params }))).data;
+      return askData(api.POST('/api/v1/users/{id}/invite', { params }));
     },
     gcTime: 0,
   });
@@ -36,8 +29,8 @@ export function useNewLink(id: string) {
 export function useUpdateUser(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: UserChanges) =>
-      (await ask(api.PUT('/api/v1/users/{id}', { params: { path: { id } }, body }))).data,
+    mutationFn: (body: UserChanges) =>
+      askData(api.PUT('/api/v1/users/{id}', { params: { path: { id } }, body })),
     // The changed person may be the signed-in one.
     onSuccess: () => cache.invalidateQueries({ queryKey: SESSION_KEY }),
   });

@@ -1,6 +1,6 @@
 import type { OfferedPrice } from '@talao/client';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, askData } from '../../lib/api.ts';
 import { calendar } from '../../lib/dates.ts';
 
 /** The client, the representada and the day of a price. */
@@ -79,5 +79,5 @@ interface Sought {
 
 async function askPrices({ clienteId, representadaId, data, exceto }: Buyer, sought: Sought) {
   const query = { cliente_id: clienteId, representada_id: representadaId, data, exceto, ...sought };
-  return (await ask(api.GET('/api/v1/prices', { params: { query } }))).data;
+  return askData(api.GET('/api/v1/prices', { params: { query } }));
 }

@@ -1,9 +1,6 @@
-import type { NewRepresentada, operations, Representada, RepresentadaChanges } from '@talao/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
-import { recordRequests } from '../../lib/record-requests.ts';
-
-export type RepresentadaFilter = NonNullable<operations['listRepresentadas']['parameters']['query']>;
+import { api, ask, askData } from '../../lib/api.ts';
+import { oneQuery, recordRequests } from '../../lib/record-requests.ts';
 
 export const {
   list: representadasQuery,
@@ -11,48 +8,30 @@ export const {
   useCreate: useCreateRepresentada,
   useUpdate: useUpdateRepresentada,
   useDelete: useDeleteRepresentada,
-} = recordRequests<{
-  filter: RepresentadaFilter;
-  listed: Representada;
-  one: Representada;
-  new: NewRepresentada;
-  changes: RepresentadaChanges;
-}>('representadas');
+} = recordRequests('representadas');
 
 /** The claims if the contract ended on that day. */
 export function terminationQuery(id: string, query: { data: string; corrigir: boolean }) {
   return queryOptions({
     queryKey: ['representadas', 'termination', id, query],
-    queryFn: async () => {
+    queryFn: () => {
       const params = { path: { id }, query };
-      return (await ask(api.GET('/api/v1/representadas/{id}/termination', { params }))).data;
+      return askData(api.GET('/api/v1/representadas/{id}/termination', { params }));
     },
     placeholderData: keepPreviousData,
   });
 }
 
 /** Commission on the agreed base and on the whole note, year by year. */
-export function basesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['representadas', 'bases', id],
-    queryFn: async () =>
-      (await ask(api.GET('/api/v1/representadas/{id}/bases', { params: { path: { id } } }))).data,
-  });
-}
+export const basesQuery = oneQuery('/api/v1/representadas/{id}/bases');
 
 /** The commissions from before the first sale. */
-export function historyQuery(id: string) {
-  return queryOptions({
-    queryKey: ['representadas', 'history', id],
-    queryFn: async () =>
-      (await ask(api.GET('/api/v1/representadas/{id}/history', { params: { path: { id } } }))).data,
-  });
-}
+export const historyQuery = oneQuery('/api/v1/representadas/{id}/history');
 
 /** The index that corrects a termination. */
 export const priceIndexQuery = queryOptions({
   queryKey: ['price-index'],
-  queryFn: async () => (await ask(api.GET('/api/v1/price-index'))).data,
+  queryFn: () => askData(api.GET('/api/v1/price-index')),
 });
 
 const CSV = { headers: { 'content-type': 'text/csv' }, body: {} as never };

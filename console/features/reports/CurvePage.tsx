@@ -18,7 +18,7 @@ const route = getRouteApi('/office/relatorios');
 /** The points of one page; beyond them the curve is nearly flat. */
 const POINTS = 100;
 
-export function CurvePage() {
+export default function CurvePage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { curva } = list.address;
   if (curva === 'meses') return <SoldReport list={list} />;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SITUATIONS, type Situation } from '../../../src/domain/rhythm-situations.ts';
 import { RHYTHM_NAMES } from '../../../src/domain/value-names.ts';
-import { toPage } from '../../lib/address-bar.ts';
+import { toFilter } from '../../lib/address-bar.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatRoundMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
@@ -17,8 +17,7 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
-import type { RhythmAddress } from './reports-address.ts';
-import { type RhythmFilter, rhythmQuery } from './requests.ts';
+import { rhythmQuery } from './requests.ts';
 
 const route = getRouteApi('/office/relatorios/ritmo');
 
@@ -97,9 +96,10 @@ const COLUMNS: Column<ClientRhythm>[] = [
   },
 ];
 
-export function RhythmPage() {
+export default function RhythmPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
-  const filter = toRhythmFilter(list.address);
+  const { positivado, ...filters } = list.address;
+  const filter = { ...toFilter(filters), positivado: positivado && positivado === 'sim' };
   return (
     <ListPage
       title="Relatórios"
@@ -159,13 +159,4 @@ function RhythmFilters() {
       <VendedorFilter value={address.vendedor} onChoose={(vendedor) => choose({ vendedor })} />
     </FilterBar>
   );
-}
-
-function toRhythmFilter({ situacao, positivado, vendedor, ...list }: RhythmAddress): RhythmFilter {
-  return {
-    ...toPage(list),
-    situacao,
-    positivado: positivado && positivado === 'sim',
-    vendedor_id: vendedor,
-  };
 }

@@ -1,4 +1,4 @@
-import { toPage } from '../../lib/address-bar.ts';
+import { toFilter } from '../../lib/address-bar.ts';
 import type { CurveAddress } from './reports-address.ts';
 import type { CurveFilter } from './requests.ts';
 
@@ -8,7 +8,7 @@ export function toCurve({ representada, vendedor, de, ate }: CurveAddress): Curv
 }
 
 export function toCurveFilter(address: CurveAddress): CurveFilter {
-  return { ...toPage(address), classe: address.classe, ...toCurve(address) };
+  return toFilter(withoutKind(address));
 }
 
 /** The choice of the curve is not a filter. */

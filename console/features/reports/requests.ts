@@ -2,7 +2,6 @@ import type { operations } from '@talao/client';
 import { listQuery } from '../../lib/record-requests.ts';
 
 export type CurveFilter = NonNullable<operations['listClientCurve']['parameters']['query']>;
-export type RhythmFilter = NonNullable<operations['listRhythm']['parameters']['query']>;
 
 export const clientCurveQuery = listQuery('/api/v1/reports/abc/clients');
 export const productCurveQuery = listQuery('/api/v1/reports/abc/products');

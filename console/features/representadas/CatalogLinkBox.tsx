@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { NewCatalogLink } from '@talao/client';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, askData } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { FailureHere } from '../../ui/FailureHere.tsx';
@@ -21,7 +21,7 @@ export function CatalogLinkBox({ representadaId, choice }: CatalogLinkBoxProps) 
   const { data: link } = useQuery(
     queryOptions({
       queryKey: ['representadas', 'catalog', representadaId],
-      queryFn: async () => (await ask(api.GET(PATH, { params }))).data,
+      queryFn: () => askData(api.GET(PATH, { params })),
       gcTime: 0,
     }),
   );

@@ -31,7 +31,7 @@ const BaseComparison = lazyPart(() => import('./BaseComparison.tsx'));
 const SilentOrders = lazyPart(() => import('../claims/SilentOrders.tsx'));
 const route = getRouteApi('/office/representadas/$id');
 
-export function RepresentadaPage() {
+export default function RepresentadaPage() {
   const { id } = route.useParams();
   const query = useQuery(representadaQuery(id));
   return (

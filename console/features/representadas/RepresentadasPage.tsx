@@ -2,6 +2,7 @@ import type { ListedRepresentada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
+import { toFilter } from '../../lib/address-bar.ts';
 import { formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
@@ -15,7 +16,7 @@ import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
 import { RepresentadaFilters } from './RepresentadaFilters.tsx';
-import { REPRESENTADA_ORDERS, toRepresentadaFilter } from './representadas-address.ts';
+import { REPRESENTADA_ORDERS } from './representadas-address.ts';
 
 const route = getRouteApi('/office/representadas');
 
@@ -36,10 +37,10 @@ const columns: [Column<ListedRepresentada>, ...Column<ListedRepresentada>[]] = [
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} feminine />, phone: 'corner' },
 ];
 
-export function RepresentadasPage() {
+export default function RepresentadasPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address } = list;
-  const filter = toRepresentadaFilter(address);
+  const { situacao, ...filters } = list.address;
+  const filter = { ...toFilter(filters), ativo: situacao && situacao === 'ativos' };
   const query = useQuery(representadasQuery(filter));
   const { shown, menu } = useColumns(useListName('representadas'), columns);
   const canWrite = useMay('writeRepresentadas');

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, askData } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 
@@ -7,9 +7,9 @@ import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 export function sheetMarksQuery(id: string, venda_id: string | undefined) {
   return queryOptions({
     queryKey: ['representadas', 'marks', id, venda_id],
-    queryFn: async () => {
+    queryFn: () => {
       const params = { path: { id }, query: venda_id === undefined ? {} : { venda_id } };
-      return (await ask(api.GET('/api/v1/representadas/{id}/order-sheet/marks', { params }))).data;
+      return askData(api.GET('/api/v1/representadas/{id}/order-sheet/marks', { params }));
     },
     placeholderData: keepPreviousData,
   });

@@ -24,7 +24,7 @@ import { SaleForm } from './SaleForm.tsx';
 const route = getRouteApi('/office/writing/vendas/$id/editar');
 const schema = async () => (await import('../order/sale-contracts.ts')).saleChangesContract;
 
-export function EditSalePage() {
+export default function EditSalePage() {
   const { id } = route.useParams();
   const { fila } = route.useSearch();
   const sale = useQuery(saleQuery(id));

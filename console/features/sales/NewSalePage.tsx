@@ -14,7 +14,7 @@ export { loadSheet };
 const RepeatedSale = lazyPart(() => import('./RepeatedSale.tsx'));
 const route = getRouteApi('/office/writing/vendas/nova');
 
-export function NewSalePage() {
+export default function NewSalePage() {
   const { copiar, cliente, tipo } = route.useSearch();
   const owner = useDraftOwner();
   const { id, draft } = useSheet(owner);

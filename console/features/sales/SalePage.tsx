@@ -28,7 +28,7 @@ const SaleReturns = lazyPart(() => import('./SaleReturns.tsx'));
 const SaleInvoices = lazyPart(() => import('../invoices/SaleInvoices.tsx'));
 const route = getRouteApi('/office/vendas/$id');
 
-export function SalePage() {
+export default function SalePage() {
   const { id } = route.useParams();
   return <ListState query={useQuery(saleQuery(id))}>{(sale) => <SaleSheet sale={sale} />}</ListState>;
 }

@@ -35,7 +35,7 @@ function summedStages(asked: string | undefined): string {
   return (counted.length > 0 ? counted : named).join();
 }
 
-export function SalesPage() {
+export default function SalesPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address } = list;
   const filter = toSaleFilter(address);

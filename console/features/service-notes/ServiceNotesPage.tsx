@@ -44,7 +44,7 @@ const COLUMNS: Column<ServiceNote>[] = [
 ];
 
 /** The notes of service for the commission: what is missing, what to type, what was issued. */
-export function ServiceNotesPage() {
+export default function ServiceNotesPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { representada, pagina } = list.address;
   const filter = { page: pagina ?? 1, representada_id: representada };

@@ -1,22 +1,13 @@
-import type { NewServiceNote, operations, ServiceNote } from '@talao/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { writeAddress } from '../../lib/address-bar.ts';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, askData } from '../../lib/api.ts';
 import { recordRequests } from '../../lib/record-requests.ts';
-
-type ServiceNoteFilter = NonNullable<operations['listServiceNotes']['parameters']['query']>;
 
 export const {
   list: serviceNotesQuery,
   useCreate: useCreateServiceNote,
   useDelete: useDeleteServiceNote,
-} = recordRequests<{
-  filter: ServiceNoteFilter;
-  listed: ServiceNote;
-  one: ServiceNote;
-  new: NewServiceNote;
-  changes: never;
-}>('service-notes');
+} = recordRequests('service-notes');
 
 /** The receipts of a representada without a note. */
 export function openReceiptsQuery(id: string, page: number) {
@@ -44,9 +35,9 @@ export interface Service {
 export function sheetQuery({ representadaId: id, de, ate, por }: Service) {
   return queryOptions({
     queryKey: ['service-notes', 'sheet', id, de, ate, por],
-    queryFn: async () => {
+    queryFn: () => {
       const params = { path: { id }, query: { de, ate, por } };
-      return (await ask(api.GET('/api/v1/representadas/{id}/service-note', { params }))).data;
+      return askData(api.GET('/api/v1/representadas/{id}/service-note', { params }));
     },
   });
 }

@@ -11,7 +11,7 @@ import { InvitationForm } from './InvitationForm.tsx';
 import { invitationQuery } from './invitation.ts';
 
 /** The page of an invitation link, whose secret is in the fragment, which servers never see; it works once. */
-export function InvitationPage() {
+export default function InvitationPage() {
   useDocumentTitle('Convite · Talão');
   const [convite, setConvite] = useState(linkInAddress);
   useWindowEvent('hashchange', () => setConvite(linkInAddress));

@@ -4,7 +4,7 @@ import { SignInForm } from './SignInForm.tsx';
 
 const route = getRouteApi('/entrar');
 
-export function SignInPage() {
+export default function SignInPage() {
   useDocumentTitle('Entrar · Talão');
   const { para } = route.useSearch();
   const router = useRouter();

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { toFilter } from '../../lib/address-bar.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -9,14 +10,13 @@ import { useMay } from '../session/permissions.ts';
 import { NewStatement } from './NewStatement.tsx';
 import { statementsQuery } from './requests.ts';
 import { STATEMENT_COLUMNS } from './statement-list-columns.tsx';
-import { toStatementFilter } from './statements-address.ts';
 
 const route = getRouteApi('/office/conferencia');
 
-export function ConferencePage() {
+export default function ConferencePage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address } = list;
-  const filter = toStatementFilter(address);
+  const filter = toFilter(address);
   const query = useQuery(statementsQuery(filter));
   const canWrite = useMay('manageMoney');
   return (

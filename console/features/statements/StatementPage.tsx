@@ -23,7 +23,7 @@ import { UndoStatement } from './UndoStatement.tsx';
 
 const route = getRouteApi('/office/conferencia/$id');
 
-export function StatementPage() {
+export default function StatementPage() {
   const { id } = route.useParams();
   const navigate = route.useNavigate();
   const query = useQuery(statementQuery(id));

@@ -1,13 +1,10 @@
-import type { operations } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
 import type { Dismissal } from '../../../src/domain/statement-lines.ts';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, askData } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
 import { once } from '../../lib/idempotency.ts';
 import { listQuery, oneQuery } from '../../lib/record-requests.ts';
 import { ifMatch } from '../../lib/record-tags.ts';
-
-export type StatementFilter = NonNullable<operations['listStatements']['parameters']['query']>;
 
 /** A file as it was chosen, of one representada; its key keeps it from being posted twice. */
 export interface ChosenStatement {
@@ -41,18 +38,18 @@ export const statementQuery = oneQuery('/api/v1/statements/{id}');
 
 export function useReadColumns() {
   return useMutation({
-    mutationFn: async (chosen: ChosenStatement) => {
+    mutationFn: (chosen: ChosenStatement) => {
       const params = { query: queryOf(chosen) };
-      return (await ask(api.POST('/api/v1/statements/columns', { params, ...fileOf(chosen.file) }))).data;
+      return askData(api.POST('/api/v1/statements/columns', { params, ...fileOf(chosen.file) }));
     },
   });
 }
 
 export function usePreviewStatement() {
   return useMutation({
-    mutationFn: async (chosen: ChosenStatement) => {
+    mutationFn: (chosen: ChosenStatement) => {
       const params = { query: { ...queryOf(chosen), simular: true } };
-      return (await ask(api.POST('/api/v1/statements', { params, ...fileOf(chosen.file) }))).data;
+      return askData(api.POST('/api/v1/statements', { params, ...fileOf(chosen.file) }));
     },
   });
 }

@@ -8,7 +8,7 @@ import { ImportCard } from './ImportCard.tsx';
 
 const route = getRouteApi('/office/importar-exportar');
 
-export function TransferPage() {
+export default function TransferPage() {
   const canWrite = useMay('importRecords');
   const { tipo } = route.useSearch();
   return (

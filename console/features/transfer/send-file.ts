@@ -1,6 +1,6 @@
 import type { ImportReport, SaleImportReport, Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, askData } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { fileBody } from '../../lib/files.ts';
 import { once } from '../../lib/idempotency.ts';
@@ -82,7 +82,7 @@ export async function sheetIn(tipo: ImportKind | 'prices', file: File): Promise<
 
 async function readSheet(tipo: ImportKind | 'prices', file: File): Promise<Sheet> {
   const params = { query: { tipo } };
-  return (await ask(api.POST('/api/v1/import/sheet', { params, ...fileBody(file, sheetType(file)) }))).data;
+  return askData(api.POST('/api/v1/import/sheet', { params, ...fileBody(file, sheetType(file)) }));
 }
 
 async function sendFile(
@@ -99,7 +99,7 @@ async function sendFile(
   const file = fileBody(body, type);
   if (kind === 'sales') {
     const past = { ...asked, ...(comissoes && { comissoes }) };
-    return (await ask(api.POST('/api/v1/import/sales', { params: { query: past, header }, ...file }))).data;
+    return askData(api.POST('/api/v1/import/sales', { params: { query: past, header }, ...file }));
   }
   const updating = { ...asked, ...(chosen.updates && { atualizar: true }) };
   const { data } = await ask(

@@ -1,12 +1,8 @@
-import type { Address } from '../../lib/address-bar.ts';
+import { addressReader, oneOf } from '../../lib/address-bar.ts';
 
-const KINDS = ['clients', 'products', 'representadas', 'sales'] as const;
+/** What is about to be imported. */
+export const readTransferAddress = addressReader({
+  tipo: oneOf(['clients', 'products', 'representadas', 'sales']),
+});
 
-export interface TransferAddress {
-  /** What is about to be imported. */
-  tipo?: (typeof KINDS)[number] | undefined;
-}
-
-export function readTransferAddress({ tipo }: Address): TransferAddress {
-  return { tipo: KINDS.find((kind) => kind === tipo) };
-}
+export type TransferAddress = ReturnType<typeof readTransferAddress>;

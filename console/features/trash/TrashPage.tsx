@@ -3,6 +3,7 @@ import type { TrashedRecord } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { TRASH_DAYS, TRASHED_KINDS, type TrashedKind } from '../../../src/domain/trash.ts';
+import { toFilter } from '../../lib/address-bar.ts';
 import { formatDayOf, formatMoment } from '../../lib/dates.ts';
 import type { Column } from '../../ui/columns.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
@@ -12,7 +13,6 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { trashQuery, useRestore } from './requests.ts';
-import { toTrashFilter } from './trash-address.ts';
 
 const route = getRouteApi('/office/lixeira');
 
@@ -59,10 +59,11 @@ const columns: [Column<TrashedRecord>, ...Column<TrashedRecord>[]] = [
 ];
 
 /** Deleted records that can still be restored. */
-export function TrashPage() {
+export default function TrashPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address, choose } = list;
-  const filter = toTrashFilter(address);
+  const { tipo: recurso, ...filters } = address;
+  const filter = { ...toFilter(filters), recurso };
   const query = useQuery(trashQuery(filter));
 
   return (

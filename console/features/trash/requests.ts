@@ -1,11 +1,9 @@
-import type { operations, TrashedRecord } from '@talao/client';
+import type { TrashedRecord } from '@talao/client';
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { forgetFreshness } from '../../lib/query-client.ts';
 import { listQuery } from '../../lib/record-requests.ts';
-
-export type TrashFilter = NonNullable<operations['listTrash']['parameters']['query']>;
 
 export const trashQuery = listQuery('/api/v1/trash');
 

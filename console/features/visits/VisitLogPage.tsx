@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts';
 import { OUTCOMES } from '../../../src/domain/visits.ts';
+import { toFilter } from '../../lib/address-bar.ts';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
@@ -17,7 +18,6 @@ import { Note } from '../../ui/Words.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { visitLogQuery } from './requests.ts';
-import { toVisitLogFilter } from './visit-log-address.ts';
 import { OUTCOME_COLORS } from './visit-words.ts';
 
 const route = getRouteApi('/office/roteiro/visitas');
@@ -64,9 +64,9 @@ const COLUMNS: Column<LoggedVisit>[] = [
 ];
 
 /** The results of a period's visits: recorded ones, and days with a sale. */
-export function VisitLogPage() {
+export default function VisitLogPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
-  const filter = toVisitLogFilter(list.address);
+  const filter = toFilter(list.address);
   return (
     <ListPage
       title="Visitas realizadas"

@@ -34,7 +34,7 @@ const ORDERS = [
   { value: 'cidade', label: 'Cidade' },
 ] as const;
 
-export function VisitsPage() {
+export default function VisitsPage() {
   const address = route.useSearch();
   const { dia, ordem, vistos, vendedor, pagina } = address;
   const navigate = route.useNavigate();

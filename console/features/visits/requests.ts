@@ -1,11 +1,9 @@
-import type { NewVisit, operations, RecordedVisit, VisitChanges } from '@talao/client';
+import type { operations } from '@talao/client';
 import { listQuery, recordRequests } from '../../lib/record-requests.ts';
 
 export const A_DAYS_WORK = 100;
 
 export type RoundFilter = NonNullable<operations['listVisits']['parameters']['query']>;
-
-export type VisitLogFilter = NonNullable<operations['listVisitLog']['parameters']['query']>;
 
 /** The visits of a period. */
 export const visitLogQuery = listQuery('/api/v1/visits/log');
@@ -18,10 +16,4 @@ export const {
   useCreate: useCreateVisit,
   useUpdate: useUpdateVisit,
   useDelete: useDeleteVisit,
-} = recordRequests<{
-  filter: never;
-  listed: never;
-  one: RecordedVisit;
-  new: NewVisit;
-  changes: VisitChanges;
-}>('visits');
+} = recordRequests('visits');

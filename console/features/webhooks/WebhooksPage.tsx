@@ -20,7 +20,7 @@ const DeliveriesDialog = lazyPart(() => import('./DeliveriesDialog.tsx'));
 /** The current action, and its webhook. */
 type Doing = { what: 'new' } | { what: 'edit' | 'rotate' | 'deliveries'; webhook: Webhook };
 
-export function WebhooksPage() {
+export default function WebhooksPage() {
   const query = useQuery(webhooksQuery);
   const [doing, setDoing] = useState<Doing>();
   const end = () => setDoing(undefined);

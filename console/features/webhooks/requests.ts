@@ -1,8 +1,7 @@
-import type { NewWebhook, WebhookChanges } from '@talao/client';
+import type { WebhookChanges } from '@talao/client';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
-import { once } from '../../lib/idempotency.ts';
-import { removal } from '../../lib/record-requests.ts';
+import { api, ask, askData } from '../../lib/api.ts';
+import { creation, oneQuery, removal } from '../../lib/record-requests.ts';
 
 /** Deliveries cause no journal entries, so the list is polled while it is visible. */
 const LOOK_MILLIS = 5_000;
@@ -19,23 +18,12 @@ export const webhooksQuery = queryOptions({
   refetchInterval: LOOK_MILLIS,
 });
 
-export function deliveriesQuery(id: string) {
-  return queryOptions({
-    queryKey: ['webhooks', 'deliveries', id],
-    queryFn: async () =>
-      (await ask(api.GET('/api/v1/webhooks/{id}/deliveries', { params: { path: { id } } }))).data,
-    refetchInterval: LOOK_MILLIS,
-  });
-}
+export const deliveriesQuery = (id: string) => ({
+  ...oneQuery('/api/v1/webhooks/{id}/deliveries')(id),
+  refetchInterval: LOOK_MILLIS,
+});
 
-/** The reply contains the secret, so it is dropped from the cache when its dialog closes. */
-export function useCreateWebhook() {
-  return useMutation({
-    mutationFn: async ({ idempotencyKey, ...body }: NewWebhook & { idempotencyKey: string }) =>
-      (await ask(api.POST('/api/v1/webhooks', { params: once(idempotencyKey), body }))).data,
-    gcTime: 0,
-  });
-}
+export const useCreateWebhook = creation('/api/v1/webhooks', { gcTime: 0 });
 
 export function useUpdateWebhook(id: string) {
   return useMutation({
@@ -49,15 +37,13 @@ export const useDeleteWebhook = removal('/api/v1/webhooks/{id}');
 /** The reply contains the secret, so it is dropped from the cache when its dialog closes. */
 export function useRotateWebhook(id: string) {
   return useMutation({
-    mutationFn: async () =>
-      (await ask(api.POST('/api/v1/webhooks/{id}/rotate', { params: { path: { id } } }))).data,
+    mutationFn: () => askData(api.POST('/api/v1/webhooks/{id}/rotate', { params: { path: { id } } })),
     gcTime: 0,
   });
 }
 
 export function useTestWebhook(id: string) {
   return useMutation({
-    mutationFn: async () =>
-      (await ask(api.POST('/api/v1/webhooks/{id}/test', { params: { path: { id } } }))).data,
+    mutationFn: () => askData(api.POST('/api/v1/webhooks/{id}/test', { params: { path: { id } } })),
   });
 }

@@ -15,7 +15,7 @@ import { useWaiting } from './status.ts';
 const STILL_OFFLINE = 'Sem internet. O que está aqui vai sozinho quando o sinal voltar.';
 
 /** The unsent entries of this phone, in order. */
-export function OutboxPage() {
+export default function OutboxPage() {
   const waiting = useWaiting();
   const send = useMutation({
     mutationFn: sendNow,
