@@ -1,13 +1,11 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { Flag } from './flag.ts';
+import type { Generated } from 'kysely';
+import type { ChangingRecord, DefaultFlag, Flag } from './columns.ts';
 
 export interface ClientTables {
   clientes: ClientTable;
 }
 
-export interface ClientTable {
-  id: string;
-  empresa_id: string;
+export interface ClientTable extends ChangingRecord {
   codigo: string;
   nome: string;
   cnpj_cpf: string | null;
@@ -29,7 +27,7 @@ export interface ClientTable {
   quarta: Flag;
   quinta: Flag;
   sexta: Flag;
-  sabado: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;
+  sabado: DefaultFlag;
   nome_fantasia: string | null;
   inscricao_estadual: string | null;
   cep: string | null;
@@ -48,6 +46,4 @@ export interface ClientTable {
   busca: string;
   /** By the clock of the device that made it. */
   feito_em: string | null;
-  created_at: string;
-  updated_at: string;
 }

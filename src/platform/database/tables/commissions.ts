@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag } from './flag.ts';
+import type { ChangingRecord, CompanyRecord, Flag } from './columns.ts';
 
 export interface CommissionTables {
   parcelas: InstallmentTable;
@@ -59,23 +59,17 @@ interface CommissionSumTable {
 }
 
 /** A percentage agreed with a representada for a product, a client or both, from `de` to `ate`. */
-export interface RuleTable {
-  id: string;
-  empresa_id: string;
+export interface RuleTable extends ChangingRecord {
   representada_id: string;
   produto_id: string | null;
   cliente_id: string | null;
   percentual: number;
   de: string | null;
   ate: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** What a representada paid; `valor` in centavos, here and in the lines, whose sum also has the taxes that were withheld. */
-export interface ReceiptTable {
-  id: string;
-  empresa_id: string;
+export interface ReceiptTable extends CompanyRecord {
   representada_id: string;
   data: string;
   valor: number;
@@ -84,7 +78,6 @@ export interface ReceiptTable {
   iss: Generated<number>;
   inss: Generated<number>;
   outro: Generated<number>;
-  created_at: string;
 }
 
 /** A line moves to the entries of a note that comes after it, and may be split for that. */

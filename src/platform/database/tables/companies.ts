@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Agents } from '../../../domain/agents.ts';
 import type { TaxRegime } from '../../../domain/service-notes.ts';
-import type { Flag } from './flag.ts';
+import type { Flag } from './columns.ts';
 
 export interface CompanyTables {
   empresas: CompanyTable;

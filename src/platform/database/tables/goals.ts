@@ -1,11 +1,11 @@
+import type { ChangingRecord } from './columns.ts';
+
 export interface GoalTables {
   metas: GoalTable;
 }
 
 /** A goal of a month. `valor` and `comissao` are in centavos; `caso` identifies its case within the company. */
-export interface GoalTable {
-  id: string;
-  empresa_id: string;
+export interface GoalTable extends ChangingRecord {
   mes: string;
   representada_id: string | null;
   vendedor_id: string | null;
@@ -13,6 +13,4 @@ export interface GoalTable {
   valor: number | null;
   positivacao: number | null;
   comissao: number | null;
-  created_at: string;
-  updated_at: string;
 }

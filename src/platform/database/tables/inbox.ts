@@ -1,4 +1,5 @@
 import type { INBOX_KINDS, INBOX_ORIGINS, INBOX_SITUATIONS } from '../../../domain/inbox.ts';
+import type { ChangingRecord } from './columns.ts';
 
 export interface InboxTables {
   caixa: InboxTable;
@@ -7,9 +8,7 @@ export interface InboxTables {
 }
 
 /** A file that arrived. `arquivo` is its hash, `chave` the access key of a note or of what it cancels. */
-interface InboxTable {
-  id: string;
-  empresa_id: string;
+interface InboxTable extends ChangingRecord {
   origem: (typeof INBOX_ORIGINS)[number];
   remetente: string | null;
   assunto: string | null;
@@ -26,8 +25,6 @@ interface InboxTable {
   recurso_id: string | null;
   /** When it was posted, discarded or refused; its bytes are kept for a while after that. */
   encerrada_em: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** The bytes of a file in parts, in base64, a text that moves unchanged between engines. */

@@ -1,6 +1,7 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { ItemNature, NoteNature } from '../../../domain/natures.ts';
 import type { TakenBy } from '../../../domain/returned-items.ts';
+import type { CompanyRecord, DefaultFlag } from './columns.ts';
 
 export interface InvoiceTables {
   notas: InvoiceTable;
@@ -9,9 +10,7 @@ export interface InvoiceTables {
 }
 
 /** An NF-e. `documento` is the addressee's until anonymised; `pedido` is the order named by the note. */
-interface InvoiceTable {
-  id: string;
-  empresa_id: string;
+interface InvoiceTable extends CompanyRecord {
   chave: string;
   numero: string;
   serie: string;
@@ -32,12 +31,11 @@ interface InvoiceTable {
   /** For a complement: the note that it adds to. */
   complementa: string | null;
   /** Whether the file brought its authorisation. */
-  protocolada: ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
+  protocolada: DefaultFlag;
   /** Whether the addressee is another establishment of the client. */
-  outro_estabelecimento: ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
+  outro_estabelecimento: DefaultFlag;
   /** JSON: the duplicatas, which become instalments of the sale. */
   duplicatas: string;
-  created_at: string;
 }
 
 /** `valor_total` is net of the discount; further charges of the note are separate. All in centavos. */
@@ -74,7 +72,7 @@ interface InvoiceItemTable {
   /** Its share of the note's total (vItem), where the note says so. */
   valor_item: number | null;
   /** Whether it is part of the note's total. */
-  no_total: ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
+  no_total: DefaultFlag;
   /** In a return: the note and the item that it comes from, where it says so. */
   ref_chave: string | null;
   ref_item: number | null;

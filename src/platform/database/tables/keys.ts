@@ -1,10 +1,10 @@
+import type { CompanyRecord } from './columns.ts';
+
 export interface KeyTables {
   chaves: KeyTable;
 }
 
-interface KeyTable {
-  id: string;
-  empresa_id: string;
+interface KeyTable extends CompanyRecord {
   nome: string;
   prefixo: string;
   hash: string;
@@ -15,5 +15,4 @@ interface KeyTable {
   expires_at: string | null;
   revoked_at: string | null;
   last_used_at: string | null;
-  created_at: string;
 }

@@ -1,3 +1,5 @@
+import type { ChangingRecord, CompanyRecord } from './columns.ts';
+
 export interface PayoutTables {
   repasses: PayoutTable;
   linhas_repasse: PayoutLineTable;
@@ -7,14 +9,11 @@ export interface PayoutTables {
 }
 
 /** What the office paid a vendedor; `valor` in centavos, here and in the lines. */
-export interface PayoutTable {
-  id: string;
-  empresa_id: string;
+export interface PayoutTable extends CompanyRecord {
   vendedor_id: string;
   data: string;
   valor: number;
   referencia: string | null;
-  created_at: string;
 }
 
 interface PayoutLineTable {
@@ -27,9 +26,7 @@ interface PayoutLineTable {
 }
 
 /** A note that was issued for commission; `ano` is that of `emissao`, in which its number is unique. */
-export interface ServiceNoteTable {
-  id: string;
-  empresa_id: string;
+export interface ServiceNoteTable extends ChangingRecord {
   representada_id: string;
   numero: string;
   emissao: string;
@@ -39,26 +36,16 @@ export interface ServiceNoteTable {
   irrf: number;
   codigo_verificacao: string | null;
   recibo_id: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** `meses` is JSON: the commission of each month before the first sale, in centavos. */
-export interface HistoryTable {
-  id: string;
-  empresa_id: string;
+export interface HistoryTable extends ChangingRecord {
   representada_id: string;
   meses: string;
-  created_at: string;
-  updated_at: string;
 }
 
 /** `meses` is JSON: the index of each month, in per cent. */
-export interface PriceIndexTable {
-  id: string;
-  empresa_id: string;
+export interface PriceIndexTable extends ChangingRecord {
   nome: string;
   meses: string;
-  created_at: string;
-  updated_at: string;
 }

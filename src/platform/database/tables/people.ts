@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role } from '../../../domain/roles.ts';
-import type { Flag } from './flag.ts';
+import type { CompanyRecord, Flag } from './columns.ts';
 
 export interface PeopleTables {
   sessoes: SessionTable;
@@ -87,13 +87,10 @@ interface SecretTable {
 }
 
 /** A browser session, opened by a key or a person's credential. */
-export interface SessionTable {
-  id: string;
+export interface SessionTable extends CompanyRecord {
   hash: string;
-  empresa_id: string;
   chave_id: string | null;
   credencial_id: string | null;
-  created_at: string;
   /** Updated every few minutes of use. */
   seen_at: string;
   /** A seal over the session except its last use. */

@@ -1,4 +1,4 @@
-import type { Flag } from './flag.ts';
+import type { ChangingRecord, Flag } from './columns.ts';
 
 export interface PriceTables {
   tabelas_preco: PriceTableTable;
@@ -7,16 +7,12 @@ export interface PriceTables {
 }
 
 /** A named price list of a representada with a period. */
-export interface PriceTableTable {
-  id: string;
-  empresa_id: string;
+export interface PriceTableTable extends ChangingRecord {
   representada_id: string;
   nome: string;
   de: string | null;
   ate: string | null;
   padrao: Flag;
-  created_at: string;
-  updated_at: string;
 }
 
 interface PriceTable {

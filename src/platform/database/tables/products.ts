@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag } from './flag.ts';
+import type { ChangingRecord, Flag } from './columns.ts';
 
 export interface ProductTables {
   produtos: ProductTable;
@@ -7,9 +7,7 @@ export interface ProductTables {
   fotos_produto: ProductPhotoTable;
 }
 
-export interface ProductTable {
-  id: string;
-  empresa_id: string;
+export interface ProductTable extends ChangingRecord {
   representada_id: string | null;
   /** The representada's own code; without one the id serves. */
   codigo: string | null;
@@ -30,8 +28,6 @@ export interface ProductTable {
   id_dobrado: Generated<string>;
   codigo_dobrado: Generated<string>;
   busca: string;
-  created_at: string;
-  updated_at: string;
 }
 
 /** A further code of a product, and how it is compared. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CommissionBase } from '../../../domain/commission-bases.ts';
 import type { CommissionEvent } from '../../../domain/commission-entries.ts';
-import type { Flag } from './flag.ts';
+import type { ChangingRecord, Flag } from './columns.ts';
 
 export interface RepresentadaTables {
   representadas: RepresentadaTable;
@@ -9,9 +9,7 @@ export interface RepresentadaTables {
   links_catalogo: CatalogLinkTable;
 }
 
-export interface RepresentadaTable {
-  id: string;
-  empresa_id: string;
+export interface RepresentadaTable extends ChangingRecord {
   nome: string;
   cnpj: string;
   documento: string;
@@ -47,8 +45,6 @@ export interface RepresentadaTable {
   nome_dobrado: Generated<string>;
   cidade_dobrada: Generated<string>;
   busca: string;
-  created_at: string;
-  updated_at: string;
 }
 
 interface CatalogLinkTable {

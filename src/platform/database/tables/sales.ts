@@ -1,7 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { CommissionBase } from '../../../domain/commission-bases.ts';
 import type { CommissionEvent } from '../../../domain/commission-entries.ts';
 import type { Freight } from '../../../domain/freight.ts';
+import type { ChangingRecord, DefaultFlag } from './columns.ts';
 
 export interface SaleTables {
   vendas: SaleTable;
@@ -10,9 +11,7 @@ export interface SaleTables {
 }
 
 /** `valor_total` is in whole centavos, here and in the items. */
-export interface SaleTable {
-  id: string;
-  empresa_id: string;
+export interface SaleTable extends ChangingRecord {
   pedido: string;
   data: string;
   cliente_id: string;
@@ -61,8 +60,6 @@ export interface SaleTable {
   busca: string;
   /** By the clock of the device that made it. */
   feito_em: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 export interface SaleItemTable {
@@ -79,7 +76,7 @@ export interface SaleItemTable {
   taxa: string | null;
   preco_tabela: number | null;
   desconto: string | null;
-  bonificacao: ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
+  bonificacao: DefaultFlag;
   /** The price before the discount of the whole order; null where there is none, and it is `valor_unitario`. */
   preco_liquido: number | null;
 }

@@ -6,6 +6,7 @@ import type {
   StatementForm,
 } from '../../../domain/statement-lines.ts';
 import type { WithheldTax } from '../../../domain/withheld.ts';
+import type { CompanyRecord } from './columns.ts';
 
 export interface StatementTables {
   extratos: StatementTable;
@@ -17,9 +18,7 @@ export interface StatementTables {
  * A representada's statement and the receipt of its matched lines, if any. `arquivo` is the file's hash; the sums of lines by
  * situation are in centavos.
  */
-export interface StatementTable {
-  id: string;
-  empresa_id: string;
+export interface StatementTable extends CompanyRecord {
   representada_id: string;
   recebimento_id: string | null;
   arquivo: string;
@@ -44,7 +43,6 @@ export interface StatementTable {
   abas: string | null;
   /** Of a PDF. */
   paginas: number | null;
-  created_at: string;
 }
 
 /**

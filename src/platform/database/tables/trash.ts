@@ -1,3 +1,5 @@
+import type { CompanyRecord } from './columns.ts';
+
 export interface TrashTables {
   lixeira: TrashTable;
 }
@@ -6,9 +8,7 @@ export interface TrashTables {
  * A deleted record that can be restored. `conteudo` is its JSON; `cliente_id` the client that it is or names; `texto` its search
  * text. `sal` salts its digest in the journal, which reveals nothing once the row is gone.
  */
-interface TrashTable {
-  id: string;
-  empresa_id: string;
+interface TrashTable extends CompanyRecord {
   recurso: 'vendas' | 'clientes' | 'produtos';
   registro_id: string;
   cliente_id: string | null;
@@ -19,5 +19,4 @@ interface TrashTable {
   sal: string;
   chave_id: string | null;
   usuario_id: string | null;
-  created_at: string;
 }

@@ -1,13 +1,12 @@
 import type { Outcome, Reason } from '../../../domain/visits.ts';
+import type { ChangingRecord } from './columns.ts';
 
 export interface VisitTables {
   visitas: VisitTable;
 }
 
 /** A recorded visit. `data` is the day of `momento`; only `sem_venda` has a `motivo`. */
-export interface VisitTable {
-  id: string;
-  empresa_id: string;
+export interface VisitTable extends ChangingRecord {
   cliente_id: string;
   vendedor_id: string | null;
   momento: string;
@@ -19,6 +18,4 @@ export interface VisitTable {
   proxima: string | null;
   /** When it was recorded, by the clock of the device. */
   feito_em: string | null;
-  created_at: string;
-  updated_at: string;
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ChangingRecord } from './columns.ts';
 
 export interface WebhookTables {
   webhooks: WebhookTable;
@@ -6,9 +7,7 @@ export interface WebhookTables {
 }
 
 /** A webhook with its delivery cursor. */
-interface WebhookTable {
-  id: string;
-  empresa_id: string;
+interface WebhookTable extends ChangingRecord {
   url: string;
   /** JSON: which events, as the owner wrote them. */
   eventos: string;
@@ -27,8 +26,6 @@ interface WebhookTable {
   /** The delivering instance and the end of its lease. */
   entregador: string | null;
   entregador_ate: string | null;
-  created_at: string;
-  updated_at: string;
 }
 
 /** A delivery attempt; `numero` is null for a test. */
