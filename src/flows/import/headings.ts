@@ -3,154 +3,80 @@ import { foldText } from '../../domain/text.ts';
 import type { ColumnNames } from '../../platform/http/contract/column-names.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 
+/** Other headings of a field, parted by blanks. */
+const named = (field: string, headings: string): Record<string, string> =>
+  Object.fromEntries(headings.split(' ').map((heading) => [heading, field]));
+
 /** Common headings of fields that several kinds have. */
 const COMMON = {
-  razao_social: 'nome',
-  nome_razao_social: 'nome',
-  e_mail: 'email',
-  mail: 'email',
-  emails: 'email',
-  e_mails: 'email',
-  fone: 'telefone',
-  fones: 'telefone',
-  telefones: 'telefone',
-  telefone_1: 'telefone',
-  telefone_principal: 'telefone',
-  celular: 'telefone',
-  whatsapp: 'telefone',
-  logradouro: 'endereco',
-  rua: 'endereco',
-  municipio: 'cidade',
-  uf: 'estado',
-  observacoes: 'observacao',
-  obs: 'observacao',
-} as const;
+  ...named('nome', 'razao_social nome_razao_social'),
+  ...named('email', 'e_mail mail emails e_mails'),
+  ...named('telefone', 'fone fones telefones telefone_1 telefone_principal celular whatsapp'),
+  ...named('endereco', 'logradouro rua'),
+  ...named('cidade', 'municipio'),
+  ...named('estado', 'uf'),
+  ...named('observacao', 'observacoes obs'),
+};
 
 export const CLIENT_HEADINGS = {
   ...COMMON,
-  cliente: 'nome',
-  nome_do_cliente: 'nome',
-  fantasia: 'nome_fantasia',
-  cod: 'codigo',
-  cnpj: 'cnpj_cpf',
-  cpf: 'cnpj_cpf',
-  cpf_cnpj: 'cnpj_cpf',
-  documento: 'cnpj_cpf',
-  ie: 'inscricao_estadual',
-  inscr_estadual: 'inscricao_estadual',
-  insc_estadual: 'inscricao_estadual',
-  insc_est: 'inscricao_estadual',
-  representante: 'vendedor',
-  vendedor_nome: 'vendedor',
-  vendedor_email: 'vendedor',
-} as const;
+  ...named('nome', 'cliente nome_do_cliente'),
+  ...named('nome_fantasia', 'fantasia'),
+  ...named('codigo', 'cod'),
+  ...named('cnpj_cpf', 'cnpj cpf cpf_cnpj documento'),
+  ...named('inscricao_estadual', 'ie inscr_estadual insc_estadual insc_est'),
+  ...named('vendedor', 'representante vendedor_nome vendedor_email'),
+};
 
 export const REPRESENTADA_HEADINGS = {
   ...COMMON,
-  representada: 'nome',
-  fornecedor: 'nome',
-  cnpj_cpf: 'cnpj',
-  cpf_cnpj: 'cnpj',
-} as const;
+  ...named('nome', 'representada fornecedor'),
+  ...named('cnpj', 'cnpj_cpf cpf_cnpj'),
+};
 
-/** Common headings of a product's code. */
-const PRODUCT_CODE = [
-  'cod',
-  'codigo_do_produto',
-  'cod_do_produto',
-  'codigo_produto',
-  'cod_produto',
-  'sku',
-  'referencia',
-  'ref',
-];
-
-/** Common headings of a product's price. */
-const PRICE = [
-  'valor',
-  'preco_unitario',
-  'valor_unitario',
-  'preco_tabela',
-  'preco_de_tabela',
-  'preco_de_venda',
-  'preco_venda',
-  'preco_lista',
-  'preco_de_lista',
-];
-
-const named = <F extends string>(field: F, headings: readonly string[]): Record<string, F> =>
-  Object.fromEntries(headings.map((heading) => [heading, field]));
+const PRODUCT_CODE = 'cod codigo_do_produto cod_do_produto codigo_produto cod_produto sku referencia ref';
+const PRICE =
+  'valor preco_unitario valor_unitario preco_tabela preco_de_tabela preco_de_venda preco_venda preco_lista preco_de_lista';
 
 export const PRODUCT_HEADINGS = {
   ...named('codigo', PRODUCT_CODE),
-  ...named('codigos', ['outros_codigos', 'codigos_antigos']),
-  ...named('nome', ['produto', 'nome_do_produto', 'descricao_do_produto', 'mercadoria']),
+  ...named('codigos', 'outros_codigos codigos_antigos'),
+  ...named('nome', 'produto nome_do_produto descricao_do_produto mercadoria'),
   ...named('preco', PRICE),
-  ...named('unidade', ['unid', 'und', 'un', 'um', 'unidade_de_medida', 'embalagem']),
-  ...named('categoria', ['grupo', 'familia', 'linha', 'departamento', 'secao', 'subgrupo']),
-  ...named('multiplo', [
-    ...['mult', 'multiplo_de_venda', 'qtd_por_caixa', 'quantidade_por_caixa', 'qtde_por_caixa', 'qtd_caixa'],
-    ...[
-      'cx_c',
-      'cx_com',
-      'caixa_c',
-      'caixa_com',
-      'emb_c',
-      'qtd_cx',
-      'qtde_cx',
-      'un_por_caixa',
-      'unid_por_caixa',
-    ],
-  ]),
-  ...named('codigo_barras', ['ean', 'gtin', 'ean13', 'cod_barras', 'cod_de_barras', 'codigo_de_barras']),
-  ...named('representada_nome', ['representada', 'fornecedor', 'fabrica', 'industria']),
+  ...named('unidade', 'unid und un um unidade_de_medida embalagem'),
+  ...named('categoria', 'grupo familia linha departamento secao subgrupo'),
+  ...named('multiplo', 'mult multiplo_de_venda qtd_por_caixa quantidade_por_caixa qtde_por_caixa qtd_caixa'),
+  ...named('multiplo', 'cx_c cx_com caixa_c caixa_com emb_c qtd_cx qtde_cx un_por_caixa unid_por_caixa'),
+  ...named('codigo_barras', 'ean gtin ean13 cod_barras cod_de_barras codigo_de_barras'),
+  ...named('representada_nome', 'representada fornecedor fabrica industria'),
 };
 
 export const SALE_HEADINGS = {
-  ...named('pedido', ['numero', 'n', 'no', 'num', 'nr', 'numero_do_pedido', 'numero_pedido', 'n_pedido']),
-  ...named('pedido', [
-    'no_pedido',
-    'n_do_pedido',
-    'num_pedido',
-    'nr_pedido',
-    'cod_pedido',
-    'codigo_do_pedido',
-  ]),
-  ...named('data', ['data_do_pedido', 'data_pedido', 'data_da_venda', 'data_venda', 'dt_pedido', 'dt']),
-  ...named('data', ['emissao', 'data_de_emissao', 'data_emissao', 'dt_emissao']),
-  ...named('cliente', ['cliente_nome', 'nome_do_cliente', 'nome_cliente', 'razao_social', 'nome_fantasia']),
-  ...named('cliente', ['codigo_do_cliente', 'codigo_cliente', 'cod_cliente', 'cod_do_cliente']),
-  ...named('cnpj_cpf', ['cnpj', 'cpf', 'cpf_cnpj', 'documento', 'cnpj_do_cliente', 'cnpj_cliente']),
-  ...named('produto', ['produto_id', 'item', 'produto_nome', 'nome_do_produto', 'descricao_do_produto']),
-  ...named('produto', ['codigo', ...PRODUCT_CODE]),
-  ...named('quantidade', ['qtd', 'qtde', 'quant', 'qt']),
-  ...named('preco', ['valor_unitario', 'preco_unitario', 'preco_liquido', 'preco_de_venda', 'preco_venda']),
-  ...named('preco', [
-    'valor_unit',
-    'vl_unitario',
-    'vlr_unitario',
-    'vl_unit',
-    'vlr_unit',
-    'preco_unit',
-    'unitario',
-  ]),
-  ...named('representada', ['representada_nome', 'fornecedor', 'fabrica', 'industria']),
-  ...named('status', ['situacao', 'etapa']),
+  ...named('pedido', 'numero n no num nr numero_do_pedido numero_pedido n_pedido no_pedido n_do_pedido'),
+  ...named('pedido', 'num_pedido nr_pedido cod_pedido codigo_do_pedido'),
+  ...named('data', 'data_do_pedido data_pedido data_da_venda data_venda dt_pedido dt'),
+  ...named('data', 'emissao data_de_emissao data_emissao dt_emissao'),
+  ...named('cliente', 'cliente_nome nome_do_cliente nome_cliente razao_social nome_fantasia'),
+  ...named('cliente', 'codigo_do_cliente codigo_cliente cod_cliente cod_do_cliente'),
+  ...named('cnpj_cpf', 'cnpj cpf cpf_cnpj documento cnpj_do_cliente cnpj_cliente'),
+  ...named('produto', 'produto_id item produto_nome nome_do_produto descricao_do_produto'),
+  ...named('produto', `codigo ${PRODUCT_CODE}`),
+  ...named('quantidade', 'qtd qtde quant qt'),
+  ...named('preco', 'valor_unitario preco_unitario preco_liquido preco_de_venda preco_venda'),
+  ...named('preco', 'valor_unit vl_unitario vlr_unitario vl_unit vlr_unit preco_unit unitario'),
+  ...named('representada', 'representada_nome fornecedor fabrica industria'),
+  ...named('status', 'situacao etapa'),
 };
 
 /** A code names a product better than the column that is called like the field, which then holds its name. */
-export const SALE_PRECEDENCE = named('produto', [
-  'codigo_do_produto',
-  'cod_do_produto',
-  'codigo_produto',
-  'cod_produto',
-  'produto_id',
-  'sku',
-]);
+export const SALE_PRECEDENCE = named(
+  'produto',
+  'codigo_do_produto cod_do_produto codigo_produto cod_produto produto_id sku',
+);
 
 export const PRICE_HEADINGS = {
-  ...named('produto_id', ['id']),
-  ...named('codigo', ['produto', ...PRODUCT_CODE]),
+  ...named('produto_id', 'id'),
+  ...named('codigo', `produto ${PRODUCT_CODE}`),
   ...named('preco', PRICE),
 };
 

@@ -9,7 +9,7 @@ import { type FileType, fileBody, recordReply, type Tag } from '../../platform/h
 import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import {
   ID_COLUMN,
   importedClient,
@@ -21,20 +21,12 @@ import { importedSale } from './sale-file.ts';
 
 export const LARGEST_FILE_MIB = 10;
 
-const reportWords = {
-  simulado: words('Se foi só um ensaio, em que nada é criado', false),
-  linhas: words('Linhas de dados que o arquivo tem', 2),
-  criados: words('Registros criados: todos, ou nenhum', 2),
-  colunas_ignoradas: words('Colunas que não dizem respeito a nada', ['cor']),
-  erros: words('O que o ensaio encontrou de errado, até 1.000 erros', []),
-};
-
-const reportShape = {
-  simulado: z.boolean(),
-  linhas: z.int(),
-  criados: z.int(),
-  colunas_ignoradas: z.array(z.string()),
-  erros: z.array(lineFaultSchema),
+const report = {
+  simulado: described(z.boolean(), 'Se foi só um ensaio, em que nada é criado', false),
+  linhas: described(z.int(), 'Linhas de dados que o arquivo tem', 2),
+  criados: described(z.int(), 'Registros criados: todos, ou nenhum', 2),
+  colunas_ignoradas: described(z.array(z.string()), 'Colunas que não dizem respeito a nada', ['cor']),
+  erros: described(z.array(lineFaultSchema), 'O que o ensaio encontrou de errado, até 1.000 erros', []),
 };
 
 const move = objectOf('ImportMove', {
@@ -45,27 +37,29 @@ const move = objectOf('ImportMove', {
   novo: described(z.unknown(), 'O que o campo passa a ter', '+5511987654321'),
 });
 
-const importReport = namedObject(
-  'ImportReport',
-  {
-    ...reportWords,
-    criados: words('Registros criados: todos, ou nenhum. Com `atualizar`, o ensaio diz quantos seriam', 2),
-    atualizados: words('Só com `atualizar`: registros que mudaram, ou mudariam', 1),
-    inalterados: words('Só com `atualizar`: registros que já estavam como o arquivo diz', 3),
-    mudancas: words('Só com `atualizar`: o que muda, campo por campo, até 1.000 mudanças'),
-    plano: words(
-      'Só com `atualizar`: o nome do que o arquivo faria agora. Enviado com a importação, garante que ela faz isso ou nada',
-      '5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f',
-    ),
-  },
-  {
-    ...reportShape,
-    atualizados: z.int().optional(),
-    inalterados: z.int().optional(),
-    mudancas: z.array(move).optional(),
-    plano: z.string().optional(),
-  },
-);
+const importReport = objectOf('ImportReport', {
+  ...report,
+  criados: described(
+    z.int(),
+    'Registros criados: todos, ou nenhum. Com `atualizar`, o ensaio diz quantos seriam',
+    2,
+  ),
+  atualizados: described(z.int().optional(), 'Só com `atualizar`: registros que mudaram, ou mudariam', 1),
+  inalterados: described(
+    z.int().optional(),
+    'Só com `atualizar`: registros que já estavam como o arquivo diz',
+    3,
+  ),
+  mudancas: described(
+    z.array(move).optional(),
+    'Só com `atualizar`: o que muda, campo por campo, até 1.000 mudanças',
+  ),
+  plano: described(
+    z.string().optional(),
+    'Só com `atualizar`: o nome do que o arquivo faria agora. Enviado com a importação, garante que ela faz isso ou nada',
+    '5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f',
+  ),
+});
 
 export type ImportReport = z.output<typeof importReport>;
 
@@ -75,43 +69,39 @@ const priceMove = objectOf('PriceMove', {
   novo: described(z.number().nullable(), 'O preço do arquivo, ou `null` onde ele sai da tabela', 19.9),
 });
 
-const priceImportReport = namedObject(
-  'PriceImportReport',
-  {
-    ...reportWords,
-    criados: words('Produtos que a tabela não tinha', 1),
-    alterados: words('Produtos cujo preço mudou', 1),
-    mudancas: words('O que muda, ou mudaria, no ensaio: o preço antigo, ou `null`, e o novo', [
-      { produto_id: 'CHA-250', antigo: 9.5, novo: 9.9 },
-    ]),
-    codigos: words('Os códigos, por `produto_id`, dos produtos de `mudancas` que têm um próprio', {
-      '01a1ea78-8f5a-7000-a535-9f99c25db704': '1001',
-    }),
-  },
-  {
-    ...reportShape,
-    alterados: z.int(),
-    mudancas: z.array(priceMove),
-    codigos: z.record(z.string(), z.string()).optional(),
-  },
-);
+const priceImportReport = objectOf('PriceImportReport', {
+  ...report,
+  criados: described(z.int(), 'Produtos que a tabela não tinha', 1),
+  alterados: described(z.int(), 'Produtos cujo preço mudou', 1),
+  mudancas: described(
+    z.array(priceMove),
+    'O que muda, ou mudaria, no ensaio: o preço antigo, ou `null`, e o novo',
+    [{ produto_id: 'CHA-250', antigo: 9.5, novo: 9.9 }],
+  ),
+  codigos: described(
+    z.record(z.string(), z.string()).optional(),
+    'Os códigos, por `produto_id`, dos produtos de `mudancas` que têm um próprio',
+    { '01a1ea78-8f5a-7000-a535-9f99c25db704': '1001' },
+  ),
+});
 
 export type PriceImportReport = z.output<typeof priceImportReport>;
 
-const saleImportReport = namedObject(
-  'SaleImportReport',
-  {
-    ...reportWords,
-    vendas: words('Vendas que o arquivo tem: as linhas de um pedido são uma', 2),
-    criados: words('Vendas registradas: todas, ou nenhuma. O ensaio diz quantas seriam', 2),
-    inalterados: words('Vendas que já estavam registradas como o arquivo diz, e ficam como estão', 0),
-    produtos_desconhecidos: words(
-      'Produtos fora do catálogo, que entram como o arquivo os escreve; até 100',
-      ['ANTIGO-1'],
-    ),
-  },
-  { ...reportShape, vendas: z.int(), inalterados: z.int(), produtos_desconhecidos: z.array(z.string()) },
-);
+const saleImportReport = objectOf('SaleImportReport', {
+  ...report,
+  criados: described(z.int(), 'Vendas registradas: todas, ou nenhuma. O ensaio diz quantas seriam', 2),
+  vendas: described(z.int(), 'Vendas que o arquivo tem: as linhas de um pedido são uma', 2),
+  inalterados: described(
+    z.int(),
+    'Vendas que já estavam registradas como o arquivo diz, e ficam como estão',
+    0,
+  ),
+  produtos_desconhecidos: described(
+    z.array(z.string()),
+    'Produtos fora do catálogo, que entram como o arquivo os escreve; até 100',
+    ['ANTIGO-1'],
+  ),
+});
 
 export type SaleImportReport = z.output<typeof saleImportReport>;
 
