@@ -5,10 +5,16 @@ import { writeAuditEntry } from '../audit/audit.contract.ts';
 import { readEntriesAfter } from '../audit/journal-pages.queries.ts';
 import { wholeView } from '../audit/journal-views.ts';
 import { eventOf } from '../events/event-text.ts';
+import { noteProgress } from './deliverer.queries.ts';
 import { type DeliveryTimes, waitAfter } from './delivery-times.ts';
-import { momentIn, Progress } from './progress.ts';
 import type { WebhookSender } from './webhook-sender.ts';
-import type { DeliveryRow, WebhookRow, WebhookUpdate } from './webhooks.queries.ts';
+import {
+  type DeliveryRow,
+  insertDeliveries,
+  keepDeliveries,
+  type WebhookRow,
+  type WebhookUpdate,
+} from './webhooks.queries.ts';
 
 /** The size of the first job; later ones have twice as many messages as the receiver took last time. */
 const FEWEST_AT_ONCE = 32;
@@ -95,4 +101,55 @@ function failureOf(webhook: WebhookRow, { status }: DeliveryRow, times: Delivery
 export function eventFilter(patterns: readonly string[]): (event: string) => boolean {
   const wanted = new Set(patterns);
   return (event) => wanted.has('*') || wanted.has(event) || wanted.has(`${event.split('.', 1)[0]}.*`);
+}
+
+type Writing = Pick<Delivering, 'db' | 'times' | 'deliverer'>;
+
+/** A webhook's progress, in memory and in the database. */
+export class Progress {
+  readonly #writing: Writing;
+  #known: WebhookRow;
+
+  constructor(writing: Writing, webhook: WebhookRow) {
+    this.#writing = writing;
+    this.#known = webhook;
+  }
+
+  /** Whether the lease lasts that long without another write. */
+  leaseLasts(millis: number): boolean {
+    return (this.#known.entregador_ate ?? '') > momentIn(millis);
+  }
+
+  /** Saves that everything up to `cursor` is done, and renews the lease; false when the owner changed the webhook meanwhile. */
+  async write(cursor: number, attempts: readonly DeliveryRow[], more: WebhookUpdate = {}): Promise<boolean> {
+    const { db, times, deliverer } = this.#writing;
+    const progress = {
+      cursor,
+      falhas: 0,
+      falha_desde: null,
+      proxima_em: null,
+      entregador_ate: leaseOf(deliverer, times).until,
+      ...more,
+    };
+    const noted = await db.write(async (db) => {
+      const noted = await noteProgress(db, this.#known, progress);
+      await (noted ? insertDeliveries : keepDeliveries)(db, attempts);
+      return noted;
+    });
+    this.#known = { ...this.#known, ...progress };
+    return noted;
+  }
+
+  /** Stores attempts that ran while the owner changed the webhook, without moving its cursor. */
+  async keep(attempts: readonly DeliveryRow[]): Promise<void> {
+    await this.#writing.db.write((db) => keepDeliveries(db, attempts));
+  }
+}
+
+export function leaseOf(deliverer: string, { lease }: DeliveryTimes) {
+  return { deliverer, now: currentMoment(), until: momentIn(lease) };
+}
+
+export function momentIn(millis: number): string {
+  return new Date(Date.now() + millis).toISOString();
 }

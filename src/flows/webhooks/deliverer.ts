@@ -4,7 +4,7 @@ import { currentMoment, newId } from '../../platform/database/ids.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { writeCounter, writeGauge } from '../../platform/metrics/exposition.ts';
 import { attempt } from './attempt.ts';
-import { type Delivering, deliverSpan } from './deliver-span.ts';
+import { type Delivering, deliverSpan, leaseOf } from './deliver-span.ts';
 import {
   claimWebhook,
   countPaused,
@@ -14,7 +14,6 @@ import {
 } from './deliverer.queries.ts';
 import { DELIVERY_TIMES, type DeliveryTimes } from './delivery-times.ts';
 import { WebhookClient } from './post-message.ts';
-import { leaseOf } from './progress.ts';
 import { WebhookSender } from './webhook-sender.ts';
 import { type DeliveryRow, keepDeliveries, type WebhookRow } from './webhooks.queries.ts';
 

@@ -5,10 +5,10 @@ import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient, createSale } from '../../../test/samples.ts';
 import { until } from '../../../test/until.ts';
 import { WebhookReceiver } from '../../../test/webhook-receiver.ts';
+import { findRow } from '../../platform/database/rows.ts';
+import { Progress } from './deliver-span.ts';
 import { DELIVERY_TIMES } from './delivery-times.ts';
 import { WebhookClient } from './post-message.ts';
-import { Progress } from './progress.ts';
-import { findWebhook } from './webhooks.queries.ts';
 
 const times = { look: 20, retries: [10, 10, 10], later: 10, unwritten: 20 };
 
@@ -145,7 +145,8 @@ onEachEngine(
     test('may be deleted during a delivery', async () => {
       const caio = await talao.createCompany('Apagada a meio caminho');
       const { id } = await register(caio, { ativo: false });
-      const webhook = (await findWebhook(talao.db.read, caio.id, id)) ?? assert.fail();
+      const webhook =
+        (await findRow(talao.db.read, 'webhooks', { empresa_id: caio.id, id })) ?? assert.fail();
       const deleted = Promise.withResolvers<void>();
       receiver.react = () => ({ status: 200, after: deleted.promise });
       const trial = caio.post(`webhooks/${id}/test`, {});

@@ -1,9 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { newStamp } from '../../platform/database/ids.ts';
-import { changeRows, findRow, rowsWith } from '../../platform/database/rows.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
-import { selectShortPage } from '../../platform/lists/pages.queries.ts';
+import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 
 export type WebhookRow = Row<'webhooks'>;
 export type DeliveryRow = Row<'entregas'>;
@@ -11,65 +9,9 @@ export type DeliveryRow = Row<'entregas'>;
 /** The number of attempts kept per webhook. */
 export const DELIVERIES_KEPT = 100;
 
-export function selectWebhooks(db: Reader, empresaId: string, page: Page) {
-  const found = db.selectFrom('webhooks').selectAll().where('empresa_id', '=', empresaId);
-  return selectShortPage(found.orderBy('id', 'desc'), page);
-}
-
-export async function countWebhooks(db: Reader, empresaId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('webhooks')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('empresa_id', '=', empresaId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
-}
-
-export function findWebhook(db: Reader, empresaId: string, id: string): Promise<WebhookRow | undefined> {
-  return findRow(db, 'webhooks', { empresa_id: empresaId, id });
-}
-
-type NewWebhookRow = Pick<WebhookRow, 'url' | 'eventos' | 'descricao' | 'segredo' | 'cursor' | 'pausa'>;
-
-export async function insertWebhook(
-  db: Transaction,
-  empresaId: string,
-  webhook: NewWebhookRow,
-): Promise<WebhookRow> {
-  const { id, created_at } = newStamp();
-  const row = {
-    ...webhook,
-    id,
-    empresa_id: empresaId,
-    segredo_anterior: null,
-    anterior_ate: null,
-    falhas: 0,
-    falha_desde: null,
-    proxima_em: null,
-    entregador: null,
-    entregador_ate: null,
-    created_at,
-    updated_at: created_at,
-  };
-  await db.insertInto('webhooks').values(row).execute();
-  return row;
-}
+export const webhookRecords = companyRecords('webhooks');
 
 export type WebhookUpdate = Partial<Omit<WebhookRow, 'id' | 'empresa_id' | 'created_at'>>;
-
-export async function updateWebhookRow(
-  db: Transaction,
-  before: WebhookRow,
-  changes: WebhookUpdate,
-): Promise<WebhookRow> {
-  await changeRows(db, 'webhooks', { empresa_id: before.empresa_id, id: before.id }, changes);
-  return { ...before, ...changes };
-}
-
-/** Its attempts are deleted with it. */
-export async function removeWebhook(db: Transaction, empresaId: string, id: string): Promise<void> {
-  await db.deleteFrom('webhooks').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
-}
 
 export function selectDeliveries(db: Reader, empresaId: string, webhookId: string): Promise<DeliveryRow[]> {
   return rowsWith(db, 'entregas', { empresa_id: empresaId, webhook_id: webhookId })

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { currentMoment, momentAfter } from '../../platform/database/ids.ts';
+import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -8,37 +8,32 @@ import type { Service } from '../../platform/http/service.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import type { Deliverer } from './deliverer.ts';
 import { addressFault } from './public-address.ts';
 import { makeSigningSecret } from './signatures.ts';
 import * as contract from './webhooks.contract.ts';
 import {
-  countWebhooks,
   DELIVERIES_KEPT,
-  findWebhook,
-  insertWebhook,
-  removeWebhook,
   selectDeliveries,
-  selectWebhooks,
-  updateWebhookRow,
   type WebhookRow,
   type WebhookUpdate,
+  webhookRecords,
 } from './webhooks.queries.ts';
 
 const MOST_WEBHOOKS = 20;
 const OVERLAP_MILLIS = 24 * 60 * 60 * 1000;
 
 const source: RecordSource<WebhookRow, contract.Webhook> = {
-  find: ofCompany(findWebhook),
+  find: webhookRecords.find,
   show: contract.toWebhook,
 };
 
 export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
   const { db } = service;
   return [
-    route(contract.listWebhooks, async ({ company, query: { page, limit } }) => {
-      const { rows, total } = await selectWebhooks(db.read, company.id, { page, limit });
+    route(contract.listWebhooks, async ({ scope, query: { page, limit } }) => {
+      const { rows, total } = await webhookRecords.page(db.read, scope, {}, { page, limit });
       return { data: rows.map(contract.toWebhook), page, limit, total };
     }),
 
@@ -46,9 +41,10 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
       const { url, eventos, descricao, ativo } = call.body;
       checkAddress(url);
       const create = async (db: Transaction, journal: Journal) => {
-        if ((await countWebhooks(db, call.company.id)) >= MOST_WEBHOOKS) refuse(problems.tooManyWebhooks);
+        const own = rowsWith(db, 'webhooks', { empresa_id: call.company.id });
+        if ((await countFound(own)) >= MOST_WEBHOOKS) refuse(problems.tooManyWebhooks);
         const segredo = makeSigningSecret();
-        const row = await insertWebhook(db, call.company.id, {
+        const row = await webhookRecords.insert(db, call.company.id, {
           url,
           eventos: JSON.stringify(eventos),
           descricao,
@@ -71,7 +67,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
       const reply = await changeRecord(service, call, {}, source, async (db, journal, before) => {
         if (call.body.cursor !== undefined) await checkCursor(db, call.company.id, call.body.cursor);
         const webhook = contract.toWebhook(
-          await updateWebhookRow(db, before.row, changesOf(before.row, call.body)),
+          await webhookRecords.change(db, before.row, changesOf(before.row, call.body)),
         );
         journal.changed('webhooks', webhook.id, before.shown, webhook);
         return success(webhook);
@@ -81,8 +77,9 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
     }),
 
     route(contract.deleteWebhook, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { shown: webhook }) => {
-        await removeWebhook(db, call.company.id, webhook.id);
+      changeRecord(service, call, {}, source, async (db, journal, { row, shown: webhook }) => {
+        // Its attempts are deleted with it.
+        await webhookRecords.remove(db, row);
         journal.deleted('webhooks', webhook.id, webhook);
         return contract.webhookDeleted;
       }),
@@ -91,11 +88,10 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
     route(contract.rotateWebhook, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, before) => {
         const segredo = makeSigningSecret();
-        const row = await updateWebhookRow(db, before.row, {
+        const row = await webhookRecords.change(db, before.row, {
           segredo,
           segredo_anterior: before.row.segredo,
           anterior_ate: new Date(Date.now() + OVERLAP_MILLIS).toISOString(),
-          updated_at: momentAfter(before.row.updated_at),
         });
         const webhook = contract.toWebhook(row);
         journal.changed('webhooks', webhook.id, before.shown, webhook);
@@ -103,14 +99,14 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
       }),
     ),
 
-    route(contract.testWebhook, async ({ company, id, notFound }) => {
-      const webhook = orRefuse(await findWebhook(db.read, company.id, id), notFound);
+    route(contract.testWebhook, async ({ scope, id, notFound }) => {
+      const webhook = orRefuse(await webhookRecords.find(db.read, scope, id), notFound);
       return success(await deliverer.try(webhook));
     }),
 
-    route(contract.listDeliveries, async ({ company, id, notFound }) => {
-      orRefuse(await findWebhook(db.read, company.id, id), notFound);
-      const data = await selectDeliveries(db.read, company.id, id);
+    route(contract.listDeliveries, async ({ scope, id, notFound }) => {
+      orRefuse(await webhookRecords.find(db.read, scope, id), notFound);
+      const data = await selectDeliveries(db.read, scope.empresaId, id);
       return { data, page: 1, limit: DELIVERIES_KEPT, total: data.length };
     }),
   ];
@@ -143,6 +139,5 @@ function changesOf(before: WebhookRow, body: contract.WebhookChanges): WebhookUp
     ...(ativo === true && { pausa: null }),
     ...(ativo === false && { pausa: before.pausa ?? 'manual' }),
     ...(anew && { falhas: 0, falha_desde: null, proxima_em: null }),
-    updated_at: momentAfter(before.updated_at ?? currentMoment()),
   };
 }
