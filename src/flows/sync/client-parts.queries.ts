@@ -74,8 +74,7 @@ export async function selectSalesOnDays(
   empresaId: string,
   visits: readonly { readonly cliente_id: string; readonly data: string }[],
 ): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  if (visits.length === 0) return found;
+  if (visits.length === 0) return new Map();
   const rows = await rowsWith(db, 'vendas', {
     empresa_id: empresaId,
     cliente_id: [...new Set(visits.map(({ cliente_id }) => cliente_id))],
@@ -85,11 +84,6 @@ export async function selectSalesOnDays(
     .where('status', 'not in', UNSOLD_STATUSES)
     .orderBy('id')
     .execute();
-  for (const { id, cliente_id, data } of rows) {
-    const key = `${cliente_id} ${data}`;
-    const known = found.get(key);
-    if (known === undefined) found.set(key, [id]);
-    else known.push(id);
-  }
-  return found;
+  const groups = Map.groupBy(rows, ({ cliente_id, data }) => `${cliente_id} ${data}`);
+  return new Map([...groups].map(([key, sales]) => [key, sales.map(({ id }) => id)]));
 }

@@ -9,49 +9,32 @@ import { selectSaleDays } from '../../trade/sales/sale-days.queries.ts';
 import { type Sale, taggedPart, toSale } from '../../trade/sales/sales.record.ts';
 import { toNotedVisit, toVisit } from '../../trade/visits/visits.record.ts';
 import { selectLatestSales, selectLatestVisits, selectSalesOnDays } from './client-parts.queries.ts';
-import { idsOf, writeTagged } from './copied-records.queries.ts';
-import type { SyncSource } from './sync-source.ts';
+import { copyOf, writeTagged } from './copied-records.queries.ts';
 
 /** Sales with more items than this are copied without items, which the phone requests when needed. */
 const MOST_ITEMS = 200;
 
 /** A client with the latest sales, visits, rhythm and promised return. */
-export const copiedClients: SyncSource = {
+export const copiedClients = copyOf({
   atOnce: 20,
   ofPortfolio: true,
-  isFor: () => true,
-  selectIds: (db, scope, after, limit) => {
-    const found = clientsWithin(db, scope)
-      .select('clientes.id')
-      .where('clientes.ativo', '=', true)
-      .orderBy('clientes.id')
-      .limit(limit);
-    return idsOf(after === null ? found : found.where('clientes.id', '>', after));
-  },
-  async read(db, scope, ids, today) {
-    const rows = await clientsWithin(db, scope)
-      .selectAll('clientes')
-      .where('clientes.id', 'in', ids)
-      .where('clientes.ativo', '=', true)
-      .execute();
-    const found = rows.map(({ id }) => id);
-    if (found.length === 0) return new Map();
-    const sales = await readSales(db, scope, found);
+  within: (db, scope) => clientsWithin(db, scope).where('clientes.ativo', '=', true),
+  async write(rows, db, scope, today) {
+    const ids = rows.map(({ id }) => id);
+    const sales = await readSales(db, scope, ids);
     const visits = await readVisits(db, scope, rows);
-    const days = await selectSaleDays(db, scope.empresaId, found, today);
-    return new Map(
-      rows.map((row) => {
-        const own = days.get(row.id) ?? [];
-        const { ritmo_dias, esperado_em } = rhythmOn(today, own);
-        const visitas = visits.get(row.id) ?? [];
-        const retorno = visitas[0]?.proxima ?? null;
-        const rest = JSON.stringify({ visitas, ritmo_dias, esperado_em, ...lateFrom(own), retorno });
-        const vendas = (sales.get(row.id) ?? []).join();
-        return [row.id, writeTagged(toClient(row), `,"vendas":[${vendas}],${rest.slice(1, -1)}`)];
-      }),
-    );
+    const days = await selectSaleDays(db, scope.empresaId, ids, today);
+    return rows.map((row) => {
+      const own = days.get(row.id) ?? [];
+      const { ritmo_dias, esperado_em } = rhythmOn(today, own);
+      const visitas = visits.get(row.id) ?? [];
+      const retorno = visitas[0]?.proxima ?? null;
+      const rest = JSON.stringify({ visitas, ritmo_dias, esperado_em, ...lateFrom(own), retorno });
+      const vendas = (sales.get(row.id) ?? []).join();
+      return writeTagged(toClient(row), `,"vendas":[${vendas}],${rest.slice(1, -1)}`);
+    });
   },
-};
+});
 
 async function readSales(db: Reader, scope: AccessScope, clients: readonly string[]) {
   const latest = await selectLatestSales(db, scope.empresaId, clients);

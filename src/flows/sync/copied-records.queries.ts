@@ -1,5 +1,8 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
+import type { Row, Tables } from '../../platform/database/tables.ts';
 import { tagOfText } from '../../platform/http/replies/conditional.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { toGoal } from '../../trade/goals/goals.contract.ts';
@@ -7,119 +10,80 @@ import { goalsWithin } from '../../trade/goals/goals.queries.ts';
 import { type Price, toPriceTable } from '../../trade/price-tables/price-tables.contract.ts';
 import { toProduct } from '../../trade/products/products.contract.ts';
 import { showRepresentada } from '../../trade/representadas/representadas.contract.ts';
-import type { SyncSource } from './sync-source.ts';
+import type { Copied, SyncSource } from './sync-source.ts';
 
-const EVERYONE = () => true;
+interface Copying<T extends Copied> extends Partial<Pick<SyncSource, 'atOnce' | 'ofPortfolio' | 'isFor'>> {
+  /** The records that belong into the copy. */
+  within(db: Reader, scope: AccessScope): SelectQueryBuilder<Tables, T, Record<never, never>>;
+  write(rows: Row<T>[], db: Reader, scope: AccessScope, today: string): string[] | Promise<string[]>;
+}
 
-export const copiedRepresentadas: SyncSource = {
-  atOnce: 100,
-  ofPortfolio: false,
-  isFor: EVERYONE,
-  selectIds: (db, { empresaId }, after, limit) =>
-    idsOf(selectIdsOf(db, 'representadas', empresaId, after, limit).where('ativo', '=', true)),
-  async read(db, scope, ids) {
-    const rows = await rowsWith(db, 'representadas', { empresa_id: scope.empresaId, id: ids, ativo: true })
-      .selectAll()
-      .execute();
-    return new Map(rows.map((row) => [row.id, writeTagged(showRepresentada(row, scope))]));
-  },
-};
+/** The source of a kind; a hundred records at once of the whole company, for everyone, where it does not say otherwise. */
+export function copyOf<T extends Copied>({ within, write, ...own }: Copying<T>): SyncSource {
+  // The columns used here are the same in every table of records, and Kysely needs one table's name to know them.
+  const found = within as unknown as Copying<'metas'>['within'];
+  return {
+    atOnce: 100,
+    ofPortfolio: false,
+    isFor: () => true,
+    ...own,
+    async selectIds(db, scope, after, limit) {
+      const ids = found(db, scope).select('id').orderBy('id').limit(limit);
+      const rows = await (after === null ? ids : ids.where('id', '>', after)).execute();
+      return rows.map(({ id }) => id);
+    },
+    async read(db, scope, ids, today) {
+      const rows = await found(db, scope).selectAll().where('id', 'in', ids).execute();
+      const written = rows.length === 0 ? [] : await write(rows as unknown as Row<T>[], db, scope, today);
+      return new Map(rows.map(({ id }, at) => [id, written[at] as string]));
+    },
+  };
+}
 
-export const copiedProducts: SyncSource = {
-  atOnce: 100,
-  ofPortfolio: false,
-  isFor: EVERYONE,
-  selectIds: (db, { empresaId }, after, limit) =>
-    idsOf(selectIdsOf(db, 'produtos', empresaId, after, limit).where('ativo', '=', true)),
-  async read(db, { empresaId }, ids) {
-    const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids, ativo: true })
-      .selectAll()
-      .execute();
-    return new Map(rows.map((row) => [row.id, writeTagged(toProduct(row))]));
-  },
-};
+export const copiedRepresentadas = copyOf({
+  within: (db, { empresaId }) => rowsWith(db, 'representadas', { empresa_id: empresaId, ativo: true }),
+  write: (rows, _db, scope) => rows.map((row) => writeTagged(showRepresentada(row, scope))),
+});
 
-export const copiedPriceTables: SyncSource = {
+export const copiedProducts = copyOf({
+  within: (db, { empresaId }) => rowsWith(db, 'produtos', { empresa_id: empresaId, ativo: true }),
+  write: (rows) => rows.map((row) => writeTagged(toProduct(row))),
+});
+
+export const copiedPriceTables = copyOf({
   atOnce: 5,
-  ofPortfolio: false,
-  isFor: EVERYONE,
-  selectIds: (db, { empresaId }, after, limit) =>
-    idsOf(selectIdsOf(db, 'tabelas_preco', empresaId, after, limit)),
-  async read(db, { empresaId }, ids) {
-    const rows = await rowsWith(db, 'tabelas_preco', { empresa_id: empresaId, id: ids })
-      .selectAll()
+  within: (db, { empresaId }) => rowsWith(db, 'tabelas_preco', { empresa_id: empresaId }),
+  async write(rows, db, { empresaId }) {
+    const ids = rows.map(({ id }) => id);
+    const prices = await rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: ids })
+      .select(['tabela_id', 'produto_id', 'preco'])
+      .orderBy('tabela_id')
+      .orderBy('produto_id')
       .execute();
-    const prices = await selectPricesOf(db, empresaId, ids);
-    return new Map(
-      rows.map((row) => {
-        const precos = JSON.stringify(prices.get(row.id) ?? []);
-        return [row.id, writeTagged(toPriceTable(row), `,"precos":${precos}`)];
-      }),
-    );
+    const ofTable = Map.groupBy(prices, ({ tabela_id }) => tabela_id);
+    return rows.map((row) => {
+      const precos = ofTable.get(row.id)?.map(({ produto_id, preco }): Price => ({ produto_id, preco }));
+      return writeTagged(toPriceTable(row), `,"precos":${JSON.stringify(precos ?? [])}`);
+    });
   },
-};
+});
 
 /** Commission rules are copied for the office only. */
-export const copiedRules: SyncSource = {
-  atOnce: 100,
-  ofPortfolio: false,
+export const copiedRules = copyOf({
   isFor: ({ vendedorId }) => vendedorId === null,
-  selectIds: (db, { empresaId }, after, limit) => idsOf(selectIdsOf(db, 'regras', empresaId, after, limit)),
-  async read(db, { empresaId }, ids) {
-    const rows = await rowsWith(db, 'regras', { empresa_id: empresaId, id: ids }).selectAll().execute();
-    return new Map(rows.map((row) => [row.id, writeTagged(toRule(row))]));
-  },
-};
+  within: (db, { empresaId }) => rowsWith(db, 'regras', { empresa_id: empresaId }),
+  write: (rows) => rows.map((row) => writeTagged(toRule(row))),
+});
 
 /** A vendedor gets only goals in his own name. */
-export const copiedGoals: SyncSource = {
-  atOnce: 100,
+export const copiedGoals = copyOf({
   ofPortfolio: true,
-  isFor: EVERYONE,
-  selectIds(db, scope, after, limit) {
-    const found = goalsWithin(db, scope).select('id').orderBy('id').limit(limit);
-    return idsOf(after === null ? found : found.where('id', '>', after));
-  },
-  async read(db, scope, ids) {
-    const rows = await goalsWithin(db, scope).selectAll().where('id', 'in', ids).execute();
-    return new Map(rows.map((row) => [row.id, writeTagged(toGoal(row))]));
-  },
-};
+  within: goalsWithin,
+  write: (rows) => rows.map((row) => writeTagged(toGoal(row))),
+});
 
 /** Writes a record as JSON with its tag, which `If-Match` takes, and `more` fields; the tag is of the same text, so it is written once. */
 export function writeTagged(shown: object, more = '', tag?: string): string {
   const text = JSON.stringify(shown);
   return `${text.slice(0, -1)},"etag":${JSON.stringify(tag ?? tagOfText(text))}${more}}`;
-}
-
-type Listed = 'representadas' | 'produtos' | 'tabelas_preco' | 'regras';
-
-function selectIdsOf(db: Reader, table: Listed, empresaId: string, after: string | null, limit: number) {
-  // All four tables have these columns, which their union type cannot express.
-  const found = db
-    .selectFrom(table as 'representadas')
-    .select('id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('id')
-    .limit(limit);
-  return after === null ? found : found.where('id', '>', after);
-}
-
-export async function idsOf(query: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
-  return (await query.execute()).map(({ id }) => id);
-}
-
-async function selectPricesOf(db: Reader, empresaId: string, tables: readonly string[]) {
-  const rows = await rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: tables })
-    .select(['tabela_id', 'produto_id', 'preco'])
-    .orderBy('tabela_id')
-    .orderBy('produto_id')
-    .execute();
-  const prices = new Map<string, Price[]>();
-  for (const { tabela_id, produto_id, preco } of rows) {
-    const known = prices.get(tabela_id) ?? [];
-    known.push({ produto_id, preco });
-    prices.set(tabela_id, known);
-  }
-  return prices;
 }
