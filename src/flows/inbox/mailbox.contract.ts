@@ -4,28 +4,22 @@ import { deleted, deletionReply, recordReply } from '../../platform/http/contrac
 import { flagField } from '../../platform/http/contract/pagination.ts';
 import { mailboxFails, problems } from '../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { namedObject, type Words } from '../../platform/http/contract/words.ts';
+import { namedObject, words } from '../../platform/http/contract/words.ts';
 import { tag } from './inbox.contract.ts';
 import { FAULT_WORDS } from './mailbox-faults.ts';
 
-const words = {
-  servidor: { description: 'O servidor de IMAP', examples: ['imap.exemplo.com.br'] },
-  porta: { description: 'A porta, com TLS; sem ela, 993', examples: [993] },
-  usuario: { description: 'Quem entra na caixa postal', examples: ['caixa@exemplo.com.br'] },
-  senha: {
-    description: 'A senha, que nunca volta a ser mostrada; ausente, fica a de antes',
-    examples: ['senha de aplicativo'],
-  },
-  pasta: { description: 'A pasta que é lida; sem ela, INBOX', examples: ['INBOX'] },
-  falha: {
-    description: 'Por que a última leitura não deu certo, em palavras',
-    examples: [FAULT_WORDS.senha],
-  },
-  lido_em: { description: 'Quando foi lida da última vez', examples: ['2026-11-14T12:30:00.000Z'] },
-  proxima_em: { description: 'Quando será lida', examples: ['2026-11-14T12:35:00.000Z'] },
-  nao_lidas: { description: 'Quantas cartas esperam, quando se testa', examples: [null] },
-  pode_mudar: { description: 'Se a caixa postal pode ser configurada aqui', examples: [true] },
-} satisfies Record<string, Words>;
+const mailboxWords = {
+  servidor: words('O servidor de IMAP', 'imap.exemplo.com.br'),
+  porta: words('A porta, com TLS; sem ela, 993', 993),
+  usuario: words('Quem entra na caixa postal', 'caixa@exemplo.com.br'),
+  senha: words('A senha, que nunca volta a ser mostrada; ausente, fica a de antes', 'senha de aplicativo'),
+  pasta: words('A pasta que é lida; sem ela, INBOX', 'INBOX'),
+  falha: words('Por que a última leitura não deu certo, em palavras', FAULT_WORDS.senha),
+  lido_em: words('Quando foi lida da última vez', '2026-11-14T12:30:00.000Z'),
+  proxima_em: words('Quando será lida', '2026-11-14T12:35:00.000Z'),
+  nao_lidas: words('Quantas cartas esperam, quando se testa', null),
+  pode_mudar: words('Se a caixa postal pode ser configurada aqui', true),
+};
 
 const LARGEST_PORT = 65_535;
 
@@ -36,7 +30,7 @@ const place = {
   pasta: text({ max: LENGTHS.name }).default('INBOX'),
 };
 
-const shown = namedObject('Mailbox', words, {
+const shown = namedObject('Mailbox', mailboxWords, {
   servidor: z.string().nullable(),
   porta: z.int().nullable(),
   usuario: z.string().nullable(),
@@ -63,7 +57,10 @@ export const putMailbox = operation('putMailbox', `PUT ${path}`, {
   summary: 'Configura a caixa postal da empresa',
   description: 'Com `simular=true` só se conecta a ela, e diz o que está errado.',
   query: z.object({ simular: flagField('Só testa') }),
-  body: namedObject('NewMailbox', words, { ...place, senha: text({ max: LENGTHS.name }).optional() }),
+  body: namedObject('NewMailbox', mailboxWords, {
+    ...place,
+    senha: text({ max: LENGTHS.name }).optional(),
+  }),
   reply: recordReply(shown),
   problems: [problems.invalidInput, problems.mailboxNotSealed, mailboxFails(FAULT_WORDS.senha)],
 });

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { ImapFlow, type MessageStructureObject } from 'imapflow';
 import { checkedAddress } from '../webhooks/public-address.ts';
 
@@ -104,9 +105,7 @@ async function readLetter(client: ImapFlow, uid: number): Promise<Letter> {
       uid: true,
       maxBytes: LARGEST_ATTACHMENT + 1,
     });
-    const pieces: Buffer[] = [];
-    for await (const piece of content ?? []) pieces.push(piece as Buffer);
-    const bytes = Buffer.concat(pieces);
+    const bytes = content ? await buffer(content) : Buffer.alloc(0);
     if (bytes.length > 0 && bytes.length <= LARGEST_ATTACHMENT) attachments.push({ nome, bytes });
   }
   const day = new Date(internalDate ?? Date.now());

@@ -1,4 +1,5 @@
 // The worker thread that reads tenants' files: its own heap keeps a bad file from crashing or blocking the service.
+import { buffer } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
 import type { KnownColumns } from '../../domain/statement-columns.ts';
 import { lowerThreadPriority } from '../event-loop.ts';
@@ -13,19 +14,14 @@ import { ZIP_MARK, ZipError, ZipReader } from './zip-reader.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
 export type FileOrder =
-  | TableOrder
+  | { readonly table: Uint8Array; readonly form: CsvForm }
   | StatementOrder
-  | ZipOrder
+  | { readonly zip: Uint8Array }
+  | { readonly xml: Uint8Array; readonly selection: XmlSelection }
+  | { readonly picture: Picture }
+  | { readonly sheet: Uint8Array; readonly filling?: SheetFilling | undefined }
   | 'next'
-  | 'forget'
-  | XmlOrder
-  | PictureOrder
-  | SheetOrder;
-
-interface TableOrder {
-  readonly table: Uint8Array;
-  readonly form: CsvForm;
-}
+  | 'forget';
 
 export interface StatementOrder {
   readonly statement: Uint8Array;
@@ -33,28 +29,9 @@ export interface StatementOrder {
   readonly pasted: boolean;
 }
 
-interface ZipOrder {
-  readonly zip: Uint8Array;
-}
-
 /** The files of a zip; none for a file that is none, or a workbook. */
 export interface UnpackedZip {
   readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-}
-
-interface XmlOrder {
-  readonly xml: Uint8Array;
-  readonly selection: XmlSelection;
-}
-
-/** Finds the marks of a workbook, or fills them in. */
-interface SheetOrder {
-  readonly sheet: Uint8Array;
-  readonly filling?: SheetFilling | undefined;
-}
-
-interface PictureOrder {
-  readonly picture: Picture;
 }
 
 export interface RowBatch {
@@ -90,12 +67,17 @@ parentPort?.on('message', async (order: FileOrder) => {
 });
 
 async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
-  if (order !== 'next' && 'xml' in order) return recordXmlEvents(bufferOf(order.xml), order.selection);
-  if (order !== 'next' && 'picture' in order) return readPicture(order.picture);
-  if (order !== 'next' && 'statement' in order) return openStatement(order);
-  if (order !== 'next' && 'zip' in order) return unzip(bufferOf(order.zip));
-  if (order !== 'next' && 'sheet' in order) return answerSheet(bufferOf(order.sheet), order.filling);
-  if (order !== 'next') table = new OpenTable(filledRecords(bufferOf(order.table), order.form));
+  if (order === 'next') return nextBatch();
+  if ('xml' in order) return recordXmlEvents(bufferOf(order.xml), order.selection);
+  if ('picture' in order) return readPicture(order.picture);
+  if ('statement' in order) return openStatement(order);
+  if ('zip' in order) return unzip(bufferOf(order.zip));
+  if ('sheet' in order) return answerSheet(bufferOf(order.sheet), order.filling);
+  table = new OpenTable(filledRecords(bufferOf(order.table), order.form));
+  return nextBatch();
+}
+
+async function nextBatch(): Promise<RowBatch> {
   const batch = await (table?.nextBatch() ?? { rows: [], isLast: true });
   if (batch.isLast) table = undefined;
   return batch;
@@ -111,9 +93,7 @@ async function unzip(bytes: Buffer): Promise<UnpackedZip> {
     const zip = new ZipReader(bytes, MOST_UNPACKED);
     const files: { name: string; bytes: Uint8Array }[] = [];
     for (const name of zip.names.slice(0, MOST_FILES)) {
-      const pieces: Buffer[] = [];
-      for await (const piece of zip.read(name) ?? []) pieces.push(piece);
-      const content = Buffer.concat(pieces);
+      const content = await buffer(zip.read(name) as AsyncIterable<Buffer>);
       if (content.length > 0 && content.length <= LARGEST_FILE) files.push({ name, bytes: content });
     }
     return { files };

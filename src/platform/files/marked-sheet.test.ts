@@ -145,7 +145,7 @@ suite('A sheet of a factory', () => {
   for (const { name, book, shows } of LAYOUTS)
     test(`with ${name} is filled in, and all but marks and results of formulas stays`, async () => {
       const file = await workbookFile(book);
-      const answer = answerSheet(file, { head, items, codes: ['007', 'B-2', '1299'] });
+      const answer = await answerSheet(file, { head, items, codes: ['007', 'B-2', '1299'] });
       assert.ok(answer.kind === 'filled', answer.kind);
       const [filled, path] = [Buffer.from(answer.file), 'xl/worksheets/sheet1.xml'];
       const sheet = await partOf(filled, path);
@@ -174,7 +174,7 @@ suite('A sheet of a factory', () => {
     const book = LAYOUTS.find(({ name }) => name === 'sums on another sheet')?.book;
     assert.ok(book);
     const file = await workbookFile(book);
-    const answer = answerSheet(file, { head, items });
+    const answer = await answerSheet(file, { head, items });
     assert.ok(answer.kind === 'filled');
     const partAt = (at: number) => partOf(Buffer.from(answer.file), `xl/worksheets/sheet${at}.xml`);
     assert.equal(await partAt(3), await partOf(file, 'xl/worksheets/sheet3.xml'));

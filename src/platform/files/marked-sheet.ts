@@ -8,7 +8,8 @@ import {
   type SheetText,
   writeCells,
 } from './sheet-cells.ts';
-import { showsDay } from './xlsx-dates.ts';
+import { serialOf } from './xlsx-dates.ts';
+import { type CellStyle, readSharedTexts, readStyles, readWorkbook, XlsxError } from './xlsx-parts.ts';
 import { XmlRefused } from './xml-bounds.ts';
 import { ZipEditor } from './zip-editor.ts';
 import { ZipError } from './zip-reader.ts';
@@ -72,18 +73,53 @@ const ITEM = 'item.';
 const BY_CODE = /^item\.(\w+)@codigo$/;
 
 /** Finds the marks of a workbook or, with values, fills it in. */
-export function answerSheet(bytes: Buffer, filling?: SheetFilling): SheetAnswer {
+export async function answerSheet(bytes: Buffer, filling?: SheetFilling): Promise<SheetAnswer> {
   try {
-    const book = new MarkedBook(bytes);
+    const book = await openBook(bytes);
     if (filling) return book.fill(filling);
     const marks = book.marks.map(({ marks, sheet, cell }) =>
       marks.map((mark) => ({ mark, place: `${sheet.name}!${placeName(cell.row, cell.column)}` })),
     );
     return { kind: 'marks', marks: marks.flat(), itemRows: book.itemRows, hasMacros: book.hasMacros };
   } catch (error) {
-    if (error instanceof ZipError || error instanceof XmlRefused) return { kind: 'unreadable' };
+    if (error instanceof ZipError || error instanceof XlsxError || error instanceof XmlRefused)
+      return { kind: 'unreadable' };
     throw error;
   }
+}
+
+/** What is read of a workbook before it is filled in. */
+interface BookParts {
+  readonly zip: ZipEditor;
+  readonly workbook: string;
+  readonly names: readonly string[];
+  readonly from1904: boolean;
+  readonly texts: readonly string[];
+  readonly styles: readonly CellStyle[];
+  readonly sheets: readonly BookSheet[];
+}
+
+async function openBook(bytes: Buffer): Promise<MarkedBook> {
+  const zip = new ZipEditor(bytes, MOST_BYTES);
+  const read = (path: string) => {
+    const part = zip.read(path);
+    return part && [part];
+  };
+  const [workbook, relations] = [read('xl/workbook.xml'), read('xl/_rels/workbook.xml.rels')];
+  if (workbook === undefined || relations === undefined) throw new ZipError('No workbook');
+  const { sheets, ...book } = await readWorkbook(workbook, relations);
+  return new MarkedBook({
+    zip,
+    ...book,
+    workbook: Buffer.concat(workbook).toString(),
+    texts: await readSharedTexts(read('xl/sharedStrings.xml')),
+    styles: await readStyles(read('xl/styles.xml')),
+    sheets: sheets.flatMap(({ name, path = '' }) => {
+      // A sheet of charts has no cells.
+      const part = /worksheets\//.test(path) ? zip.read(path) : undefined;
+      return part === undefined ? [] : [{ name, path, cells: readCells(part.toString()) }];
+    }),
+  });
 }
 
 interface BookSheet {
@@ -105,15 +141,12 @@ function isOfItems({ marks }: MarkedCell): boolean {
 
 class MarkedBook {
   readonly marks: MarkedCell[] = [];
-  readonly #zip: ZipEditor;
-  readonly #shared: readonly string[];
-  readonly #sheets: readonly BookSheet[];
+  readonly #parts: BookParts;
+  readonly #writes = new Map<BookSheet, CellWrite[]>();
 
-  constructor(bytes: Buffer) {
-    this.#zip = new ZipEditor(bytes, MOST_BYTES);
-    this.#sheets = this.#readSheets();
-    this.#shared = readShared(this.#zip.read('xl/sharedStrings.xml')?.toString() ?? '');
-    for (const sheet of this.#sheets)
+  constructor(parts: BookParts) {
+    this.#parts = parts;
+    for (const sheet of parts.sheets)
       for (const { cells } of sheet.cells.rows.values())
         for (const cell of cells) {
           const text = cell.hasFormula || cell.type === undefined ? '' : this.#textOf(cell);
@@ -123,7 +156,7 @@ class MarkedBook {
   }
 
   get hasMacros(): boolean {
-    return this.#zip.names.includes('xl/vbaProject.bin');
+    return this.#parts.zip.names.includes('xl/vbaProject.bin');
   }
 
   /** The rows with marks of items. */
@@ -139,78 +172,66 @@ class MarkedBook {
     const items = this.#itemCells;
     const most = Math.floor(MOST_ITEM_TEXT / items.reduce((sum, { text }) => sum + text.length, 1));
     if (filling.items.length > most) return { kind: 'full', room: most };
-    const writes = new Map<BookSheet, CellWrite[]>();
-    const write = (sheet: BookSheet, one: CellWrite) => {
-      const own = writes.get(sheet) ?? [];
-      own.push(one);
-      writes.set(sheet, own);
-    };
     for (const { sheet, cell, text } of this.marks.filter((one) => !isOfItems(one)))
-      write(sheet, { ...cell, content: this.#content(text, filling.head, cell.style) });
+      this.#put(sheet, cell, cell.row, text, filling.head);
     const byCode = items.some(({ marks }) => marks.some((mark) => BY_CODE.test(mark)));
-    const refusal = byCode
-      ? this.#fillByCode(items, filling, write)
-      : this.#fillDownwards(items, filling, write);
+    const [first] = items;
+    const refusal =
+      first &&
+      (byCode ? this.#fillByCode(first, items, filling) : this.#fillDownwards(first, items, filling));
     if (refusal) return refusal;
-    for (const sheet of this.#sheets) {
-      const own = writes.get(sheet);
+    const { zip, sheets } = this.#parts;
+    for (const sheet of sheets) {
+      const own = this.#writes.get(sheet);
       if (own || this.#readsOthers(sheet))
-        this.#zip.replace(sheet.path, Buffer.from(writeCells(sheet.cells, own ?? [])));
+        zip.replace(sheet.path, Buffer.from(writeCells(sheet.cells, own ?? [])));
     }
     this.#recalculateOnOpening();
-    return { kind: 'filled', file: this.#zip.write() };
+    return { kind: 'filled', file: zip.write() };
+  }
+
+  /** Writes into the column of a cell, in the style of the cell that is there, or else in that of the marked one. */
+  #put(
+    sheet: BookSheet,
+    { column, ...cell }: SheetCell,
+    row: number,
+    text: string,
+    values: MarkValues,
+  ): void {
+    const style = cellAt(sheet.cells, row, column)?.style ?? cell.style;
+    const own = this.#writes.get(sheet) ?? [];
+    own.push({ row, column, style, content: this.#content(text, values, style) });
+    this.#writes.set(sheet, own);
   }
 
   /** Whether a formula names another sheet, or a name of the workbook. */
   #readsOthers({ cells: { text } }: BookSheet): boolean {
-    const names = [...this.#workbook.matchAll(/<(?:\w+:)?definedName\b[^>]*>/g)].map(([tag]) =>
-      attribute(tag, 'name'),
-    );
     const formulas = [...text.matchAll(/<(?:\w+:)?f\b[^>]*>([^<]*)/g)].map(([, formula = '']) => formula);
-    return formulas.some((formula) => ['!', ...names].some((name) => formula.includes(name)));
+    return formulas.some((formula) => ['!', ...this.#parts.names].some((name) => formula.includes(name)));
   }
 
   #fillDownwards(
+    { sheet, cell: { row } }: MarkedCell,
     marked: readonly MarkedCell[],
     { head, items }: SheetFilling,
-    write: (sheet: BookSheet, one: CellWrite) => void,
   ): SheetAnswer | undefined {
-    const [first] = marked;
-    if (first === undefined) return undefined;
-    const { sheet, cell } = first;
-    const room = roomBelow(
-      sheet.cells,
-      cell.row,
-      marked.map((one) => one.cell.column),
-      items.length,
-    );
+    const columns = marked.map(({ cell }) => cell.column);
+    const room = roomBelow(sheet.cells, row, columns, items.length);
     if (room < items.length) return { kind: 'full', room };
     for (const [at, { values }] of items.entries())
-      for (const { cell, text } of marked) {
-        const row = cell.row + at;
-        const there = cellAt(sheet.cells, row, cell.column);
-        const style = there?.style ?? cell.style;
-        write(sheet, {
-          row,
-          column: cell.column,
-          style,
-          content: this.#content(text, { ...head, ...values }, style),
-        });
-      }
+      for (const { cell, text } of marked)
+        this.#put(sheet, cell, cell.row + at, text, { ...head, ...values });
     return undefined;
   }
 
   /** Writes each item into the row that has its code. */
   #fillByCode(
+    { sheet, cell: { row: from } }: MarkedCell,
     marked: readonly MarkedCell[],
     { head, items, codes }: SheetFilling,
-    write: (sheet: BookSheet, one: CellWrite) => void,
   ): SheetAnswer | undefined {
-    const [first] = marked;
-    if (first === undefined) return undefined;
     if (codes === undefined) return { kind: 'codes wanted' };
-    const { sheet, cell } = first;
-    const places = this.#rowsOfCodes(sheet.cells, cell.row, new Set(codes.map(foldCode)));
+    const places = this.#rowsOfCodes(sheet.cells, from, new Set(codes.map(foldCode)));
     const rows = items.map(({ codes }) => {
       const sought = [...codes, ...codes.map(foldCode)];
       return sought.map((code) => places.get(code)).find((row) => row !== undefined);
@@ -222,16 +243,10 @@ class MarkedBook {
       const written = new Set<number>();
       for (const [row, own] of Map.groupBy(items.keys(), (at) => rows[at] as number)) {
         const values = addUp(own.map((at) => (items[at] as MarkedItem).values));
-        const style = cellAt(sheet.cells, row, cell.column)?.style ?? cell.style;
-        write(sheet, {
-          row,
-          column: cell.column,
-          style,
-          content: this.#content(plain, { ...head, ...values }, style),
-        });
+        this.#put(sheet, cell, row, plain, { ...head, ...values });
         written.add(row);
       }
-      if (!written.has(cell.row)) write(sheet, { ...cell, content: { text: '' } });
+      if (!written.has(cell.row)) this.#put(sheet, cell, cell.row, '', {});
     }
     return undefined;
   }
@@ -264,58 +279,23 @@ class MarkedBook {
     const [, alone] = /^\s*\{\{\s*([^{}]*?)\s*\}\}\s*$/.exec(text) ?? [];
     const value = alone === undefined ? undefined : values[alone];
     if (value?.number !== undefined) return { number: value.number };
-    if (value?.day !== undefined && this.#showsDay(style)) return { number: this.#serialOf(value.day) };
+    const isDay = this.#parts.styles[Number(style ?? 0)] === 'day';
+    if (value?.day !== undefined && isDay) return { number: serialOf(value.day, this.#parts) };
     return { text: text.replaceAll(MARK, (_, mark: string) => values[mark]?.text ?? '') };
   }
 
   #textOf({ type, value }: SheetCell): string {
-    return type === 's' ? (this.#shared[Number(value)] ?? '') : value;
-  }
-
-  #styles: boolean[] | undefined;
-
-  #showsDay(style: string | undefined): boolean {
-    this.#styles ??= readDayStyles(this.#zip.read('xl/styles.xml')?.toString() ?? '');
-    return this.#styles[Number(style ?? 0)] ?? false;
-  }
-
-  #serialOf(day: string): number {
-    const isFrom1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(this.#workbook);
-    const zero = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-    return (Date.parse(day) - zero) / 86_400_000;
-  }
-
-  #book: string | undefined;
-
-  get #workbook(): string {
-    this.#book ??= this.#zip.read('xl/workbook.xml')?.toString() ?? '';
-    return this.#book;
-  }
-
-  #readSheets(): BookSheet[] {
-    const relations = this.#zip.read('xl/_rels/workbook.xml.rels')?.toString();
-    if (this.#workbook === '' || relations === undefined) throw new ZipError('No workbook');
-    const targets = new Map<string, string>();
-    for (const [tag] of relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g))
-      targets.set(attribute(tag, 'Id'), attribute(tag, 'Target'));
-    return [...this.#workbook.matchAll(/<(?:\w+:)?sheet\b[^>]*>/g)].flatMap(([tag]) => {
-      const target = targets.get(attribute(tag, '\\w+:id')) ?? '';
-      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-      const part = this.#zip.read(path);
-      // A sheet of charts has no cells.
-      if (part === undefined || !/worksheets\//.test(path)) return [];
-      return [{ name: attribute(tag, 'name'), path, cells: readCells(part.toString()) }];
-    });
+    return type === 's' ? (this.#parts.texts[Number(value)] ?? '') : value;
   }
 
   /** Values of formulas that the file carries are of the empty form. */
   #recalculateOnOpening(): void {
-    const book = this.#workbook;
+    const { zip, workbook: book } = this.#parts;
     const [tag] = /<(?:\w+:)?calcPr\b[^>]*?\/?>/.exec(book) ?? [];
     if (tag !== undefined) {
       const bare = tag.replace(/\sfullCalcOnLoad="[^"]*"/g, '');
       const changed = bare.replace(/\s*(\/?)>$/, ' fullCalcOnLoad="1"$1>');
-      this.#zip.replace('xl/workbook.xml', Buffer.from(book.replace(tag, () => changed)));
+      zip.replace('xl/workbook.xml', Buffer.from(book.replace(tag, () => changed)));
       return;
     }
     const ends = ['definedNames', 'externalReferences', 'functionGroups', 'sheets'];
@@ -325,7 +305,7 @@ class MarkedBook {
     if (!end) return;
     const at = end.index + end[0].length;
     const made = `<${end[1] ?? end[2] ?? ''}calcPr calcId="0" fullCalcOnLoad="1"/>`;
-    this.#zip.replace('xl/workbook.xml', Buffer.from(book.slice(0, at) + made + book.slice(at)));
+    zip.replace('xl/workbook.xml', Buffer.from(book.slice(0, at) + made + book.slice(at)));
   }
 }
 
@@ -363,44 +343,4 @@ function addUp(values: readonly MarkValues[]): MarkValues {
     return [name, { text: String(number).replace('.', ','), number }];
   });
   return others.length === 0 ? first : { ...first, ...Object.fromEntries(summed) };
-}
-
-function attribute(tag: string, name: string): string {
-  const [, value = ''] = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? [];
-  return unescapeXml(value);
-}
-
-/** The texts that cells refer to by number, without phonetic hints. */
-function readShared(part: string): string[] {
-  return [...part.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>(.*?)<\/(?:\w+:)?si>)/gs)].map(([, content = '']) =>
-    [
-      ...content
-        .replaceAll(/<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs, '')
-        .matchAll(/<(?:\w+:)?t\b[^>]*?(?:\/>|>(.*?)<\/(?:\w+:)?t>)/gs),
-    ]
-      .map(([, text = '']) => unescapeXml(text))
-      .join(''),
-  );
-}
-
-/** For each cell style, whether it shows numbers as days. */
-function readDayStyles(part: string): boolean[] {
-  const codes = new Map<string, string>();
-  for (const [tag] of part.matchAll(/<(?:\w+:)?numFmt\b[^>]*>/g))
-    codes.set(attribute(tag, 'numFmtId'), attribute(tag, 'formatCode'));
-  const [, cells = ''] = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(part) ?? [];
-  return [...cells.matchAll(/<(?:\w+:)?xf\b[^>]*>/g)].map(([tag]) => {
-    const id = attribute(tag, 'numFmtId');
-    return showsDay(Number(id), codes.get(id));
-  });
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function unescapeXml(text: string): string {
-  return text.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    if (name) return ENTITIES[name] ?? whole;
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }

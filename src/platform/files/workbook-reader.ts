@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { CsvError, type CsvRecord, decodeText, LONGEST_CELL, MOST_CELLS } from './csv-reader.ts';
 import { type FileForm, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
 import type { Sheet } from './html-tables.ts';
@@ -65,9 +66,7 @@ async function readPacked(library: Library, bytes: Buffer): Promise<LibraryBook>
   const { cfb_new, cfb_add } = library.CFB.utils;
   const container = cfb_new();
   for (const name of zip.names) {
-    const pieces: Buffer[] = [];
-    for await (const piece of zip.read(name) ?? []) pieces.push(piece);
-    const content = Buffer.concat(pieces);
+    const content = await buffer(zip.read(name) as AsyncIterable<Buffer>);
     if (name === 'META-INF/manifest.xml' && content.includes('encryption-data'))
       throw new UnreadableForm('password');
     cfb_add(container, `/${name}`, content);

@@ -16,6 +16,11 @@ export function dayOf(serial: number, { from1904 }: { from1904: boolean }): stri
   return new Date(zero + days * DAY_MILLIS).toISOString().slice(0, 10);
 }
 
+/** The serial number of a day. */
+export function serialOf(day: string, { from1904 }: { from1904: boolean }): number {
+  return (Date.parse(day) - (from1904 ? DAY_ZERO_1904 : DAY_ZERO)) / DAY_MILLIS;
+}
+
 /** The built-in formats that show a day. */
 const BUILT_IN = [
   [14, 17],

@@ -13,7 +13,7 @@ interface XmlHandlers {
 }
 
 /** The content of a part, as it is unpacked. */
-type Pieces = AsyncIterable<Buffer>;
+type Pieces = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /** Per part: more than ten thousand rows of a hundred cells with their values have. */
 const MOST_ELEMENTS = 2_500_000;
@@ -63,16 +63,15 @@ const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
 const MOST_SHEETS = 200;
 
-/** The names and paths of the sheets, and whether the workbook counts days from 1904. */
-export async function readWorkbook(
-  workbook: Pieces,
-  relations: Pieces,
-): Promise<{ sheets: { name: string; path: string | undefined }[]; from1904: boolean }> {
+/** The names and paths of the sheets, the names that the workbook defines, and whether it counts days from 1904. */
+export async function readWorkbook(workbook: Pieces, relations: Pieces) {
   let from1904 = false;
+  const names: string[] = [];
   const named: { name: string; id: string | undefined }[] = [];
   await walkXml(workbook, {
     open(tag, attributes) {
       if (tag === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (tag === 'definedName') names.push(attributes.name ?? '');
       if (tag !== 'sheet') return;
       const id = Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1];
       if (named.push({ name: attributes.name ?? '', id }) > MOST_SHEETS)
@@ -90,7 +89,7 @@ export async function readWorkbook(
     const target = targets.get(id ?? '');
     return { name, path: target === undefined ? undefined : pathOf(target) };
   });
-  return { sheets, from1904 };
+  return { sheets, names, from1904 };
 }
 
 const MOST_TEXTS = 500_000;

@@ -1,4 +1,5 @@
 import { type Cell, Day, WholeNumber } from './csv-writer.ts';
+import { serialOf } from './xlsx-dates.ts';
 import { zipFile } from './zip-writer.ts';
 
 /** Excel's limit, the header included. */
@@ -61,14 +62,12 @@ function xlsxCell(cell: Cell): string {
   return cell instanceof Day ? dayCell(cell) : textCell(cell, STYLE.text);
 }
 
-const DAY_MILLIS = 24 * 60 * 60 * 1000;
-/** Day 0 of Excel's calendar, for dates after its nonexistent 29 February 1900. */
-const DAY_ZERO = Date.UTC(1899, 11, 30);
+/** Excel's calendar has a 29 February 1900, which never was. */
 const FIRST_DAY = '1900-03-01';
 
 function dayCell({ text }: Day): string {
   if (text < FIRST_DAY) return textCell(text, STYLE.text);
-  return `<c s="${STYLE.day}"><v>${(Date.parse(text) - DAY_ZERO) / DAY_MILLIS}</v></c>`;
+  return `<c s="${STYLE.day}"><v>${serialOf(text, { from1904: false })}</v></c>`;
 }
 
 function textCell(text: string, style: number): string {
