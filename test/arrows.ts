@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-const isTest = /\.test\.ts$|^(test|bench|demo|console\/test)\//;
+const isTest = /\.test\.ts$|^(test|bench|demo|build|console\/test)\//;
 
 /** The name of each workspace, and its module. */
 const workspaces: Record<string, string> = { '@talao/client': 'packages/client/client.ts' };
@@ -72,7 +72,7 @@ const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
   [/^(react|react-dom|@mantine|@tanstack|vite)(\/|$)/, /^console\//, 'only the console knows the browser'],
 ];
 
-const modules = globSync('{src,test,bench,demo,console,packages,examples}/**/*.{ts,tsx,mjs}', {
+const modules = globSync('{src,test,bench,demo,build,console,packages,examples}/**/*.{ts,tsx,mjs}', {
   exclude: ['**/node_modules/**', 'console/dist/**'],
 }).map((file) => file.replaceAll('\\', '/'));
 const importsOf = new Map(modules.map((file) => [file, readImports(file)]));
@@ -169,7 +169,7 @@ function* cyclesOf(all: readonly string[], targetsOf: (one: string) => readonly 
 /** A module that only its tests import is dead too; entry points are named in package.json. */
 function* findOrphans() {
   const manifest = readFileSync('package.json', 'utf8');
-  const run = manifest.match(/\b(src|test|bench|demo|console|packages|examples)\/[\w./-]+\.(ts|mjs)\b/g);
+  const run = manifest.match(/\b(src|test|bench|demo|build|console|packages|examples)\/[\w./-]+\.(ts|mjs)\b/g);
   const ofVite = ['console/vite.config.ts', 'console/app/main.tsx', 'console/lib/load-files.ts'];
   const wanted = new Set<string>([...(run ?? []), ...ofVite]);
   for (const [file, targets] of importsOf) {

@@ -1,8 +1,8 @@
+import { messagePattern } from '../build/openapi/refusals.ts';
 import * as invoices from '../src/platform/http/contract/invoice-problems.ts';
 import type { Problem } from '../src/platform/http/contract/problem.ts';
 import * as records from '../src/platform/http/contract/problems.ts';
 import * as requests from '../src/platform/http/contract/request-problems.ts';
-import { messagePattern } from '../src/platform/http/openapi/refusals.ts';
 
 const { problems, ...ofRecords } = records;
 const { invoiceProblems: _invoices, ...ofInvoices } = invoices;

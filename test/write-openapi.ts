@@ -4,12 +4,12 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
+import { writeDocument } from '../build/openapi/document.ts';
+import { OUTGOING } from '../build/openapi/webhooks.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { businessCalendar } from '../src/domain/calendar.ts';
-import { OUTGOING } from '../src/flows/webhooks/webhooks.document.ts';
 import { buildApp } from '../src/main/app.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
-import { writeDocument } from '../src/platform/http/openapi/document.ts';
 import { createTestDatabase } from './databases.ts';
 
 const database = await createTestDatabase('sqlite');

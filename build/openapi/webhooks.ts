@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { moment } from '../../platform/http/contract/fields.ts';
-import { MOMENT_WORDS, namedObject, words } from '../../platform/http/contract/words.ts';
-import type { OutgoingMessage } from '../../platform/http/openapi/outgoing.ts';
-import { auditEntry } from '../audit/audit.contract.ts';
-import { EVENT_NAMES } from '../events/events.contract.ts';
+import { auditEntry } from '../../src/flows/audit/audit.contract.ts';
+import { EVENT_NAMES } from '../../src/flows/events/events.contract.ts';
+import { moment } from '../../src/platform/http/contract/fields.ts';
+import { MOMENT_WORDS, namedObject, words } from '../../src/platform/http/contract/words.ts';
+import type { OutgoingMessage } from './outgoing.ts';
 
 const event = namedObject(
   'Event',

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { ApiError } from '../contract/api-error.ts';
-import type { Details } from '../contract/issues.ts';
-import type { Operation } from '../contract/operation.ts';
-import { problems } from '../contract/problems.ts';
-import { validate } from '../contract/validation.ts';
+import { ApiError } from '../../src/platform/http/contract/api-error.ts';
+import type { Details } from '../../src/platform/http/contract/issues.ts';
+import type { Operation } from '../../src/platform/http/contract/operation.ts';
+import { problems } from '../../src/platform/http/contract/problems.ts';
+import { validate } from '../../src/platform/http/contract/validation.ts';
 
 const LINE_FAULT = { linha: 2, campo: 'email', mensagem: 'Formato de email inválido' };
 

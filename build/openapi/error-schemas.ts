@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { fieldMessagesSchema, issueSchema, lineFaultSchema } from '../contract/issues.ts';
-import type { Problem } from '../contract/problem.ts';
-import { problems } from '../contract/problems.ts';
-import { described } from '../contract/words.ts';
+import {
+  fieldMessagesSchema,
+  issueSchema,
+  lineFaultSchema,
+} from '../../src/platform/http/contract/issues.ts';
+import type { Problem } from '../../src/platform/http/contract/problem.ts';
+import { problems } from '../../src/platform/http/contract/problems.ts';
+import { described } from '../../src/platform/http/contract/words.ts';
 
 const request_id = z
   .string()

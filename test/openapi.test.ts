@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import manifest from '../../../../package.json' with { type: 'json' };
-import { generateTypes } from '../../../../packages/client/generate.ts';
-import { ApiDocument, type Content, type Parameter, type Response } from '../../../../test/api-document.ts';
-import { onEngine } from '../../../../test/harness.ts';
-import { OUTGOING } from '../../../flows/webhooks/webhooks.document.ts';
-import { writeDocument } from './document.ts';
+import { writeDocument } from '../build/openapi/document.ts';
+import { OUTGOING } from '../build/openapi/webhooks.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { generateTypes } from '../packages/client/generate.ts';
+import { ApiDocument, type Content, type Parameter, type Response } from './api-document.ts';
+import { onEngine } from './harness.ts';
 
 onEngine('sqlite', 'The OpenAPI document', (talao) => {
   const read = async () => new ApiDocument((await talao.nobody.get('/openapi.json')).body);

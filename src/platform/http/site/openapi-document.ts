@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { loadAsset, onFirstUse, sendAsset } from '../site/assets.ts';
+import { loadAsset, onFirstUse, sendAsset } from './assets.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../../../docs/openapi.json');
 

@@ -1,10 +1,15 @@
 import type { z } from 'zod';
-import { ROLES } from '../../../domain/roles.ts';
-import { SESSION_COOKIE } from '../access/session-cookie.ts';
-import type { JsonSchema } from '../contract/json-schema.ts';
-import { bodyTypesOf, type FileType, type Operation, rolesOf } from '../contract/operation.ts';
-import { JSON_TYPE, mediaTypeOf } from '../server/bodies.ts';
-import type { RegisteredOperation } from '../server/operations.ts';
+import { ROLES } from '../../src/domain/roles.ts';
+import { SESSION_COOKIE } from '../../src/platform/http/access/session-cookie.ts';
+import type { JsonSchema } from '../../src/platform/http/contract/json-schema.ts';
+import {
+  bodyTypesOf,
+  type FileType,
+  type Operation,
+  rolesOf,
+} from '../../src/platform/http/contract/operation.ts';
+import { JSON_TYPE, mediaTypeOf } from '../../src/platform/http/server/bodies.ts';
+import type { RegisteredOperation } from '../../src/platform/http/server/operations.ts';
 import { ERROR_SCHEMAS } from './error-schemas.ts';
 import { exampleOf } from './examples.ts';
 import { headerComponents, headerParameters, notModifiedHeaders, successHeaders } from './headers.ts';

@@ -1,10 +1,10 @@
-import { ROLES } from '../../../domain/roles.ts';
-import { opensWayIn } from '../access/permissions.ts';
-import type { DetailsShape } from '../contract/issues.ts';
-import { type Operation, rolesOf, takesIdempotencyKey } from '../contract/operation.ts';
-import type { Problem } from '../contract/problem.ts';
-import { problems } from '../contract/problems.ts';
-import { tooLargeFor, wrongTypeFor } from '../server/errors.ts';
+import { ROLES } from '../../src/domain/roles.ts';
+import { opensWayIn } from '../../src/platform/http/access/permissions.ts';
+import type { DetailsShape } from '../../src/platform/http/contract/issues.ts';
+import { type Operation, rolesOf, takesIdempotencyKey } from '../../src/platform/http/contract/operation.ts';
+import type { Problem } from '../../src/platform/http/contract/problem.ts';
+import { problems } from '../../src/platform/http/contract/problems.ts';
+import { tooLargeFor, wrongTypeFor } from '../../src/platform/http/server/errors.ts';
 import { refusalHeaders } from './headers.ts';
 import { validationExample } from './validation-example.ts';
 

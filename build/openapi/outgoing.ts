@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { JSON_TYPE } from '../server/bodies.ts';
+import { JSON_TYPE } from '../../src/platform/http/server/bodies.ts';
 import { exampleOf } from './examples.ts';
 import type { SchemaRegistry } from './schemas.ts';
 
