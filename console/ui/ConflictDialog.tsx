@@ -2,6 +2,7 @@ import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Change } from '../lib/merge.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { Note } from './Words.tsx';
 
 /** The label of a field, and the display of its value. */
 export interface ShownFields {
@@ -53,11 +54,11 @@ export function ConflictDialog({ changes, show, onDecide }: ConflictDialogProps)
         ))}
         {others.length > 0 && (
           <div>
-            <Text size="sm" c="dimmed" mb={4}>
+            <Note mb={4}>
               {disputed.length > 0
                 ? 'Também mudou, e fica como está salvo:'
                 : 'Mudou, e fica como está salvo:'}
-            </Text>
+            </Note>
             {others.map(({ field, theirs }) => (
               <Text key={field} size="sm" component="div">
                 <strong>{show.name(field)}:</strong> {show.kept?.(field, theirs) ?? show.value(field, theirs)}

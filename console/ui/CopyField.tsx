@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from './icons.tsx';
+import { Small } from './Words.tsx';
 
 interface CopyFieldProps {
   name: string;
@@ -21,9 +22,7 @@ export function CopyField({ name, children, copied = children }: CopyFieldProps)
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
       <div style={{ minWidth: 0 }}>
-        <Text size="xs" c="dimmed">
-          {name}
-        </Text>
+        <Small>{name}</Small>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           {children || '—'}
         </Text>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Collapse, Group, Indicator, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { countFilters, isFiltered } from '../lib/filters.ts';
 import { BarLabel } from './BarLabel.tsx';
 import type { FilterChip } from './FilterChips.tsx';
@@ -52,7 +52,7 @@ export function FilterBar(props: FilterBarProps) {
   if (open && !wasOpen) setWasOpen(true);
   const narrowing = countFilters(address);
   const hidden = isPhone ? (open ? [] : set) : isMoreOpen ? [] : set.filter(({ isSpare }) => isSpare);
-  const chipLine = <Suspense>{hidden.length > 0 && <FilterChips chips={hidden} />}</Suspense>;
+  const chipLine = <>{hidden.length > 0 && <FilterChips chips={hidden} />}</>;
   const search =
     props.search ??
     (label && (

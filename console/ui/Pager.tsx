@@ -2,6 +2,7 @@ import { Group, Pagination, Text } from '@mantine/core';
 import { formatMoney } from '../lib/money.ts';
 import { writeNumber } from '../lib/written-numbers.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { Note } from './Words.tsx';
 
 interface PagerProps {
   page: number;
@@ -22,11 +23,11 @@ export function Pager({ page, limit, total, sum, onPage }: PagerProps) {
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Group gap="xs" aria-live="polite">
-        <Text size="sm" c="dimmed">
+        <Note>
           {first > total
             ? `Página além da última: são ${number(total)}`
             : `${number(first)}–${number(last)} de ${number(total)}`}
-        </Text>
+        </Note>
         {sum !== undefined && (
           <Text size="sm" fw={600}>
             Soma: {formatMoney(sum)}

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { Column } from './columns.ts';
 import { Later } from './Later.tsx';
 import classes from './RecordTable.module.css';
+import { Note } from './Words.tsx';
 
 interface RecordCardsProps<T> {
   label: string;
@@ -32,9 +33,7 @@ export function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsPr
     if (shown === '—') return null;
     return (
       <Group key={header} justify="space-between" gap="sm" mt={4} wrap="nowrap" align="baseline">
-        <Text size="sm" c="dimmed" style={{ flexShrink: 0 }}>
-          {header}
-        </Text>
+        <Note style={{ flexShrink: 0 }}>{header}</Note>
         <Text
           size="sm"
           ta="right"

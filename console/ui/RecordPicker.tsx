@@ -1,8 +1,9 @@
-import { CloseButton, Loader, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { CloseButton, Loader, TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ChoiceList, EmptyList, optionId } from './ChoiceList.tsx';
 import { Icon } from './icons.tsx';
 import { type Choice, type UseChoices, useRecordPicker } from './use-record-picker.ts';
+import { Small } from './Words.tsx';
 
 export interface RecordPickerProps<C extends Choice = Choice>
   extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -107,9 +108,7 @@ export function RecordPicker<C extends Choice>(props: RecordPickerProps<C>) {
           ) : isOpen && !ready && !failed ? (
             <Loader size={16} />
           ) : shownAside ? (
-            <Text size="xs" c="dimmed">
-              {shownAside}
-            </Text>
+            <Small>{shownAside}</Small>
           ) : (
             <Icon name="choices" size={14} />
           )

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Column } from './columns.ts';
@@ -6,6 +6,7 @@ import { Icon, type IconName } from './icons.tsx';
 import { ListState } from './ListState.tsx';
 import { Nothing } from './Nothing.tsx';
 import { RecordTable } from './RecordTable.tsx';
+import { Note } from './Words.tsx';
 
 const AT_FIRST = 10;
 
@@ -43,9 +44,7 @@ export function RecordSection<T extends { id: string }>(props: RecordSectionProp
           </Button>
         )}
       </Group>
-      <Text size="sm" c="dimmed" mb="sm">
-        {says}
-      </Text>
+      <Note mb="sm">{says}</Note>
       <ListState query={query} empty={(records) => records.length === 0 && <Nothing {...none} />}>
         {(records) => (
           <>

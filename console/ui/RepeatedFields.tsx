@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
+import { Small } from './Words.tsx';
 
 interface RepeatedFieldsProps {
   /** Plural and singular: `Contatos`, `contato`. */
@@ -23,11 +24,7 @@ export function RepeatedFields(props: RepeatedFieldsProps) {
       <Text component="legend" fw={600} size="sm" p={0} mb={says ? undefined : 'xs'}>
         {title}
       </Text>
-      {says && (
-        <Text size="xs" c="dimmed">
-          {says}
-        </Text>
-      )}
+      {says && <Small>{says}</Small>}
       {Array.from({ length: quantity }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the form holds values by index.
         <Card key={at} withBorder padding="sm" role="group" aria-label={`${title}: ${at + 1}`}>

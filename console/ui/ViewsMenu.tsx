@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { writeAddress } from '../lib/address-bar.ts';
 import { useKept } from '../lib/kept.ts';
 import { BarLabel } from './BarLabel.tsx';
@@ -60,7 +60,7 @@ export default function ViewsMenu({ list, address: { pagina: _, ...address }, on
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{naming && <ViewNameDialog onSave={save} onClose={() => setNaming(false)} />}</Suspense>
+      {naming && <ViewNameDialog onSave={save} onClose={() => setNaming(false)} />}
     </>
   );
 }

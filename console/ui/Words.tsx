@@ -13,6 +13,11 @@ export function Small(props: WordsProps) {
   return <Text size="xs" c="dimmed" {...props} />;
 }
 
+/** The same in a line of its own, within a cell of a table. */
+export function Below(props: WordsProps) {
+  return <Small span display="block" {...props} />;
+}
+
 /** The name or the figure that a row is read by. */
 export function Strong(props: WordsProps) {
   return <Text fw={600} inherit span {...props} />;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useKept } from '../lib/kept.ts';
 import type { Column } from './columns.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -22,9 +22,9 @@ export function useColumns<T>(
   return {
     shown: [first, ...others.filter(({ header }) => chosen.includes(header))],
     menu: (
-      <Suspense>
+      <>
         <ColumnsMenu headers={headers} chosen={chosen} onChoose={choose} />
-      </Suspense>
+      </>
     ),
   };
 }

@@ -10,6 +10,7 @@ import { askWhether } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { Small } from '../../ui/Words.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { CompanyChoices } from './CompanyChoices.tsx';
 import { countWaiting } from './count-waiting.ts';
@@ -44,12 +45,10 @@ export default function AccountDropdown({ session }: { session: Session }) {
           <Text size="sm" fw={600} c="var(--mantine-color-text)">
             {empresa.nome}
           </Text>
-          <Text size="xs" c="dimmed">
+          <Small>
             {usuario ? `${usuario.nome} · ${ROLE_NAMES[papel]}` : `${chave?.nome} · ${chave?.prefixo}…`}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {chave ? SCOPE_NAMES[chave.escopo] : usuario?.email}
-          </Text>
+          </Small>
+          <Small>{chave ? SCOPE_NAMES[chave.escopo] : usuario?.email}</Small>
         </Menu.Label>
         <Menu.Divider />
         <CompanyChoices session={session} />

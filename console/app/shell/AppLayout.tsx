@@ -86,7 +86,7 @@ export function AppLayout() {
         )}
       </div>
       <OnDemand searches={searches} />
-      <Suspense>{keysShown && <KeysDialog onClose={keys.close} />}</Suspense>
+      {keysShown && <KeysDialog onClose={keys.close} />}
     </>
   );
 }

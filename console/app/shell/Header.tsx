@@ -1,18 +1,11 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Kbd,
-  Text,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../features/session/read-session.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyInSuspense } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
 export function Header({ onSearch }: { onSearch: () => void }) {
@@ -30,9 +23,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
           rightSection={<Kbd size="xs">Ctrl K</Kbd>}
           onClick={onSearch}
         >
-          <Text size="sm" c="dimmed" span>
-            Buscar
-          </Text>
+          <Note span>Buscar</Note>
         </Button>
         <ActionIcon
           variant="subtle"

@@ -1,10 +1,11 @@
-import { Badge, Box, Text } from '@mantine/core';
+import { Badge, Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { waitingQuery } from '../../features/inbox/requests.ts';
 import { useSession } from '../../features/session/read-session.ts';
 import { GUIDE } from '../../lib/guide.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Small } from '../../ui/Words.tsx';
 import classes from './AppLayout.module.css';
 import { GROUPS, placesFor } from './places.ts';
 
@@ -24,9 +25,9 @@ export function Navigation() {
     <Box component="nav" aria-label="Principal">
       {GROUPS.filter((group) => places.some((place) => place.group === group)).map((group) => (
         <Box key={group} mb="sm">
-          <Text size="xs" fw={600} c="dimmed" px="sm" py={4}>
+          <Small fw={600} px="sm" py={4}>
             {group}
-          </Text>
+          </Small>
           {places
             .filter((place) => place.group === group)
             .map(({ to, name, icon }) => (

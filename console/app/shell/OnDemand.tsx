@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useSessionEnded } from '../../lib/ended-session.ts';
 import { cancelQuestion, forgetQuestion, useQuestion } from '../../ui/confirm.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -20,18 +19,12 @@ export function OnDemand({ searches }: { searches: number }) {
   const isPhone = useIsPhone();
   return (
     <>
-      <Suspense>{searches > 0 && <QuickSearch searches={searches} ahead={ahead} />}</Suspense>
-      <Suspense>
-        {question && (
-          <ConfirmDialog question={question} onClose={cancelQuestion} onAnswered={forgetQuestion} />
-        )}
-      </Suspense>
-      <Suspense>{sessionEnded && <SignInAgain />}</Suspense>
-      <Suspense>
-        {noticesAsked && (
-          <Notifications position={isPhone ? 'bottom-center' : 'bottom-right'} autoClose={5_000} limit={3} />
-        )}
-      </Suspense>
+      {searches > 0 && <QuickSearch searches={searches} ahead={ahead} />}
+      {question && <ConfirmDialog question={question} onClose={cancelQuestion} onAnswered={forgetQuestion} />}
+      {sessionEnded && <SignInAgain />}
+      {noticesAsked && (
+        <Notifications position={isPhone ? 'bottom-center' : 'bottom-right'} autoClose={5_000} limit={3} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Note } from '../../ui/Words.tsx';
 
 /** One section of the account page. */
 export function AccountCard({ title, says, children }: { title: string; says: string; children: ReactNode }) {
@@ -10,9 +11,7 @@ export function AccountCard({ title, says, children }: { title: string; says: st
           <Title order={2} size="h4">
             {title}
           </Title>
-          <Text size="sm" c="dimmed">
-            {says}
-          </Text>
+          <Note>{says}</Note>
         </div>
         {children}
       </Stack>

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ListState } from '../../ui/ListState.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { knowsPasskeys } from '../session/passkeys.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { NewPasskey } from './NewPasskey.tsx';
@@ -26,9 +27,9 @@ export function PasskeysCard() {
       {knowsPasskeys() ? (
         <NewPasskey />
       ) : (
-        <Text size="sm" c="dimmed">
+        <Note>
           Este navegador só as aceita quando o Talão é aberto por um nome com HTTPS, ou por “localhost”.
-        </Text>
+        </Note>
       )}
     </AccountCard>
   );

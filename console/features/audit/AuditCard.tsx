@@ -6,6 +6,7 @@ import { wordsOf } from '../../../src/domain/kind-names.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { ACTION_COLORS, actionName, recordName } from './audit-words.ts';
 import { Differences } from './Differences.tsx';
 import { findDifferences, isWithheld } from './differences.ts';
@@ -32,9 +33,9 @@ export function AuditCard({ entry, author }: AuditCardProps) {
         </Badge>
       </Group>
       <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed">
+        <Note>
           {formatMoment(entry.momento)} · {author} · nº {entry.numero.toLocaleString('pt-BR')}
-        </Text>
+        </Note>
         {!isChange && differences.length > 0 && (
           <Button variant="subtle" size="compact-sm" mr={-8} aria-expanded={open} onClick={toggle}>
             {open ? 'Esconder campos' : `Ver ${count(differences.length, 'campo', 'campos')}`}

@@ -1,4 +1,4 @@
-import { Button, Center, Stack, Text } from '@mantine/core';
+import { Button, Center, Stack } from '@mantine/core';
 import type { AuditEntry } from '@talao/client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { PersonName } from '../records/PersonName.tsx';
 import { AuditCard } from './AuditCard.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -71,9 +72,7 @@ export default function AuditPage() {
                   Mostrar mais antigas
                 </Button>
               ) : (
-                <Text size="sm" c="dimmed">
-                  É tudo.
-                </Text>
+                <Note>É tudo.</Note>
               )}
             </Center>
           </>

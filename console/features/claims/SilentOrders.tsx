@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Anchor, Group, Title } from '@mantine/core';
 import type { SilentOrder } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { silentOrdersQuery } from './requests.ts';
 
 const AT_ONCE = 10;
@@ -54,7 +55,7 @@ export default function SilentOrders({ representadaId }: { representadaId?: stri
           Baixar em Excel
         </Anchor>
       </Group>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Note mb="sm">
         {count(
           found.total,
           'pedido não foi faturado nem recusado',
@@ -62,7 +63,7 @@ export default function SilentOrders({ representadaId }: { representadaId?: stri
         )}{' '}
         por escrito no prazo. Pela lei (art. 33), a comissão é devida assim mesmo. Se a representada recusou,
         diga na venda.
-      </Text>
+      </Note>
       <RecordTable
         label="Pedidos sem resposta da representada"
         columns={COLUMNS}

@@ -6,6 +6,7 @@ import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Strong } from '../../ui/Words.tsx';
 import { priceTableQuery } from '../price-tables/requests.ts';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 
@@ -18,9 +19,7 @@ export function ClientMore({ client: { contatos, enderecos, tabelas } }: { clien
         <Block title="Contatos">
           {contatos.map(({ nome, cargo, telefone, email }) => (
             <Text key={`${nome} ${telefone} ${email}`} size="sm" component="div">
-              <Text fw={600} inherit span>
-                {nome}
-              </Text>
+              <Strong>{nome}</Strong>
               {cargo && `, ${cargo}`}
               {telefone && (
                 <div>
@@ -40,11 +39,7 @@ export function ClientMore({ client: { contatos, enderecos, tabelas } }: { clien
         <Block title="Endereços de entrega">
           {enderecos.map(({ nome, endereco, bairro, cidade, estado, cep }) => (
             <Text key={`${nome} ${endereco}`} size="sm" style={{ whiteSpace: 'pre-line' }}>
-              {nome && (
-                <Text fw={600} inherit span>
-                  {`${nome}\n`}
-                </Text>
-              )}
+              {nome && <Strong>{`${nome}\n`}</Strong>}
               {[
                 endereco,
                 bairro,

@@ -2,7 +2,6 @@ import { Card, Group, Title } from '@mantine/core';
 import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { labelOf } from '../../../src/domain/field-labels.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { TEXTS } from '../../lib/client-texts.ts';
@@ -57,9 +56,7 @@ function ClientSheet({ client }: { client: Client }) {
           <HistoryLink recurso="clientes" id={client.id} />
         </Group>
       </PageHeader>
-      <Suspense>
-        <ClientYear client={client} />
-      </Suspense>
+      <ClientYear client={client} />
       <Card withBorder padding="lg" mb="lg">
         <Details>
           <Detail name="Código">{client.codigo}</Detail>
@@ -114,9 +111,7 @@ function ClientSheet({ client }: { client: Client }) {
         )}
       </Group>
       <SalesHistory filter={{ cliente_id: client.id }} address={{ cliente: client.id }} />
-      <Suspense>
-        <ClientMix clienteId={client.id} />
-      </Suspense>
+      <ClientMix clienteId={client.id} />
     </>
   );
 }

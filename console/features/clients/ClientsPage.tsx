@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ClientSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { idOf, type Selection, useSelection } from '../../lib/selection.ts';
@@ -19,6 +19,7 @@ import { RecordTable } from '../../ui/RecordTable.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { selectionColumn } from '../../ui/selection-column.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { clientsQuery } from '../records/clients.ts';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
@@ -36,9 +37,7 @@ const name: Column<ClientSummary> = {
       <RecordLink to="/clientes/$id" params={{ id }}>
         {nome}
       </RecordLink>
-      <Text size="sm" c="dimmed" w={{ base: '100%', xl: 'auto' }}>
-        {codigo}
-      </Text>
+      <Note w={{ base: '100%', xl: 'auto' }}>{codigo}</Note>
     </Group>
   ),
 };
@@ -127,15 +126,9 @@ function PortfolioBar({ clients, selection }: PortfolioBarProps) {
       <Button variant="default" size="sm" onClick={() => setOpen(true)}>
         Mudar de carteira
       </Button>
-      <Suspense>
-        {open && (
-          <PortfolioDialog
-            clients={selection.chosen}
-            onDone={selection.clear}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <PortfolioDialog clients={selection.chosen} onDone={selection.clear} onClose={() => setOpen(false)} />
+      )}
     </SelectionBar>
   );
 }

@@ -1,6 +1,6 @@
 import type { CommissionRule } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RecordSection } from '../../ui/RecordSection.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -24,15 +24,13 @@ export function RepresentadaRules({ representadaId }: { representadaId: string }
       none={{ title: 'Nenhuma regra: vale a taxa', icon: 'commissions' }}
       columns={ruleColumns(canWrite ? setEdited : undefined)}
     >
-      <Suspense>
-        {edited && (
-          <RuleDialog
-            representadaId={representadaId}
-            rule={edited === 'new' ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <RuleDialog
+          representadaId={representadaId}
+          rule={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </RecordSection>
   );
 }

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import type { CommissionRule } from '@talao/client';
 import { formatNumber } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { validityOf } from '../../ui/Validity.tsx';
+import { Strong } from '../../ui/Words.tsx';
 import { ClientName } from '../records/ClientName.tsx';
 import { ProductName } from '../records/ProductName.tsx';
 import { RuleActions } from './RuleActions.tsx';
@@ -22,11 +22,7 @@ export function ruleColumns(onEdit: ((rule: CommissionRule) => void) | undefined
     {
       header: 'Percentual',
       align: 'right',
-      cell: ({ percentual }) => (
-        <Text fw={600} inherit span>
-          {formatNumber(percentual)}%
-        </Text>
-      ),
+      cell: ({ percentual }) => <Strong>{formatNumber(percentual)}%</Strong>,
       phone: 'corner',
     },
   ];

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { firstOfMonth } from '../../../src/domain/periods.ts';
@@ -7,6 +6,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { Small } from '../../ui/Words.tsx';
 import { receiptsQuery } from '../receipts/requests.ts';
 import { type CommissionsAddress, endOfMonth } from './commissions-address.ts';
 
@@ -31,9 +31,7 @@ export function CommissionFigure(props: CommissionFigureProps) {
   );
   return (
     <Figure name={link} value={value === undefined ? '—' : formatMoney(value)} isBad={isBad}>
-      <Text size="xs" c="dimmed">
-        {says}
-      </Text>
+      <Small>{says}</Small>
     </Figure>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { useSelection } from '../../lib/selection.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -75,9 +75,7 @@ export default function CommissionsPage() {
               <OpenCommissions address={address} />
             ) : (
               <Box mb="md">
-                <Suspense>
-                  <OwnShares />
-                </Suspense>
+                <OwnShares />
               </Box>
             )}
             <CommissionFilters />
@@ -111,20 +109,18 @@ export default function CommissionsPage() {
           )
         }
       </ListPage>
-      <Suspense>
-        {mayReadMoney && <SilentOrders representadaId={filter.representada_id} />}
-        {receiving && (
-          <ReceiveDialog
-            entries={selection.chosen}
-            onReceived={selection.clear}
-            onClose={() => setReceiving(false)}
-          />
-        )}
-        {allocating && (
-          <AllocateDialog representadaId={filter.representada_id} onClose={() => setAllocating(false)} />
-        )}
-        {adjusted && <AdjustDialog entry={adjusted} onClose={() => setAdjusted(undefined)} />}
-      </Suspense>
+      {mayReadMoney && <SilentOrders representadaId={filter.representada_id} />}
+      {receiving && (
+        <ReceiveDialog
+          entries={selection.chosen}
+          onReceived={selection.clear}
+          onClose={() => setReceiving(false)}
+        />
+      )}
+      {allocating && (
+        <AllocateDialog representadaId={filter.representada_id} onClose={() => setAllocating(false)} />
+      )}
+      {adjusted && <AdjustDialog entry={adjusted} onClose={() => setAdjusted(undefined)} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, Text } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
-import type { ReactNode } from 'react';
 import { calendar, daysBetween, formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatPercent } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Below, Small, Strong } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { CommissionBadge } from './CommissionBadge.tsx';
 import { nameOf } from './entries.ts';
@@ -20,7 +20,7 @@ export const ENTRY_COLUMN: Column<CommissionEntry> = {
       <RecordLink to="/vendas/$id" params={{ id: entry.venda_id }}>
         {entry.pedido}
       </RecordLink>
-      <Small>parcela {entry.parcela}</Small>
+      <Below>parcela {entry.parcela}</Below>
     </div>
   ),
 };
@@ -32,7 +32,7 @@ export const COMMISSION_COLUMNS: Column<CommissionEntry>[] = [
     cell: ({ cliente_nome, representada_nome, vendedor_nome }) => (
       <div>
         {cliente_nome}
-        <Small>{[representada_nome, vendedor_nome].filter(Boolean).join(' · ')}</Small>
+        <Below>{[representada_nome, vendedor_nome].filter(Boolean).join(' · ')}</Below>
       </div>
     ),
   },
@@ -42,9 +42,9 @@ export const COMMISSION_COLUMNS: Column<CommissionEntry>[] = [
     cell: ({ valor, percentual, base, devolvido }) => (
       <div>
         {formatMoney(valor)}
-        <Small>
+        <Below>
           {formatPercent(percentual)} de {formatMoney(base)}
-        </Small>
+        </Below>
         {devolvido > 0 && (
           <Text size="xs" c="var(--mantine-color-yellow-light-color)" span display="block">
             com devolução de {formatMoney(devolvido)}
@@ -116,24 +116,14 @@ function DueDay({ entry: { vence_em, situacao } }: { entry: CommissionEntry }) {
 function Balance({ entry: { saldo, recebido, ajuste, motivo } }: { entry: CommissionEntry }) {
   return (
     <div>
-      <Text fw={600} inherit span>
-        {formatMoney(saldo)}
-      </Text>
-      {recebido !== 0 && <Small>{formatMoney(recebido)} recebido</Small>}
-      {ajuste !== 0 && <Small>{formatMoney(ajuste)} de ajuste</Small>}
+      <Strong>{formatMoney(saldo)}</Strong>
+      {recebido !== 0 && <Below>{formatMoney(recebido)} recebido</Below>}
+      {ajuste !== 0 && <Below>{formatMoney(ajuste)} de ajuste</Below>}
       {motivo && (
-        <Text size="xs" c="dimmed" maw="14rem" ms="auto" style={{ whiteSpace: 'normal' }}>
+        <Small maw="14rem" ms="auto" style={{ whiteSpace: 'normal' }}>
           {motivo}
-        </Text>
+        </Small>
       )}
     </div>
-  );
-}
-
-function Small({ children }: { children: ReactNode }) {
-  return (
-    <Text size="xs" c="dimmed" span display="block">
-      {children}
-    </Text>
   );
 }

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import type { ListedCommissionEntry } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Below } from '../../ui/Words.tsx';
 import { CommissionBadge } from './CommissionBadge.tsx';
 
 /** The columns for a vendedor: his share of each instalment, and how much of it is due. */
@@ -16,9 +16,7 @@ export const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
         <RecordLink to="/vendas/$id" params={{ id: venda_id }}>
           {pedido}
         </RecordLink>
-        <Text size="xs" c="dimmed" span display="block">
-          parcela {parcela}
-        </Text>
+        <Below>parcela {parcela}</Below>
       </div>
     ),
   },
@@ -32,9 +30,7 @@ export const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
     cell: ({ cliente_nome, representada_nome }) => (
       <div>
         {cliente_nome}
-        <Text size="xs" c="dimmed" span display="block">
-          {representada_nome}
-        </Text>
+        <Below>{representada_nome}</Below>
       </div>
     ),
   },

@@ -1,6 +1,6 @@
 import { Image, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { companyChanges } from '../../../src/access/companies/company.contract.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { TAX_REGIMES, type TaxRegime } from '../../../src/domain/service-notes.ts';
@@ -55,10 +55,10 @@ export default function CompanyPage() {
         )}
       </ListState>
       {canWrite && (
-        <Suspense>
+        <>
           <MailboxCard />
           <TakeDataCard />
-        </Suspense>
+        </>
       )}
     </>
   );

@@ -22,6 +22,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { Note } from '../../ui/Words.tsx';
 
 const mailboxQuery = {
   queryKey: ['company', 'mailbox'],
@@ -36,10 +37,10 @@ export default function MailboxCard() {
       <Title order={2} size="h4" id="caixa-postal">
         Caixa postal
       </Title>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Note mb="sm">
         As notas e os extratos que chegarem anexados a e-mails desta caixa postal vão sozinhos para a Caixa.
         As cartas ficam como lidas; nenhuma é apagada.
-      </Text>
+      </Note>
       <ListState query={query}>
         {(mailbox) => <MailboxForm key={mailbox.servidor} mailbox={mailbox} />}
       </ListState>

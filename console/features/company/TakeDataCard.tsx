@@ -5,6 +5,7 @@ import { formatMoment } from '../../lib/dates.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
+import { Note } from '../../ui/Words.tsx';
 
 /** Makes the link by which the owner takes all records of the company elsewhere. */
 export default function TakeDataCard() {
@@ -17,10 +18,10 @@ export default function TakeDataCard() {
       <Title order={2} size="h4" id="levar-dados">
         Levar os meus dados
       </Title>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Note mb="sm">
         Um arquivo com tudo o que a empresa guarda aqui: registros, lixeira, histórico e anexos, sem senhas
         nem chaves. Quem tiver o link pode baixá-lo durante um dia.
-      </Text>
+      </Note>
       {link.data ? (
         <Text size="sm" role="status">
           <Anchor href={link.data.url} download>

@@ -2,6 +2,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
+import { Strong } from '../../ui/Words.tsx';
 import classes from './Bars.module.css';
 
 export interface Bar {
@@ -26,9 +27,7 @@ export function Bars({ bars }: { bars: Bar[] }) {
               <Text c="dimmed" inherit span>
                 {count(pedidos, 'pedido', 'pedidos')} ·{' '}
               </Text>
-              <Text fw={600} inherit span>
-                {formatMoney(valor)}
-              </Text>
+              <Strong>{formatMoney(valor)}</Strong>
             </Text>
           </Group>
           <div className={classes.track}>

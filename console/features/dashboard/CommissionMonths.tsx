@@ -2,6 +2,7 @@ import { Group, SimpleGrid, Text } from '@mantine/core';
 import { calendar } from '../../lib/dates.ts';
 import { formatMoney, formatRoundMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
+import { Small } from '../../ui/Words.tsx';
 import { earnedIn, monthsAround } from './commission-year.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import classes from './MonthsChart.module.css';
@@ -30,21 +31,15 @@ export function CommissionMonths() {
       detailName="Recebido"
       legend={
         <Group gap="sm" aria-hidden="true">
-          <Text size="xs" c="dimmed" className={classes.received}>
-            Recebido
-          </Text>
-          <Text size="xs" c="dimmed" className={classes.open}>
-            Em aberto
-          </Text>
+          <Small className={classes.received}>Recebido</Small>
+          <Small className={classes.open}>Em aberto</Small>
         </Group>
       }
     >
       <SimpleGrid cols={{ base: 3, xs: 6 }} spacing={4} mt="xs" aria-hidden="true">
         {coming.map(({ mes, valor }) => (
           <div key={mes}>
-            <Text size="xs" c="dimmed">
-              {monthName(mes)}
-            </Text>
+            <Small>{monthName(mes)}</Small>
             <Text size="sm" fw={600} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
               {summary ? formatRoundMoney(valor) : '—'}
             </Text>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useKept } from '../../lib/kept.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -17,9 +16,5 @@ export function FirstDay({ sales }: { sales: number }) {
   const [state, keep] = useKept<FirstDayState>(`primeiro-dia.${companyId}`, 'new');
   const isNew = state === 'new' && sales < SALES_OF_AN_OLD_OFFICE;
   if (!mayBegin || !(isNew || state === 'begun')) return null;
-  return (
-    <Suspense>
-      <FirstSteps sales={sales} isBegun={state === 'begun'} keep={keep} />
-    </Suspense>
-  );
+  return <FirstSteps sales={sales} isBegun={state === 'begun'} keep={keep} />;
 }

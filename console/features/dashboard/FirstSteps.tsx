@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { api, ask } from '../../lib/api.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import type { TransferAddress } from '../transfer/transfer-address.ts';
 import type { FirstDayState } from './first-day-state.ts';
@@ -65,9 +66,9 @@ export default function FirstSteps({ sales, isBegun, keep }: FirstStepsProps) {
             Primeiros passos
           </Title>
           <Group gap="sm">
-            <Text size="sm" c="dimmed">
+            <Note>
               {done} de {steps.length} feitos
-            </Text>
+            </Note>
             <Button variant="subtle" size="compact-sm" onClick={() => keep('over')}>
               Não mostrar mais
             </Button>
@@ -96,11 +97,7 @@ function StepLine({ name, says, isDone, to, act, imports, isNext }: Step & { isN
             {name}
             {isDone && <VisuallyHidden> (feito)</VisuallyHidden>}
           </Text>
-          {!isDone && (
-            <Text size="sm" c="dimmed">
-              {says}
-            </Text>
-          )}
+          {!isDone && <Note>{says}</Note>}
         </div>
       </Group>
       {!isDone && (

@@ -9,6 +9,7 @@ import { firstOfMonth } from '../../lib/periods.ts';
 import { FileLink } from '../../ui/FileLink.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
+import { Small } from '../../ui/Words.tsx';
 import { letterAddress } from '../claims/requests.ts';
 import { openPeriod } from '../commissions/commissions-address.ts';
 import { summaryQuery } from '../commissions/requests.ts';
@@ -161,11 +162,7 @@ function Line({ value, says, action, children }: LineProps) {
           style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
         >
           <strong>{formatMoney(value)}</strong>
-          {says && (
-            <Text size="xs" c="dimmed">
-              {says}
-            </Text>
-          )}
+          {says && <Small>{says}</Small>}
         </Text>
         {action}
       </Group>

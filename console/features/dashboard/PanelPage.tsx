@@ -2,7 +2,6 @@ import { Grid, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { calendar } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
@@ -18,6 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { StageBadge } from '../../ui/StageBadge.tsx';
+import { Strong } from '../../ui/Words.tsx';
 import { GoalsCard } from '../goals/GoalsCard.tsx';
 import { SalesTable } from '../order/SalesTable.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -90,13 +90,7 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
     <Stack>
       <Summary dashboard={dashboard} />
       <GoalsCard />
-      {mayReadMoney ? (
-        <CommissionSummary />
-      ) : (
-        <Suspense>
-          <OwnShares />
-        </Suspense>
-      )}
+      {mayReadMoney ? <CommissionSummary /> : <OwnShares />}
       <SimpleGrid cols={{ base: 1, lg: mayReadMoney ? 2 : 1 }}>
         <MonthsCard
           title="Vendas em doze meses"
@@ -107,11 +101,7 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
         {mayReadMoney && <CommissionMonths />}
       </SimpleGrid>
       <Later>
-        {mayReadMoney && (
-          <Suspense>
-            <MoneyAhead />
-          </Suspense>
-        )}
+        {mayReadMoney && <MoneyAhead />}
         <Grid gap="md">
           <Grid.Col span={{ base: 12, md: 6 }}>
             <ByRepresentada dashboard={dashboard} />
@@ -192,10 +182,7 @@ function ByStage({ dashboard: { periodo, por_etapa } }: { dashboard: Dashboard }
               <TextLink to="/vendas" search={{ ...periodo, etapa }} underline="always" inherit>
                 {count(pedidos, 'pedido', 'pedidos')}
               </TextLink>{' '}
-              ·{' '}
-              <Text fw={600} inherit span>
-                {formatMoney(valor)}
-              </Text>
+              · <Strong>{formatMoney(valor)}</Strong>
             </Text>
           </Group>
         ))}

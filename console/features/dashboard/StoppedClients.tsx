@@ -6,6 +6,7 @@ import { count } from '../../lib/words.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Note } from '../../ui/Words.tsx';
 
 /** Who bought in the last twelve months, and then no more: the calls worth making. */
 export function StoppedClients({ stopped }: { stopped: Dashboard['clientes_parados'] }) {
@@ -29,18 +30,18 @@ export function StoppedClients({ stopped }: { stopped: Dashboard['clientes_parad
               <TextLink to="/clientes/$id" params={{ id: client.cliente_id }} size="sm">
                 {client.cliente_nome}
               </TextLink>
-              <Text size="sm" c="dimmed">
+              <Note>
                 {client.cidade} · <PhoneLink phone={client.telefone} />
-              </Text>
+              </Note>
             </Box>
             <Box ta="right" style={{ flexShrink: 0 }}>
               <Text size="sm">{client.dias_sem_comprar} dias</Text>
-              <Text size="sm" c="dimmed">
+              <Note>
                 <Text visibleFrom="sm" inherit span>
                   {formatDate(client.ultima_compra)} ·{' '}
                 </Text>
                 {formatRoundMoney(client.valor)} no ano
-              </Text>
+              </Note>
             </Box>
           </Group>
         ))}

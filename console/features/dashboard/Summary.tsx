@@ -6,6 +6,7 @@ import { writeNumber } from '../../lib/written-numbers.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { Note, Strong } from '../../ui/Words.tsx';
 import { COUNTED_STAGES } from '../order/sales-address.ts';
 
 export function Summary({ dashboard }: { dashboard: Dashboard }) {
@@ -49,23 +50,18 @@ interface ChangeProps {
 }
 
 function Change({ now, before, compared }: ChangeProps) {
-  if (now === null || before === null || before === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        Sem vendas em {compared}
-      </Text>
-    );
+  if (now === null || before === null || before === 0) return <Note>Sem vendas em {compared}</Note>;
   const share = (now - before) / before;
   const isLess = share < 0;
   return (
-    <Text size="sm" c="dimmed">
-      <Text c={isLess ? 'var(--talao-less)' : 'var(--talao-more)'} fw={600} inherit span>
+    <Note>
+      <Strong c={isLess ? 'var(--talao-less)' : 'var(--talao-more)'}>
         {share !== 0 && <Icon name={isLess ? 'down' : 'up'} size={14} />} {formatShare(Math.abs(share))}
-      </Text>{' '}
+      </Strong>{' '}
       {isLess ? 'menos' : 'mais'} que em{' '}
       <Text inherit span style={{ whiteSpace: 'nowrap' }}>
         {compared}
       </Text>
-    </Text>
+    </Note>
   );
 }

@@ -2,6 +2,7 @@ import { Box, Group, Stack, Text } from '@mantine/core';
 import type { GoalProgress, ReachedGoal, WorkingDays } from '@talao/client';
 import { formatMoney, formatNumber, formatTenths } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
+import { Note, Small, Strong } from '../../ui/Words.tsx';
 import classes from './GoalBars.module.css';
 
 const MEASURES = [
@@ -50,9 +51,7 @@ export function StripHeads() {
     <div className={`${classes.strip} ${classes.heads}`} aria-hidden>
       <span />
       {MEASURES.map(({ name }) => (
-        <Text key={name} size="xs" c="dimmed">
-          {name}
-        </Text>
+        <Small key={name}>{name}</Small>
       ))}
     </div>
   );
@@ -99,13 +98,11 @@ function Bar({ name, reached, figure, write, pace, compared }: BarProps) {
     <Box>
       <Reached name={name} reached={reached} figure={figure} />
       <Track name={name} reached={reached} pace={pace} />
-      <Text size="sm" c="dimmed">
-        {missingWords(reached, write)}
-      </Text>
+      <Note>{missingWords(reached, write)}</Note>
       {compared && (
-        <Text size="sm" c="dimmed">
+        <Note>
           {compared.before}: {write(mes_anterior)} · {compared.lastYear}: {write(ano_anterior)}
-        </Text>
+        </Note>
       )}
     </Box>
   );
@@ -121,9 +118,7 @@ function Reached({
     <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-end">
       <Text size={isShort ? 'xs' : 'sm'}>
         <span className={isShort ? classes.name : undefined}>{name}: </span>
-        <Text fw={600} inherit span>
-          {figure(realizado)}
-        </Text>{' '}
+        <Strong>{figure(realizado)}</Strong>{' '}
         <Text c="dimmed" inherit span>
           de {figure(meta)}
         </Text>

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Card, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Title } from '@mantine/core';
 import type { GoalProgress, GoalsProgress } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { monthsAfter } from '../../../src/domain/months.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { monthName } from '../../lib/month-names.ts';
@@ -16,6 +16,7 @@ import { MonthSwitch } from '../../ui/MonthSwitch.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import classes from './GoalBars.module.css';
 import { GoalBars, goalName, paceOf } from './GoalBars.tsx';
@@ -81,9 +82,7 @@ export default function GoalsPage() {
           </div>
         )}
       </ListState>
-      <Suspense>
-        {edited && <GoalDialog mes={mes} id={edited.id} onClose={() => setEdited(undefined)} />}
-      </Suspense>
+      {edited && <GoalDialog mes={mes} id={edited.id} onClose={() => setEdited(undefined)} />}
     </>
   );
 }
@@ -91,10 +90,10 @@ export default function GoalsPage() {
 function Days({ progress: { dias_uteis, feriados } }: { progress: GoalsProgress }) {
   const holidays = feriados.map(({ data, nome }) => `${formatDate(data).slice(0, 5)} ${nome}`);
   return (
-    <Text size="sm" c="dimmed">
+    <Note>
       {count(dias_uteis.total, 'dia útil', 'dias úteis')}, {dias_uteis.restantes} por vir
       {holidays.length > 0 && ` · Feriados: ${holidays.join(', ')}`}
-    </Text>
+    </Note>
   );
 }
 

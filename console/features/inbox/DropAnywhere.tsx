@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { count } from '../../lib/words.ts';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useSendFiles } from './entries.ts';
 
@@ -50,9 +51,7 @@ function DropPlace() {
   return (
     <Paper shadow="xl" withBorder p="xl" role="status" style={OVER_THE_PAGE}>
       <Text fw={600}>Solte para pôr na Caixa</Text>
-      <Text size="sm" c="dimmed">
-        Notas, extratos ou um zip deles
-      </Text>
+      <Note>Notas, extratos ou um zip deles</Note>
     </Paper>
   );
 }

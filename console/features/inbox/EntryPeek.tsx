@@ -1,8 +1,9 @@
-import { Box, Code, Image, Loader, Table, Text } from '@mantine/core';
+import { Box, Code, Image, Loader, Table } from '@mantine/core';
 import type { InboxEntry, PostedInvoice, Statement } from '@talao/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, ask, askData } from '../../lib/api.ts';
 import { FailureHere } from '../../ui/FailureHere.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { InvoiceDifferences } from '../invoices/InvoiceDifferences.tsx';
 
 const FIRST_ROWS = 8;
@@ -18,12 +19,7 @@ export default function EntryPeek({ entry }: { entry: InboxEntry }) {
   if (peek === undefined) return <Loader size="sm" aria-label="Abrindo o arquivo" />;
   if ('picture' in peek)
     return <Image src={peek.picture} alt={entry.nome} mah={320} w="auto" fit="contain" />;
-  if ('nothing' in peek)
-    return (
-      <Text size="sm" c="dimmed">
-        {peek.nothing}
-      </Text>
-    );
+  if ('nothing' in peek) return <Note>{peek.nothing}</Note>;
   if ('text' in peek)
     return (
       <Code block mah={220} ta="start" tabIndex={0} role="region" aria-label={`Começo de ${entry.nome}`}>

@@ -1,8 +1,8 @@
-import { Anchor, Badge, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Stack } from '@mantine/core';
 import type { InboxEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { INBOX_KINDS, INBOX_SITUATIONS } from '../../../src/domain/inbox.ts';
 import { toFilter } from '../../lib/address-bar.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -15,6 +15,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { Small } from '../../ui/Words.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { FileDrop } from '../transfer/FileDrop.tsx';
@@ -143,9 +144,7 @@ function columnsFor(canWrite: boolean): Column<InboxEntry>[] {
           <Anchor href={`/api/v1/inbox/${id}/file`} inherit download={nome}>
             {nome}
           </Anchor>
-          <Text size="xs" c="dimmed">
-            {[formatMoment(recebido_em), remetente, assunto].filter(Boolean).join(' · ')}
-          </Text>
+          <Small>{[formatMoment(recebido_em), remetente, assunto].filter(Boolean).join(' · ')}</Small>
         </Stack>
       ),
     },
@@ -224,9 +223,7 @@ function EntryActions({ entry, canWrite }: { entry: InboxEntry; canWrite: boolea
           {isOpen ? 'Esconder' : 'Ver'}
         </Button>
       </Group>
-      <Suspense>
-        {isOpen && <EntryPeek entry={{ ...entry, representada_id: representadaId ?? null }} />}
-      </Suspense>
+      {isOpen && <EntryPeek entry={{ ...entry, representada_id: representadaId ?? null }} />}
     </Stack>
   );
 }

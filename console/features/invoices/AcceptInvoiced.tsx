@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { CommissionExplanation, Invoice, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { stageOf } from '../../../src/domain/sale-status.ts';
@@ -6,6 +6,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { askWhether } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { rulesQuery } from '../commission-rules/requests.ts';
 import { explanationQuery } from '../commissions/requests.ts';
 import { saleQuery, useUpdateSale } from '../order/requests.ts';
@@ -24,12 +25,18 @@ export function AcceptInvoiced({ invoice }: { invoice: Invoice }) {
   if (!sale || !explanation || !rules || !representada || stageOf(sale.status) === 'cancelada') return null;
   const items = acceptedItems(invoice, sale);
   if (items === undefined)
-    return <Note>Para aceitar o faturado, edite o pedido: a nota não diz sozinha como ele fica.</Note>;
+    return (
+      <Explained>Para aceitar o faturado, edite o pedido: a nota não diz sozinha como ele fica.</Explained>
+    );
   const earned = explanation.itens.reduce((sum, { valor }) => sum + valor, 0);
   const after = acceptedCommission(sale, items, explanation, rules, representada.comissao ?? 0);
   const change = Math.round((after - earned) * 100) / 100;
   if (change !== 0 && explanation.parcelas.some(({ recebido }) => recebido !== 0))
-    return <Note>As regras de comissão mudaram, e já há comissão recebida: o pedido fica como está.</Note>;
+    return (
+      <Explained>
+        As regras de comissão mudaram, e já há comissão recebida: o pedido fica como está.
+      </Explained>
+    );
   return <AcceptButton sale={sale} items={items} commission={commissionWords(explanation, change)} />;
 }
 
@@ -76,10 +83,10 @@ function commissionWords({ valor }: CommissionExplanation, change: number): stri
   return `A comissão passa de ${formatMoney(valor)} para ${formatMoney(valor + change)}, pelas regras de hoje.`;
 }
 
-function Note({ children }: { children: string }) {
+function Explained({ children }: { children: string }) {
   return (
-    <Text size="sm" c="dimmed" mt="sm" mb="lg">
+    <Note mt="sm" mb="lg">
       {children}
-    </Text>
+    </Note>
   );
 }

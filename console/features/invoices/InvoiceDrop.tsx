@@ -1,6 +1,7 @@
 import { Button, Card, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { Note } from '../../ui/Words.tsx';
 import classes from '../transfer/FileDrop.module.css';
 import { readDroppedItems } from './dropped-items.ts';
 import { SentFiles } from './SentFiles.tsx';
@@ -49,18 +50,18 @@ export function InvoiceDrop() {
               </Button>
             )}
           </FileButton>
-          <Text size="sm" c="dimmed" ta="center">
+          <Note ta="center">
             O XML das notas e dos cancelamentos, quantos quiser, ou um .zip deles
             <Text span inherit visibleFrom="sm">
               ; pode arrastar para cá arquivos ou uma pasta
             </Text>
-          </Text>
+          </Note>
         </Stack>
       </Card>
       {busy && (
-        <Text size="sm" c="dimmed" role="status">
+        <Note role="status">
           {sent.length} de {total} arquivos
-        </Text>
+        </Note>
       )}
       {busy && (
         <Progress

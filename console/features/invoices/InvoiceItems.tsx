@@ -4,16 +4,15 @@ import { NATURE_NAMES } from '../../../src/domain/nature-names.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Small, Strong } from '../../ui/Words.tsx';
 
 /** What an item is; that a returned one is no sale goes without saying. */
 const productColumn = (plain: readonly InvoiceItem['natureza'][]): Column<InvoiceItem> => ({
   header: 'Produto',
   cell: ({ codigo, descricao, cfop, natureza }) => (
     <>
-      <Text fw={600} inherit span>
-        {descricao || codigo}
-      </Text>
-      <Text size="xs" c="dimmed">
+      <Strong>{descricao || codigo}</Strong>
+      <Small>
         {codigo}
         {cfop && `, CFOP ${cfop}`}
         {!plain.includes(natureza) && (
@@ -22,7 +21,7 @@ const productColumn = (plain: readonly InvoiceItem['natureza'][]): Column<Invoic
             {NATURE_NAMES[natureza]}
           </Text>
         )}
-      </Text>
+      </Small>
     </>
   ),
 });

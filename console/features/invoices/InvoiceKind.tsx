@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import type { Invoice } from '@talao/client';
 import { Fragment } from 'react';
 import { toReais } from '../../../src/domain/money.ts';
@@ -6,6 +6,7 @@ import { NATURE_NAMES } from '../../../src/domain/nature-names.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { Small } from '../../ui/Words.tsx';
 import { NATURE_WORDS } from './invoice-words.ts';
 
 /** The kind of note unless it is a plain sale, and its warnings. */
@@ -68,8 +69,6 @@ export function Charges({ invoice: { itens, valor } }: { invoice: Invoice }) {
     ] as const
   ).filter(([centavos]) => centavos > 0);
   return (
-    <Text size="xs" c="dimmed">
-      {parts.map(([centavos, of]) => `${formatMoney(toReais(centavos))} ${of}`).join(' + ')}
-    </Text>
+    <Small>{parts.map(([centavos, of]) => `${formatMoney(toReais(centavos))} ${of}`).join(' + ')}</Small>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Select, Text, Title } from '@mantine/core';
+import { Button, Group, Select, Title } from '@mantine/core';
 import type { Invoice, InvoiceItem } from '@talao/client';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useCandidates } from './candidates.ts';
 import { InvoiceItems } from './InvoiceItems.tsx';
@@ -29,10 +30,10 @@ export function ItemOrders({ invoice }: { invoice: Invoice }) {
         )}
       </Group>
       {isShared && (
-        <Text size="sm" c="dimmed" mb="sm">
+        <Note mb="sm">
           A nota fatura {vendas.length} pedidos:{' '}
           {vendas.map(({ pedido, valor }) => `${pedido} com ${formatMoney(valor)}`).join(', ')}.
-        </Text>
+        </Note>
       )}
       {choosing ? (
         <Chooser invoice={invoice} onClose={() => setChoosing(false)} />
@@ -107,11 +108,7 @@ function Chooser({ invoice, onClose }: { invoice: Invoice; onClose: () => void }
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        {!isWhole && (
-          <Text size="sm" c="dimmed">
-            Diga o pedido de todos os itens.
-          </Text>
-        )}
+        {!isWhole && <Note>Diga o pedido de todos os itens.</Note>}
       </Group>
     </>
   );

@@ -7,6 +7,7 @@ import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { Note, Small } from '../../ui/Words.tsx';
 import { saleQuery } from '../order/requests.ts';
 import { differenceWords, useCandidates, whyWaiting } from './candidates.ts';
 import { useLinkInvoice, useSellInvoice } from './requests.ts';
@@ -67,9 +68,9 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
           </Stack>
         )}
         <Group>
-          <Text size="sm" c="dimmed">
+          <Note>
             {suggested.length > 0 ? 'Nenhum deles?' : 'Nenhuma venda deste cliente espera por nota.'}
-          </Text>
+          </Note>
           <Button onClick={sell} loading={selling.isPending} disabled={busy || cliente_id === null}>
             Criar venda
           </Button>
@@ -82,9 +83,5 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
 /** What sets a sale apart from the note; read one by one, because a list has no items. */
 function Differences({ invoice, saleId }: { invoice: Invoice; saleId: string }) {
   const sale = useQuery(saleQuery(saleId)).data;
-  return (
-    <Text size="xs" c="dimmed">
-      {sale ? differenceWords(invoice, sale) : '…'}
-    </Text>
-  );
+  return <Small>{sale ? differenceWords(invoice, sale) : '…'}</Small>;
 }

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import type { ListedInvoice } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { Below } from '../../ui/Words.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 
 export const invoiceColumns: Column<ListedInvoice>[] = [
@@ -26,11 +26,7 @@ export const invoiceColumns: Column<ListedInvoice>[] = [
     cell: ({ valor, difere, valor_pedido }) => (
       <div>
         {formatMoney(valor)}
-        {difere && valor_pedido !== null && (
-          <Text size="xs" c="dimmed" span display="block">
-            pedido de {formatMoney(valor_pedido)}
-          </Text>
-        )}
+        {difere && valor_pedido !== null && <Below>pedido de {formatMoney(valor_pedido)}</Below>}
       </div>
     ),
   },

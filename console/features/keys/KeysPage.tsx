@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Key } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -64,16 +64,14 @@ export default function KeysPage() {
           </>
         )}
       </ListState>
-      <Suspense>
-        {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
-        {rotated && (
-          <RotateKeyDialog
-            rotated={rotated}
-            isOwn={rotated.id === ownId}
-            onClose={() => setRotated(undefined)}
-          />
-        )}
-      </Suspense>
+      {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
+      {rotated && (
+        <RotateKeyDialog
+          rotated={rotated}
+          isOwn={rotated.id === ownId}
+          onClose={() => setRotated(undefined)}
+        />
+      )}
     </>
   );
 }

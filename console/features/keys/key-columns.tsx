@@ -3,6 +3,7 @@ import type { Key } from '@talao/client';
 import { SCOPE_NAMES } from '../../../src/domain/value-names.ts';
 import { formatDayOf, formatMoment } from '../../lib/dates.ts';
 import type { Column } from '../../ui/columns.ts';
+import { Note } from '../../ui/Words.tsx';
 import { KeyActions } from './KeyActions.tsx';
 import { stateOf } from './key-state.ts';
 
@@ -58,11 +59,7 @@ function KeyName({ listed: { nome, prefixo }, isOwn }: { listed: Key; isOwn: boo
       <Text size="sm" c="dimmed" ff="monospace" component="div" style={{ whiteSpace: 'nowrap' }}>
         {prefixo}…
       </Text>
-      {isOwn && (
-        <Text size="sm" c="dimmed">
-          Em uso nesta sessão
-        </Text>
-      )}
+      {isOwn && <Note>Em uso nesta sessão</Note>}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import type { OpenShare } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lastOfMonth } from '../../../src/domain/periods.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
@@ -11,6 +11,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Small, Strong } from '../../ui/Words.tsx';
 import { MOST_PEOPLE, usersQuery } from '../records/people.ts';
 import { useMay } from '../session/permissions.ts';
 import { useSession } from '../session/read-session.ts';
@@ -29,23 +30,15 @@ export function OpenShares({ mes }: { mes: string }) {
   const columns: Column<OpenShare>[] = [
     {
       header: 'Vendedor',
-      cell: ({ vendedor_nome }) => (
-        <Text fw={600} inherit span>
-          {vendedor_nome}
-        </Text>
-      ),
+      cell: ({ vendedor_nome }) => <Strong>{vendedor_nome}</Strong>,
     },
     {
       header: 'Em aberto',
       align: 'right',
       cell: ({ valor, parcelas }) => (
         <div>
-          <Text fw={600} inherit span>
-            {formatMoney(valor)}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {valor < 0 ? 'pago a mais' : count(parcelas, 'parcela', 'parcelas')}
-          </Text>
+          <Strong>{formatMoney(valor)}</Strong>
+          <Small>{valor < 0 ? 'pago a mais' : count(parcelas, 'parcela', 'parcelas')}</Small>
         </div>
       ),
     },
@@ -107,7 +100,7 @@ export function OpenShares({ mes }: { mes: string }) {
           />
         )}
       </ListState>
-      <Suspense>{paid && <PayDialog share={paid} mes={mes} onClose={() => setPaid(undefined)} />}</Suspense>
+      {paid && <PayDialog share={paid} mes={mes} onClose={() => setPaid(undefined)} />}
     </Box>
   );
 }

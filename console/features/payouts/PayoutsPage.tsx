@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { ListedPayout } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -11,6 +10,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { MonthSwitch } from '../../ui/MonthSwitch.tsx';
+import { Note, Strong } from '../../ui/Words.tsx';
 import { CommissionTabs } from '../receipts/CommissionTabs.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -23,11 +23,7 @@ const COLUMNS: Column<ListedPayout>[] = [
   {
     header: 'Pago em',
     fixed: true,
-    cell: ({ data }) => (
-      <Text fw={600} inherit span>
-        {formatDate(data)}
-      </Text>
-    ),
+    cell: ({ data }) => <Strong>{formatDate(data)}</Strong>,
   },
   { header: 'Vendedor', cell: ({ vendedor_nome }) => vendedor_nome },
   { header: 'Referência', cell: ({ referencia }) => referencia || '—' },
@@ -65,9 +61,7 @@ export default function PayoutsPage() {
         <>
           <CommissionTabs current="/comissoes/repasses" />
           <MonthSwitch mes={mes} onMonth={(mes) => list.choose({ mes })}>
-            <Text size="sm" c="dimmed">
-              O que vence até o fim do mês
-            </Text>
+            <Note>O que vence até o fim do mês</Note>
           </MonthSwitch>
           <OpenShares mes={mes} />
           {isOffice && (

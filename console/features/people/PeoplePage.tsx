@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { User } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -79,11 +79,9 @@ export default function PeoplePage() {
           </>
         )}
       </ListState>
-      <Suspense>
-        {dialog?.name === 'invite' && <InviteDialog onClose={close} />}
-        {dialog?.name === 'edit' && <EditPersonDialog person={dialog.person} onClose={close} />}
-        {dialog?.name === 'link' && <NewLinkDialog person={dialog.person} onClose={close} />}
-      </Suspense>
+      {dialog?.name === 'invite' && <InviteDialog onClose={close} />}
+      {dialog?.name === 'edit' && <EditPersonDialog person={dialog.person} onClose={close} />}
+      {dialog?.name === 'link' && <NewLinkDialog person={dialog.person} onClose={close} />}
     </>
   );
 }

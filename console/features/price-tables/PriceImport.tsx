@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import type { LineFault, PriceTable } from '@talao/client';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { SHEET_TYPES } from '../../lib/sheets.ts';
@@ -7,6 +7,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { NO_FIXES, understoodColumns } from '../transfer/chosen-file.ts';
 import { FaultTable } from '../transfer/FaultTable.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
@@ -45,10 +46,10 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <Stack>
-        <Text size="sm" c="dimmed">
+        <Note>
           Uma planilha CSV ou Excel com o código e o preço de cada produto. Produtos que ela não traz ficam
           como estão.
-        </Text>
+        </Note>
         <FileDrop
           chosen={check.variables?.file}
           disabled={check.isPending || importing.isPending}

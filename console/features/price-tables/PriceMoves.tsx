@@ -2,6 +2,7 @@ import { Card, Table, Text } from '@mantine/core';
 import type { PriceMove } from '@talao/client';
 import { formatNumber, formatPrice } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
+import { Note } from '../../ui/Words.tsx';
 
 const MOST_SHOWN = 200;
 
@@ -54,9 +55,7 @@ export function PriceMoves({ moves, codes, lines }: PriceMovesProps) {
             </Table.Tbody>
           </Table>
           {moves.length > MOST_SHOWN && (
-            <Text size="sm" c="dimmed" p="sm">
-              E mais {count(moves.length - MOST_SHOWN, 'preço', 'preços')}.
-            </Text>
+            <Note p="sm">E mais {count(moves.length - MOST_SHOWN, 'preço', 'preços')}.</Note>
           )}
         </Card>
       )}

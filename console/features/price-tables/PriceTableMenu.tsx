@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -45,15 +45,13 @@ export function PriceTableMenu({ table }: { table: PriceTable }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {editing && (
-          <PriceTableDialog
-            representadaId={table.representada_id}
-            table={table}
-            onClose={() => setEditing(false)}
-          />
-        )}
-      </Suspense>
+      {editing && (
+        <PriceTableDialog
+          representadaId={table.representada_id}
+          table={table}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -59,7 +59,7 @@ function TableSheet({ table }: { table: PriceTable }) {
         </Group>
       </PageHeader>
       <TablePrices table={table} canWrite={canWrite} />
-      <Suspense>{importing && <PriceImport table={table} onClose={() => setImporting(false)} />}</Suspense>
+      {importing && <PriceImport table={table} onClose={() => setImporting(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Column } from '../../ui/columns.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
@@ -44,15 +44,13 @@ export default function RepresentadaTables({ representadaId }: { representadaId:
       none={{ title: 'Nenhuma tabela: vale o preço do produto', icon: 'products' }}
       columns={columns}
     >
-      <Suspense>
-        {adding && (
-          <PriceTableDialog
-            representadaId={representadaId}
-            table={undefined}
-            onClose={() => setAdding(false)}
-          />
-        )}
-      </Suspense>
+      {adding && (
+        <PriceTableDialog
+          representadaId={representadaId}
+          table={undefined}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </RecordSection>
   );
 }

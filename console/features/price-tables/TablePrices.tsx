@@ -15,6 +15,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import classes from '../../ui/RecordTable.module.css';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { Note } from '../../ui/Words.tsx';
 import { NewPrice } from './NewPrice.tsx';
 import { tablePricesQuery, useChangePrices } from './requests.ts';
 
@@ -25,9 +26,7 @@ const product: Column<TablePrice> = {
       <Text inherit span>
         {produto_nome}
       </Text>
-      <Text size="sm" c="dimmed">
-        {codigo ?? produto_id}
-      </Text>
+      <Note>{codigo ?? produto_id}</Note>
     </>
   ),
 };

@@ -2,6 +2,7 @@ import { Button, Card, FileButton, Group, Image, Input, Stack, Text } from '@man
 import { useEffect, useEffectEvent, useState } from 'react';
 import { shrinkPhoto } from '../../lib/pictures.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Note } from '../../ui/Words.tsx';
 
 interface PhotoInputProps {
   /** The address of the picture that is there. */
@@ -66,9 +67,7 @@ export default function PhotoInput({ src, onChoose, onRemove }: PhotoInputProps)
               Retirar foto
             </Button>
           )}
-          <Text size="sm" c="dimmed" visibleFrom="sm">
-            ou solte aqui, ou cole com Ctrl+V
-          </Text>
+          <Note visibleFrom="sm">ou solte aqui, ou cole com Ctrl+V</Note>
         </Group>
       </Card>
       {fault && <Input.Error role="alert">{fault}</Input.Error>}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { newProduct, productChanges } from '../../../src/trade/products/products.contract.ts';
 import { drawWithin } from '../../lib/pictures.ts';
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
@@ -51,11 +51,7 @@ export function NewProductPage() {
         <ProductFields
           form={form}
           isNew
-          photo={
-            <Suspense>
-              <PhotoInput src={src} onChoose={choose} onRemove={remove} />
-            </Suspense>
-          }
+          photo={<PhotoInput src={src} onChoose={choose} onRemove={remove} />}
         />
       )}
     />
@@ -92,13 +88,11 @@ function StoredPhoto({ id }: { id: string }) {
     await cache.invalidateQueries({ queryKey: ['products'] });
   };
   return (
-    <Suspense>
-      <PhotoInput
-        src={photoAddress(id, product?.foto)}
-        onChoose={(photo) => putPhoto(id, photo).then(then('A foto foi guardada.'))}
-        onRemove={() => deletePhoto(id).then(then('A foto foi retirada.'))}
-      />
-    </Suspense>
+    <PhotoInput
+      src={photoAddress(id, product?.foto)}
+      onChoose={(photo) => putPhoto(id, photo).then(then('A foto foi guardada.'))}
+      onRemove={() => deletePhoto(id).then(then('A foto foi retirada.'))}
+    />
   );
 }
 

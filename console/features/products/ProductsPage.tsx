@@ -1,9 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ProductSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { formatPrice } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
@@ -14,6 +13,7 @@ import { NewLink } from '../../ui/links.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { productsQuery } from '../records/products.ts';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -34,9 +34,7 @@ const columns: [Column<ProductSummary>, ...Column<ProductSummary>[]] = [
         <RecordLink to="/produtos/$id" params={{ id }}>
           {nome}
         </RecordLink>
-        <Text size="sm" c="dimmed">
-          {codigo ?? id}
-        </Text>
+        <Note>{codigo ?? id}</Note>
       </>
     ),
   },
@@ -84,7 +82,7 @@ export default function ProductsPage() {
         columns={shown}
         sorting={list.sortedBy(PRODUCT_ORDERS, 'nome')}
       />
-      <Suspense>{isSending && <PhotosDialog onClose={photos.close} />}</Suspense>
+      {isSending && <PhotosDialog onClose={photos.close} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ListedReceipt } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { toFilter } from '../../lib/address-bar.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -67,7 +67,7 @@ export default function ReceiptsPage() {
         }}
         columns={columns}
       />
-      <Suspense>{opened && <ReceiptLines receipt={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+      {opened && <ReceiptLines receipt={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { CommissionEntry } from '@talao/client';
 import { formatMoney } from '../../lib/money.ts';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
+import { Small } from '../../ui/Words.tsx';
 import type { ReceiptValues } from './receipt-form.ts';
 
 interface ReceivedLinesProps {
@@ -24,9 +25,9 @@ export function ReceivedLines({ entries, form }: ReceivedLinesProps) {
         >
           <Text size="sm" component="div" miw={0} style={{ overflowWrap: 'anywhere' }}>
             {pedido}, parcela {parcela} · {cliente_nome}
-            <Text size="xs" c="dimmed">
+            <Small>
               {representada_nome} · em aberto {formatMoney(saldo)}
-            </Text>
+            </Small>
           </Text>
           <MoneyInput
             aria-label={`Recebido de ${pedido}, parcela ${parcela}`}

@@ -13,6 +13,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Small } from '../../ui/Words.tsx';
 import { CommissionTabs } from './CommissionTabs.tsx';
 import { withheldQuery } from './requests.ts';
 
@@ -115,11 +116,7 @@ const COLUMNS: Column<Line>[] = [
         <Text fw={isSum ? 600 : 400} inherit span ps={isSum ? 0 : 'md'}>
           {name}
         </Text>
-        {detail && (
-          <Text size="xs" c="dimmed">
-            {detail}
-          </Text>
-        )}
+        {detail && <Small>{detail}</Small>}
       </div>
     ),
   },

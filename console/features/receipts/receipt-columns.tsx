@@ -1,9 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ListedReceipt } from '@talao/client';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { Small, Strong } from '../../ui/Words.tsx';
 import { TAX_NAMES } from './TaxFields.tsx';
 import { UndoReceipt } from './UndoReceipt.tsx';
 
@@ -16,11 +17,7 @@ export function receiptColumns(
       header: 'Recebido em',
       fixed: true,
       order: '-data',
-      cell: ({ data }) => (
-        <Text fw={600} inherit span>
-          {formatDate(data)}
-        </Text>
-      ),
+      cell: ({ data }) => <Strong>{formatDate(data)}</Strong>,
     },
     {
       header: 'Representada',
@@ -44,13 +41,11 @@ export function receiptColumns(
       order: '-valor',
       cell: ({ valor, retencoes }) => (
         <div>
-          <Text fw={600} inherit span>
-            {formatMoney(valor)}
-          </Text>
+          <Strong>{formatMoney(valor)}</Strong>
           {retencoes.map(({ tipo, valor }) => (
-            <Text key={tipo} size="xs" c="dimmed">
+            <Small key={tipo}>
               + {formatMoney(valor)} de {TAX_NAMES[tipo]}
-            </Text>
+            </Small>
           ))}
         </div>
       ),

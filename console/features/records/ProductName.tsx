@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Note } from '../../ui/Words.tsx';
 import { productQuery } from './products.ts';
 
 /** Ids that the service made: nobody chose them, so nobody sees them. */
@@ -19,9 +19,9 @@ export function NameAndCode({ nome, codigo }: { nome: string | null; codigo: str
   return (
     <>
       {nome}
-      <Text size="sm" c="dimmed" span display="block">
+      <Note span display="block">
         {codigo}
-      </Text>
+      </Note>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Group, Text, TextInput, Title } from '@mantine/core';
+import { Group, TextInput, Title } from '@mantine/core';
 import type { MissingProduct } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -9,6 +9,7 @@ import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { mixQuery } from './requests.ts';
@@ -23,9 +24,7 @@ const COLUMNS: Column<MissingProduct>[] = [
         <RecordLink to="/produtos/$id" params={{ id: produto_id }}>
           {produto_nome}
         </RecordLink>
-        <Text size="sm" c="dimmed">
-          {codigo}
-        </Text>
+        <Note>{codigo}</Note>
       </>
     ),
   },
@@ -60,10 +59,10 @@ export default function ClientMix({ clienteId }: { clienteId: string }) {
           <Title order={2} size="h3" id="mix">
             Quem é parecido leva também
           </Title>
-          <Text size="sm" c="dimmed">
+          <Note>
             O que {count(found.semelhantes, 'cliente parecido compra', 'clientes parecidos compram')} e este
             nunca comprou
-          </Text>
+          </Note>
         </div>
         <Group gap="xs">
           <TextInput

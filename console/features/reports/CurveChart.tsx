@@ -2,6 +2,7 @@ import { Card, Group, SimpleGrid, Text } from '@mantine/core';
 import type { CurveClass } from '@talao/client';
 import { formatEvenPercent, formatRoundMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
+import { Note } from '../../ui/Words.tsx';
 import classes from './CurveChart.module.css';
 
 interface CurveChartProps {
@@ -28,9 +29,7 @@ export function CurveChart({ points, sums, words, period }: CurveChartProps) {
   });
   return (
     <Card withBorder padding="md" mb="md">
-      <Text size="sm" c="dimmed" mb="xs">
-        Participação acumulada nas vendas, {period}
-      </Text>
+      <Note mb="xs">Participação acumulada nas vendas, {period}</Note>
       <div className={classes.frame}>
         <div className={classes.axis} aria-hidden>
           {TICKS.map((tick) => (

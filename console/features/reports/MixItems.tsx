@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { MissingProduct } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Note } from '../../ui/Words.tsx';
 import type { Buyer } from '../records/prices.ts';
 import { mixQuery } from './requests.ts';
 
@@ -24,9 +25,7 @@ export default function MixItems({ buyer, here, onAdd }: MixItemsProps) {
   if (missing.length === 0) return null;
   return (
     <Group gap="xs" role="group" aria-labelledby="leva-tambem">
-      <Text size="sm" c="dimmed" id="leva-tambem">
-        Quem compra isto leva também
-      </Text>
+      <Note id="leva-tambem">Quem compra isto leva também</Note>
       {missing.map((product) => (
         <Button
           key={product.produto_id}

@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { ClientRhythm } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -15,6 +15,7 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
 import { rhythmQuery } from './requests.ts';
@@ -36,9 +37,9 @@ const COLUMNS: Column<ClientRhythm>[] = [
         <RecordLink to="/clientes/$id" params={{ id: cliente_id }}>
           {cliente_nome}
         </RecordLink>
-        <Text size="sm" c="dimmed">
+        <Note>
           {cidade}/{estado} · <PhoneLink phone={telefone} />
-        </Text>
+        </Note>
       </>
     ),
   },
@@ -56,9 +57,7 @@ const COLUMNS: Column<ClientRhythm>[] = [
       ) : (
         <>
           {formatDate(ultima_compra)}
-          <Text size="sm" c="dimmed">
-            há {count(dias_sem_comprar ?? 0, 'dia', 'dias')}
-          </Text>
+          <Note>há {count(dias_sem_comprar ?? 0, 'dia', 'dias')}</Note>
         </>
       ),
   },
@@ -78,9 +77,7 @@ const COLUMNS: Column<ClientRhythm>[] = [
     cell: ({ valor_ano, pedidos }) => (
       <>
         {formatRoundMoney(valor_ano)}
-        <Text size="sm" c="dimmed">
-          {count(pedidos, 'pedido', 'pedidos')}
-        </Text>
+        <Note>{count(pedidos, 'pedido', 'pedidos')}</Note>
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { formatRoundMoney, formatShortMoney } from '../../lib/money.ts';
 import { monthName, monthParts } from '../../lib/month-names.ts';
+import { Note, Small } from '../../ui/Words.tsx';
 import type { SoldRow } from './sold-by-month.ts';
 
 interface SoldChartProps {
@@ -33,16 +34,12 @@ export function SoldChart({ title, months, parts, total }: SoldChartProps) {
   return (
     <Card withBorder padding="md" mb="md">
       <Group justify="space-between" gap="xs" mb="md">
-        <Text size="sm" c="dimmed">
-          {title}
-        </Text>
+        <Note>{title}</Note>
         <Group gap="sm">
           {series.map(({ key, name }, at) => (
             <Group key={key} gap={6}>
               <div style={{ width: 10, height: 10, borderRadius: 2, ...colourOf(at) }} />
-              <Text size="xs" c="dimmed">
-                {name}
-              </Text>
+              <Small>{name}</Small>
             </Group>
           ))}
         </Group>

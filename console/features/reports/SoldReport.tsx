@@ -13,6 +13,7 @@ import { MonthSwitch } from '../../ui/MonthSwitch.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Note, Small, Strong } from '../../ui/Words.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -43,9 +44,7 @@ export function SoldReport({ list }: { list: ListAddress<CurveAddress> }) {
       />
       <ReportTabs current="meses" />
       <MonthSwitch mes={last} onMonth={(month) => choose({ ate: lastOfMonth(`${month}-01`) })}>
-        <Text size="sm" c="dimmed">
-          e os onze meses antes
-        </Text>
+        <Note>e os onze meses antes</Note>
       </MonthSwitch>
       <FilterBar
         list={{ ...list, address: withoutKind(address), clear: () => list.open({ curva: 'meses' }) }}
@@ -100,22 +99,14 @@ function SoldTable({ sold: { rows, total }, months, isOfOne }: SoldTableProps) {
           <Text fw={representada ? undefined : 600} inherit span>
             {vendedor}
           </Text>
-          {key !== 'total' && (
-            <Text size="xs" c="dimmed">
-              {representada ?? 'Todas as representadas'}
-            </Text>
-          )}
+          {key !== 'total' && <Small>{representada ?? 'Todas as representadas'}</Small>}
         </>
       ),
     },
     {
       header: 'Total',
       align: 'right',
-      cell: (row) => (
-        <Text fw={600} inherit span>
-          {writeNumber(row.total, 0)}
-        </Text>
-      ),
+      cell: (row) => <Strong>{writeNumber(row.total, 0)}</Strong>,
       phone: 'corner',
     },
     // The newest first, so that they are in sight where not all of them fit.

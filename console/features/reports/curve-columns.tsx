@@ -1,9 +1,10 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { ClientInCurve, CurveClass, ProductInCurve } from '@talao/client';
 import { formatDate } from '../../lib/dates.ts';
 import { formatEvenPercent, formatMoney, formatNumber } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { Note } from '../../ui/Words.tsx';
 
 const COLORS = { A: 'teal', B: 'yellow', C: 'gray' } as const;
 
@@ -38,9 +39,9 @@ export const CLIENT_COLUMNS: Column<ClientInCurve>[] = [
         <RecordLink to="/clientes/$id" params={{ id: cliente_id }}>
           {posicao}. {cliente_nome}
         </RecordLink>
-        <Text size="sm" c="dimmed">
+        <Note>
           {cidade}/{estado}
-        </Text>
+        </Note>
       </>
     ),
   },
@@ -62,9 +63,7 @@ export const PRODUCT_COLUMNS: Column<ProductInCurve>[] = [
             {posicao}. {produto_nome}
           </RecordLink>
         )}
-        <Text size="sm" c="dimmed">
-          {produto_nome === null ? 'Fora do catálogo' : codigo}
-        </Text>
+        <Note>{produto_nome === null ? 'Fora do catálogo' : codigo}</Note>
       </>
     ),
   },

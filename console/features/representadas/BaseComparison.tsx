@@ -5,16 +5,13 @@ import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { FileLink } from '../../ui/FileLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Strong } from '../../ui/Words.tsx';
 import { basesQuery } from '../records/representadas.ts';
 
 const columns: Column<YearOfBases>[] = [
   {
     header: 'Ano',
-    cell: ({ ano }) => (
-      <Text fw={600} inherit span>
-        {ano}
-      </Text>
-    ),
+    cell: ({ ano }) => <Strong>{ano}</Strong>,
   },
   { header: 'Notas', align: 'right', cell: ({ notas }) => notas },
   { header: 'Base que contou', align: 'right', cell: ({ base }) => formatMoney(base) },
@@ -24,11 +21,7 @@ const columns: Column<YearOfBases>[] = [
   {
     header: 'Diferença',
     align: 'right',
-    cell: ({ diferenca }) => (
-      <Text fw={600} inherit span>
-        {formatMoney(diferenca)}
-      </Text>
-    ),
+    cell: ({ diferenca }) => <Strong>{formatMoney(diferenca)}</Strong>,
   },
 ];
 

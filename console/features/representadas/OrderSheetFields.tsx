@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { sheetAddress } from '../order/order-pdf.ts';
 import { salesQuery } from '../order/requests.ts';
 import { FileDrop } from '../transfer/FileDrop.tsx';
@@ -107,9 +108,7 @@ export default function OrderSheetFields({ representadaId }: { representadaId: s
                       </Button>
                     </>
                   ) : (
-                    <Text size="sm" c="dimmed">
-                      Com o primeiro pedido dela, você vê aqui como a planilha fica.
-                    </Text>
+                    <Note>Com o primeiro pedido dela, você vê aqui como a planilha fica.</Note>
                   )}
                   <Button variant="subtle" color="red" onClick={() => void remove()}>
                     Remover a planilha

@@ -1,6 +1,5 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Suspense } from 'react';
 import { COMMISSION_BASES } from '../../../src/domain/commission-bases.ts';
 import { COMMISSION_EVENTS } from '../../../src/domain/commission-entries.ts';
 import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
@@ -76,11 +75,7 @@ export function RepresentadaFields({ form, id }: RepresentadaFieldsProps) {
               description="Uma parcela vencida há mais dias que isso conta como paga no vencimento, se ninguém disse que o cliente não pagou. Vale para todas as vendas. Vazio: nunca."
               {...form.getInputProps('pagamento_presumido')}
             />
-            {id && (
-              <Suspense>
-                <PresumedPreview representadaId={id} days={form.values.pagamento_presumido} />
-              </Suspense>
-            )}
+            {id && <PresumedPreview representadaId={id} days={form.values.pagamento_presumido} />}
           </>
         )}
       </FormSection>
@@ -122,11 +117,7 @@ export function RepresentadaFields({ form, id }: RepresentadaFieldsProps) {
           />
         </SimpleGrid>
         <OrderFormFields form={form} />
-        {id && (
-          <Suspense>
-            <OrderSheetFields representadaId={id} />
-          </Suspense>
-        )}
+        {id && <OrderSheetFields representadaId={id} />}
       </FormSection>
       <FormSection title="Contrato">
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

@@ -123,17 +123,13 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <Detail name="Observações">{representada.observacao}</Detail>
         </Details>
       </Card>
-      <Suspense>
-        <RepresentadaTables representadaId={id} />
-      </Suspense>
+      <RepresentadaTables representadaId={id} />
       {mayReadMoney && (
         <>
           <OwedCommission representadaId={id} />
-          <Suspense>
-            <RepresentadaClaim representadaId={id} />
-            <SilentOrders representadaId={id} />
-            <BaseComparison representadaId={id} />
-          </Suspense>
+          <RepresentadaClaim representadaId={id} />
+          <SilentOrders representadaId={id} />
+          <BaseComparison representadaId={id} />
           <RepresentadaRules representadaId={id} />
           <Termination representadaId={id} />
         </>
@@ -142,9 +138,7 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
         Vendas
       </Title>
       <SalesHistory filter={{ representada_id: id }} address={{ representada: id }} />
-      <Suspense>
-        {showsCatalog && <CatalogDialog representadaId={id} onClose={() => setShowsCatalog(false)} />}
-      </Suspense>
+      {showsCatalog && <CatalogDialog representadaId={id} onClose={() => setShowsCatalog(false)} />}
     </>
   );
 }

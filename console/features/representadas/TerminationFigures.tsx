@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Checkbox, Group, Text } from '@mantine/core';
 import type { Termination } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { writeAddress } from '../../lib/address-bar.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { terminationQuery } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
 
@@ -69,15 +70,9 @@ export default function TerminationFigures({ representadaId }: { representadaId:
         </Alert>
       )}
       <ListState query={query}>{(termination) => <Figures termination={termination} />}</ListState>
-      <Suspense>
-        {pasting && (
-          <MonthsDialog
-            what={pasting}
-            representadaId={representadaId}
-            onClose={() => setPasting(undefined)}
-          />
-        )}
-      </Suspense>
+      {pasting && (
+        <MonthsDialog what={pasting} representadaId={representadaId} onClose={() => setPasting(undefined)} />
+      )}
     </Card>
   );
 }
@@ -148,9 +143,7 @@ function Figures({ termination }: { termination: Termination }) {
         {fim && `, com prazo até ${formatDate(fim)}`}.
       </Text>
       <RecordTable label="Rescisão" columns={columns} records={lines} keyOf={({ name }) => name} />
-      <Text size="sm" c="dimmed" mt="md">
-        Lei 4.886/65. {observacao}.
-      </Text>
+      <Note mt="md">Lei 4.886/65. {observacao}.</Note>
     </>
   );
 }

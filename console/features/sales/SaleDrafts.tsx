@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Small } from '../../ui/Words.tsx';
+import { Below } from '../../ui/Words.tsx';
 import { forgetSaleDraft, listSaleDrafts, type SaleDraft } from '../order/sale-draft.ts';
 import { totalOfSales } from '../order/sale-form.ts';
 import { ClientName } from '../records/ClientName.tsx';
@@ -63,9 +63,7 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
             <Text size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
               {draft.values.clienteId ? <ClientName id={draft.values.clienteId} /> : 'Sem cliente'} ·{' '}
               {formatMoney(totalOf(draft))}
-              <Small span display="block">
-                Rascunho de {formatMoment(draft.keptAt)}
-              </Small>
+              <Below>Rascunho de {formatMoment(draft.keptAt)}</Below>
             </Text>
             <Group gap="xs" wrap="nowrap">
               <ButtonLink to="/vendas/nova" search={{ rascunho: draft.id }} variant="light" size="xs">

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core';
 import type { ListedReceipt } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { firstOfMonth, lastOfMonth } from '../../../src/domain/periods.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -88,9 +88,7 @@ export function MissingNotes({ representadaId }: { representadaId: string }) {
           </>
         )}
       </ListState>
-      <Suspense>
-        {service && <ServiceNoteDialog service={service} onClose={() => setService(undefined)} />}
-      </Suspense>
+      {service && <ServiceNoteDialog service={service} onClose={() => setService(undefined)} />}
     </Box>
   );
 }

@@ -17,6 +17,7 @@ import { FileLink } from '../../ui/FileLink.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { type Service, sheetAddress, sheetQuery, useCreateServiceNote } from './requests.ts';
 
@@ -97,10 +98,10 @@ function Sheet({ service, sheet }: SheetProps) {
   const plain = (value: number) => value.toFixed(2).replace('.', ',');
   return (
     <>
-      <Text size="sm" c="dimmed">
+      <Note>
         Do que {service.por === 'recebimento' ? 'foi recebido' : 'vence'} de {formatDate(service.de)} a{' '}
         {formatDate(service.ate)}. O Talão não emite nota: copie cada campo no emissor.
-      </Text>
+      </Note>
       {avisos.map((aviso) => (
         <Alert key={aviso} color="yellow">
           {aviso}

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/columns.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { listAddress } from '../../ui/list-address.ts';
+import { Small, Strong } from '../../ui/Words.tsx';
 import { CommissionTabs } from '../receipts/CommissionTabs.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
@@ -25,14 +26,8 @@ const COLUMNS: Column<ServiceNote>[] = [
     fixed: true,
     cell: ({ numero, codigo_verificacao }) => (
       <div>
-        <Text fw={600} inherit span>
-          {numero}
-        </Text>
-        {codigo_verificacao && (
-          <Text size="xs" c="dimmed">
-            {codigo_verificacao}
-          </Text>
-        )}
+        <Strong>{numero}</Strong>
+        {codigo_verificacao && <Small>{codigo_verificacao}</Small>}
       </div>
     ),
   },

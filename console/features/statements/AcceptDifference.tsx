@@ -8,6 +8,7 @@ import { formatMoney } from '../../lib/money.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
+import { Small } from '../../ui/Words.tsx';
 import { explanationQuery, useAdjustCommission } from '../commissions/requests.ts';
 
 /** Accepts the received amount: the rest of the commission is adjusted away, with a reason. */
@@ -24,9 +25,7 @@ function Difference({ saleId, parcela }: { saleId: string; parcela: number }) {
   const entry = data?.parcelas.find((one) => one.parcela === parcela);
   if (entry?.saldo === 0)
     return (
-      <Text size="xs" c="dimmed" span>
-        {entry.ajuste === 0 ? 'Diferença acertada' : `Diferença aceita: ${entry.motivo}`}
-      </Text>
+      <Small span>{entry.ajuste === 0 ? 'Diferença acertada' : `Diferença aceita: ${entry.motivo}`}</Small>
     );
   return (
     <>

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Group, ScrollArea, Select, Stack, Text } from '@mantine/core';
 import type { StatementColumns } from '@talao/client';
 import { useState } from 'react';
+import { Small } from '../../ui/Words.tsx';
 import { FIELD_NAMES, type FieldName } from './statement-words.ts';
 
 interface ColumnChooserProps {
@@ -79,9 +80,9 @@ export function ColumnChooser({
                 onChange={(field) => put((field ?? undefined) as FieldName | undefined, name)}
                 clearable
               />
-              <Text size="xs" c="dimmed" maw={220} style={{ whiteSpace: 'pre-line' }}>
+              <Small maw={220} style={{ whiteSpace: 'pre-line' }}>
                 {exemplos.map((cells) => cells[colunas.indexOf(name)] || '—').join('\n')}
-              </Text>
+              </Small>
             </Card>
           ))}
         </Group>

@@ -1,5 +1,6 @@
-import { Badge, Stack, Text } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
+import { Small } from '../../ui/Words.tsx';
 import { LINE_NAMES, reasonOf } from './statement-words.ts';
 
 /** The situation of a line. */
@@ -15,11 +16,7 @@ export function LineBadge({
       <Badge color={color} variant="light">
         {one}
       </Badge>
-      {reason !== '' && (
-        <Text size="xs" c="dimmed" span>
-          {reason}
-        </Text>
-      )}
+      {reason !== '' && <Small span>{reason}</Small>}
     </Stack>
   );
 }

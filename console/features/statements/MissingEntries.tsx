@@ -8,6 +8,7 @@ import type { Column } from '../../ui/columns.ts';
 import { FileLink } from '../../ui/FileLink.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { claimQuery, claimSheetAddress, letterAddress } from '../claims/requests.ts';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
 import { ENTRY_COLUMN } from '../commissions/commission-columns.tsx';
@@ -60,12 +61,12 @@ export function MissingEntries({ representadaId, entries, ate, isPosted }: Missi
           </Group>
         )}
       </Group>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Note mb="sm">
         {due.length > 0 && `${formatMoney(saldoOf(due))} já venceram. `}
         {later.length > 0 && `${formatMoney(saldoOf(later))} ainda vão vencer. `}
         {!isPosted && 'A carta de cobrança fica pronta depois de confirmar.'}
         {claim && explainClaim(entries, claim)}
-      </Text>
+      </Note>
       {entries.length === 0 ? (
         <Text c="dimmed">Nada do que venceu até {formatDate(ate)} ficou de fora.</Text>
       ) : (

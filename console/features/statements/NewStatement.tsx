@@ -8,6 +8,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
 import { ColumnChooser, FIELDS } from './ColumnChooser.tsx';
@@ -112,11 +113,7 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
           disabled={busy || representadaId === undefined}
           onLines={(lines) => begin(representadaId, lines)}
         />
-        {representadaId === undefined && (
-          <Text size="sm" c="dimmed">
-            Escolha primeiro a representada.
-          </Text>
-        )}
+        {representadaId === undefined && <Note>Escolha primeiro a representada.</Note>}
         {isTooLarge && (
           <Alert color="red" role="alert" icon={<Icon name="alert" />} title="Escolha outro arquivo">
             O arquivo passa de 10 MiB.
@@ -177,9 +174,9 @@ function Recipe({ columns: { lembrada, usadas } }: { columns: StatementColumns }
     (field) => `${FIELD_NAMES[field]} em “${usadas[field]}”`,
   );
   return (
-    <Text size="sm" c="dimmed">
+    <Note>
       {lembrada ? 'Lido como da última vez' : 'Lido assim'}: {used.join(', ')}.
-    </Text>
+    </Note>
   );
 }
 

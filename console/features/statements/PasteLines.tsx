@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { Small } from '../../ui/Words.tsx';
 import { PASTED } from './requests.ts';
 
 interface PasteLinesProps {
@@ -41,9 +42,7 @@ export function PasteLines({ disabled, onLines }: PasteLinesProps) {
         <Button variant="subtle" size="compact-sm" disabled={disabled} onClick={() => setOpened(true)}>
           Colar ou digitar as linhas
         </Button>
-        <Text size="xs" c="dimmed" visibleFrom="sm">
-          Copiou a tabela? Aperte Ctrl+V aqui mesmo.
-        </Text>
+        <Small visibleFrom="sm">Copiou a tabela? Aperte Ctrl+V aqui mesmo.</Small>
       </Group>
     );
   return (
@@ -71,9 +70,7 @@ export function PasteLines({ disabled, onLines }: PasteLinesProps) {
             Vou digitar: pôr os títulos
           </Button>
         )}
-        <Text size="xs" c="dimmed">
-          Nada se recebe antes de você confirmar.
-        </Text>
+        <Small>Nada se recebe antes de você confirmar.</Small>
       </Group>
     </Stack>
   );

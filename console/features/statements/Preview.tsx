@@ -1,10 +1,11 @@
-import { Box, Button, Group, Paper, Text } from '@mantine/core';
+import { Box, Button, Group, Paper } from '@mantine/core';
 import type { Statement } from '@talao/client';
 import { type ReactNode, useState } from 'react';
 import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Note } from '../../ui/Words.tsx';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
 import type { SettledLine } from './requests.ts';
@@ -72,9 +73,7 @@ export function Preview({ statement, posting, failure, onConfirm }: PreviewProps
           {!isPhone && <StatementSummary statement={statement} />}
           <Group gap="sm" justify="flex-end" {...(!isPhone && { maw: '45%', style: { flexShrink: 0 } })}>
             {left > 0 && (
-              <Text size="sm" c="dimmed">
-                {count(left, 'linha espera', 'linhas esperam')} no extrato, para depois.
-              </Text>
+              <Note>{count(left, 'linha espera', 'linhas esperam')} no extrato, para depois.</Note>
             )}
             <Button loading={posting} onClick={() => onConfirm([...settled.values()])}>
               Confirmar e receber {formatMoney(received)}

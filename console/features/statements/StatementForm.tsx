@@ -3,6 +3,7 @@ import type { Statement } from '@talao/client';
 import type { StatementForm as Form } from '../../../src/domain/statement-lines.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Note } from '../../ui/Words.tsx';
 
 const FORM_NAMES: Record<Form, string> = {
   csv: 'Tabela em texto',
@@ -24,9 +25,7 @@ export function StatementForm({ statement }: { statement: Statement }) {
   const willBe = pagas === 1 ? 'será' : 'serão';
   return (
     <Stack gap="xs" mb="sm">
-      <Text size="sm" c="dimmed">
-        {describe(statement)}.
-      </Text>
+      <Note>{describe(statement)}.</Note>
       {pagas > 0 && (
         <Text size="sm">
           {simulado

@@ -7,6 +7,7 @@ import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Small, Strong } from '../../ui/Words.tsx';
 import { FileLine } from './FileLine.tsx';
 import { LineBadge } from './LineBadge.tsx';
 import type { SettledLine } from './requests.ts';
@@ -159,11 +160,7 @@ function columnsWith(
     {
       header: 'Informado',
       align: 'right',
-      cell: ({ informado }) => (
-        <Text fw={600} inherit span>
-          {moneyOrDash(informado)}
-        </Text>
-      ),
+      cell: ({ informado }) => <Strong>{moneyOrDash(informado)}</Strong>,
     },
     {
       header: 'Diferença',
@@ -180,11 +177,7 @@ function FoundEntry({ line, saleId }: { line: StatementLine; saleId: string }) {
         {line.pedido}
         {installmentsOf(line.parcelas)}
       </TextLink>
-      {line.cliente_nome !== null && (
-        <Text size="xs" c="dimmed" span>
-          {line.cliente_nome}
-        </Text>
-      )}
+      {line.cliente_nome !== null && <Small span>{line.cliente_nome}</Small>}
     </>
   );
 }

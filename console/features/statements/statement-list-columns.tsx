@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import type { ListedStatement } from '@talao/client';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { Strong } from '../../ui/Words.tsx';
 
 export const STATEMENT_COLUMNS: Column<ListedStatement>[] = [
   {
@@ -30,11 +30,7 @@ export const STATEMENT_COLUMNS: Column<ListedStatement>[] = [
   {
     header: 'Informado',
     align: 'right',
-    cell: ({ informado }) => (
-      <Text fw={600} inherit span>
-        {formatMoney(informado)}
-      </Text>
-    ),
+    cell: ({ informado }) => <Strong>{formatMoney(informado)}</Strong>,
     phone: 'corner',
   },
 ];

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { EXPORT_FORMATS, type ExportedList, exportAddress } from '../../lib/exports.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { Note } from '../../ui/Words.tsx';
 
 const LISTS = [
   { list: 'sales', name: 'Vendas', icon: 'sales', says: 'Um pedido por linha, com cliente e representada' },
@@ -17,9 +18,9 @@ export function ExportCard() {
         <Title order={2} size="h4" id="exportar">
           Exportar
         </Title>
-        <Text size="sm" c="dimmed">
+        <Note>
           Tudo o que a empresa tem em cada lista. Para levar só uma parte, filtre a lista e use Exportar nela.
-        </Text>
+        </Note>
         {LISTS.map(({ list, name, icon, says }) => (
           <Group key={list} justify="space-between" gap="sm">
             <Group gap="sm" wrap="nowrap" miw={0}>
@@ -28,9 +29,7 @@ export function ExportCard() {
               </Box>
               <Box miw={0}>
                 <Text fw={600}>{name}</Text>
-                <Text size="sm" c="dimmed">
-                  {says}
-                </Text>
+                <Note>{says}</Note>
               </Box>
             </Group>
             <Group gap="xs">

@@ -1,6 +1,7 @@
-import { Card, Table, Text } from '@mantine/core';
+import { Card, Table } from '@mantine/core';
 import type { LineFault } from '@talao/client';
 import { count } from '../../lib/words.ts';
+import { Note } from '../../ui/Words.tsx';
 
 const MOST_SHOWN = 100;
 
@@ -27,10 +28,10 @@ export function FaultTable({ faults }: { faults: readonly LineFault[] }) {
         </Table.Tbody>
       </Table>
       {faults.length > MOST_SHOWN && (
-        <Text size="sm" c="dimmed" p="sm">
+        <Note p="sm">
           E mais {count(faults.length - MOST_SHOWN, 'erro', 'erros')}. Corrija estes e escolha o arquivo de
           novo.
-        </Text>
+        </Note>
       )}
     </Card>
   );

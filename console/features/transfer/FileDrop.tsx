@@ -1,6 +1,7 @@
 import { Button, Card, FileButton, Group, Text } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { Note } from '../../ui/Words.tsx';
 import classes from './FileDrop.module.css';
 
 interface FileDropProps {
@@ -77,9 +78,7 @@ export function FileDrop({
             {chosen.name}
           </Text>
         ) : (
-          <Text size="sm" c="dimmed" visibleFrom="sm">
-            ou solte o arquivo aqui
-          </Text>
+          <Note visibleFrom="sm">ou solte o arquivo aqui</Note>
         )}
       </Group>
     </Card>

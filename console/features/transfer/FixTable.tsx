@@ -3,6 +3,7 @@ import type { LineFault, Sheet } from '@talao/client';
 import { type ComponentType, type SubmitEvent, useMemo, useState } from 'react';
 import { count } from '../../lib/words.ts';
 import { Pager } from '../../ui/Pager.tsx';
+import { Note, Small } from '../../ui/Words.tsx';
 import { type ColumnFields, type Fixes, lineNames, withCell } from './chosen-file.ts';
 
 const FAULTS_PER_PAGE = 20;
@@ -68,9 +69,7 @@ export function FixTable({ sheet, fields, faults, fixes, busy, onFix, FixAll }: 
                       <Stack gap={4}>
                         {isFirst && lines.has(linha) && (
                           <Group gap="xs" justify="space-between">
-                            <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                              {nameOf(linha)}
-                            </Text>
+                            <Small style={{ overflowWrap: 'anywhere' }}>{nameOf(linha)}</Small>
                             <Button
                               variant="subtle"
                               size="compact-xs"
@@ -111,10 +110,10 @@ export function FixTable({ sheet, fields, faults, fixes, busy, onFix, FixAll }: 
         </Card>
         <Pager page={page} limit={FAULTS_PER_PAGE} total={faults.length} onPage={setPage} />
         {faults.length >= MOST_FAULTS && (
-          <Text size="sm" c="dimmed">
+          <Note>
             Há mais erros do que os {count(MOST_FAULTS, 'mostrado', 'mostrados')}. Corrija estes e confira de
             novo.
-          </Text>
+          </Note>
         )}
         <Group>
           <Button type="submit" loading={busy} disabled={edits === fixes}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Switch, Title } from '@mantine/core';
 import type { ImportReport } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { Note } from '../../ui/Words.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { representadasQuery } from '../records/representadas.ts';
 import { useSession } from '../session/read-session.ts';
@@ -79,12 +80,12 @@ export function ImportCard({ first }: { first: ImportKind }) {
         ) : (
           <>
             <Group justify="space-between" gap="sm">
-              <Text size="sm" c="dimmed" maw={620}>
+              <Note maw={620}>
                 Uma planilha, CSV ou Excel, com os nomes das colunas acima dos dados; um título antes deles
                 não atrapalha. Entram todas as linhas, ou nenhuma. Até 10.000.
                 {kind === 'sales' &&
                   ' Cada linha é um item; as linhas de um mesmo pedido viram uma venda. Importe antes os clientes.'}
-              </Text>
+              </Note>
               <Button
                 component="a"
                 href={modelAddress(kind)}

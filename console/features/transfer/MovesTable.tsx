@@ -2,6 +2,7 @@ import { Card, Table, Text } from '@mantine/core';
 import type { ImportMove, Sheet } from '@talao/client';
 import { useMemo, useState } from 'react';
 import { Pager } from '../../ui/Pager.tsx';
+import { Small } from '../../ui/Words.tsx';
 import { type ColumnFields, lineNames } from './chosen-file.ts';
 
 const MOVES_PER_PAGE = 20;
@@ -36,9 +37,9 @@ export function MovesTable({ moves, sheet, fields }: MovesTableProps) {
                   <Table.Td style={{ overflowWrap: 'anywhere' }}>
                     <Text size="sm">
                       {titles.get(campo) ?? campo}
-                      <Text span size="xs" c="dimmed" ml="xs">
+                      <Small span ml="xs">
                         {nameOf(linha)}
-                      </Text>
+                      </Small>
                     </Text>
                     <Text size="sm">
                       {wordsFor(antigo)} → <b>{wordsFor(novo)}</b>

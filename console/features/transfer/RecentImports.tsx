@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
+import { Note } from '../../ui/Words.tsx';
 import { IMPORT_KINDS } from './import-kinds.ts';
 import { UndoImport } from './UndoImport.tsx';
 import type { PastImport } from './undo-import.ts';
@@ -24,9 +25,9 @@ export function RecentImports({ imports, onUndone }: RecentImportsProps) {
             <Text fw={600}>
               {count(past.created, IMPORT_KINDS[past.kind].one, IMPORT_KINDS[past.kind].many)}
             </Text>
-            <Text size="sm" c="dimmed">
+            <Note>
               {past.file}, {formatMoment(new Date(past.moment).toISOString())}
-            </Text>
+            </Note>
           </div>
           <UndoImport past={past} onUndone={() => onUndone(past)} />
         </Group>

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { Note } from '../../ui/Words.tsx';
 import { IMPORT_KINDS } from './import-kinds.ts';
 import { deleteImported, type PastImport, planUndo, type UndoPlan } from './undo-import.ts';
 
@@ -26,9 +27,7 @@ export function UndoImport({ past, onUndone }: UndoImportProps) {
   return (
     <>
       {isOffline ? (
-        <Text size="sm" c="dimmed" role="status">
-          Sem conexão: a importação só se desfaz com rede.
-        </Text>
+        <Note role="status">Sem conexão: a importação só se desfaz com rede.</Note>
       ) : (
         <Button
           variant="default"

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { showDone, showFailure } from '../../ui/notices.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { trashQuery, useRestore } from './requests.ts';
 
 const route = getRouteApi('/office/lixeira');
@@ -33,9 +34,7 @@ const columns: [Column<TrashedRecord>, ...Column<TrashedRecord>[]] = [
         <Text fw={600} inherit>
           {nome}
         </Text>
-        <Text size="sm" c="dimmed">
-          {detalhe}
-        </Text>
+        <Note>{detalhe}</Note>
       </>
     ),
   },
@@ -46,11 +45,7 @@ const columns: [Column<TrashedRecord>, ...Column<TrashedRecord>[]] = [
     cell: ({ apagado_em, apagado_por }) => (
       <>
         <Text inherit>{formatMoment(apagado_em)}</Text>
-        {apagado_por && (
-          <Text size="sm" c="dimmed">
-            por {apagado_por}
-          </Text>
-        )}
+        {apagado_por && <Note>por {apagado_por}</Note>}
       </>
     ),
   },

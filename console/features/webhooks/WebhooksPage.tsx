@@ -1,7 +1,7 @@
 import { Badge, Box, Button, Text } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { webhooksQuery } from './requests.ts';
 import { WebhookActions } from './WebhookActions.tsx';
 import { eventLabel, lagWords, stateOf } from './webhook-words.ts';
@@ -51,12 +52,10 @@ export default function WebhooksPage() {
           />
         )}
       </ListState>
-      <Suspense>
-        {doing?.what === 'new' && <WebhookDialog onClose={end} />}
-        {doing?.what === 'edit' && <WebhookDialog changed={doing.webhook} onClose={end} />}
-        {doing?.what === 'rotate' && <RotateWebhookDialog rotated={doing.webhook} onClose={end} />}
-        {doing?.what === 'deliveries' && <DeliveriesDialog webhook={doing.webhook} onClose={end} />}
-      </Suspense>
+      {doing?.what === 'new' && <WebhookDialog onClose={end} />}
+      {doing?.what === 'edit' && <WebhookDialog changed={doing.webhook} onClose={end} />}
+      {doing?.what === 'rotate' && <RotateWebhookDialog rotated={doing.webhook} onClose={end} />}
+      {doing?.what === 'deliveries' && <DeliveriesDialog webhook={doing.webhook} onClose={end} />}
     </>
   );
 }
@@ -115,9 +114,7 @@ function WebhookState({ webhook, last }: { webhook: Webhook; last: number }) {
       <Badge color={color} variant="light">
         {name}
       </Badge>
-      <Text size="sm" c="dimmed">
-        {reason ?? lagWords(last - webhook.cursor)}
-      </Text>
+      <Note>{reason ?? lagWords(last - webhook.cursor)}</Note>
     </Box>
   );
 }
