@@ -1,43 +1,33 @@
 import { z } from 'zod';
 import { COMMISSION_BASES } from '../../domain/commission-bases.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
+import { shownDay } from '../../platform/http/contract/declared-fields.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
-import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { commissionTag } from './commissions.contract.ts';
 
-const figureWords = {
-  ano: words('O ano da emissão das notas', 2026),
-  notas: words('Quantas notas com itens de venda', 12),
-  base: words('O que contou das notas, pela base guardada com cada venda, em reais', 1000),
-  base_nota: words('Tudo o que as notas cobraram pelos mesmos itens, em reais', 1138.5),
-  comissao: words('A comissão pela base de cada venda, em reais', 50),
-  comissao_nota: words('A comissão sobre tudo o que as notas cobraram, em reais', 56.93),
-  diferenca: words('comissao_nota − comissao: o que está em jogo', 6.93),
-};
-
 const figures = {
-  notas: z.int(),
-  base: z.number(),
-  base_nota: z.number(),
-  comissao: z.number(),
-  comissao_nota: z.number(),
-  diferenca: z.number(),
+  notas: described(z.int(), 'Quantas notas com itens de venda', 12),
+  base: described(z.number(), 'O que contou das notas, pela base guardada com cada venda, em reais', 1000),
+  base_nota: described(z.number(), 'Tudo o que as notas cobraram pelos mesmos itens, em reais', 1138.5),
+  comissao: described(z.number(), 'A comissão pela base de cada venda, em reais', 50),
+  comissao_nota: described(z.number(), 'A comissão sobre tudo o que as notas cobraram, em reais', 56.93),
+  diferenca: described(z.number(), 'comissao_nota − comissao: o que está em jogo', 6.93),
 };
 
-export const yearOfBases = namedObject('YearOfBases', figureWords, { ano: z.int(), ...figures });
+export const yearOfBases = objectOf('YearOfBases', {
+  ano: described(z.int(), 'O ano da emissão das notas', 2026),
+  ...figures,
+});
 
 const comparison = objectOf('BaseComparison', {
   comissao_base: described(z.enum(COMMISSION_BASES), 'A base que vale para novas vendas', 'produtos'),
-  desde: described(
-    z.string().meta({ format: 'date' }),
-    'O primeiro dia, cinco anos atrás: art. 44 da Lei 4.886/65',
-    '2021-11-14',
-  ),
-  ate: described(z.string().meta({ format: 'date' }), 'O último dia: hoje', '2026-11-14'),
+  desde: described(shownDay, 'O primeiro dia, cinco anos atrás: art. 44 da Lei 4.886/65', '2021-11-14'),
+  ate: described(shownDay, 'O último dia: hoje', '2026-11-14'),
   anos: described(z.array(yearOfBases), 'Ano a ano, do mais recente ao mais antigo; só os que têm notas'),
-  total: described(namedObject('SumOfBases', figureWords, figures), 'A soma dos anos'),
+  total: described(objectOf('SumOfBases', figures), 'A soma dos anos'),
 });
 
 export type BaseComparison = z.output<typeof comparison>;

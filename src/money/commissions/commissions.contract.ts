@@ -6,13 +6,12 @@ import { recordReply, type Tag } from '../../platform/http/contract/operation.ts
 import { flagField, listReply, pageFields, wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { described, namedObject, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { MOST_PRESUMED_DAYS } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { saleRecord } from '../../trade/sales/sales.record.ts';
 import { entryFilter } from './entries.filter.ts';
 import { commissionEntry, listedEntry, shareSum } from './entry.record.ts';
-import { entryWords } from './entry.words.ts';
 import { explanation } from './explanation.record.ts';
 import { commissionSummary } from './summary.record.ts';
 
@@ -74,20 +73,21 @@ export const getCommissionSummary = operation('getCommissionSummary', 'GET /comm
   conditional: true,
 });
 
-export const adjustment = namedObject(
-  'CommissionAdjustment',
-  {
-    ...entryWords,
-    ajuste: words('Correção em reais, também negativa; 0 desfaz a anterior', -1.34),
-    motivo: words('Por que se ajusta', 'Frete descontado, combinado por telefone'),
-  },
-  {
-    venda_id: uuid,
-    parcela: z.int().min(1),
-    ajuste: reais(),
-    motivo: text({ max: LENGTHS.name }),
-  },
-);
+const { venda_id, parcela } = commissionEntry.shape;
+
+export const adjustment = objectOf('CommissionAdjustment', {
+  venda_id: uuid.meta({ ...venda_id.meta() }),
+  parcela: z
+    .int()
+    .min(1)
+    .meta({ ...parcela.meta() }),
+  ajuste: described(reais(), 'Correção em reais, também negativa; 0 desfaz a anterior', -1.34),
+  motivo: described(
+    text({ max: LENGTHS.name }),
+    'Por que se ajusta',
+    'Frete descontado, combinado por telefone',
+  ),
+});
 
 export const adjustCommission = operation('adjustCommission', 'POST /commissions/adjust', {
   summary: 'Ajusta a comissão de uma parcela, com o motivo; 0 desfaz o ajuste',

@@ -9,98 +9,114 @@ import {
 import { toReais } from '../../domain/money.ts';
 import { percentageOf, percentOf } from '../../domain/percentages.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
-import { entryWords } from './entry.words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 
-const day = z.string().meta({ format: 'date' });
-const id = z.string().meta({ format: 'uuid' });
-
-export const commissionEntry = namedObject('CommissionEntry', entryWords, {
-  venda_id: id,
-  pedido: z.string(),
-  parcela: z.int(),
-  data: day,
-  cliente_id: id,
-  cliente_nome: z.string(),
-  representada_id: id,
-  representada_nome: z.string(),
-  nota: z.string().nullable(),
-  base: z.number(),
-  percentual: z.number(),
-  valor: z.number(),
-  evento: z.enum(COMMISSION_EVENTS),
-  evento_em: day.nullable(),
-  vence_em: day.nullable(),
-  recebido: z.number(),
-  ajuste: z.number(),
-  motivo: z.string().nullable(),
-  saldo: z.number(),
-  situacao: z.enum(SITUATIONS),
-  presumido: z.boolean(),
-  vendedor_id: id.nullable(),
-  vendedor_nome: z.string().nullable(),
-  repasse_percentual: z.number(),
-  repasse_valor: z.number(),
-  repasse_pago: z.number(),
-  repasse_devido: z.number(),
-  devolvido: z.number(),
+export const commissionEntry = objectOf('CommissionEntry', {
+  venda_id: described(shownUuid, 'A venda que dá a comissão', EXAMPLE_IDS.venda),
+  pedido: described(z.string(), 'Código do pedido', 'PED-2026-0001'),
+  parcela: described(z.int(), 'Número da parcela da venda', 1),
+  data: described(shownDay, 'Data da venda', '2026-11-14'),
+  cliente_id: described(shownUuid, 'O cliente que comprou', EXAMPLE_IDS.cliente),
+  cliente_nome: described(z.string(), 'Nome do cliente', 'Mercado São João'),
+  representada_id: described(shownUuid, 'A representada que paga', EXAMPLE_IDS.representada),
+  representada_nome: described(z.string(), 'Nome da representada', 'Torrefação Serra Azul'),
+  nota: described(z.string().nullable(), 'Número da nota fiscal da parcela; `null` sem nota', '4711'),
+  base: described(z.number(), 'Valor da parcela, em reais', 226.8),
+  percentual: described(z.number(), 'valor ÷ base × 100, com 4 casas decimais', 5),
+  valor: described(z.number(), 'Comissão da parcela, em reais; 0 quando a venda foi cancelada', 11.34),
+  evento: described(
+    z.enum(COMMISSION_EVENTS),
+    'O que dá direito à comissão, como estava combinado quando a venda foi feita',
+    'liquidacao',
+  ),
+  evento_em: described(
+    shownDay.nullable(),
+    'Quando aconteceu: o pagamento da parcela ou o faturamento da venda; `null`, se ainda não',
+    '2026-11-14',
+  ),
+  vence_em: described(
+    shownDay.nullable(),
+    'Quando a representada deve pagar: o dia combinado do mês seguinte ao evento',
+    '2026-12-15',
+  ),
+  recebido: described(z.number(), 'Soma do que os recebimentos dizem desta parcela, em reais', 0),
+  ajuste: described(z.number(), 'Correção combinada, em reais; soma-se ao valor', 0),
+  motivo: described(z.string().nullable(), 'Por que se ajustou; `null` sem ajuste', null),
+  saldo: described(z.number(), 'valor + ajuste − recebido', 11.34),
+  situacao: described(
+    z.enum(SITUATIONS),
+    '`prevista`: o evento ainda não aconteceu; `a_receber`: aconteceu, e o vencimento não passou; `atrasada`: passou; ' +
+      '`recebida`: nada falta; `divergente`: veio outro valor; `cancelada`: a venda foi cancelada; `estornada`: foi ' +
+      'cancelada depois de recebida, e a representada vai descontar',
+    'a_receber',
+  ),
+  presumido: described(
+    z.boolean(),
+    'Se o pagamento do cliente é presumido, pelo prazo da representada: `evento_em` é o vencimento da parcela',
+    false,
+  ),
+  vendedor_id: described(
+    shownUuid.nullable(),
+    'O vendedor da venda; `null` sem vendedor',
+    EXAMPLE_IDS.pessoa,
+  ),
+  vendedor_nome: described(z.string().nullable(), 'Nome do vendedor; `null` sem vendedor', 'Bruno Lima'),
+  repasse_percentual: described(
+    z.number(),
+    'A parte do vendedor na comissão, em %, de quando a venda foi feita',
+    30,
+  ),
+  repasse_valor: described(
+    z.number(),
+    'A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita',
+    3.4,
+  ),
+  repasse_pago: described(z.number(), 'O que dela já lhe foi pago: a soma das linhas dos repasses', 0),
+  repasse_devido: described(z.number(), 'O que dela já lhe é devido: recebido × repasse ÷ 100', 0),
+  devolvido: described(z.number(), 'Quanto voltou da base da venda, em reais; `valor` já é o que resta', 0),
 });
 
 /** The fields about the office's commission, hidden from a vendedor, who sees only his own share. */
-const { percentual, valor, recebido, ajuste, motivo, saldo } = commissionEntry.shape;
-const OFFICE_ALONE = { percentual, valor, recebido, ajuste, motivo, saldo };
+const { percentual, valor, recebido, ajuste, motivo, saldo, ...ofVendedor } = commissionEntry.shape;
+const forOffice = <S extends z.ZodType>(field: S) => field.optional().meta({ ...field.meta() });
 
 /** In the list, which a vendedor may read. */
-export const listedEntry = namedObject('ListedCommissionEntry', entryWords, {
+export const listedEntry = objectOf('ListedCommissionEntry', {
   ...commissionEntry.shape,
-  ...z.object(OFFICE_ALONE).partial().shape,
+  percentual: forOffice(percentual),
+  valor: forOffice(valor),
+  recebido: forOffice(recebido),
+  ajuste: forOffice(ajuste),
+  motivo: forOffice(motivo),
+  saldo: forOffice(saldo),
 });
 
 /** What the vendedores have of many entries; for one of them, of the sales of his own name. */
-export const shareSum = namedObject('ShareSum', entryWords, {
-  repasse_valor: commissionEntry.shape.repasse_valor,
-  repasse_devido: commissionEntry.shape.repasse_devido,
-  repasse_pago: commissionEntry.shape.repasse_pago,
-});
+const { repasse_valor, repasse_devido, repasse_pago } = ofVendedor;
+export const shareSum = objectOf('ShareSum', { repasse_valor, repasse_devido, repasse_pago });
 
 export const entryColumns = Object.keys(commissionEntry.shape);
-const ownColumns = entryColumns.filter((name) => !(name in OFFICE_ALONE));
 
 export function entryColumnsWithin({ vendedorId }: AccessScope): string[] {
-  return vendedorId === null ? entryColumns : ownColumns;
+  return vendedorId === null ? entryColumns : Object.keys(ofVendedor);
 }
 
 export type CommissionEntry = z.output<typeof commissionEntry>;
 
-type OfEntry = 'venda_id' | 'numero' | 'pedido' | 'data' | 'valor' | 'comissao' | 'cancelada' | 'evento_em';
-type OfMoney =
-  | 'vence_em'
-  | 'recebido'
-  | 'ajuste'
-  | 'motivo'
-  | 'vendedor_id'
-  | 'repasse_valor'
-  | 'repasse_pago';
-
 /** A row of `parcelas` with columns of its sale, as it is on a day; money in centavos. */
 export interface DetailedEntryRow
-  extends Pick<Row<'parcelas'>, OfEntry | OfMoney>,
-    Pick<Row<'vendas'>, 'repasse' | 'comissao_evento' | 'cliente_id' | 'representada_id'> {
-  cliente_nome: string;
-  representada_nome: string;
-  nota: string | null;
-  devolvido: number;
-  presumido: boolean;
-  vendedor_nome: string | null;
-}
+  extends Omit<Row<'parcelas'>, 'presumivel_em' | 'previsto_em'>,
+    Pick<Row<'vendas'>, 'repasse' | 'comissao_evento' | 'cliente_id' | 'devolvido'>,
+    Pick<CommissionEntry, 'cliente_nome' | 'representada_nome' | 'nota' | 'presumido' | 'vendedor_nome'> {}
 
 /** An entry as it is stored, with the setting that presumes payments. */
-interface StoredEntryRow extends Omit<DetailedEntryRow, 'presumido'> {
-  presumivel_em: string | null;
-  previsto_em: string;
-  pagamento_presumido: number | null;
-}
+interface StoredEntryRow
+  extends Omit<DetailedEntryRow, 'presumido'>,
+    Pick<Row<'parcelas'>, 'presumivel_em' | 'previsto_em'>,
+    Pick<Row<'representadas'>, 'pagamento_presumido'> {}
 
 /** A presumed payment gives an entry its event and its due date, on a day, without being stored. */
 export function asOf(row: StoredEntryRow, today: string): DetailedEntryRow {

@@ -1,74 +1,55 @@
 import { z } from 'zod';
 import { COMMISSION_BASES } from '../../domain/commission-bases.ts';
-import { COMMISSION_EVENTS } from '../../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { toReais } from '../../domain/money.ts';
 import { percentageOf } from '../../domain/percentages.ts';
+import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import type { MovedLine } from '../../trade/sales/own-installments.ts';
 import { earningItems, remainingItems, returnedCommission } from '../../trade/sales/returns.rules.ts';
 import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { commissionOf, commissionOfAll, rateOf, totalOf } from '../../trade/sales/sales.rules.ts';
 import { type CommissionEntry, commissionEntry } from './entry.record.ts';
-import { entryWords } from './entry.words.ts';
 
-const rateWords = {
-  produto_id: words('Código do produto', EXAMPLE_IDS.produto),
-  base: words('Total do item, em reais; de uma venda faturada, o que a nota cobrou por ele', 226.8),
-  percentual: words('A porcentagem que valeu', 5),
-  valor: words('base × percentual ÷ 100, arredondado a centavos', 11.34),
-  origem: words(
-    'De onde veio: do próprio item, da regra de cliente e produto, da de produto, da de cliente, ou da taxa da representada',
-    'representada',
+const percentual = described(z.number(), 'A porcentagem que valeu', 5);
+const origem = described(
+  z.enum(RATE_ORIGINS),
+  'De onde veio: do próprio item, da regra de cliente e produto, da de produto, da de cliente, ou da taxa da representada',
+  'representada',
+);
+const regra_id = described(shownUuid.nullable(), 'A regra, se foi uma; pode já ter sido apagada', null);
+const produto_id = described(z.string(), 'Código do produto', EXAMPLE_IDS.produto);
+
+const loser = objectOf('LosingRate', { origem, percentual, regra_id });
+
+const ratedItem = objectOf('RatedItem', {
+  produto_id,
+  base: described(
+    z.number(),
+    'Total do item, em reais; de uma venda faturada, o que a nota cobrou por ele',
+    226.8,
   ),
-  regra_id: words('A regra, se foi uma; pode já ter sido apagada', null),
-  preteridas: words('As que perderam, da mais específica à mais geral', []),
-};
-
-const loser = namedObject('LosingRate', rateWords, {
-  origem: z.enum(RATE_ORIGINS),
-  percentual: z.number(),
-  regra_id: z.string().meta({ format: 'uuid' }).nullable(),
+  percentual,
+  valor: described(z.number(), 'base × percentual ÷ 100, arredondado a centavos', 11.34),
+  origem,
+  regra_id,
+  preteridas: described(z.array(loser), 'As que perderam, da mais específica à mais geral', []),
 });
 
-const ratedItem = namedObject('RatedItem', rateWords, {
-  produto_id: z.string(),
-  base: z.number(),
-  percentual: z.number(),
-  valor: z.number(),
-  origem: z.enum(RATE_ORIGINS),
-  regra_id: z.string().meta({ format: 'uuid' }).nullable(),
-  preteridas: z.array(loser),
+const givenBackLine = objectOf('GivenBackCommission', {
+  data: described(shownDay, 'Quando a mercadoria voltou', '2026-11-20'),
+  produto_id,
+  base: described(z.number(), 'Quanto voltou da base, em reais', 37.8),
+  percentual: described(z.number(), 'A porcentagem do produto', 5),
+  valor: described(z.number(), 'Quanto da comissão voltou com ela, em reais', 1.89),
 });
 
-const givenBackLine = namedObject(
-  'GivenBackCommission',
-  {
-    ...rateWords,
-    data: words('Quando a mercadoria voltou', '2026-11-20'),
-    base: words('Quanto voltou da base, em reais', 37.8),
-    percentual: words('A porcentagem do produto', 5),
-    valor: words('Quanto da comissão voltou com ela, em reais', 1.89),
-  },
-  {
-    data: z.string().meta({ format: 'date' }),
-    produto_id: z.string(),
-    base: z.number(),
-    percentual: z.number(),
-    valor: z.number(),
-  },
-);
-
-const movedReceipt = namedObject(
-  'MovedReceipt',
-  {
-    recebimento_id: words('O recebimento', EXAMPLE_IDS.recebimento),
-    parcela: words('A parcela da nota para a qual passou', 1),
-    valor: words('Quanto passou, em reais; negativo é um desconto', 11.34),
-  },
-  { recebimento_id: z.string().meta({ format: 'uuid' }), parcela: z.int(), valor: z.number() },
-);
+const movedReceipt = objectOf('MovedReceipt', {
+  recebimento_id: described(shownUuid, 'O recebimento', EXAMPLE_IDS.recebimento),
+  parcela: described(z.int(), 'A parcela da nota para a qual passou', 1),
+  valor: described(z.number(), 'Quanto passou, em reais; negativo é um desconto', 11.34),
+});
 
 export const explanation = objectOf('CommissionExplanation', {
   percentual_medio: described(z.number(), 'valor ÷ soma das bases × 100, com 4 casas decimais', 5),
@@ -77,7 +58,7 @@ export const explanation = objectOf('CommissionExplanation', {
     'A comissão da venda, em reais: a soma da dos itens, menos a do que voltou',
     11.34,
   ),
-  evento: z.enum(COMMISSION_EVENTS).meta(entryWords.evento),
+  evento: commissionEntry.shape.evento,
   comissao_base: described(
     z.enum(COMMISSION_BASES),
     'O que conta de cada item das notas: `produtos`, mercadorias menos desconto; `produtos_ipi`, com o IPI; `nota`, tudo o que a nota cobra',

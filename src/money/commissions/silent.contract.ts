@@ -1,37 +1,30 @@
 import { z } from 'zod';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { DAYS_TO_REFUSE } from '../../domain/silence.ts';
+import { shownDay } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
 import { operation } from '../../platform/http/contract/operation.ts';
 import { listOf } from '../../platform/http/contract/resource-operations.ts';
-import { described, namedObject, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionTag } from './commissions.contract.ts';
-import { entryWords } from './entry.words.ts';
+import { commissionEntry } from './entry.record.ts';
 
-const silentWords = {
-  ...entryWords,
-  data: words('Data do pedido', '2026-09-01'),
-  dias: words('Dias do pedido até a data que se pergunta', 76),
-  prazo: words(
+const { venda_id, pedido, cliente_nome } = commissionEntry.shape;
+
+export const silentOrder = objectOf('SilentOrder', {
+  venda_id,
+  pedido,
+  data: described(shownDay, 'Data do pedido', '2026-09-01'),
+  cliente_nome,
+  dias: described(z.int(), 'Dias do pedido até a data que se pergunta', 76),
+  prazo: described(
+    z.int(),
     'Dias que a representada tinha para recusar: 15 na cidade dela, 30 no estado, 60 em outro estado, 120 no exterior',
     DAYS_TO_REFUSE.country,
   ),
-  vencido_em: words('O último desses dias', '2026-10-31'),
-  comissao: words('Comissão do pedido, em reais', 11.34),
-};
-
-const day = z.string().meta({ format: 'date' });
-
-export const silentOrder = namedObject('SilentOrder', silentWords, {
-  venda_id: z.string().meta({ format: 'uuid' }),
-  pedido: z.string(),
-  data: day,
-  cliente_nome: z.string(),
-  dias: z.int(),
-  prazo: z.int(),
-  vencido_em: day,
-  comissao: z.number(),
+  vencido_em: described(shownDay, 'O último desses dias', '2026-10-31'),
+  comissao: described(z.number(), 'Comissão do pedido, em reais', 11.34),
 });
 
 export type SilentOrder = z.output<typeof silentOrder>;

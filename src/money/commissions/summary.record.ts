@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
-import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
-import { entryWords } from './entry.words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { commissionEntry } from './entry.record.ts';
 import { type SituationFigures, SUMMED, type SummedSituation } from './summary.rules.ts';
 
 const figures = objectOf('CommissionFigures', {
@@ -10,40 +10,37 @@ const figures = objectOf('CommissionFigures', {
   saldo: described(z.number(), 'Soma do que falta receber, em reais', 11.34),
 });
 
-const summaryWords = {
-  prevista: words('O evento ainda não aconteceu'),
-  a_receber: words('O evento aconteceu, e o vencimento não passou'),
-  atrasada: words('O vencimento passou'),
-  recebida: words('Nada falta'),
-  divergente: words('Veio outro valor'),
-  estornada: words('A venda foi cancelada depois de recebida'),
-  mes: words('O mês do vencimento', '2026-12'),
-  por_representada: words('O mesmo, para cada representada, na ordem de seus nomes'),
-  por_mes: words('O mesmo, para cada mês que tem comissões, do mais antigo ao mais novo'),
-  representada_id: entryWords.representada_id,
-  representada_nome: entryWords.representada_nome,
-};
-
 const situations = {
-  prevista: figures,
-  a_receber: figures,
-  atrasada: figures,
-  recebida: figures,
-  divergente: figures,
-  estornada: figures,
+  prevista: described(figures, 'O evento ainda não aconteceu'),
+  a_receber: described(figures, 'O evento aconteceu, e o vencimento não passou'),
+  atrasada: described(figures, 'O vencimento passou'),
+  recebida: described(figures, 'Nada falta'),
+  divergente: described(figures, 'Veio outro valor'),
+  estornada: described(figures, 'A venda foi cancelada depois de recebida'),
 };
 
-const ofRepresentada = namedObject('RepresentadaCommissions', summaryWords, {
-  representada_id: z.string().meta({ format: 'uuid' }),
-  representada_nome: z.string(),
+const { representada_id, representada_nome } = commissionEntry.shape;
+
+const ofRepresentada = objectOf('RepresentadaCommissions', {
+  representada_id,
+  representada_nome,
   ...situations,
 });
-const ofMonth = namedObject('MonthCommissions', summaryWords, { mes: z.string(), ...situations });
-
-export const commissionSummary = namedObject('CommissionSummary', summaryWords, {
+const ofMonth = objectOf('MonthCommissions', {
+  mes: described(z.string(), 'O mês do vencimento', '2026-12'),
   ...situations,
-  por_representada: z.array(ofRepresentada),
-  por_mes: z.array(ofMonth),
+});
+
+export const commissionSummary = objectOf('CommissionSummary', {
+  ...situations,
+  por_representada: described(
+    z.array(ofRepresentada),
+    'O mesmo, para cada representada, na ordem de seus nomes',
+  ),
+  por_mes: described(
+    z.array(ofMonth),
+    'O mesmo, para cada mês que tem comissões, do mais antigo ao mais novo',
+  ),
 });
 
 export type CommissionSummary = z.output<typeof commissionSummary>;

@@ -1,66 +1,75 @@
 import { z } from 'zod';
 import { OFFICE_READERS } from '../../domain/roles.ts';
+import { shownDay } from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate } from '../../platform/http/contract/fields.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { flagField } from '../../platform/http/contract/pagination.ts';
 import { indexMissing } from '../../platform/http/contract/problems.ts';
-import { described, namedObject, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { commissionTag } from './commissions.contract.ts';
 
 export const NO_CORRECTION = 'Os valores não incluem correção monetária';
 
-export const terminationWords = {
-  inicio: words('Início do contrato, ou data da primeira venda; `null` sem um nem outra', '2026-11-14'),
-  fim: words('Fim do prazo do contrato; `null` sem prazo certo', null),
-  total_auferido: words(
+const figures = {
+  total_auferido: described(
+    z.number(),
     'Comissões e ajustes cujo evento aconteceu até a data, com as do histórico, em reais',
     11.34,
   ),
-  um_doze_avos: words('Um doze avos do total: a indenização da Lei 4.886/65, art. 27, j', 0.95),
-  ultimos_tres_meses: words('Comissões e ajustes dos três meses inteiros antes da data, em reais', 0),
-  um_terco: words('Um terço deles: o aviso prévio do art. 34; 0 até seis meses depois do início', 0),
-  prazo_certo: words(
+  um_doze_avos: described(
+    z.number(),
+    'Um doze avos do total: a indenização da Lei 4.886/65, art. 27, j',
+    0.95,
+  ),
+  ultimos_tres_meses: described(
+    z.number(),
+    'Comissões e ajustes dos três meses inteiros antes da data, em reais',
+    0,
+  ),
+  um_terco: described(
+    z.number(),
+    'Um terço deles: o aviso prévio do art. 34; 0 até seis meses depois do início',
+    0,
+  ),
+  prazo_certo: described(
+    z.number(),
     'Com prazo certo, em vez dos dois: a média por mês inteiro, vezes a metade dos meses inteiros que faltam (art. 27, § 1º)',
     0,
   ),
-  pendente: words('Tudo o que está em aberto, também o previsto: art. 32, § 5º', 11.34),
-  total: words('um_doze_avos + um_terco + prazo_certo + pendente', 12.29),
-  avisos: words('O que falta para o cálculo estar completo; `[]` quando nada falta', []),
-  corrigido: words('Só com `corrigir=true`: os mesmos valores, corrigidos pelo índice (art. 46)'),
-  observacao: words('O que os valores não incluem, o que não se aplica e por quê', NO_CORRECTION),
 };
 
-export const correctedWords = {
-  ...terminationWords,
-  indice: words('O nome do índice', 'IPCA'),
-  total: words('Com `pendente`, que não se corrige', 12.29),
-};
-
-const figures = {
-  total_auferido: z.number(),
-  um_doze_avos: z.number(),
-  ultimos_tres_meses: z.number(),
-  um_terco: z.number(),
-  prazo_certo: z.number(),
-};
-
-const corrected = namedObject('CorrectedTermination', correctedWords, {
-  indice: z.string(),
+export const corrected = objectOf('CorrectedTermination', {
+  indice: described(z.string(), 'O nome do índice', 'IPCA'),
   ...figures,
-  total: z.number(),
+  total: described(z.number(), 'Com `pendente`, que não se corrige', 12.29),
 });
 
-const termination = namedObject('Termination', terminationWords, {
-  inicio: z.string().meta({ format: 'date' }).nullable(),
-  fim: z.string().meta({ format: 'date' }).nullable(),
+export const termination = objectOf('Termination', {
+  inicio: described(
+    shownDay.nullable(),
+    'Início do contrato, ou data da primeira venda; `null` sem um nem outra',
+    '2026-11-14',
+  ),
+  fim: described(shownDay.nullable(), 'Fim do prazo do contrato; `null` sem prazo certo', null),
   ...figures,
-  pendente: z.number(),
-  total: z.number(),
-  observacao: z.string(),
-  avisos: z.array(z.string()),
-  corrigido: corrected.optional(),
+  pendente: described(z.number(), 'Tudo o que está em aberto, também o previsto: art. 32, § 5º', 11.34),
+  total: described(z.number(), 'um_doze_avos + um_terco + prazo_certo + pendente', 12.29),
+  observacao: described(
+    z.string(),
+    'O que os valores não incluem, o que não se aplica e por quê',
+    NO_CORRECTION,
+  ),
+  avisos: described(
+    z.array(z.string()),
+    'O que falta para o cálculo estar completo; `[]` quando nada falta',
+    [],
+  ),
+  corrigido: described(
+    corrected.optional(),
+    'Só com `corrigir=true`: os mesmos valores, corrigidos pelo índice (art. 46)',
+  ),
 });
 
 export type Termination = z.output<typeof termination>;

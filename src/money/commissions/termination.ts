@@ -25,7 +25,7 @@ import {
   toHistory,
 } from '../../trade/history/history.record.ts';
 import { entryColumns, toEntry } from './entry.record.ts';
-import { correctedWords, NO_CORRECTION, type Termination, terminationWords } from './termination.contract.ts';
+import { corrected, NO_CORRECTION, type Termination, termination } from './termination.contract.ts';
 import { type Ending, sumEarnings, walkEarnings } from './termination.queries.ts';
 
 export async function readTermination(
@@ -158,12 +158,12 @@ export function terminationSheets(db: Reader, ending: Ending, figures: Terminati
     ...Object.entries(plain).map(([name, value]) => [
       name,
       (name === 'inicio' || name === 'fim') && value !== null ? new Day(String(value)) : value,
-      terminationWords[name as keyof typeof plain].description,
+      termination.shape[name as keyof typeof plain].description ?? '',
     ]),
     ...Object.entries(corrigido ?? {}).map(([name, value]) => [
       `corrigido: ${name}`,
       value,
-      correctedWords[name as keyof typeof correctedWords].description,
+      corrected.shape[name as keyof typeof corrected.shape].description ?? '',
     ]),
   ];
   return [

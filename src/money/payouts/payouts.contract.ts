@@ -19,8 +19,8 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { described, MOMENT_WORDS, namedObject, words } from '../../platform/http/contract/words.ts';
-import { entryWords } from '../commissions/entry.words.ts';
+import { described, MOMENT_WORDS, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
+import { commissionEntry } from '../commissions/entry.record.ts';
 import { MOST_LINES, SENT_LINE, SHOWN_LINE } from '../receipts/receipts.contract.ts';
 import { lineWords } from '../receipts/receipts.words.ts';
 
@@ -86,20 +86,12 @@ export const listedPayout = namedObject('ListedPayout', payoutWords, {
   vendedor_nome: z.string(),
 });
 
-export const openShare = namedObject(
-  'OpenShare',
-  {
-    ...payoutWords,
-    parcelas: words('De quantas parcelas', 2),
-    valor: words('O que falta pagar, em reais', 3.4),
-  },
-  {
-    vendedor_id: shownUuid,
-    vendedor_nome: z.string(),
-    parcelas: z.int(),
-    valor: z.number(),
-  },
-);
+export const openShare = objectOf('OpenShare', {
+  vendedor_id: listedPayout.shape.vendedor_id,
+  vendedor_nome: listedPayout.shape.vendedor_nome,
+  parcelas: described(z.int(), 'De quantas parcelas', 2),
+  valor: described(z.number(), 'O que falta pagar, em reais', 3.4),
+});
 
 export type Payout = z.output<typeof payout>;
 
@@ -143,8 +135,8 @@ export const listPayouts = operation('listPayouts', 'GET /payouts', {
   summary: 'Lista os repasses, do mais novo ao mais antigo; um vendedor vê os próprios',
   ...listOf(listedPayout, {
     vendedor_id: described(uuid.optional(), 'Só os deste vendedor', EXAMPLE_IDS.pessoa),
-    de: calendarDate.optional().meta({ description: 'Só os deste dia em diante', examples: ['2026-11-01'] }),
-    ate: calendarDate.optional().meta({ description: 'Só os até este dia', examples: ['2026-11-30'] }),
+    de: described(calendarDate.optional(), 'Só os deste dia em diante', '2026-11-01'),
+    ate: described(calendarDate.optional(), 'Só os até este dia', '2026-11-30'),
     abertos: calendarDate.optional().meta({
       description:
         'Com um dia, a resposta traz `abertos`: o que cada vendedor pode receber das parcelas que vencem até ele, cuja comissão ' +
@@ -172,27 +164,21 @@ export const deletePayout = operation('deletePayout', 'DELETE /payouts/:id', {
   reply: deletionReply(payoutDeleted),
 });
 
+const { pedido, parcela, cliente_nome, representada_nome, base, ...entry } = commissionEntry.shape;
+
 /** A line of a vendedor's statement. */
-export const statedShare = namedObject(
-  'StatedShare',
-  {
-    ...entryWords,
-    recebido_em: words('O dia do último recebimento', '2026-11-14'),
-    repasse_aberto: words('repasse_valor − repasse_pago: o que falta pagar', 3.4),
-  },
-  {
-    recebido_em: shownDay,
-    pedido: z.string(),
-    parcela: z.int(),
-    cliente_nome: z.string(),
-    representada_nome: z.string(),
-    base: z.number(),
-    repasse_percentual: z.number(),
-    repasse_valor: z.number(),
-    repasse_pago: z.number(),
-    repasse_aberto: z.number(),
-  },
-);
+export const statedShare = objectOf('StatedShare', {
+  recebido_em: described(shownDay, 'O dia do último recebimento', '2026-11-14'),
+  pedido,
+  parcela,
+  cliente_nome,
+  representada_nome,
+  base,
+  repasse_percentual: entry.repasse_percentual,
+  repasse_valor: entry.repasse_valor,
+  repasse_pago: entry.repasse_pago,
+  repasse_aberto: described(z.number(), 'repasse_valor − repasse_pago: o que falta pagar', 3.4),
+});
 
 export type StatedShare = z.output<typeof statedShare>;
 
@@ -213,7 +199,7 @@ export const getPayoutStatement = operation('getPayoutStatement', 'GET /users/:i
   record: namedByUuid(z.string().meta({ format: 'uuid', ...payoutWords.vendedor_id }), problems.userNotFound),
   query: z.object({
     de: described(calendarDate.optional(), 'Do que veio deste dia em diante', '2026-11-01'),
-    ate: calendarDate.optional().meta({ description: 'Do que veio até este dia', examples: ['2026-11-30'] }),
+    ate: described(calendarDate.optional(), 'Do que veio até este dia', '2026-11-30'),
     formato: described(z.enum(['pdf', 'xlsx', 'csv']).default('xlsx'), 'O formato do arquivo', 'pdf'),
   }),
   replyTypes: [payoutStatementFile, XLSX_FILE, CSV_FILE],

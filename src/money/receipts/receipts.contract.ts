@@ -101,17 +101,13 @@ export const receipt = namedObject('Receipt', receiptWords, {
 /** In the journal the lines are as they were posted. */
 export const notedReceipt = receipt.extend({ linhas: z.array(line) });
 
-const { shape } = receipt;
+const { id, representada_id, linhas: _lines, ...listed } = receipt.shape;
 
 export const listedReceipt = namedObject('ListedReceipt', receiptWords, {
-  id: shape.id,
-  representada_id: shape.representada_id,
+  id,
+  representada_id,
   representada_nome: z.string(),
-  data: shape.data,
-  valor: shape.valor,
-  referencia: shape.referencia,
-  retencoes: shape.retencoes,
-  created_at: shape.created_at,
+  ...listed,
 });
 
 export type Receipt = z.output<typeof receipt>;

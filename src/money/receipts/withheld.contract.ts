@@ -1,60 +1,44 @@
 import { z } from 'zod';
 import { OFFICE_READERS } from '../../domain/roles.ts';
+import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedObject, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 
-const withheldWords = {
-  ano: words('O ano, pela data dos recebimentos', 2026),
-  representada_id: words('A representada que pagou', EXAMPLE_IDS.representada),
-  representada_nome: words('Nome da representada', 'Torrefação Serra Azul'),
-  cnpj: words('CNPJ da representada; vazio sem ele', '11.222.333/0001-81'),
-  mes: words('O mês dos recebimentos', '2026-11'),
-  bruto: words('A comissão recebida, com o que foi retido, em reais', 11.34),
-  irrf: words('Imposto de renda retido, em reais', 0.17),
-  iss: words('ISS retido, em reais', 0),
-  inss: words('INSS retido, em reais', 0),
-  outro: words('Outras retenções, em reais', 0),
-  liquido: words('O que chegou ao banco, em reais', 11.17),
-  meses: words('Mês a mês; só os que têm recebimentos'),
-  representadas: words('Na ordem de seus nomes; só as que pagaram algo no ano'),
-};
-
 const figures = {
-  bruto: z.number(),
-  irrf: z.number(),
-  iss: z.number(),
-  inss: z.number(),
-  outro: z.number(),
-  liquido: z.number(),
+  bruto: described(z.number(), 'A comissão recebida, com o que foi retido, em reais', 11.34),
+  irrf: described(z.number(), 'Imposto de renda retido, em reais', 0.17),
+  iss: described(z.number(), 'ISS retido, em reais', 0),
+  inss: described(z.number(), 'INSS retido, em reais', 0),
+  outro: described(z.number(), 'Outras retenções, em reais', 0),
+  liquido: described(z.number(), 'O que chegou ao banco, em reais', 11.17),
+};
+const mes = described(z.string(), 'O mês dos recebimentos', '2026-11');
+const payer = {
+  representada_id: described(shownUuid, 'A representada que pagou', EXAMPLE_IDS.representada),
+  representada_nome: described(z.string(), 'Nome da representada', 'Torrefação Serra Azul'),
+  cnpj: described(z.string(), 'CNPJ da representada; vazio sem ele', '11.222.333/0001-81'),
 };
 
-const ofMonth = namedObject('WithheldInMonth', withheldWords, { mes: z.string(), ...figures });
-const payer = { representada_id: z.string().meta({ format: 'uuid' }), representada_nome: z.string() };
+const ofMonth = objectOf('WithheldInMonth', { mes, ...figures });
 
-const ofRepresentada = namedObject('WithheldByRepresentada', withheldWords, {
+const ofRepresentada = objectOf('WithheldByRepresentada', {
   ...payer,
-  cnpj: z.string(),
   ...figures,
-  meses: z.array(ofMonth),
+  meses: described(z.array(ofMonth), 'Mês a mês; só os que têm recebimentos'),
 });
 
 /** A line of the sheet: a representada in a month. */
-export const withheldLine = namedObject('WithheldLine', withheldWords, {
-  ...payer,
-  cnpj: z.string(),
-  mes: z.string(),
-  ...figures,
-});
+export const withheldLine = objectOf('WithheldLine', { ...payer, mes, ...figures });
 
-const withheldYear = namedObject('WithheldYear', withheldWords, {
-  ano: z.int(),
+const withheldYear = objectOf('WithheldYear', {
+  ano: described(z.int(), 'O ano, pela data dos recebimentos', 2026),
   ...figures,
-  representadas: z.array(ofRepresentada),
+  representadas: described(z.array(ofRepresentada), 'Na ordem de seus nomes; só as que pagaram algo no ano'),
 });
 
 export type WithheldYear = z.output<typeof withheldYear>;

@@ -17,10 +17,10 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
-import { described, namedObject, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
-import { entryWords } from '../commissions/entry.words.ts';
+import { commissionEntry } from '../commissions/entry.record.ts';
 import { month } from '../history/history.contract.ts';
 import { listedReceipt } from '../receipts/receipts.contract.ts';
 
@@ -117,57 +117,41 @@ export const listOpenReceipts = operations.other(
   },
 );
 
-const sheetWords = {
-  ...entryWords,
-  nome: words('Nome da representada', 'Torrefação Serra Azul'),
-  cnpj: words('CNPJ da representada', '11222333000181'),
-  endereco: words('Endereço', 'Rod. SP-270, km 5'),
-  cidade: words('Cidade', 'Assis'),
-  estado: words('UF', 'SP'),
-  email: words('E-mail', 'fiscal@serraazul.com.br'),
-  tomador: words('De quem é a nota'),
-  valor: words('Valor do serviço, antes do que foi retido, em reais', 1840),
-  irrf: words(
+const { pedido, nota, cliente_nome, parcela, base, percentual, valor } = commissionEntry.shape;
+
+export const serviceLine = objectOf('ServiceNoteLine', {
+  pedido,
+  nota,
+  cliente_nome,
+  parcela,
+  base,
+  percentual,
+  valor,
+});
+
+const serviceSheet = objectOf('ServiceNoteSheet', {
+  tomador: described(
+    objectOf('ServiceTaker', {
+      nome: described(z.string(), 'Nome da representada', 'Torrefação Serra Azul'),
+      cnpj: described(z.string(), 'CNPJ da representada', '11222333000181'),
+      endereco: described(z.string(), 'Endereço', 'Rod. SP-270, km 5'),
+      cidade: described(z.string(), 'Cidade', 'Assis'),
+      estado: described(z.string(), 'UF', 'SP'),
+      email: described(z.string(), 'E-mail', 'fiscal@serraazul.com.br'),
+    }),
+    'De quem é a nota',
+  ),
+  valor: described(z.number(), 'Valor do serviço, antes do que foi retido, em reais', 1840),
+  irrf: described(
+    z.number().nullable(),
     'Imposto de renda na fonte, 1,5 %, em reais; 0 no Simples e até R$ 10,00; `null` para autônomo',
     27.6,
   ),
-  liquido: words('valor − irrf', 1812.4),
-  descricao: words('A discriminação do serviço, com até 2.000 caracteres', 'Comissões'),
-  competencia: words('O mês de competência', '2026-11'),
-  avisos: words('O que é preciso saber antes de emitir', []),
-  linhas: words('As comissões de que o valor se faz'),
-};
-
-export const serviceLine = namedObject(
-  'ServiceNoteLine',
-  { ...sheetWords, valor: entryWords.valor },
-  {
-    pedido: z.string(),
-    nota: z.string().nullable(),
-    cliente_nome: z.string(),
-    parcela: z.int(),
-    base: z.number(),
-    percentual: z.number(),
-    valor: z.number(),
-  },
-);
-
-const serviceSheet = namedObject('ServiceNoteSheet', sheetWords, {
-  tomador: namedObject('ServiceTaker', sheetWords, {
-    nome: z.string(),
-    cnpj: z.string(),
-    endereco: z.string(),
-    cidade: z.string(),
-    estado: z.string(),
-    email: z.string(),
-  }),
-  valor: z.number(),
-  irrf: z.number().nullable(),
-  liquido: z.number(),
-  descricao: z.string(),
-  competencia: z.string(),
-  avisos: z.array(z.string()),
-  linhas: z.array(serviceLine),
+  liquido: described(z.number(), 'valor − irrf', 1812.4),
+  descricao: described(z.string(), 'A discriminação do serviço, com até 2.000 caracteres', 'Comissões'),
+  competencia: described(z.string(), 'O mês de competência', '2026-11'),
+  avisos: described(z.array(z.string()), 'O que é preciso saber antes de emitir', []),
+  linhas: described(z.array(serviceLine), 'As comissões de que o valor se faz'),
 });
 
 export type ServiceSheet = z.output<typeof serviceSheet>;
