@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
 import { payoutLineWords, payoutWords } from '../../money/payouts/payouts.contract.ts';
 import { lineWords, receiptWords } from '../../money/receipts/receipts.words.ts';
-import { notedLine, readParts, readPayments, toNotedLine } from '../../money/statements/statements.record.ts';
-import { statementLineWords, statementWords } from '../../money/statements/statements.words.ts';
+import {
+  notedLine,
+  notedStatement,
+  readParts,
+  readPayments,
+  statementLine,
+  toNotedLine,
+} from '../../money/statements/statements.record.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { namedObject, words } from '../../platform/http/contract/words.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import {
   selectLinesAbout,
@@ -43,15 +50,12 @@ export const exportedPayoutLine = namedObject(
   { repasse_id: uuid, data: day, venda_id: uuid, parcela: z.int(), valor: z.number() },
 );
 
-export const exportedStatementLine = namedObject(
-  'ExportedStatementLine',
-  {
-    ...statementLineWords,
-    extrato_id: words('O extrato', ...statementWords.id.examples),
-    data: statementWords.data,
-  },
-  { extrato_id: uuid, data: day, descricao: z.string().nullable(), ...notedLine.shape },
-);
+export const exportedStatementLine = objectOf('ExportedStatementLine', {
+  extrato_id: described(uuid, 'O extrato', EXAMPLE_IDS.extrato),
+  data: notedStatement.shape.data,
+  descricao: statementLine.shape.descricao,
+  ...notedLine.shape,
+});
 
 const SALES_PER_LOOK = 200;
 const STATEMENTS_PER_LOOK = 200;

@@ -1,6 +1,6 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { detailedEntries } from '../commissions/entries.list.queries.ts';
 import { asOf, type DetailedEntryRow } from '../commissions/entry.record.ts';
 import type { EntryKey } from './candidates.ts';
@@ -34,12 +34,9 @@ export async function readClientNames(
 ): Promise<Map<string, string>> {
   const ids = [...new Set(sales.filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('vendas')
+  const rows = await rowsWith(db, 'vendas', { empresa_id: empresaId, id: ids })
     .innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'))
     .select(['vendas.id', 'clientes.nome'])
-    .where('vendas.empresa_id', '=', empresaId)
-    .where('vendas.id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, nome }) => [id, nome]));
 }

@@ -115,19 +115,7 @@ function lastPayment(lines: readonly StatementLine[]): string | null {
   return last;
 }
 
-type Head = Pick<
-  StatementRow,
-  | 'empresa_id'
-  | 'representada_id'
-  | 'arquivo'
-  | 'data'
-  | 'ate'
-  | 'pagamento'
-  | 'cabecalho'
-  | 'formato'
-  | 'abas'
-  | 'paginas'
->;
+type Head = Omit<Parameters<typeof insertStatement>[1], 'id' | 'created_at' | 'recebimento_id'>;
 
 /** Posts the plan if it is still valid; `write` produces the rest of the reply, which is kept for retries. */
 async function postPlanned(

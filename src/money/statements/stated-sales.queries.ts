@@ -90,12 +90,9 @@ export async function readSalesOfInvoices(
   const sales = new Map<string, NumberedSales>();
   for (const some of inSlices(ids)) {
     const rows = await linkedInvoices(db, payer).where('id', 'in', some).execute();
-    const items = await db
-      .selectFrom('itens_nota')
+    const items = await rowsWith(db, 'itens_nota', { empresa_id: payer.empresaId, nota_id: some })
       .select(['nota_id', 'venda_id'])
       .$narrowType<{ venda_id: string }>()
-      .where('empresa_id', '=', payer.empresaId)
-      .where('nota_id', 'in', some)
       .where('venda_id', 'is not', null)
       .orderBy('posicao')
       .execute();
@@ -127,10 +124,8 @@ export async function readOpenClients(
   db: Reader,
   { empresaId, representadaId }: Payer,
 ): Promise<NamedClient[]> {
-  const rows = await db
-    .selectFrom('clientes')
+  const rows = await rowsWith(db, 'clientes', { empresa_id: empresaId })
     .select(['id', 'nome', 'nome_fantasia'])
-    .where('empresa_id', '=', empresaId)
     .where('id', 'in', (query) =>
       query
         .selectFrom('parcelas')

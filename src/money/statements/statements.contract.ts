@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import { STATEMENT_FIELDS, STATEMENT_FORMS } from '../../domain/statement-lines.ts';
+import { STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
 import { columnNames } from '../../platform/http/contract/column-names.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, pastDate, uuid } from '../../platform/http/contract/fields.ts';
@@ -16,11 +16,16 @@ import {
 import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { described, namedObject, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import { lineSettlement } from './line-settlement.ts';
-import { listedStatement, statement, statementLine, statementRecord } from './statements.record.ts';
-import { formWords, statementLineWords, statementWords } from './statements.words.ts';
+import {
+  formFields,
+  listedStatement,
+  statement,
+  statementLine,
+  statementRecord,
+} from './statements.record.ts';
 
 const LARGEST_FILE_MIB = 10;
 
@@ -35,7 +40,7 @@ export const statementRefusals = [
 ] as const;
 
 const fileOptions = {
-  representada_id: described(uuid, statementWords.representada_id.description, EXAMPLE_IDS.representada),
+  representada_id: uuid.meta({ ...statement.shape.representada_id.meta() }),
   colunas: described(
     columnNames(STATEMENT_FIELDS).optional(),
     'Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada',
@@ -93,7 +98,7 @@ export const postStatement = (calendar: Calendar) =>
         'A data do recebimento; hoje, quando não é enviada',
         '2026-11-14',
       ),
-      ate: described(calendarDate.optional(), statementWords.ate.description, '2026-12-31'),
+      ate: described(calendarDate.optional(), statement.shape.ate.description ?? '', '2026-12-31'),
     }),
     ...sentFile,
     status: 201,
@@ -103,25 +108,20 @@ export const postStatement = (calendar: Calendar) =>
     problems: [...statementRefusals],
   });
 
-const statementColumns = namedObject(
-  'StatementColumns',
-  {
-    ...formWords,
-    linha: words('A linha do cabeçalho no arquivo', 1),
-    lembrada: words('Se já se leu um extrato desta representada: as colunas são como da última vez', true),
-    colunas: words('Os nomes das colunas, como estão no arquivo', ['PED', 'VLR COM']),
-    exemplos: words('As primeiras linhas abaixo deles, até cinco', [['PED-2026-0001', '11,34']]),
-    usadas: words('Que coluna traria cada campo; sem coluna, `null`'),
-  },
-  {
-    formato: z.enum(STATEMENT_FORMS),
-    abas: z.array(z.string()),
-    paginas: z.int().nullable(),
-    linha: z.int(),
-    lembrada: z.boolean(),
-    colunas: z.array(z.string()),
-    exemplos: z.array(z.array(z.string())),
-    usadas: z.object(
+const statementColumns = objectOf('StatementColumns', {
+  ...formFields,
+  linha: described(z.int(), 'A linha do cabeçalho no arquivo', 1),
+  lembrada: described(
+    z.boolean(),
+    'Se já se leu um extrato desta representada: as colunas são como da última vez',
+    true,
+  ),
+  colunas: described(z.array(z.string()), 'Os nomes das colunas, como estão no arquivo', ['PED', 'VLR COM']),
+  exemplos: described(z.array(z.array(z.string())), 'As primeiras linhas abaixo deles, até cinco', [
+    ['PED-2026-0001', '11,34'],
+  ]),
+  usadas: described(
+    z.object(
       Object.fromEntries(
         STATEMENT_FIELDS.map((field) => [
           field,
@@ -129,8 +129,9 @@ const statementColumns = namedObject(
         ]),
       ) as Record<(typeof STATEMENT_FIELDS)[number], z.ZodNullable<z.ZodString>>,
     ),
-  },
-);
+    'Que coluna traria cada campo; sem coluna, `null`',
+  ),
+});
 
 export const readStatementColumns = operation('readStatementColumns', 'POST /statements/columns', {
   summary: 'Mostra as colunas de um extrato, e que campo cada uma traria',
@@ -159,7 +160,7 @@ export const getStatement = operation('getStatement', 'GET /statements/:id', {
 export const settleStatementLine = operation('settleStatementLine', 'PUT /statements/:id/lines/:linha', {
   summary: 'Diz de que comissão fala uma linha que espera, e a recebe, ou a dispensa',
   params: {
-    linha: z.string().meta({ ...statementLineWords.linha, type: 'integer', examples: [3] }),
+    linha: z.string().meta({ ...statementLine.shape.linha.meta(), type: 'integer', examples: [3] }),
   },
   guarded: true,
   body: lineSettlement,

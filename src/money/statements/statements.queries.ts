@@ -2,7 +2,15 @@ import type { Selectable } from 'kysely';
 import type { ColumnNames } from '../../domain/statement-columns.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
-import { changeRows, findRow, hasRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import {
+  changeRows,
+  findRow,
+  hasRow,
+  inPages,
+  onCompanyAnd,
+  removeRows,
+  rowsWith,
+} from '../../platform/database/rows.ts';
 import type { StatementLineTable, StatementTable } from '../../platform/database/tables/statements.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
@@ -13,14 +21,10 @@ import { type FiledLine, readParts, readPayments } from './statements.record.ts'
 export type StatementRow = Selectable<StatementTable>;
 type StatementLineRow = Selectable<StatementLineTable>;
 
-/** A stored line. */
-export interface StoredLine extends FiledLine {
+/** A stored line, with the raw cells of the file. */
+export interface StoredLine extends PlannedLine, Pick<FiledLine, 'celulas'> {
   readonly empresa_id: string;
   readonly extrato_id: string;
-  readonly base: number | null;
-  readonly percentual: number | null;
-  readonly falha: StatementLineRow['falha'];
-  readonly candidatos: readonly EntryKey[];
 }
 
 export interface FoundStatement {
@@ -42,28 +46,18 @@ export async function insertStatement(
   return { row, rows };
 }
 
-/** The mutable columns of a line. */
-function toStored(line: PlannedLine) {
-  const { situacao, motivo, descricao, venda_id, pedido, parcela, esperado, informado, nota } = line;
-  const { linha, base, percentual, falha, candidatos, partes, aba, tributo, pagamento, pagos } = line;
-  const facts = { linha, situacao, motivo, descricao, venda_id, pedido, parcela, esperado, informado, nota };
+function toStored({ candidatos, partes, pagos, ...line }: PlannedLine) {
   return {
-    ...facts,
-    base,
-    percentual,
-    falha,
+    ...line,
     candidatos: candidatos.length === 0 ? null : JSON.stringify(candidatos),
     partes: partes === null ? null : JSON.stringify(partes),
-    aba,
-    tributo,
-    pagamento,
     pagos: pagos === null ? null : JSON.stringify(pagos),
   };
 }
 
 /** The foreign key deletes its lines with it. */
 export async function removeStatement(db: Transaction, { empresa_id, id }: StatementRow): Promise<void> {
-  await db.deleteFrom('extratos').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+  await removeRows(db, 'extratos', { empresa_id, id });
 }
 
 /** Saves a line and updates the sums of its statement. */
@@ -72,8 +66,9 @@ export async function settleLine(
   { row, lines }: FoundStatement,
   settled: StoredLine,
 ): Promise<FoundStatement> {
-  const { empresa_id, extrato_id, linha } = settled;
-  await changeRows(db, 'linhas_extrato', { empresa_id, extrato_id, linha }, toStored(settled));
+  const { empresa_id, extrato_id, celulas: _, ...line } = settled;
+  const { linha } = line;
+  await changeRows(db, 'linhas_extrato', { empresa_id, extrato_id, linha }, toStored(line));
   const after = lines.map((line) => (line.linha === linha ? settled : line));
   const sums = sumLines(after);
   await changeRows(db, 'extratos', { empresa_id, id: extrato_id }, sums);
@@ -108,16 +103,15 @@ function toStoredLine(row: StatementLineRow): StoredLine {
 
 async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<StoredLine[]> {
   const lines: StoredLine[] = [];
-  for (let last = 0; ; last = lines.at(-1)?.linha ?? 0) {
-    const some = await rowsWith(db, 'linhas_extrato', { empresa_id, extrato_id: id })
+  const read = (last?: StatementLineRow) =>
+    rowsWith(db, 'linhas_extrato', { empresa_id, extrato_id: id })
       .selectAll()
-      .where('linha', '>', last)
+      .where('linha', '>', last?.linha ?? 0)
       .orderBy('linha')
       .limit(LINES_PER_READ)
       .execute();
-    for (const line of some) lines.push(toStoredLine(line));
-    if (some.length < LINES_PER_READ) return lines;
-  }
+  for await (const rows of inPages(LINES_PER_READ, read)) lines.push(...rows.map(toStoredLine));
+  return lines;
 }
 
 export async function isImported(
@@ -133,12 +127,8 @@ export async function recallColumns(
   empresaId: string,
   representadaId: string,
 ): Promise<ColumnNames> {
-  const found = await rowsWith(db, 'colunas_extrato', {
-    empresa_id: empresaId,
-    representada_id: representadaId,
-  })
-    .select('colunas')
-    .executeTakeFirst();
+  const key = { empresa_id: empresaId, representada_id: representadaId };
+  const found = await findRow(db, 'colunas_extrato', key);
   return found === undefined ? {} : JSON.parse(found.colunas);
 }
 
@@ -147,8 +137,8 @@ export async function rememberColumns(
   { empresa_id, representada_id }: Pick<StatementRow, 'empresa_id' | 'representada_id'>,
   columns: ColumnNames,
 ): Promise<object> {
-  const row = { empresa_id, representada_id, colunas: JSON.stringify(columns) };
-  const { colunas } = row;
+  const colunas = JSON.stringify(columns);
+  const row = { empresa_id, representada_id, colunas };
   await db
     .insertInto('colunas_extrato')
     .values(row)
@@ -160,12 +150,10 @@ export async function rememberColumns(
 export const statementList = companyList('extratos', { counted: true, read: readStatements });
 
 function readStatements(db: Reader, empresaId: string, ids: FoundIds<'extratos'>) {
-  return db
-    .selectFrom('extratos')
+  return rowsWith(db, 'extratos', { empresa_id: empresaId })
     .innerJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'extratos.representada_id'))
     .selectAll('extratos')
     .select('representadas.nome as representada_nome')
-    .where('extratos.empresa_id', '=', empresaId)
     .where('extratos.id', 'in', ids)
     .orderBy('extratos.id', 'desc')
     .execute();

@@ -9,136 +9,225 @@ import {
 } from '../../domain/statement-lines.ts';
 import { WITHHELD_TAXES } from '../../domain/withheld.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
-import { listedStatementWords, statementLineWords, statementWords } from './statements.words.ts';
 
-const uuid = z.string().meta({ format: 'uuid' });
-const day = z.string().meta({ format: 'date' });
-const statementId = uuid.meta({ ...statementWords.id });
+export const formFields = {
+  formato: described(
+    z.enum(STATEMENT_FORMS),
+    'O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`',
+    'csv',
+  ),
+  abas: described(z.array(z.string()), 'Os nomes de todas as abas da planilha; vazio sem elas', []),
+  paginas: described(z.int().nullable(), 'Quantas páginas tem o PDF; `null` nos outros', null),
+};
+
+const STATEMENT_ID = ['Identificador do extrato; `null` num ensaio', EXAMPLE_IDS.extrato] as const;
+const statementId = described(shownUuid, ...STATEMENT_ID);
 
 export const statementRecord = namedByUuid(statementId, problems.statementNotFound);
 
 const head = {
-  linha: z.int(),
-  situacao: z.enum(LINE_SITUATIONS),
-  motivo: z.enum(LINE_REASONS).nullable(),
+  linha: described(z.int(), 'O número da linha na aba, mais as das abas lidas antes dela', 2),
+  situacao: described(
+    z.enum(LINE_SITUATIONS),
+    '`total`: soma da própria representada, que não conta; `ilegivel`: uma célula não pôde ser lida; `desconhecida`: não ' +
+      'se achou de que comissão fala; `ja_recebida`: nada estava em aberto, e não se recebe duas vezes; `antecipada`: o ' +
+      'evento ainda não aconteceu; `imposto`: tributo retido, que vai para as retenções do recebimento; `conciliada`: é o saldo esperado, ao centavo; `divergente`: não é; `dispensada`: não é ' +
+      'de nenhuma comissão nossa',
+    'conciliada',
+  ),
+  motivo: described(
+    z.enum(LINE_REASONS).nullable(),
+    'Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa ' +
+      '`dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras',
+    null,
+  ),
 };
 
 const found = {
-  venda_id: uuid.nullable(),
-  pedido: z.string().nullable(),
-  parcela: z.int().nullable(),
+  venda_id: described(shownUuid.nullable(), 'A venda; `null` sem ela', EXAMPLE_IDS.venda),
+  pedido: described(
+    z.string().nullable(),
+    'O pedido da venda; sem venda, o que o arquivo diz',
+    'PED-2026-0001',
+  ),
+  parcela: described(
+    z.int().nullable(),
+    'A parcela; `null` quando são várias. Sem venda, a que o arquivo diz',
+    1,
+  ),
 };
 
 const figures = {
-  esperado: z.number().nullable(),
-  informado: z.number().nullable(),
-  diferenca: z.number().nullable(),
+  esperado: described(z.number().nullable(), 'O saldo que se esperava; `null` sem venda', 11.34),
+  informado: described(
+    z.number().nullable(),
+    'A comissão que a linha traz; `null` quando não pôde ser lida',
+    11.34,
+  ),
+  diferenca: described(z.number().nullable(), 'informado − esperado', 0),
 };
+
+const SHEET = ['A aba da planilha; `null` sem ela', null] as const;
+const PAID = ['As parcelas que a linha paga', [1]] as const;
 
 /**
  * A line as journaled: without suggestions, which are computed, and without its description, which may name a client who has to
  * be forgotten. `parcelas` is present only for several instalments.
  */
-export const notedLine = namedObject('NotedStatementLine', statementLineWords, {
+export const notedLine = objectOf('NotedStatementLine', {
   ...head,
   ...found,
-  parcelas: z.array(z.int()).optional(),
+  parcelas: described(z.array(z.int()).optional(), ...PAID),
   ...figures,
-  aba: z.string().optional(),
-  tributo: z.enum(WITHHELD_TAXES).optional(),
-  pagamento: day.optional(),
-  pagos: z
-    .array(
-      z.object({
-        parcela: z.int().meta({ description: 'O número da parcela', examples: [1] }),
-        pago_em: day.meta({ description: 'O dia em que se marcou como paga', examples: ['2026-11-10'] }),
-      }),
-    )
-    .optional(),
+  aba: described(z.string().optional(), ...SHEET),
+  tributo: described(z.enum(WITHHELD_TAXES).optional(), 'O imposto que a linha nomeia', 'irrf'),
+  pagamento: described(shownDay.optional(), 'Quando o cliente pagou, segundo o arquivo', '2026-12-15'),
+  pagos: described(
+    z
+      .array(
+        z.object({
+          parcela: described(z.int(), 'O número da parcela', 1),
+          pago_em: described(shownDay, 'O dia em que se marcou como paga', '2026-11-10'),
+        }),
+      )
+      .optional(),
+    'As parcelas que se marcaram como pagas, e quando',
+    [],
+  ),
 });
 
-export const statementLine = namedObject('StatementLine', statementLineWords, {
+export const statementLine = objectOf('StatementLine', {
   ...head,
-  aba: z.string().nullable(),
-  confere: z.boolean().nullable(),
-  descricao: z.string().nullable(),
+  aba: described(z.string().nullable(), ...SHEET),
+  confere: described(
+    z.boolean().nullable(),
+    'Se um `total` é a soma das linhas até ali, ou desde o último; `null` nas outras e sem valor',
+    null,
+  ),
+  descricao: described(
+    z.string().nullable(),
+    'O que o arquivo diz dela: o histórico ou o cliente',
+    'Café Aurora Ltda',
+  ),
   ...found,
-  parcelas: z.array(z.int()),
+  parcelas: described(z.array(z.int()), ...PAID),
   ...figures,
-  candidatos: z.array(commissionEntry),
-  alerta: z.string().nullable(),
-  nota: z.string().nullable(),
-  cliente_nome: z.string().nullable(),
-  celulas: z.array(z.string()),
+  candidatos: described(
+    z.array(commissionEntry),
+    'De uma linha que espera: até três comissões em aberto, do mesmo cliente ou de valor mais próximo',
+    [],
+  ),
+  alerta: described(z.string().nullable(), 'O que a lei diz de um desconto que ela proíbe', null),
+  nota: described(z.string().nullable(), 'O que se anotou ao dispensar a linha', null),
+  cliente_nome: described(z.string().nullable(), 'O cliente da venda; `null` sem ela', 'Café Aurora Ltda'),
+  celulas: described(z.array(z.string()), 'A linha como está no arquivo', [
+    'PED-2026-0001',
+    '1',
+    '226,80',
+    '5',
+    '11,34',
+    '15/12/2026',
+  ]),
 });
 
 type NotedLine = z.output<typeof notedLine>;
 type StatementLineRecord = z.output<typeof statementLine>;
 
 const sums = {
-  informado: z.number(),
-  conciliado: z.number(),
-  divergente: z.number(),
-  antecipado: z.number(),
-  ja_recebido: z.number(),
-  desconhecido: z.number(),
-  dispensado: z.number(),
-  retido: z.number(),
+  informado: described(z.number(), 'Soma de todas as linhas, menos as de `total`, em reais', 11.34),
+  conciliado: described(z.number(), 'Soma das conciliadas', 11.34),
+  divergente: described(z.number(), 'Soma das divergentes', 0),
+  antecipado: described(z.number(), 'Soma das antecipadas', 0),
+  ja_recebido: described(z.number(), 'Soma das já recebidas', 0),
+  desconhecido: described(z.number(), 'Soma das desconhecidas e das ilegíveis, que ainda esperam', 0),
+  dispensado: described(z.number(), 'Soma das dispensadas', 0),
+  retido: described(z.number(), 'Soma dos impostos retidos, abaixo de zero como as suas linhas', 0),
 };
 
-const totals = namedObject('StatementTotals', listedStatementWords, { ...sums, faltante: z.number() });
+const totals = objectOf('StatementTotals', {
+  ...sums,
+  faltante: described(z.number(), 'Saldo das faltantes', 0),
+});
 
-export const statement = namedObject('Statement', statementWords, {
-  id: statementId.nullable(),
-  representada_id: uuid,
-  simulado: z.boolean(),
-  recebimento_id: uuid.nullable(),
-  data: day,
-  ate: day,
-  created_at: moment.nullable(),
-  formato: z.enum(STATEMENT_FORMS),
-  abas: z.array(z.string()),
-  paginas: z.int().nullable(),
-  cabecalho: z.array(z.string()),
-  linhas: z.array(statementLine),
-  faltantes: z.array(commissionEntry),
-  totais: totals,
-  pagas: z.int(),
-  avisos: z.array(z.string()),
+const representada_id = described(shownUuid, 'A representada que o mandou', EXAMPLE_IDS.representada);
+const kept = {
+  recebimento_id: described(
+    shownUuid.nullable(),
+    'O recebimento lançado com as linhas encontradas; `null` num ensaio, ou enquanto nenhuma se achou',
+    EXAMPLE_IDS.recebimento,
+  ),
+  data: described(shownDay, 'A data do recebimento', '2026-12-16'),
+  ate: described(
+    shownDay,
+    'Até que vencimento se procura o que falta: o dia da conferência, se nada se pediu',
+    '2026-12-31',
+  ),
+};
+const LINES = 'As linhas do arquivo, na sua ordem';
+
+export const statement = objectOf('Statement', {
+  id: described(shownUuid.nullable(), ...STATEMENT_ID),
+  representada_id,
+  simulado: described(z.boolean(), 'Se foi só um ensaio, em que nada se recebe', false),
+  ...kept,
+  created_at: moment.nullable().meta(MOMENT_WORDS.created_at),
+  ...formFields,
+  cabecalho: described(
+    z.array(z.string()),
+    'Os títulos das colunas, como estão no arquivo; vazio num extrato de antes de se guardarem',
+    ['PED', 'Parcela', 'Base', '%', 'VLR COM', 'Data'],
+  ),
+  linhas: described(z.array(statementLine), LINES),
+  faltantes: described(
+    z.array(commissionEntry),
+    'Comissões com saldo que nenhuma linha trouxe, como estão hoje: as que vencem até `ate` e, se `ate` não foi enviado, ' +
+      'também as que nasceram até o último pagamento do arquivo',
+  ),
+  totais: described(totals, 'Somas, em reais'),
+  pagas: described(
+    z.int(),
+    'Quantas parcelas se marcam como pagas: comissão paga na liquidação diz que o cliente pagou',
+    1,
+  ),
+  avisos: described(z.array(z.string()), 'Totais da representada que não são a soma das linhas', [
+    'O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)',
+  ]),
 });
 
 export type Statement = z.output<typeof statement>;
 
-export const notedStatement = namedObject('NotedStatement', statementWords, {
+export const notedStatement = objectOf('NotedStatement', {
   id: statementId,
-  representada_id: uuid,
-  recebimento_id: uuid.nullable(),
-  data: day,
-  ate: day,
-  pagamento: day.nullable(),
-  formato: z.enum(STATEMENT_FORMS).optional(),
-  linhas: z.array(notedLine),
-  created_at: moment,
+  representada_id,
+  ...kept,
+  pagamento: described(
+    shownDay.nullable(),
+    'A última data de pagamento do arquivo; `null` sem ela, ou com `ate` enviado',
+    '2026-12-15',
+  ),
+  formato: formFields.formato.optional(),
+  linhas: described(z.array(notedLine), LINES),
+  created_at: moment.meta(MOMENT_WORDS.created_at),
 });
 
 export type NotedStatement = z.output<typeof notedStatement>;
 
-export const listedStatement = namedObject('ListedStatement', listedStatementWords, {
-  id: statementId,
-  representada_id: uuid,
-  representada_nome: z.string(),
-  recebimento_id: uuid.nullable(),
-  data: day,
-  ate: day,
-  linhas: z.int(),
+export const listedStatement = objectOf('ListedStatement', {
+  id: described(statementId, 'Identificador do extrato', EXAMPLE_IDS.extrato),
+  representada_id,
+  representada_nome: described(z.string(), 'Nome da representada', 'Torrefação Serra Azul'),
+  ...kept,
+  linhas: described(z.int(), 'Quantas linhas tem', 1),
   ...sums,
-  created_at: moment,
+  created_at: moment.meta(MOMENT_WORDS.created_at),
 });
 
 export const toListedStatement = recordWriter(
@@ -208,27 +297,23 @@ export function toStatementLine(
   line: FiledLine,
   { candidatos, cliente_nome, confere }: Pick<StatementLineRecord, 'candidatos' | 'cliente_nome' | 'confere'>,
 ): StatementLineRecord {
-  const { linha, situacao, motivo, descricao, venda_id, pedido, parcela, partes, informado, nota } = line;
+  const { situacao, descricao, venda_id, parcela, partes, informado } = line;
   const one = venda_id !== null && parcela !== null ? [parcela] : [];
-  return {
-    linha,
-    situacao,
-    motivo,
-    aba: line.aba,
-    confere,
-    descricao,
-    venda_id,
-    pedido,
-    parcela,
-    parcelas: partes?.map(([number]) => number) ?? one,
+  const written = writeLine({
+    ...line,
     ...figuresOf(line),
+    parcelas: partes?.map(([number]) => number) ?? one,
     candidatos,
     alerta: situacao === 'total' ? null : alertOf(informado, descricao),
-    nota,
     cliente_nome,
     celulas: [...line.celulas],
-  };
+    confere,
+  });
+  return { ...written, confere };
 }
+
+// A line that is no total has no `confere`, which the writer would call false.
+const writeLine = recordWriter(statementLine);
 
 function figuresOf({ esperado, informado }: Pick<ShownLine, 'esperado' | 'informado'>) {
   return {

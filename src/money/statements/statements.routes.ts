@@ -21,15 +21,7 @@ import { readSettlement } from './line-settlement.ts';
 import { compareStatement } from './post-statement.ts';
 import { readColumns } from './read-statement.ts';
 import { settleWaiting, undoStatement } from './settle-line.ts';
-import {
-  deleteStatement,
-  getStatement,
-  listStatements,
-  postStatement,
-  readStatementColumns,
-  settleStatementLine,
-  statementDeleted,
-} from './statements.contract.ts';
+import * as contract from './statements.contract.ts';
 import { type FoundStatement, findStatement, recallColumns, statementList } from './statements.queries.ts';
 import {
   listedStatement,
@@ -47,11 +39,11 @@ export function statementRoutes(service: Service): Route[] {
   const { db, calendar, files } = service;
   const queue = new FairQueue(QUEUE, db.stopping);
   return [
-    route(postStatement(calendar), (call) =>
+    route(contract.postStatement(calendar), (call) =>
       queue.run(call.requester, () => compareStatement(service, call)),
     ),
 
-    route(readStatementColumns, async ({ company, requester, body, query, mediaType }) => {
+    route(contract.readStatementColumns, async ({ company, requester, body, query, mediaType }) => {
       const { representada_id, colunas = {} } = query;
       if (!(await representadaExists(db.read, company.id, representada_id)))
         refuse(problems.representadaUnknown);
@@ -60,9 +52,16 @@ export function statementRoutes(service: Service): Route[] {
       return success(await readColumns(file, { asked: colunas, remembered }));
     }),
 
-    recordListRoute(service, listStatements, statementList, 'extratos', listedStatement, toListedStatement),
+    recordListRoute(
+      service,
+      contract.listStatements,
+      statementList,
+      'extratos',
+      listedStatement,
+      toListedStatement,
+    ),
 
-    route(getStatement, async ({ company, scope, id, requester, notFound }) => {
+    route(contract.getStatement, async ({ company, scope, id, requester, notFound }) => {
       const versao = await readVersion(db.read, company.id);
       const reader = db.readFor(requester);
       const found = orRefuse(await findStatement(reader, company.id, id), notFound);
@@ -77,7 +76,7 @@ export function statementRoutes(service: Service): Route[] {
       return new TaggedRecord(tag, new WrittenJson(text()));
     }),
 
-    route(settleStatementLine, async (call) => {
+    route(contract.settleStatementLine, async (call) => {
       const settlement = readSettlement(call.body);
       const linha = /^\d{1,9}$/.test(call.params.linha ?? '') ? Number(call.params.linha) : 0;
       return changeRecord(service, ofRecordAlone(call), {}, source, async (db, journal, { row }) => {
@@ -88,7 +87,7 @@ export function statementRoutes(service: Service): Route[] {
       });
     }),
 
-    route(deleteStatement, async (call) =>
+    route(contract.deleteStatement, async (call) =>
       changeRecord(
         service,
         ofRecordAlone(call),
@@ -96,7 +95,7 @@ export function statementRoutes(service: Service): Route[] {
         source,
         async (db, journal, { row }) => {
           await undoStatement(db, journal, row);
-          return statementDeleted;
+          return contract.statementDeleted;
         },
         'long',
       ),
