@@ -3,7 +3,6 @@ import { NOTE_NATURES } from '../../domain/natures.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import {
   noClientOf,
   noRepresentadaOf,
@@ -19,12 +18,11 @@ import {
   type Tag,
   warnedReply,
 } from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
+import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
-import { invoiceItemWords, invoiceWords } from '../../trade/invoice-records/invoices.words.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { INVOICE_SITUATIONS, invoiceId } from '../../trade/invoice-records/noted-invoice.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { sale } from '../../trade/sales/sales.record.ts';
@@ -48,7 +46,7 @@ const XML_FILE: FileType = {
 
 const record = namedByUuid(invoiceId, problems.invoiceNotFound);
 
-const invoiceFilter = {
+const invoices = listOf(listedInvoice, {
   situacao: described(z.enum(INVOICE_SITUATIONS).optional(), 'Só as nesta situação', 'sem_pedido'),
   representada_id: described(uuid.optional(), 'Só as desta representada', EXAMPLE_IDS.representada),
   natureza: described(z.enum(NOTE_NATURES).optional(), 'Só as desta natureza', 'venda'),
@@ -56,7 +54,7 @@ const invoiceFilter = {
   venda_id: uuid.optional().meta({ description: 'Só as desta venda', examples: [EXAMPLE_IDS.venda] }),
   de: described(calendarDate.optional(), 'Só as emitidas deste dia em diante', '2026-11-01'),
   ate: calendarDate.optional().meta({ description: 'Só as emitidas até este dia', examples: ['2026-11-30'] }),
-};
+});
 
 const operation = operationsOf({ tag: invoiceTag, record, readers: OFFICE_READERS, writers: OFFICE });
 
@@ -115,11 +113,8 @@ export const postInvoice = operation('postInvoice', 'POST /invoices', {
 
 export const listInvoices = operation('listInvoices', 'GET /invoices', {
   summary: 'Lista as notas, da emitida por último à mais antiga',
-  query: z.object({ ...pageFields, formato: formatField, ...invoiceFilter }).check(refuseBackwardPeriod),
-  reply: listReply(listedInvoice),
-  conditional: true,
-  replyTypes: exportedFiles(listedInvoice.shape),
-  problems: [problems.tooManyRowsForXlsx],
+  ...invoices,
+  query: invoices.query.check(refuseBackwardPeriod),
 });
 
 export const getInvoice = operation('getInvoice', 'GET /invoices/:id', {
@@ -146,10 +141,15 @@ const MOST_ITEMS = 990;
 const invoiceLink = objectOf(
   'InvoiceLink',
   {
-    venda_id: uuid.optional().meta(invoiceWords.venda_id),
+    venda_id: uuid.optional().meta({ ...invoice.shape.venda_id.meta() }),
     itens: described(
       z
-        .array(namedObject('InvoiceItemLink', invoiceItemWords, { item: z.int().min(1), venda_id: uuid }))
+        .array(
+          objectOf('InvoiceItemLink', {
+            item: described(z.int().min(1), 'Número do item na nota (nItem)', 1),
+            venda_id: described(uuid, 'A venda a que o item pertence; `null` sem venda', EXAMPLE_IDS.venda),
+          }),
+        )
         .max(MOST_ITEMS)
         .optional(),
       'Em vez de `venda_id`: a venda de cada item; também muda a de uma nota vinculada',

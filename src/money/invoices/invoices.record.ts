@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
-import { TAKEN_BY } from '../../domain/returned-items.ts';
+import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import type { Warning } from '../../platform/http/contract/operation.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import type { ClassifiedInvoice } from '../../trade/invoice-records/classify-items.ts';
-import { invoiceWords, takenWords } from '../../trade/invoice-records/invoices.words.ts';
 import {
   type InvoiceItemRow,
   type InvoiceRow,
   invoiceFields,
   invoiceParts,
+  returnedPart,
+  TAKEN_BACK,
   type TakenRow,
   toInvoiceFields,
   toInvoiceItem,
@@ -50,7 +51,7 @@ const difference = objectOf('InvoiceDifference', {
 });
 
 const part = objectOf('InvoicePart', {
-  venda_id: described(z.string().meta({ format: 'uuid' }), 'A venda', EXAMPLE_IDS.venda),
+  venda_id: described(shownUuid, 'A venda', EXAMPLE_IDS.venda),
   pedido: described(z.string(), 'Código do pedido', 'PED-2026-0001'),
   valor: described(
     z.number(),
@@ -59,75 +60,65 @@ const part = objectOf('InvoicePart', {
   ),
 });
 
-const takenPart = namedObject('ReturnedPart', takenWords, {
-  item: z.int(),
-  codigo: z.string(),
-  nota_id: z.string().meta({ format: 'uuid' }).nullable(),
-  de_item: z.int().nullable(),
-  produto_id: z.string().nullable(),
-  descricao: z.string().nullable(),
-  como: z.enum(TAKEN_BY),
-  valor: z.number(),
-});
-
-export const invoice = namedObject('Invoice', invoiceWords, {
+export const invoice = objectOf('Invoice', {
   ...invoiceFields,
-  vendas: z.array(part),
-  diferencas: z.array(difference),
-  retiradas: z.array(takenPart),
+  vendas: described(
+    z.array(part),
+    'As vendas que ela fatura, na ordem do primeiro item de cada uma, e a parte de cada',
+  ),
+  diferencas: described(
+    z.array(difference),
+    'Em que o faturado difere do pedido, somadas todas as notas da venda; vazio sem venda',
+    [],
+  ),
+  retiradas: described(z.array(returnedPart), TAKEN_BACK),
   ...invoiceParts,
-  avisos: z.array(z.string()),
+  avisos: described(z.array(z.string()), 'O que merece atenção, e nada impediu', [
+    'Nota para outro estabelecimento do cliente',
+  ]),
 });
-
-const { shape } = invoice;
 
 /** A dry run stores nothing, so its invoice has neither id nor timestamps. */
-export const postedInvoice = namedObject(
-  'PostedInvoice',
-  {
-    ...invoiceWords,
-    id: { ...invoiceWords.id, description: 'Identificador da nota; `null` num ensaio' },
-    created_at: {
-      ...invoiceWords.created_at,
-      description: 'Quando foi importada, em UTC; `null` num ensaio',
-    },
-  },
-  { ...shape, id: z.string().meta({ format: 'uuid' }).nullable(), created_at: moment.nullable() },
-);
+export const postedInvoice = objectOf('PostedInvoice', {
+  ...invoice.shape,
+  id: described(shownUuid.nullable(), 'Identificador da nota; `null` num ensaio', EXAMPLE_IDS.nota),
+  created_at: described(
+    moment.nullable(),
+    'Quando foi importada, em UTC; `null` num ensaio',
+    MOMENT_WORDS.created_at.examples[0],
+  ),
+});
 
-export const listedInvoice = namedObject('ListedInvoice', invoiceWords, {
-  id: shape.id,
-  chave: shape.chave,
-  numero: shape.numero,
-  serie: shape.serie,
-  emissao: shape.emissao,
-  representada_id: shape.representada_id,
-  representada_nome: z.string(),
-  cliente_id: shape.cliente_id,
-  cliente_nome: z.string().nullable(),
-  venda_id: shape.venda_id,
-  pedido: shape.pedido,
-  valor: shape.valor,
-  situacao: shape.situacao,
-  natureza: shape.natureza,
-  referencia: shape.referencia,
-  valor_pedido: z.number().nullable(),
-  difere: z.boolean(),
-  created_at: shape.created_at,
+const { id, chave, numero, serie, emissao, representada_id, cliente_id, venda_id, ...told } = invoiceFields;
+
+export const listedInvoice = objectOf('ListedInvoice', {
+  id,
+  chave,
+  numero,
+  serie,
+  emissao,
+  representada_id,
+  representada_nome: described(z.string(), 'Nome da representada', 'Torrefação Serra Azul'),
+  cliente_id,
+  cliente_nome: described(z.string().nullable(), 'Nome do cliente; `null` sem cliente', 'Mercado São João'),
+  venda_id,
+  pedido: told.pedido,
+  valor: told.valor,
+  situacao: told.situacao,
+  natureza: told.natureza,
+  referencia: told.referencia,
+  valor_pedido: described(z.number().nullable(), 'O total da venda, em reais; `null` sem venda', 226.8),
+  difere: described(z.boolean(), 'Se o faturado difere do pedido, somadas todas as notas da venda', false),
+  created_at: invoiceParts.created_at,
 });
 
 export type Invoice = z.output<typeof invoice>;
 export type PostedInvoice = z.output<typeof postedInvoice>;
 
-const writeListed = recordWriter(listedInvoice, formsOf(listedInvoice, { centavos: ['valor'] }));
-
-/** `valor_pedido` in centavos. */
-type ListedRow = Omit<Parameters<typeof writeListed>[0], 'valor_pedido'> & { valor_pedido: number | null };
-
-export function toListedInvoice(row: ListedRow): z.output<typeof listedInvoice> {
-  const { valor_pedido } = row;
-  return writeListed({ ...row, valor_pedido: valor_pedido === null ? null : toReais(valor_pedido) });
-}
+export const toListedInvoice = recordWriter(
+  listedInvoice,
+  formsOf(listedInvoice, { centavos: ['valor', 'valor_pedido'] }),
+);
 
 export function toInvoice(invoice: InvoiceFacts): Invoice {
   const { row, items, sales, free } = invoice;

@@ -3,61 +3,125 @@ import { toReais } from '../../domain/money.ts';
 import { ITEM_NATURES, NOTE_NATURES } from '../../domain/natures.ts';
 import { TAKEN_BY } from '../../domain/returned-items.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
-import { invoiceItemWords, invoiceWords, takenWords } from './invoices.words.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import { unitPrice } from './unit-price.ts';
 
 export const INVOICE_SITUATIONS = ['sem_pedido', 'vinculada', 'cancelada', 'devolucao'] as const;
 
-/** The fiscal columns of an item. */
-const FISCAL_COLUMNS = [
-  'cfop',
-  'natureza',
-  'desconto',
-  'ipi',
-  'icms_st',
-  'fcp_st',
-  'frete',
-  'seguro',
-  'outras',
-] as const;
-/** What items have since notes may be of several orders. */
-const FURTHER_COLUMNS = [
-  'item',
+export const invoiceId = described(shownUuid, 'Identificador da nota', EXAMPLE_IDS.nota);
+
+/** What the answer has beside. */
+const placedItem = {
+  item: described(z.int(), 'Número do item na nota (nItem)', 1),
+  codigo: described(z.string(), 'Código do produto na nota (cProd)', EXAMPLE_IDS.produto),
+  venda_id: described(
+    shownUuid.nullable(),
+    'A venda a que o item pertence; `null` sem venda',
+    EXAMPLE_IDS.venda,
+  ),
+};
+
+const soldItem = {
+  produto_id: described(
+    z.string(),
+    'O produto da venda que ele é, pelo código ou pelo código de barras; sem um, o código na nota',
+    EXAMPLE_IDS.produto,
+  ),
+  descricao: described(z.string(), 'Descrição na nota (xProd)', 'Café torrado 500 g'),
+  quantidade: described(z.number(), 'Quantidade faturada (qCom)', 12),
+  valor_unitario: described(z.number(), 'Valor ÷ quantidade, em reais, com até 6 casas decimais', 18.9),
+  valor_total: described(
+    z.number(),
+    'vProd − vDesc, em reais: a mercadoria, sem o que a nota cobra além dela',
+    226.8,
+  ),
+};
+
+const fiscalItem = {
+  cfop: described(z.string().nullable(), 'CFOP do item; `null` em notas de antes de ele ser lido', '5102'),
+  natureza: described(
+    z.enum(ITEM_NATURES),
+    'O que o item é, pelos três últimos dígitos do CFOP; 116 e 117 são `remessa` quando uma nota da venda tem 922',
+    'venda',
+  ),
+  desconto: described(z.number(), 'Desconto (vDesc), em reais', 0),
+  ipi: described(z.number(), 'IPI (vIPI; numa devolução, vIPIDevol), em reais', 0),
+  icms_st: described(z.number(), 'ICMS por substituição tributária (vICMSST), em reais', 0),
+  fcp_st: described(z.number(), 'Fundo de combate à pobreza da ST (vFCPST), em reais', 0),
+  frete: described(z.number(), 'Frete (vFrete), em reais', 0),
+  seguro: described(z.number(), 'Seguro (vSeg), em reais', 0),
+  outras: described(z.number(), 'Outras despesas (vOutro), em reais', 0),
+};
+
+const chargedItem = {
+  desonerado: described(
+    z.number(),
+    'ICMS desonerado que se deduz do total (vICMSDeson com indDeduzDeson 1), em reais',
+    0,
+  ),
+  valor_item: described(z.number().nullable(), 'O que o item soma no total da nota (vItem), em reais', null),
+};
+
+/** The columns of items that older journal entries lack: what they have since notes may be of several orders. */
+const furtherItem = {
+  ...placedItem,
+  gtins: described(z.string().nullable(), 'Os códigos de barras na nota (cEAN, cEANTrib)', null),
+  pedido: described(z.string().nullable(), 'O pedido que o próprio item diz (xPed)', null),
+  ...chargedItem,
+  no_total: described(z.boolean(), 'Se o item compõe o total da nota (indTot)', true),
+  ref_chave: described(z.string().nullable(), 'Numa devolução: a chave da nota de que o item vem', null),
+  ref_item: described(z.int().nullable(), 'Numa devolução: o item daquela nota', null),
+};
+
+const invoiceItem = objectOf('InvoiceItem', {
+  ...placedItem,
+  ...soldItem,
+  ...fiscalItem,
+  ...chargedItem,
+});
+
+const NO_NOTE = ['A nota de que tirou; `null`, se não havia mais de que tirar', null] as const;
+const como = described(
+  z.enum(TAKEN_BY),
+  'Como o item foi achado: `item` (a devolução diz qual), `codigo`, `codigo_parecido`, `codigo_barras`, `descricao`, `preco`; ' +
+    '`rateio`: não foi, e repartiu-se entre todos; `excesso`: o que passou do seu item; `sobra`: o que passou de tudo',
   'codigo',
-  'gtins',
-  'pedido',
-  'venda_id',
-  'desonerado',
-  'valor_item',
-  'no_total',
-  'ref_chave',
-  'ref_item',
-] as const;
-export const ITEM_COLUMNS = [
-  'produto_id',
-  'descricao',
-  'quantidade',
-  'valor_total',
-  ...FISCAL_COLUMNS,
-  ...FURTHER_COLUMNS,
-] as const;
+);
+
+export const returnedPart = objectOf('ReturnedPart', {
+  item: described(z.int(), 'O item da devolução (nItem)', 1),
+  codigo: described(z.string(), 'O código do item na devolução (cProd)', 'ABC-9'),
+  nota_id: described(shownUuid.nullable(), ...NO_NOTE),
+  de_item: described(z.int().nullable(), 'O item de que tirou (nItem)', 1),
+  produto_id: described(z.string().nullable(), 'O produto de que tirou', EXAMPLE_IDS.produto),
+  descricao: described(z.string().nullable(), 'A descrição do item de que tirou', 'Café torrado 500 g'),
+  como,
+  valor: described(z.number(), 'Quanto tirou da base da comissão, em reais', 37.8),
+});
+
+const takenPart = {
+  posicao: described(z.int(), 'O lugar do item da devolução, a partir de 0', 0),
+  de_nota_id: described(shownUuid.nullable(), ...NO_NOTE),
+  de_posicao: described(z.int().nullable(), 'O lugar do item de que tirou', 0),
+  como,
+  produtos: described(z.number(), 'Quanto tirou sob a base `produtos`, em reais', 37.8),
+  produtos_ipi: described(z.number(), 'Quanto tirou sob a base `produtos_ipi`, em reais', 37.8),
+  nota: described(z.number(), 'Quanto tirou sob a base `nota`, em reais', 37.8),
+};
+
+const keysOf = <Fields extends object>(fields: Fields) => Object.keys(fields) as (keyof Fields)[];
+
+/** The columns of an item; its unit price is worked out. */
+const { valor_unitario: _, ...soldColumns } = soldItem;
+export const ITEM_COLUMNS = keysOf({ ...soldColumns, ...fiscalItem, ...furtherItem });
+export const TAKEN_COLUMNS = keysOf(takenPart);
 
 export type InvoiceRow = Row<'notas'>;
 export type InvoiceItemRow = Pick<Row<'itens_nota'>, (typeof ITEM_COLUMNS)[number]>;
-
-export const TAKEN_COLUMNS = [
-  'posicao',
-  'de_nota_id',
-  'de_posicao',
-  'como',
-  'produtos',
-  'produtos_ipi',
-  'nota',
-] as const;
-
 /** What an item of a return note took, under each base, in centavos. */
 export type TakenRow = Pick<Row<'devolvidos'>, (typeof TAKEN_COLUMNS)[number]>;
 
@@ -65,112 +129,86 @@ export function pickItem(item: InvoiceItemRow): InvoiceItemRow {
   return Object.fromEntries(ITEM_COLUMNS.map((name) => [name, item[name]])) as unknown as InvoiceItemRow;
 }
 
-const id = z.string().meta({ format: 'uuid' });
-
-export const invoiceId = z.string().meta({ format: 'uuid', ...invoiceWords.id });
-
-/** What the answer has beside. */
-const placedItem = {
-  item: z.int(),
-  codigo: z.string(),
-  venda_id: id.nullable(),
-};
-
-const soldItem = {
-  produto_id: z.string(),
-  descricao: z.string(),
-  quantidade: z.number(),
-  valor_unitario: z.number(),
-  valor_total: z.number(),
-};
-
-const fiscalItem = {
-  cfop: z.string().nullable(),
-  natureza: z.enum(ITEM_NATURES),
-  desconto: z.number(),
-  ipi: z.number(),
-  icms_st: z.number(),
-  fcp_st: z.number(),
-  frete: z.number(),
-  seguro: z.number(),
-  outras: z.number(),
-};
-
-const invoiceItem = namedObject('InvoiceItem', invoiceItemWords, {
-  ...placedItem,
-  ...soldItem,
-  ...fiscalItem,
-  desonerado: z.number(),
-  valor_item: z.number().nullable(),
-});
-
-/** The columns of items that older journal entries lack. */
-const furtherItem = {
-  ...placedItem,
-  gtins: z.string().nullable(),
-  pedido: z.string().nullable(),
-  desonerado: z.number(),
-  valor_item: z.number().nullable(),
-  no_total: z.boolean(),
-  ref_chave: z.string().nullable(),
-  ref_item: z.int().nullable(),
-};
-
-const takenPart = {
-  posicao: z.int(),
-  de_nota_id: id.nullable(),
-  de_posicao: z.int().nullable(),
-  como: z.enum(TAKEN_BY),
-  produtos: z.number(),
-  produtos_ipi: z.number(),
-  nota: z.number(),
-};
-
 /** The fields of the invoice itself. */
 export const invoiceFields = {
   id: invoiceId,
-  chave: z.string(),
-  numero: z.string(),
-  serie: z.string(),
-  emissao: z.string().meta({ format: 'date' }),
-  representada_id: id,
-  cliente_id: id.nullable(),
-  venda_id: id.nullable(),
-  pedido: z.string().nullable(),
-  valor: z.number(),
-  situacao: z.enum(INVOICE_SITUATIONS),
-  natureza: z.enum(NOTE_NATURES),
-  referencia: id.nullable(),
-  referencias: z.array(id),
-  complementa: id.nullable(),
+  chave: described(
+    z.string(),
+    'Chave de acesso da NF-e, com 44 caracteres',
+    '35261111444777000161550010000047111000047110',
+  ),
+  numero: described(z.string(), 'Número da nota', '4711'),
+  serie: described(z.string(), 'Série da nota', '1'),
+  emissao: described(shownDay, 'Dia da emissão, como está escrito na nota', '2026-11-14'),
+  representada_id: described(shownUuid, 'A representada que a emitiu', EXAMPLE_IDS.representada),
+  cliente_id: described(
+    shownUuid.nullable(),
+    'O cliente a quem se destina; `null` enquanto não se sabe qual dos que têm o documento',
+    EXAMPLE_IDS.cliente,
+  ),
+  venda_id: described(shownUuid.nullable(), 'A venda que ela fatura; `null` sem venda', EXAMPLE_IDS.venda),
+  pedido: described(
+    z.string().nullable(),
+    'Código do pedido: o da venda ou, enquanto não há uma, o que a nota diz; `null`, se não diz',
+    'PED-2026-0001',
+  ),
+  valor: described(z.number(), 'Total da nota (vNFTot ou, sem ele, vNF), em reais', 226.8),
+  situacao: described(
+    z.enum(INVOICE_SITUATIONS),
+    '`sem_pedido`: espera por uma venda; `vinculada`: é de uma; `cancelada`: foi cancelada e não conta mais; `devolucao`: ' +
+      'mercadoria de outra nota que voltou',
+    'vinculada',
+  ),
+  natureza: described(
+    z.enum(NOTE_NATURES),
+    'O que são os seus itens, pelo CFOP; `mista`, se não são todos o mesmo. Só itens de `venda` rendem comissão',
+    'venda',
+  ),
+  referencia: described(
+    shownUuid.nullable(),
+    'De uma devolução: a nota cuja mercadoria voltou; `null` nas demais',
+    null,
+  ),
+  referencias: described(
+    z.array(shownUuid),
+    'De uma devolução: todas as notas conhecidas a que ela se refere, na ordem',
+    [],
+  ),
+  complementa: described(shownUuid.nullable(), 'De um complemento: a nota que ele completa', null),
 };
 
-export const invoiceParts = { itens: z.array(invoiceItem), created_at: moment };
+const ITEMS = 'O que foi faturado';
+export const TAKEN_BACK = 'De uma devolução: quanto cada item tirou de que item, e como ele foi achado';
+
+export const invoiceParts = {
+  itens: described(z.array(invoiceItem), ITEMS),
+  created_at: moment.meta(MOMENT_WORDS.created_at),
+};
 
 const duplicata = objectOf('InvoiceInstallment', {
-  vencimento: described(z.string().meta({ format: 'date' }), 'Quando o cliente deve pagar', '2026-12-14'),
+  vencimento: described(shownDay, 'Quando o cliente deve pagar', '2026-12-14'),
   valor: described(z.number(), 'Valor em reais', 189),
 });
 
-const exportedItem = namedObject('ExportedInvoiceItem', invoiceItemWords, soldItem);
-const exportedFiscal = namedObject('ExportedFiscalItem', invoiceItemWords, fiscalItem);
-const exportedDetails = namedObject('ExportedInvoiceItemDetails', invoiceItemWords, furtherItem);
-const exportedPart = namedObject('ExportedReturnedPart', takenWords, takenPart);
+const exportedItem = objectOf('ExportedInvoiceItem', soldItem);
+const exportedFiscal = objectOf('ExportedFiscalItem', fiscalItem);
+const exportedDetails = objectOf('ExportedInvoiceItemDetails', furtherItem);
+const exportedPart = objectOf('ExportedReturnedPart', takenPart);
 
 /**
  * The invoice as journaled: with the order's code from the note, and nothing derived from its sale. Fiscal fields of items are
  * separate, because older entries lack them.
  */
-export const notedInvoice = namedObject('ExportedInvoice', invoiceWords, {
+export const notedInvoice = objectOf('ExportedInvoice', {
   ...invoiceFields,
-  itens: z.array(exportedItem),
-  fiscal: z.array(exportedFiscal),
+  itens: described(z.array(exportedItem), ITEMS),
+  fiscal: described(z.array(exportedFiscal), 'O que cada item diz ao fisco, na ordem dos itens'),
   created_at: invoiceParts.created_at,
-  duplicatas: z.array(duplicata),
-  protocolada: z.boolean(),
-  outro_estabelecimento: z.boolean(),
-  detalhes: z.array(exportedDetails),
-  retiradas: z.array(exportedPart),
+  duplicatas: described(z.array(duplicata), 'Quando o cliente deve pagar quanto'),
+  protocolada: described(z.boolean(), 'Se o arquivo trouxe o protocolo de autorização', true),
+  outro_estabelecimento: described(z.boolean(), 'Se a nota era para outro estabelecimento do cliente', false),
+  detalhes: described(z.array(exportedDetails), 'O mais que se sabe de cada item, na ordem dos itens'),
+  retiradas: described(z.array(exportedPart), TAKEN_BACK),
 });
 
 const CHARGES = ['desconto', 'ipi', 'icms_st', 'fcp_st', 'frete', 'seguro', 'outras', 'desonerado'];
