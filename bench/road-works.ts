@@ -8,8 +8,8 @@ import {
   showClients,
   showProducts,
 } from '../src/insight/reports/read-abc.ts';
-import { readMix } from '../src/insight/reports/read-mix.ts';
-import { readRhythm, showRhythm } from '../src/insight/reports/read-rhythm.ts';
+import { readMix } from '../src/insight/reports/mix.queries.ts';
+import { readRhythm, showRhythm } from '../src/insight/reports/rhythm.queries.ts';
 import type { Reader } from '../src/platform/database/database.ts';
 import { readProgress } from '../src/trade/goals/read-progress.ts';
 import { findVisitPlan } from '../src/trade/visit-plan/visit-plan.routes.ts';

@@ -7,9 +7,9 @@ import {
   bestClients,
   groupSales,
   revenueByDay,
+  stoppedClients,
   sumRevenue,
 } from '../src/insight/reports/dashboard.queries.ts';
-import { stoppedClients } from '../src/insight/reports/stopped-clients.queries.ts';
 import type { Database, Reader } from '../src/platform/database/database.ts';
 import { adapterOf, dialectOf } from '../src/platform/database/engine.ts';
 import { RequesterGoneError } from '../src/platform/database/errors.ts';

@@ -2,59 +2,62 @@ import { z } from 'zod';
 import { CURVE_CLASSES, type Cuts } from '../../domain/abc-curve.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { EVERYONE } from '../../domain/roles.ts';
+import { shownDay } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
-import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { searchField } from '../../platform/http/contract/pagination.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
-import { described, namedObject } from '../../platform/http/contract/words.ts';
-import { classWords, clientCurveWords, productCurveWords } from './abc.words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { reportTag } from './dashboard.contract.ts';
+import { reportedClient } from './dashboard.record.ts';
 import { refuseLongPeriod, reportPeriod } from './report-period.ts';
 
-const curveFields = {
-  posicao: z.int(),
-  classe: z.enum(CURVE_CLASSES),
+const place = {
+  posicao: described(z.int(), 'O lugar na curva, a partir de 1', 1),
+  classe: described(z.enum(CURVE_CLASSES), 'A classe na curva', 'A'),
 };
-const shareFields = {
-  participacao: z.number(),
-  acumulado: z.number(),
+const valor = described(z.number(), 'Quanto foi vendido no período, em reais', 45120.5);
+const share = {
+  participacao: described(z.number(), 'Que parte isto é de tudo, em %', 12.34),
+  acumulado: described(z.number(), 'Que parte de tudo se alcança até aqui, em %', 12.34),
 };
+export const estado = described(z.string(), 'UF do cliente', 'SP');
 
-export const clientInCurve = namedObject('ClientInCurve', clientCurveWords, {
-  ...curveFields,
-  cliente_id: z.string().meta({ format: 'uuid' }),
-  cliente_nome: z.string(),
-  cidade: z.string(),
-  estado: z.string(),
-  valor: z.number(),
-  ...shareFields,
-  pedidos: z.int(),
-  ultima_compra: z.string().meta({ format: 'date' }),
+export const clientInCurve = objectOf('ClientInCurve', {
+  ...place,
+  ...reportedClient,
+  estado,
+  valor,
+  ...share,
+  pedidos: described(z.int(), 'Em quantas vendas do período', 38),
+  ultima_compra: described(shownDay, 'A data da última delas', '2026-11-12'),
 });
 
-export const productInCurve = namedObject('ProductInCurve', productCurveWords, {
-  ...curveFields,
-  produto_id: z.string(),
-  produto_nome: z.string().nullable(),
-  quantidade: z.number(),
-  valor: z.number(),
-  ...shareFields,
-  pedidos: z.int(),
-  clientes: z.int(),
-  codigo: z.string(),
+export const productInCurve = objectOf('ProductInCurve', {
+  ...place,
+  produto_id: described(z.string(), 'O identificador do produto', 'CAFE-500'),
+  produto_nome: described(
+    z.string().nullable(),
+    'O nome no catálogo; null quando não está nele',
+    'Café torrado 500 g',
+  ),
+  quantidade: described(z.number(), 'Quanto dele foi vendido', 420),
+  valor,
+  ...share,
+  pedidos: described(z.int(), 'Em quantas vendas do período está', 38),
+  clientes: described(z.int(), 'Quantos clientes o compraram', 21),
+  codigo: described(z.string(), 'O código da representada; sem ele, o identificador', '1001'),
 });
 
 export type ClientInCurve = z.output<typeof clientInCurve>;
 export type ProductInCurve = z.output<typeof productInCurve>;
 
-const curveClass = namedObject('CurveClass', classWords, {
-  classe: curveFields.classe,
-  quantidade: z.int(),
-  valor: z.number(),
-  participacao: shareFields.participacao,
+const curveClass = objectOf('CurveClass', {
+  classe: place.classe,
+  quantidade: described(z.int(), 'Quantos são desta classe', 12),
+  valor: described(z.number(), 'Quanto eles somam, em reais', 36096.4),
+  participacao: share.participacao,
 });
 
 /** The boundary between two classes, in per cent. */
@@ -72,73 +75,61 @@ function cutField(usual: number, description: string) {
     .meta({ type: 'number', default: usual, description, examples: [usual] });
 }
 
-const curveQuery = (calendar: Calendar, search: z.ZodOptional<z.ZodType<string, string>>) =>
-  z
-    .object({
-      ...pageFields,
-      formato: formatField,
-      search,
-      ...reportPeriod,
-      representada_id: described(
-        uuid.optional(),
-        'Só as vendas desta representada',
-        EXAMPLE_IDS.representada,
-      ),
-      vendedor_id: described(uuid.optional(), 'Só as vendas desta pessoa', EXAMPLE_IDS.pessoa),
-      classe: described(
-        severalOf(CURVE_CLASSES).optional(),
-        'Só as destas classes, com vírgula entre elas',
-        'A,B',
-      ),
-      corte_a: cutField(80, 'Até que parte de tudo vai a classe A, em %'),
-      corte_b: cutField(95, 'Até que parte de tudo vai a classe B, em %'),
-    })
-    .check(refuseLongPeriod(calendar))
-    .check(({ value: { corte_a, corte_b }, issues }) => {
+/** What a curve takes and answers. */
+function curveOf<Line extends z.ZodType>(
+  calendar: Calendar,
+  line: Line,
+  search: z.ZodOptional<z.ZodType<string, string>>,
+) {
+  const list = listOf(line, {
+    search,
+    ...reportPeriod,
+    representada_id: described(uuid.optional(), 'Só as vendas desta representada', EXAMPLE_IDS.representada),
+    vendedor_id: described(uuid.optional(), 'Só as vendas desta pessoa', EXAMPLE_IDS.pessoa),
+    classe: described(
+      severalOf(CURVE_CLASSES).optional(),
+      'Só as destas classes, com vírgula entre elas',
+      'A,B',
+    ),
+    corte_a: cutField(80, 'Até que parte de tudo vai a classe A, em %'),
+    corte_b: cutField(95, 'Até que parte de tudo vai a classe B, em %'),
+  });
+  return {
+    description:
+      'Contam as vendas que não são orçamento nem estão canceladas. Quem cruza um corte ainda fica acima dele, e valores iguais ficam na mesma classe. Posição, classe e participação não mudam com `search`, `classe` nem com a página.',
+    ...list,
+    query: list.query.check(refuseLongPeriod(calendar)).check(({ value: { corte_a, corte_b }, issues }) => {
       if (corte_a < corte_b) return;
-      issues.push({
-        code: 'custom',
-        input: corte_b,
-        path: ['corte_b'],
-        message: 'Deve ser maior que corte_a',
-      });
-    });
+      const message = 'Deve ser maior que corte_a';
+      issues.push({ code: 'custom', input: corte_b, path: ['corte_b'], message });
+    }),
+    reply: list.reply.extend({
+      valor_total: described(z.number(), 'A soma de todos, em reais', 365710.2),
+      classes: described(z.array(curveClass), 'As classes A, B e C, sempre as três'),
+    }),
+  };
+}
 
-export type CurveFilter = Omit<z.output<ReturnType<typeof curveQuery>>, 'page' | 'limit' | 'formato'>;
+export type CurveFilter = Omit<z.output<ReturnType<typeof curveOf>['query']>, 'page' | 'limit' | 'formato'>;
 
 export function cutsOf({ corte_a, corte_b }: CurveFilter): Cuts {
   return { a: Math.round(corte_a * 100), b: Math.round(corte_b * 100) };
 }
-
-const HOW =
-  'Contam as vendas que não são orçamento nem estão canceladas. Quem cruza um corte ainda fica acima dele, e valores iguais ficam na mesma classe. Posição, classe e participação não mudam com `search`, `classe` nem com a página.';
-
-const curveReply = <S extends z.ZodType>(line: S) =>
-  listReply(line).extend({
-    valor_total: z.number().meta({ description: 'A soma de todos, em reais', examples: [365710.2] }),
-    classes: z.array(curveClass).meta({ description: 'As classes A, B e C, sempre as três' }),
-  });
 
 const operation = operationsOf({ tag: reportTag, readers: EVERYONE });
 
 export const listClientCurve = (calendar: Calendar) =>
   operation('listClientCurve', 'GET /reports/abc/clients', {
     summary: 'Curva ABC de clientes: quem compra mais, do maior ao menor',
-    description: HOW,
-    query: curveQuery(calendar, searchField('Parte do nome, do código ou da cidade do cliente', 'sao joao')),
-    reply: curveReply(clientInCurve),
-    conditional: true,
-    replyTypes: exportedFiles(clientInCurve.shape),
-    problems: [problems.tooManyRowsForXlsx],
+    ...curveOf(
+      calendar,
+      clientInCurve,
+      searchField('Parte do nome, do código ou da cidade do cliente', 'sao joao'),
+    ),
   });
 
 export const listProductCurve = (calendar: Calendar) =>
   operation('listProductCurve', 'GET /reports/abc/products', {
     summary: 'Curva ABC de produtos: o que vende mais, do maior ao menor',
-    description: HOW,
-    query: curveQuery(calendar, searchField('Parte do código ou do nome do produto', 'cafe')),
-    reply: curveReply(productInCurve),
-    conditional: true,
-    replyTypes: exportedFiles(productInCurve.shape),
-    problems: [problems.tooManyRowsForXlsx],
+    ...curveOf(calendar, productInCurve, searchField('Parte do código ou do nome do produto', 'cafe')),
   });

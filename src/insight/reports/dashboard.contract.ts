@@ -4,15 +4,11 @@ import { firstOfMonth, type Period } from '../../domain/periods.ts';
 import { EVERYONE } from '../../domain/roles.ts';
 import { calendarDate } from '../../platform/http/contract/fields.ts';
 import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { dashboard } from './dashboard.record.ts';
-import { periodWords } from './dashboard.words.ts';
+import { described } from '../../platform/http/contract/words.ts';
+import { dashboard, PERIOD } from './dashboard.record.ts';
+import type { AskedPeriod } from './report-period.ts';
 
 export const reportTag: Tag = { name: 'Relatórios', description: 'O que as vendas dizem, e a quem visitar' };
-
-interface AskedPeriod {
-  de?: string | undefined;
-  ate?: string | undefined;
-}
 
 /** The end defaults to today, the beginning to the first day of its month. */
 export function choosePeriod({ de, ate }: AskedPeriod, today: string): Period {
@@ -23,8 +19,8 @@ export function choosePeriod({ de, ate }: AskedPeriod, today: string): Period {
 const periodQuery = (calendar: Calendar) =>
   z
     .object({
-      de: calendarDate.optional().meta(periodWords.de),
-      ate: calendarDate.optional().meta(periodWords.ate),
+      de: described(calendarDate.optional(), ...PERIOD.de),
+      ate: described(calendarDate.optional(), ...PERIOD.ate),
     })
     .check(({ value, issues }) => {
       const { de, ate } = choosePeriod(value, calendar.today());

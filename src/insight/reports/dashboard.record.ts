@@ -1,32 +1,60 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
 import { STAGES } from '../../domain/sale-status.ts';
-import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
+import { shownDay, shownFields, shownUuid } from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { clientFields } from '../../trade/clients/clients.fields.ts';
 import { saleSummary } from '../../trade/sales/sales.record.ts';
 import { averageOf, type Figures } from './dashboard.rules.ts';
-import { figureWords, periodWords, stageWords } from './dashboard.words.ts';
 
-const date = z.string().meta({ format: 'date' });
-const uuid = z.string().meta({ format: 'uuid' });
-const figures = { valor: z.number(), pedidos: z.int() };
-const client = { cliente_id: uuid, cliente_nome: z.string(), cidade: z.string() };
+export const PERIOD = {
+  de: ['Primeiro dia do período', '2026-11-01'],
+  ate: ['Último dia do período', '2026-11-14'],
+} as const;
 
-const period = namedObject('Period', periodWords, { de: date, ate: date });
-const sums = namedObject('Figures', figureWords, figures);
-const summary = namedObject('SalesSummary', figureWords, { ...figures, media: z.number().nullable() });
-const month = namedObject('MonthFigures', figureWords, { mes: z.string(), ...figures });
-const stage = namedObject('StageFigures', stageWords, { etapa: z.enum(STAGES), ...figures });
-const bestClient = namedObject('BestClient', figureWords, { ...client, ...figures });
-const stoppedClient = namedObject('StoppedClient', figureWords, {
-  ...client,
-  telefone: z.string(),
-  ultima_compra: date,
-  dias_sem_comprar: z.int(),
+const figures = {
+  valor: described(z.number(), 'Valor em reais, sem as vendas canceladas', 45120.5),
+  pedidos: described(z.int(), 'Quantos pedidos, sem os cancelados', 38),
+};
+
+/** What reports tell of a client. */
+export const reportedClient = {
+  cliente_id: described(shownUuid, 'Identificador do cliente', EXAMPLE_IDS.cliente),
+  cliente_nome: saleSummary.shape.cliente_nome,
+  cidade: described(z.string(), 'Cidade do cliente', 'São Paulo'),
+};
+export const { telefone } = shownFields(clientFields);
+
+const period = objectOf('Period', {
+  de: described(shownDay, ...PERIOD.de),
+  ate: described(shownDay, ...PERIOD.ate),
+});
+const sums = objectOf('Figures', figures);
+const summary = objectOf('SalesSummary', {
+  ...figures,
+  media: described(z.number().nullable(), 'Valor médio do pedido; null quando não há pedidos', 1187.38),
+});
+const month = objectOf('MonthFigures', {
+  mes: described(z.string(), 'Mês, como AAAA-MM', '2026-11'),
   ...figures,
 });
-const representada = namedObject('RepresentadaFigures', figureWords, {
-  representada_id: uuid,
-  representada_nome: z.string(),
+const stage = objectOf('StageFigures', {
+  etapa: described(z.enum(STAGES), 'Etapa da venda', 'faturada'),
+  valor: described(z.number(), 'Valor em reais das vendas nesta etapa', 12300),
+  pedidos: described(z.int(), 'Quantos pedidos estão nesta etapa', 9),
+});
+const bestClient = objectOf('BestClient', { ...reportedClient, ...figures });
+const stoppedClient = objectOf('StoppedClient', {
+  ...reportedClient,
+  telefone,
+  ultima_compra: described(shownDay, 'Data da última compra não cancelada', '2026-08-20'),
+  dias_sem_comprar: described(z.int(), 'Dias desde a última compra', 86),
+  ...figures,
+});
+const representada = objectOf('RepresentadaFigures', {
+  representada_id: described(shownUuid, 'Identificador da representada', EXAMPLE_IDS.representada),
+  representada_nome: saleSummary.shape.representada_nome,
   ...figures,
 });
 

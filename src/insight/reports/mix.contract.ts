@@ -1,34 +1,29 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
+import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { operation } from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
+import { searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { listOf } from '../../platform/http/contract/resource-operations.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
-import { productCurveWords } from './abc.words.ts';
+import { productInCurve } from './abc.contract.ts';
 import { reportTag } from './dashboard.contract.ts';
 
 export const missingProduct = objectOf('MissingProduct', {
-  produto_id: z.string().meta(productCurveWords.produto_id),
+  produto_id: productInCurve.shape.produto_id,
   produto_nome: described(z.string(), 'O nome no catálogo', 'Café torrado 500 g'),
-  representada_id: described(
-    z.string().meta({ format: 'uuid' }).nullable(),
-    'A representada do produto',
-    EXAMPLE_IDS.representada,
-  ),
+  representada_id: described(shownUuid.nullable(), 'A representada do produto', EXAMPLE_IDS.representada),
   preco: described(z.number(), 'O preço no catálogo, em reais', 18.9),
   clientes: described(z.int(), 'Quantos dos semelhantes o compram', 9),
   participacao: described(z.number(), 'Que parte deles é isso, em %', 45),
-  codigo: z.string().meta(productCurveWords.codigo),
+  codigo: productInCurve.shape.codigo,
 });
 
 export type MissingProduct = z.output<typeof missingProduct>;
 
-const mixQuery = z.object({
-  ...pageFields,
-  formato: formatField,
+const mix = listOf(missingProduct, {
   cliente_id: uuid.meta({ description: 'O cliente de que se trata', examples: [EXAMPLE_IDS.cliente] }),
   ate: described(
     calendarDate.optional(),
@@ -39,7 +34,7 @@ const mixQuery = z.object({
   search: searchField('Parte do código ou do nome do produto', 'cafe'),
 });
 
-export type MixFilter = Omit<z.output<typeof mixQuery>, 'page' | 'limit' | 'formato'>;
+export type MixFilter = Omit<z.output<typeof mix.query>, 'page' | 'limit' | 'formato'>;
 
 export const listMix = operation('listMix', 'GET /reports/mix', {
   tag: reportTag,
@@ -47,11 +42,9 @@ export const listMix = operation('listMix', 'GET /reports/mix', {
   description:
     'Semelhantes são os clientes com mais produtos em comum nas compras dos doze meses até `ate`, no máximo vinte. Bonificação não conta como compra deles, mas o que o cliente já recebeu assim não é sugerido.',
   roles: EVERYONE,
-  query: mixQuery,
-  reply: listReply(missingProduct).extend({
-    semelhantes: z.int().meta({ description: 'Quantos clientes são semelhantes, até 20', examples: [20] }),
+  ...mix,
+  reply: mix.reply.extend({
+    semelhantes: described(z.int(), 'Quantos clientes são semelhantes, até 20', 20),
   }),
-  conditional: true,
-  replyTypes: exportedFiles(missingProduct.shape),
-  problems: [problems.clientNotFound, problems.tooManyRowsForXlsx],
+  problems: [problems.clientNotFound, ...mix.problems],
 });

@@ -14,7 +14,7 @@ type NamedClient = Awaited<ReturnType<typeof selectNamedClients>>[number];
 
 function selectNamedClients(db: Reader, empresaId: string, ids: readonly string[]) {
   return rowsWith(db, 'clientes', { empresa_id: empresaId, id: ids })
-    .select(['id', 'nome', 'cidade', 'estado'])
+    .select(['id', 'nome', 'cidade', 'estado', 'telefone', 'vendedor_id'])
     .execute();
 }
 

@@ -9,11 +9,12 @@ import {
   groupDeadQuotations,
   groupSales,
   revenueByDay,
+  STOPPED_DAYS,
+  stoppedClients,
   sumRevenue,
 } from './dashboard.queries.ts';
 import { type Dashboard, toFigures, toSummary } from './dashboard.record.ts';
 import { type Figures, sumFigures, summarizeGroups, summarizeMonths } from './dashboard.rules.ts';
-import { STOPPED_DAYS, stoppedClients } from './stopped-clients.queries.ts';
 
 const MONTHS = 12;
 const REPRESENTADAS = 10;

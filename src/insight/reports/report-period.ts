@@ -6,7 +6,7 @@ import { described } from '../../platform/http/contract/words.ts';
 
 const MOST_DAYS = 1_827;
 
-interface AskedPeriod {
+export interface AskedPeriod {
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
 }

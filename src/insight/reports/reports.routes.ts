@@ -15,11 +15,11 @@ import { foldIfBehind } from '../../trade/sums/fold-changes.ts';
 import { clientInCurve, listClientCurve, listProductCurve, productInCurve } from './abc.contract.ts';
 import { choosePeriod, getDashboard } from './dashboard.contract.ts';
 import { listMix, missingProduct } from './mix.contract.ts';
+import { readMix } from './mix.queries.ts';
 import { readClientCurve, readProductCurve, showClients, showProducts } from './read-abc.ts';
 import { readDashboard } from './read-dashboard.ts';
-import { readMix } from './read-mix.ts';
-import { readRhythm, showRhythm } from './read-rhythm.ts';
 import { clientRhythm, listRhythm } from './rhythm.contract.ts';
+import { readRhythm, showRhythm } from './rhythm.queries.ts';
 
 export function reportRoutes(service: Service): Route[] {
   const { db, calendar } = service;

@@ -1,63 +1,42 @@
 import { z } from 'zod';
 import { SITUATIONS } from '../../domain/rhythm-situations.ts';
 import { EVERYONE } from '../../domain/roles.ts';
+import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { operation } from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
+import { listOf } from '../../platform/http/contract/resource-operations.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
-import { described, namedObject, words } from '../../platform/http/contract/words.ts';
-import { clientCurveWords } from './abc.words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { estado } from './abc.contract.ts';
 import { reportTag } from './dashboard.contract.ts';
-import { figureWords } from './dashboard.words.ts';
+import { reportedClient, telefone } from './dashboard.record.ts';
 
-const clientRhythmWords = {
-  cliente_id: figureWords.cliente_id,
-  cliente_nome: figureWords.cliente_nome,
-  cidade: figureWords.cidade,
-  estado: clientCurveWords.estado,
-  telefone: figureWords.telefone,
-  vendedor_id: words('De quem é a carteira; null, se de ninguém', EXAMPLE_IDS.pessoa),
-  situacao: words('`novo` sem vendas, `parado`, `atrasado` ou `em_dia`', 'atrasado'),
-  ultima_compra: words('A data da última venda até o dia', '2026-10-20'),
-  dias_sem_comprar: words('Dias desde a última compra', 27),
-  ritmo_dias: words('De quantos em quantos dias costuma comprar', 14),
-  limite_dias: words('Com quantos dias sem comprar conta como parado', 42),
-  esperado_em: words('Quando se espera a próxima compra', '2026-11-03'),
-  dias_de_atraso: words('Dias desde então, se está atrasado ou parado', 13),
-  positivado: words('Se comprou no mês do dia, até ele', false),
-  pedidos: words('Vendas nos 365 dias que terminam na última', 21),
-  valor_ano: words('Quanto elas somam, em reais', 18450.9),
-};
-
-const date = z.string().meta({ format: 'date' });
-
-export const clientRhythm = namedObject('ClientRhythm', clientRhythmWords, {
-  cliente_id: z.string().meta({ format: 'uuid' }),
-  cliente_nome: z.string(),
-  cidade: z.string(),
-  estado: z.string(),
-  telefone: z.string(),
-  vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
-  situacao: z.enum(SITUATIONS),
-  ultima_compra: date.nullable(),
-  dias_sem_comprar: z.int().nullable(),
-  ritmo_dias: z.int().nullable(),
-  limite_dias: z.int(),
-  esperado_em: date.nullable(),
-  dias_de_atraso: z.int(),
-  positivado: z.boolean(),
-  pedidos: z.int(),
-  valor_ano: z.number(),
+export const clientRhythm = objectOf('ClientRhythm', {
+  ...reportedClient,
+  estado,
+  telefone,
+  vendedor_id: described(
+    shownUuid.nullable(),
+    'De quem é a carteira; null, se de ninguém',
+    EXAMPLE_IDS.pessoa,
+  ),
+  situacao: described(z.enum(SITUATIONS), '`novo` sem vendas, `parado`, `atrasado` ou `em_dia`', 'atrasado'),
+  ultima_compra: described(shownDay.nullable(), 'A data da última venda até o dia', '2026-10-20'),
+  dias_sem_comprar: described(z.int().nullable(), 'Dias desde a última compra', 27),
+  ritmo_dias: described(z.int().nullable(), 'De quantos em quantos dias costuma comprar', 14),
+  limite_dias: described(z.int(), 'Com quantos dias sem comprar conta como parado', 42),
+  esperado_em: described(shownDay.nullable(), 'Quando se espera a próxima compra', '2026-11-03'),
+  dias_de_atraso: described(z.int(), 'Dias desde então, se está atrasado ou parado', 13),
+  positivado: described(z.boolean(), 'Se comprou no mês do dia, até ele', false),
+  pedidos: described(z.int(), 'Vendas nos 365 dias que terminam na última', 21),
+  valor_ano: described(z.number(), 'Quanto elas somam, em reais', 18450.9),
 });
 
 export type ClientRhythm = z.output<typeof clientRhythm>;
 
-const rhythmQuery = z.object({
-  ...pageFields,
-  formato: formatField,
+const rhythm = listOf(clientRhythm, {
   data: described(calendarDate.optional(), 'O dia de que se trata; hoje, quando não é enviado', '2026-11-16'),
   situacao: severalOf(SITUATIONS)
     .default(['atrasado', 'parado'])
@@ -72,7 +51,7 @@ const rhythmQuery = z.object({
   search: searchField('Parte do nome, do código ou da cidade do cliente', 'sao joao'),
 });
 
-export type RhythmFilter = Omit<z.output<typeof rhythmQuery>, 'page' | 'limit' | 'formato'>;
+export type RhythmFilter = Omit<z.output<typeof rhythm.query>, 'page' | 'limit' | 'formato'>;
 
 export const listRhythm = operation('listRhythm', 'GET /reports/rhythm', {
   tag: reportTag,
@@ -81,9 +60,5 @@ export const listRhythm = operation('listRhythm', 'GET /reports/rhythm', {
   description:
     'O ritmo é a mediana dos intervalos entre os últimos sete dias com venda, a partir de quatro deles. Vendas depois do dia não contam.',
   roles: EVERYONE,
-  query: rhythmQuery,
-  reply: listReply(clientRhythm),
-  conditional: true,
-  replyTypes: exportedFiles(clientRhythm.shape),
-  problems: [problems.tooManyRowsForXlsx],
+  ...rhythm,
 });
