@@ -19,8 +19,7 @@ import {
 } from '../../trade/sales/pdf/page.drawing.ts';
 import type { SilentOrder } from '../commissions/silent.contract.ts';
 import type { ClaimedEntry } from './claim.record.ts';
-import type { ClaimLetter } from './claim-letter.ts';
-import type { ClaimPart } from './read-claim.ts';
+import type { ClaimLetter, ClaimPart } from './read-claim.ts';
 
 const TEXT_LINE = 13;
 const ROW_LINE = 10.5;

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
-import type { ClaimLetter } from './claim-letter.ts';
 import {
   BOTTOM,
   drawClaimEnding,
@@ -14,7 +13,7 @@ import {
   PAGE_TOP,
   TITLE_HEIGHT,
 } from './claim-pdf.drawing.ts';
-import type { ClaimPart } from './read-claim.ts';
+import type { ClaimLetter, ClaimPart } from './read-claim.ts';
 
 /** After this many rows other documents get a turn. */
 const ROWS_PER_TURN = 20;

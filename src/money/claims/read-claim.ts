@@ -1,3 +1,4 @@
+import type { readCompany } from '../../access/companies/change-company.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import { correctionOf } from '../../domain/correction.ts';
@@ -5,6 +6,7 @@ import { toCentavos, toReais } from '../../domain/money.ts';
 import { daysBetween } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import type { RepresentadaRow } from '../../trade/representadas/representadas.queries.ts';
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { type CommissionEntry, toEntry } from '../commissions/entry.record.ts';
 import type { SilentOrder } from '../commissions/silent.contract.ts';
@@ -121,4 +123,16 @@ export async function sumClaim(db: Reader, claim: Claim): Promise<ClaimSums> {
 
 function centavos(reais: number): number {
   return toCentavos(reais) ?? 0;
+}
+
+/** What the letter says beside its entries. */
+export interface ClaimLetter extends ClaimSums {
+  readonly company: NonNullable<Awaited<ReturnType<typeof readCompany>>>;
+  readonly representada: RepresentadaRow;
+  readonly ate: string;
+  readonly today: string;
+  /** The deadline for an answer. */
+  readonly prazo: string;
+  /** In % a month. */
+  readonly correcao: number;
 }

@@ -6,7 +6,7 @@ import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { getBases, yearOfBases } from './bases.contract.ts';
-import { readBases } from './read-bases.ts';
+import { readBases } from './bases.queries.ts';
 
 /** Older commissions are time-barred. */
 const YEARS = 5;

@@ -1,6 +1,7 @@
 import { type AccessScope, nameAccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { success } from '../../platform/http/contract/operation.ts';
@@ -27,11 +28,10 @@ import { touchSale, updateSale } from '../../trade/sales/sales.queries.ts';
 import * as contract from './commissions.contract.ts';
 import type { EntryFilter } from './entries.filter.ts';
 import { countEntries, exportEntries, readEntryPage } from './entries.list.queries.ts';
-import { selectEntriesOfSale, setAdjustment } from './entries.queries.ts';
+import { selectEntriesOfSale, sumShares } from './entries.queries.ts';
 import { entryColumnsWithin, toEntry, toListedEntry, toShareSum } from './entry.record.ts';
 import { toExplanation } from './explanation.record.ts';
-import { readSummary } from './read-summary.ts';
-import { sumShares } from './share-sums.queries.ts';
+import { readSummary } from './summary.queries.ts';
 import { getTermination } from './termination.contract.ts';
 import { readTermination, terminationSheets } from './termination.ts';
 
@@ -102,7 +102,8 @@ export function commissionRoutes(service: Service): Route[] {
         );
         const { comissao, cancelada } = orRefuse(known, problems.installmentUnknown);
         const earned = { comissao, cancelada: Boolean(cancelada), ajuste };
-        await setAdjustment(db, call.company.id, call.body, {
+        const place = { empresa_id: call.company.id, venda_id, numero: parcela };
+        await changeRows(db, 'parcelas', place, {
           ajuste,
           motivo: ajuste === 0 ? null : motivo,
           repasse_valor: sharedOf(earned, before.row.repasse),

@@ -18,7 +18,7 @@ import {
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { findReferred, importReturn, takeReturnBack } from './import-return.ts';
-import { rowOf } from './invoice-row.ts';
+import { rowOf } from './invoice-parts.ts';
 import { findInvoiceByKey } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
 import { link, salesByProduct, unlink } from './link-invoice.ts';

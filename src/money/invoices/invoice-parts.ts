@@ -1,9 +1,13 @@
 import { baseOf, type Charged } from '../../domain/commission-bases.ts';
 import { shareCommission } from '../../domain/commission-entries.ts';
 import { toReais } from '../../domain/money.ts';
+import { natureOfAll } from '../../domain/natures.ts';
+import { normalizeTaxId } from '../../domain/tax-ids.ts';
+import { newStamp } from '../../platform/database/ids.ts';
 import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import type { LinkedInvoice } from '../../trade/sales/invoice-links.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
+import type { Nfe } from './nfe.ts';
 
 export function isOfSale({ natureza }: Pick<InvoiceItemRow, 'natureza'>): boolean {
   return natureza === 'venda';
@@ -69,4 +73,31 @@ export function toParts(notaId: string, sales: readonly SaleFacts[]) {
     const valor = ofNote.reduce((sum, one) => sum + one.valor, 0);
     return { venda_id: row.id, pedido: row.pedido, valor: toReais(valor) };
   });
+}
+
+/** The row of an invoice not yet linked to a sale. */
+export function rowOf(
+  nfe: Nfe,
+  names: Pick<InvoiceRow, 'empresa_id' | 'representada_id' | 'cliente_id'>,
+): InvoiceRow {
+  return {
+    ...newStamp(),
+    ...names,
+    chave: nfe.chave,
+    numero: nfe.numero,
+    serie: nfe.serie,
+    emissao: nfe.emissao,
+    documento: nfe.documento === null ? null : normalizeTaxId(nfe.documento),
+    venda_id: null,
+    pedido: nfe.itens.find(({ pedido }) => pedido !== null)?.pedido ?? nfe.pedido,
+    valor: nfe.valor,
+    situacao: 'sem_pedido',
+    natureza: natureOfAll(nfe.itens.map(({ natureza }) => natureza)),
+    referencia: null,
+    referencias: null,
+    complementa: null,
+    protocolada: nfe.protocolada,
+    outro_estabelecimento: false,
+    duplicatas: JSON.stringify(nfe.duplicatas),
+  };
 }

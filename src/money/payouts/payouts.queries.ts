@@ -4,13 +4,14 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { ENTRY_CLASS, entryClass, RECEIVED_SQL } from '../../platform/database/entry-classes.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { findRow, inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { findRow, inPages, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { PayoutTable } from '../../platform/database/tables/payouts.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, type Presumption, readPresumption } from '../commissions/presumption.queries.ts';
-import { addLines, readInChunks, unlessManyLines } from '../receipts/summed-lines.queries.ts';
+import { oldestFirst } from '../receipts/allocation.queries.ts';
+import { addLines, insertLines, readLines, unlessManyLines } from '../receipts/summed-lines.queries.ts';
 import type { NewPayout, PayoutLine } from './payouts.contract.ts';
 
 type PayoutRow = Selectable<PayoutTable>;
@@ -30,21 +31,14 @@ export async function insertPayout(
 ): Promise<PayoutRow> {
   const row = { ...newStamp(), empresa_id: empresaId, vendedor_id, data, valor, referencia };
   await db.insertInto('repasses').values(row).execute();
-  const numbered = lines.map((line, posicao) => ({
-    empresa_id: empresaId,
-    repasse_id: row.id,
-    posicao,
-    ...line,
-  }));
-  await inBatches(numbered, (batch) => db.insertInto('linhas_repasse').values(batch).execute());
-  await addLines(db, PAID_OUT, row, { from: 0, to: lines.length }, 1);
+  await insertLines(db, PAID_OUT, row, lines);
   return row;
 }
 
 /** Reverts the whole payout; the foreign key deletes its lines. */
 export async function removePayout(db: Transaction, { row, lines }: FoundPayout): Promise<void> {
   await addLines(db, PAID_OUT, row, { from: 0, to: lines.length }, -1);
-  await db.deleteFrom('repasses').where('empresa_id', '=', row.empresa_id).where('id', '=', row.id).execute();
+  await removeRows(db, 'repasses', { empresa_id: row.empresa_id, id: row.id });
 }
 
 export async function findPayout(
@@ -54,7 +48,8 @@ export async function findPayout(
 ): Promise<FoundPayout | undefined> {
   const row = await findRow(db, 'repasses', { empresa_id: empresaId, id });
   if (row === undefined || (vendedorId !== null && row.vendedor_id !== vendedorId)) return undefined;
-  return { row, lines: await selectLines(db, row) };
+  const lines = await readLines(db, PAID_OUT, row);
+  return { row, lines: lines.map(({ venda_id, parcela, valor }) => ({ venda_id, parcela, valor })) };
 }
 
 /** The same on the main thread, unless it has many lines. */
@@ -65,18 +60,6 @@ export async function findSmallPayout(
 ): Promise<FoundPayout | undefined> {
   await unlessManyLines(db, PAID_OUT, { empresa_id: scope.empresaId, id });
   return findPayout(db, scope, id);
-}
-
-async function selectLines(db: Reader, { empresa_id, id }: PayoutRow): Promise<PayoutLine[]> {
-  const lines = await readInChunks((after, limit) =>
-    rowsWith(db, 'linhas_repasse', { empresa_id, repasse_id: id })
-      .select(['venda_id', 'parcela', 'valor', 'posicao'])
-      .where('posicao', '>', after)
-      .orderBy('posicao')
-      .limit(limit)
-      .execute(),
-  );
-  return lines.map(({ posicao: _, ...line }) => line);
 }
 
 export const payoutList = companyList('repasses', {
@@ -108,11 +91,7 @@ export async function sumOpenShares(
   today: string,
 ): Promise<{ vendedor_id: string; vendedor_nome: string; parcelas: number; valor: number }[]> {
   let open = rowsWith(db, 'parcelas', { empresa_id: empresaId })
-    .innerJoin('membros', (join) =>
-      join
-        .onRef('membros.empresa_id', '=', 'parcelas.empresa_id')
-        .onRef('membros.usuario_id', '=', 'parcelas.vendedor_id'),
-    )
+    .innerJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'parcelas.vendedor_id'))
     .select(['membros.usuario_id as vendedor_id', 'membros.nome as vendedor_nome'])
     .select(({ fn }) => fn.countAll<number>().as('parcelas'))
     .select(sql<number>`cast(sum(repasse_valor - repasse_pago) as double precision)`.as('valor'))
@@ -131,41 +110,19 @@ function isReceived(presumption: Presumption): RawBuilder<boolean> {
   return sql<boolean>`${sql.raw(RECEIVED_SQL)} and (${entryClass} <> ${nothing} or ${isPresumed(presumption)})`;
 }
 
-interface OpenShare {
-  venda_id: string;
-  parcela: number;
-  vence_em: string;
-  pedido: string;
-  aberto: number;
-}
-
-const SHARES_PER_READ = 500;
 /** Sorts entries without a due date last. */
 const UNDATED = '9999-12-31';
 
 /** What a vendedor may have of entries received in full, in pages, the oldest due date first. */
-export async function* walkOpenShares(
-  db: Reader,
-  empresaId: string,
-  vendedorId: string,
-  today: string,
-): AsyncGenerator<OpenShare[]> {
+export async function* walkOpenShares(db: Reader, empresaId: string, vendedorId: string, today: string) {
   const presumption = await readPresumption(db, empresaId, today);
   const isPaid = isPresumed(presumption);
   const due = sql<string>`coalesce(vence_em, case when ${isPaid} then previsto_em end, ${UNDATED})`;
   const found = rowsWith(db, 'parcelas', { empresa_id: empresaId, vendedor_id: vendedorId })
-    .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido'])
-    .select(sql<number>`repasse_valor - repasse_pago`.as('aberto'))
     .where(sql<boolean>`repasse_valor <> repasse_pago`)
     .where(sql<boolean>`repasse_valor > repasse_pago`)
-    .where(isReceived(presumption))
-    .orderBy(due)
-    .orderBy('pedido')
-    .orderBy('numero')
-    .limit(SHARES_PER_READ);
-  const after = ({ vence_em, pedido, parcela }: OpenShare) =>
-    sql<boolean>`(${due}, pedido, numero) > (${vence_em}, ${pedido}, ${parcela})`;
-  yield* inPages<OpenShare>(SHARES_PER_READ, (last) => (last ? found.where(after(last)) : found).execute());
+    .where(isReceived(presumption));
+  yield* oldestFirst(found, due, sql`repasse_valor - repasse_pago`);
 }
 
 /** The instalments of sales of a vendedor, as `venda parcela`. */
@@ -177,13 +134,8 @@ export async function findOwnInstallments(
 ): Promise<Set<string>> {
   const own = new Set<string>();
   await inBatches([...new Set(sales)], async (ids) => {
-    const rows = await rowsWith(db, 'parcelas', {
-      empresa_id: empresaId,
-      vendedor_id: vendedorId,
-      venda_id: ids,
-    })
-      .select(['venda_id', 'numero'])
-      .execute();
+    const key = { empresa_id: empresaId, vendedor_id: vendedorId, venda_id: ids };
+    const rows = await rowsWith(db, 'parcelas', key).select(['venda_id', 'numero']).execute();
     for (const { venda_id, numero } of rows) own.add(`${venda_id} ${numero}`);
   });
   return own;
@@ -219,17 +171,9 @@ export async function* walkShares(
         .onRef('parcelas.venda_id', '=', 'vindas.venda_id')
         .onRef('parcelas.numero', '=', 'vindas.parcela'),
     )
-    .innerJoin('vendas', (join) =>
-      join.on('vendas.empresa_id', '=', empresaId).onRef('vendas.id', '=', 'parcelas.venda_id'),
-    )
-    .innerJoin('clientes', (join) =>
-      join.on('clientes.empresa_id', '=', empresaId).onRef('clientes.id', '=', 'vendas.cliente_id'),
-    )
-    .innerJoin('representadas', (join) =>
-      join
-        .on('representadas.empresa_id', '=', empresaId)
-        .onRef('representadas.id', '=', 'vendas.representada_id'),
-    )
+    .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
+    .innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'))
+    .innerJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'vendas.representada_id'))
     .select(['vindas.recebido_em', 'parcelas.pedido', 'parcelas.numero as parcela'])
     .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome'])
     .select(['parcelas.valor as base', 'vendas.repasse', 'parcelas.repasse_valor', 'parcelas.repasse_pago'])
@@ -240,16 +184,8 @@ export async function* walkShares(
     .orderBy('parcelas.pedido')
     .orderBy('parcelas.numero')
     .limit(ENTRIES_PER_READ);
-  const after = ({
-    recebido_em,
-    pedido,
-    parcela,
-  }: {
-    recebido_em: string;
-    pedido: string;
-    parcela: number;
-  }) =>
-    sql<boolean>`(vindas.recebido_em, parcelas.pedido, parcelas.numero) > (${recebido_em}, ${pedido}, ${parcela})`;
   type Share = Awaited<ReturnType<typeof found.execute>>[number];
+  const after = ({ recebido_em, pedido, parcela }: Share) =>
+    sql<boolean>`(vindas.recebido_em, parcelas.pedido, parcelas.numero) > (${recebido_em}, ${pedido}, ${parcela})`;
   yield* inPages<Share>(ENTRIES_PER_READ, (last) => (last ? found.where(after(last)) : found).execute());
 }

@@ -2,10 +2,9 @@ import { readCompany } from '../../access/companies/change-company.ts';
 import { findMember } from '../../access/people/members.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { formatAmount, formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
-import { sumOf } from '../../domain/installments.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
+import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
@@ -16,7 +15,7 @@ import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { deleteRoute, recordRoute } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
-import { NO_LINES, NOTHING_TO_SHARE } from '../receipts/receipt-lines.ts';
+import { allocate, refuseUnclearLines } from '../receipts/receipt-lines.ts';
 import * as contract from './payouts.contract.ts';
 import {
   type FoundPayout,
@@ -36,7 +35,7 @@ export function payoutRoutes(service: Service): Route[] {
   return [
     route(contract.createPayout(calendar), async (call) => {
       const { vendedor_id, linhas } = call.body;
-      refuseUnclear(call.body);
+      refuseUnclearLines(call.body, call.body.valor, problems.payoutSum);
       const { id: empresaId } = call.company;
       // A payout may have thousands of lines, so that it is committed in a batch of its own.
       return change(
@@ -46,7 +45,8 @@ export function payoutRoutes(service: Service): Route[] {
         async (db, journal) => {
           orRefuse(await findMember(db, empresaId, vendedor_id), problems.vendedorUnknown);
           if (linhas) await checkLines(db, empresaId, vendedor_id, linhas);
-          const lines = linhas ?? (await allocate(db, empresaId, call.body, calendar.today()));
+          const open = walkOpenShares(db, empresaId, vendedor_id, calendar.today());
+          const lines = linhas ?? (await allocate(open, call.body.valor, problems.nothingToPayOut));
           const payout = contract.toPayout(await insertPayout(db, empresaId, call.body, lines), lines);
           journal.created('repasses', payout.id, payout);
           return success(payout);
@@ -107,13 +107,6 @@ const source = {
   show: ({ row, lines }: FoundPayout) => contract.toPayout(row, lines),
 };
 
-function refuseUnclear({ linhas, alocar, valor }: contract.NewPayout): void {
-  if (linhas && alocar) refuse(problems.receiptTwice);
-  if (linhas && sumOf(linhas) !== valor) refuse(problems.payoutSum);
-  if (!linhas && !alocar) throw new ApiError(problems.invalidInput, { details: [NO_LINES] });
-  if (alocar && valor <= 0) throw new ApiError(problems.invalidInput, { details: [NOTHING_TO_SHARE] });
-}
-
 async function checkLines(
   db: Transaction,
   empresaId: string,
@@ -124,25 +117,6 @@ async function checkLines(
   const own = await findOwnInstallments(db, empresaId, vendedorId, sales);
   if (lines.some(({ venda_id, parcela }) => !own.has(`${venda_id} ${parcela}`)))
     refuse(problems.installmentUnknown);
-}
-
-/** Pays what is open of entries received in full, the oldest due date first, until the value is used up. */
-async function allocate(
-  db: Transaction,
-  empresaId: string,
-  { vendedor_id, valor }: contract.NewPayout,
-  today: string,
-): Promise<contract.PayoutLine[]> {
-  const lines: contract.PayoutLine[] = [];
-  let left = valor;
-  for await (const shares of walkOpenShares(db, empresaId, vendedor_id, today))
-    for (const { venda_id, parcela, aberto } of shares) {
-      const paid = Math.min(aberto, left);
-      lines.push({ venda_id, parcela, valor: paid });
-      left -= paid;
-      if (left === 0) return lines;
-    }
-  return refuse(problems.nothingToPayOut);
 }
 
 type Period = Parameters<typeof walkShares>[3];

@@ -1,21 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
 import { inPages, rowsWith } from '../../platform/database/rows.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, readPresumption } from '../commissions/presumption.queries.ts';
 
-const ENTRIES_PER_READ = 500;
-
 const OPEN_CLASSES = ['aberta', 'divergente', 'presumivel', 'presumivel_divergente'] as const;
-
-interface OpenEntry {
-  venda_id: string;
-  parcela: number;
-  vence_em: string;
-  pedido: string;
-  saldo: number;
-}
 
 /** The due and not fully received entries of a representada, in pages, the oldest due date first. */
 export async function* walkOpenEntries(
@@ -25,15 +16,33 @@ export async function* walkOpenEntries(
   today: string,
 ): AsyncGenerator<OpenEntry[]> {
   const isPaid = isPresumed(await readPresumption(db, empresaId, today, representadaId));
-  const due = sql<string>`coalesce(vence_em, previsto_em)`;
   const found = rowsWith(db, 'parcelas', { empresa_id: empresaId, representada_id: representadaId })
-    .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido'])
-    .select(sql<number>`comissao + ajuste - recebido`.as('saldo'))
     .where(
       sql<boolean>`${entryClass} in (${sql.join(OPEN_CLASSES.map((name) => sql.lit(ENTRY_CLASS[name])))})`,
     )
     .where(({ or, eb }) => or([eb('vence_em', 'is not', null), isPaid]))
-    .where(sql<boolean>`comissao + ajuste - recebido > 0`)
+    .where(sql<boolean>`comissao + ajuste - recebido > 0`);
+  yield* oldestFirst(found, sql`coalesce(vence_em, previsto_em)`, sql`comissao + ajuste - recebido`);
+}
+
+interface OpenEntry {
+  venda_id: string;
+  parcela: number;
+  vence_em: string;
+  pedido: string;
+  aberto: number;
+}
+
+const ENTRIES_PER_READ = 500;
+
+/** Entries in pages, with what is open of each, by a due date. */
+export async function* oldestFirst(
+  entries: SelectQueryBuilder<Tables, 'parcelas', object>,
+  due: RawBuilder<string>,
+  open: RawBuilder<number>,
+): AsyncGenerator<OpenEntry[]> {
+  const found = entries
+    .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido', open.as('aberto')])
     .orderBy(due)
     .orderBy('pedido')
     .orderBy('numero')

@@ -2,16 +2,20 @@ import { sumOf } from '../../domain/installments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
 import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
+import type { Problem } from '../../platform/http/contract/problem.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { findOwners, walkOpenEntries } from './allocation.queries.ts';
+import { findOwners, type walkOpenEntries } from './allocation.queries.ts';
 import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
-/** A receipt has either lines or `alocar`, not both and not neither. */
-export function refuseUnclearLines(receipt: NewReceipt): void {
-  const { linhas, alocar } = receipt;
-  const paid = grossOf(receipt);
+interface Sent {
+  readonly linhas?: readonly ReceiptLine[] | null | undefined;
+  readonly alocar?: string | null | undefined;
+}
+
+/** A receipt or a payout has either lines, which add up to what was paid, or `alocar`: not both and not neither. */
+export function refuseUnclearLines({ linhas, alocar }: Sent, paid: number, otherSum: Problem): void {
   if (linhas && alocar) refuse(problems.receiptTwice);
-  if (linhas && sumOf(linhas) !== paid) refuse(problems.receiptSum);
+  if (linhas && sumOf(linhas) !== paid) refuse(otherSum);
   if (!linhas && !alocar) throw new ApiError(problems.invalidInput, { details: [NO_LINES] });
   if (alocar && paid <= 0) throw new ApiError(problems.invalidInput, { details: [NOTHING_TO_SHARE] });
 }
@@ -21,7 +25,7 @@ export function grossOf({ valor, retencoes }: Pick<NewReceipt, 'valor' | 'retenc
   return valor + sumOf(retencoes ?? []);
 }
 
-export const NO_LINES: Issue = {
+const NO_LINES: Issue = {
   code: 'invalid_type',
   expected: 'array',
   received: 'undefined',
@@ -29,7 +33,7 @@ export const NO_LINES: Issue = {
   message: REQUIRED,
 };
 
-export const NOTHING_TO_SHARE: Issue = {
+const NOTHING_TO_SHARE: Issue = {
   code: 'too_small',
   minimum: 0,
   type: 'number',
@@ -61,21 +65,18 @@ export async function checkLines(
 
 /** Pays open entries, the oldest due date first, until the value is used up. */
 export async function allocate(
-  db: Transaction,
-  empresaId: string,
-  representadaId: string,
+  open: ReturnType<typeof walkOpenEntries>,
   valor: number,
-  today: string,
+  nothingLeft: Problem,
 ): Promise<ReceiptLine[]> {
   const lines: ReceiptLine[] = [];
   let left = valor;
-  for await (const entries of walkOpenEntries(db, empresaId, representadaId, today)) {
-    for (const { venda_id, parcela, saldo } of entries) {
-      const paid = Math.min(saldo, left);
+  for await (const entries of open)
+    for (const { venda_id, parcela, aberto } of entries) {
+      const paid = Math.min(aberto, left);
       lines.push({ venda_id, parcela, valor: paid });
       left -= paid;
       if (left === 0) return lines;
     }
-  }
-  return refuse(problems.nothingOpen);
+  return refuse(nothingLeft);
 }

@@ -16,9 +16,8 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import { orderBy } from '../../platform/lists/order.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
 import type { NewReceipt, ReceiptLine, StoredReceiptLine } from './receipts.contract.ts';
-import { addLines, readInChunks, unlessManyLines } from './summed-lines.queries.ts';
+import { addLines, insertLines, readLines, unlessManyLines } from './summed-lines.queries.ts';
 
 type ReceiptRow = Selectable<ReceiptTable>;
 
@@ -40,14 +39,7 @@ export async function insertReceipt(
   const withheld = withheldOf(retencoes ?? []);
   const row = { ...newStamp(), empresa_id: empresaId, representada_id, data, valor, referencia, ...withheld };
   await db.insertInto('recebimentos').values(row).execute();
-  const numbered = lines.map((line, posicao) => ({
-    empresa_id: empresaId,
-    recebimento_id: row.id,
-    posicao,
-    ...line,
-  }));
-  await inBatches(numbered, (batch) => db.insertInto('linhas_recebimento').values(batch).execute());
-  await addLines(db, RECEIVED, row, { from: 0, to: lines.length }, 1);
+  await insertLines(db, RECEIVED, row, lines);
   return row;
 }
 
@@ -91,14 +83,10 @@ export async function removeReceipt(
   row: ReceiptRow,
   lines: readonly StoredReceiptLine[],
 ): Promise<void> {
-  if (await hasServiceNote(db, row)) refuse(problems.receiptOfServiceNote);
+  const { empresa_id, id } = row;
+  if (await hasRow(db, 'notas_servico', { empresa_id, recibo_id: id })) refuse(problems.receiptOfServiceNote);
   await addLines(db, RECEIVED, row, { from: 0, to: endOf(lines) }, -1);
-  await removeRows(db, 'recebimentos', { empresa_id: row.empresa_id, id: row.id });
-}
-
-/** Whether a service note names the receipt. */
-async function hasServiceNote(db: Reader, { empresa_id, id }: ReceiptRow): Promise<boolean> {
-  return hasRow(db, 'notas_servico', { empresa_id, recibo_id: id });
+  await removeRows(db, 'recebimentos', { empresa_id, id });
 }
 
 /** Whether the receipt belongs to a statement, which alone may delete it. */
@@ -132,15 +120,9 @@ export async function findSmallReceipt(
 }
 
 /** The lines of a receipt; the parts of a line stand together. */
-async function selectLines(db: Reader, { empresa_id, id }: ReceiptRow): Promise<StoredReceiptLine[]> {
-  const lines = await readInChunks((after, limit) =>
-    rowsWith(db, 'linhas_recebimento', { empresa_id, recebimento_id: id })
-      .select(['venda_id', 'parcela', 'valor', 'posicao', 'postada', 'linha'])
-      .where('posicao', '>', after)
-      .orderBy('posicao')
-      .limit(limit)
-      .execute(),
-  );
+async function selectLines(db: Reader, row: ReceiptRow): Promise<StoredReceiptLine[]> {
+  const rows = await readLines(db, RECEIVED, row);
+  const lines = rows.map(({ empresa_id: _company, recebimento_id: _receipt, ...line }) => line);
   const placeOf = ({ linha, posicao }: Required<StoredReceiptLine>) => linha ?? posicao;
   return lines.sort((a, b) => placeOf(a) - placeOf(b) || a.posicao - b.posicao);
 }

@@ -9,18 +9,9 @@ import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, recordRoute } from '../../platform/writes/records.ts';
+import { walkOpenEntries } from './allocation.queries.ts';
 import { allocate, checkLines, grossOf, refuseUnclearLines } from './receipt-lines.ts';
-import {
-  createReceipt,
-  deleteReceipt,
-  getReceipt,
-  listedReceipt,
-  listReceipts,
-  receiptDeleted,
-  toListedReceipt,
-  toNotedReceipt,
-  toReceipt,
-} from './receipts.contract.ts';
+import * as contract from './receipts.contract.ts';
 import {
   type FoundReceipt,
   findReceipt,
@@ -36,9 +27,10 @@ import { readWithheld, withheldLines } from './withheld.queries.ts';
 export function receiptRoutes(service: Service): Route[] {
   const { calendar } = service;
   return [
-    route(createReceipt(calendar), async (call) => {
+    route(contract.createReceipt(calendar), async (call) => {
       const { representada_id, linhas } = call.body;
-      refuseUnclearLines(call.body);
+      const gross = grossOf(call.body);
+      refuseUnclearLines(call.body, gross, problems.receiptSum);
       return change(
         service,
         call,
@@ -47,19 +39,18 @@ export function receiptRoutes(service: Service): Route[] {
           if (!(await representadaExists(db, call.company.id, representada_id)))
             refuse(problems.representadaUnknown);
           if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
-          const gross = grossOf(call.body);
-          const lines =
-            linhas ?? (await allocate(db, call.company.id, representada_id, gross, calendar.today()));
+          const open = walkOpenEntries(db, call.company.id, representada_id, calendar.today());
+          const lines = linhas ?? (await allocate(open, gross, problems.nothingOpen));
           const row = await insertReceipt(db, call.company.id, call.body, lines);
-          journal.created('recebimentos', row.id, toNotedReceipt(row, lines));
-          return success(toReceipt(row, lines));
+          journal.created('recebimentos', row.id, contract.toNotedReceipt(row, lines));
+          return success(contract.toReceipt(row, lines));
         },
         // An allocation may have thousands of lines.
         linhas ? undefined : 'long',
       );
     }),
 
-    listRoute(service, listReceipts, {
+    listRoute(service, contract.listReceipts, {
       page: async (db, scope, { soma, ...filter }, page, near) => {
         const read = await listed(db, scope, filter, page, near);
         if (!soma) return read;
@@ -68,9 +59,9 @@ export function receiptRoutes(service: Service): Route[] {
       },
       file: {
         name: 'recebimentos',
-        columns: Object.keys(listedReceipt.shape),
+        columns: Object.keys(contract.listedReceipt.shape),
         rows: (db, scope, { soma: _, ...filter }) => receiptList.all(db, scope, filter),
-        toRecord: toListedReceipt,
+        toRecord: contract.toListedReceipt,
       },
     }),
 
@@ -84,25 +75,25 @@ export function receiptRoutes(service: Service): Route[] {
       return exportRecords(service, call, formato, table, withheldLines(year));
     }),
 
-    recordRoute(service, getReceipt, source),
+    recordRoute(service, contract.getReceipt, source),
 
-    route(deleteReceipt, async (call) =>
+    route(contract.deleteReceipt, async (call) =>
       changeRecord(service, call, { recebimentos: -1 }, source, async (db, journal, { row: found }) => {
         const { row, lines } = found;
         if (await isOfStatement(db, row)) refuse(problems.receiptOfStatement);
         await removeReceipt(db, row, lines);
-        journal.deleted('recebimentos', row.id, toNotedReceipt(row, lines));
-        return receiptDeleted;
+        journal.deleted('recebimentos', row.id, contract.toNotedReceipt(row, lines));
+        return contract.receiptDeleted;
       }),
     ),
   ];
 }
 
-const listed = shownPage(receiptList.page, toListedReceipt);
+const listed = shownPage(receiptList.page, contract.toListedReceipt);
 
 /** A change of a receipt with many lines is committed in a batch of its own. */
 const source = {
   find: ofCompany(findSmallReceipt),
   findLarge: ofCompany(findReceipt),
-  show: ({ row, lines }: FoundReceipt) => toReceipt(row, lines),
+  show: ({ row, lines }: FoundReceipt) => contract.toReceipt(row, lines),
 };

@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { LargeRecordError } from '../../platform/database/errors.ts';
+import { hasRow, inPages, rowsWith } from '../../platform/database/rows.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { MANY } from '../../platform/event-loop.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
 
 /** Where lines stand that are summed in a column of their instalments. */
 export interface SummedLines {
@@ -17,7 +20,7 @@ const LINES_PER_UPDATE = 100;
 export async function addLines(
   db: Transaction,
   { table, owner, column }: SummedLines,
-  { empresa_id, id }: { empresa_id: string; id: string },
+  { empresa_id, id }: Owner,
   { from, to }: { from: number; to: number },
   sign: 1 | -1,
 ): Promise<void> {
@@ -36,30 +39,50 @@ export async function addLines(
   }
 }
 
-/** Throws `LargeRecordError` where there are more lines than the main thread reads at once. */
-export async function unlessManyLines(
-  db: Reader,
-  { table, owner }: SummedLines,
-  { empresa_id, id }: { empresa_id: string; id: string },
+type Owner = Readonly<Record<'empresa_id' | 'id', string>>;
+
+/** Stores the lines of a new receipt or payout, and adds them to their instalments. */
+export async function insertLines(
+  db: Transaction,
+  lines: SummedLines,
+  owner: Owner,
+  paid: readonly { readonly venda_id: string; readonly parcela: number; readonly valor: number }[],
 ): Promise<void> {
-  const { rows } = await sql`
-    select posicao from ${sql.table(table)}
-    where empresa_id = ${empresa_id} and ${sql.ref(owner)} = ${id} and posicao = ${sql.lit(MANY)}`.execute(
-    db,
+  const rows = paid.map((line, posicao) => ({ ...keyOf(lines, owner), posicao, ...line }));
+  await inBatches(rows, (batch) =>
+    db
+      .insertInto(lines.table)
+      .values(batch as never)
+      .execute(),
   );
-  if (rows.length > 0) throw new LargeRecordError();
+  await addLines(db, lines, owner, { from: 0, to: paid.length }, 1);
+}
+
+/** Throws `LargeRecordError` where there are more lines than the main thread reads at once. */
+export async function unlessManyLines(db: Reader, lines: SummedLines, owner: Owner): Promise<void> {
+  const isLarge = await hasRow(db, lines.table, { ...keyOf(lines, owner), posicao: MANY });
+  if (isLarge) throw new LargeRecordError();
 }
 
 const LINES_PER_READ = 1_000;
 
-/** Reads lines by their position in chunks, so that the event loop gets turns between them. */
-export async function readInChunks<Line extends { posicao: number }>(
-  read: (after: number, limit: number) => Promise<Line[]>,
-): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (;;) {
-    const some = await read(lines.at(-1)?.posicao ?? -1, LINES_PER_READ);
-    lines.push(...some);
-    if (some.length < LINES_PER_READ) return lines;
-  }
+/** Reads all lines by their position, in pages, so that the event loop gets turns between them. */
+export async function readLines<T extends SummedLines['table']>(
+  db: Reader,
+  lines: SummedLines & { readonly table: T },
+  owner: Owner,
+): Promise<Row<T>[]> {
+  const found = rowsWith(db, lines.table as 'linhas_recebimento', keyOf(lines, owner))
+    .selectAll()
+    .orderBy('posicao')
+    .limit(LINES_PER_READ);
+  const read = (last?: { posicao: number }) =>
+    (last ? found.where('posicao', '>', last.posicao) : found).execute();
+  const all: Row<T>[] = [];
+  for await (const rows of inPages(LINES_PER_READ, read)) all.push(...(rows as unknown as Row<T>[]));
+  return all;
+}
+
+function keyOf({ owner }: SummedLines, { empresa_id, id }: Owner): object {
+  return { empresa_id, [owner]: id };
 }
