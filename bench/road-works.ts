@@ -2,13 +2,13 @@ import { wholeCompany } from '../src/domain/access-scope.ts';
 import { addDays, firstOfMonth } from '../src/domain/periods.ts';
 import { weekOf } from '../src/domain/weekdays.ts';
 import { readChanges, readFirst } from '../src/flows/sync/read-sync.ts';
+import { readMix } from '../src/insight/reports/mix.queries.ts';
 import {
   readClientCurve,
   readProductCurve,
   showClients,
   showProducts,
 } from '../src/insight/reports/read-abc.ts';
-import { readMix } from '../src/insight/reports/mix.queries.ts';
 import { readRhythm, showRhythm } from '../src/insight/reports/rhythm.queries.ts';
 import type { Reader } from '../src/platform/database/database.ts';
 import { readProgress } from '../src/trade/goals/read-progress.ts';

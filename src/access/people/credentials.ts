@@ -61,12 +61,7 @@ export async function takeCredential(
  * Makes this credential the only one that opens the company, and ends the sessions of the previous one. If it is the same
  * credential, its passkeys are removed: nothing made before may open the renewed access.
  */
-export async function openBy(
-  db: Transaction,
-  empresaId: string,
-  usuarioId: string,
-  credencialId: string,
-): Promise<void> {
+export async function openBy(db: Transaction, empresaId: string, usuarioId: string, credencialId: string) {
   const before = await findCredentialOf(db, empresaId, usuarioId);
   await endSessionsIn(db, usuarioId, empresaId);
   if (before === credencialId) await removePasskeysOf(db, credencialId);

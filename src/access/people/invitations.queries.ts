@@ -16,11 +16,7 @@ export async function insertInvitation(db: Transaction, invitation: Invitation):
     .execute();
 }
 
-export async function removeInvitations(
-  db: Transaction,
-  usuarioId: string,
-  empresaId: string | null,
-): Promise<void> {
+export async function removeInvitations(db: Transaction, usuarioId: string, empresaId: string | null) {
   await db
     .deleteFrom('convites')
     .where('usuario_id', '=', usuarioId)

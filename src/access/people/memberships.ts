@@ -58,12 +58,7 @@ export async function updateMember(
   return after;
 }
 
-export async function removeMember(
-  db: Transaction,
-  journal: Journal,
-  empresaId: string,
-  before: Member,
-): Promise<void> {
+export async function removeMember(db: Transaction, journal: Journal, empresaId: string, before: Member) {
   const saiu_em = currentMoment();
   await keepAnOwner(db, empresaId, before, { ...before, saiu_em });
   if (await wasPaidOut(db, empresaId, before.id)) refuse(problems.memberPaidOut);
@@ -75,12 +70,7 @@ export async function removeMember(
 }
 
 /** Journals a change of a member's credentials: his record does not show them, so the entry seals them. */
-export async function noteUnchanged(
-  db: Transaction,
-  journal: Journal,
-  empresaId: string,
-  usuarioId: string,
-): Promise<void> {
+export async function noteUnchanged(db: Transaction, journal: Journal, empresaId: string, usuarioId: string) {
   const member = await findMember(db, empresaId, usuarioId);
   if (member !== undefined) journal.changed('usuarios', usuarioId, toUser(member), toUser(member));
 }

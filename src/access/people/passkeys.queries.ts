@@ -67,12 +67,7 @@ export async function notePasskeyUse(db: Transaction, id: string, contador: numb
   return numUpdatedRows === 1n;
 }
 
-export async function renamePasskey(
-  db: Transaction,
-  credencialId: string,
-  id: string,
-  nome: string,
-): Promise<PasskeyTable | undefined> {
+export async function renamePasskey(db: Transaction, credencialId: string, id: string, nome: string) {
   return db
     .updateTable('passkeys')
     .set({ nome })

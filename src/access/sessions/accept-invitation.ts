@@ -132,12 +132,7 @@ async function resetAll(db: Transaction, usuarioId: string, credencialId: string
   }
 }
 
-async function join(
-  db: Transaction,
-  empresaId: string,
-  usuarioId: string,
-  credencialId: string,
-): Promise<void> {
+async function join(db: Transaction, empresaId: string, usuarioId: string, credencialId: string) {
   const author = { empresa_id: empresaId, chave_id: null, usuario_id: usuarioId };
   await changeWithin(db, author, {}, async (db, journal) => {
     const before = orRefuse(await findPresentMember(db, empresaId, usuarioId), problems.invitationUnusable);

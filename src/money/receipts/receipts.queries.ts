@@ -78,11 +78,7 @@ export async function setWithheld(
 }
 
 /** Reverts the whole receipt; the foreign key deletes its lines. */
-export async function removeReceipt(
-  db: Transaction,
-  row: ReceiptRow,
-  lines: readonly StoredReceiptLine[],
-): Promise<void> {
+export async function removeReceipt(db: Transaction, row: ReceiptRow, lines: readonly StoredReceiptLine[]) {
   const { empresa_id, id } = row;
   if (await hasRow(db, 'notas_servico', { empresa_id, recibo_id: id })) refuse(problems.receiptOfServiceNote);
   await addLines(db, RECEIVED, row, { from: 0, to: endOf(lines) }, -1);

@@ -24,22 +24,12 @@ export function paymentsOf(lines: readonly Pick<ShownLine, 'venda_id' | 'pagos'>
   return payments;
 }
 
-export function notePayments(
-  db: Transaction,
-  journal: Journal,
-  empresaId: string,
-  payments: Payments,
-): Promise<void> {
+export function notePayments(db: Transaction, journal: Journal, empresaId: string, payments: Payments) {
   return changeSales(db, journal, empresaId, payments, (day, current) => (current === null ? day : current));
 }
 
 /** A payment that was changed since stays. */
-export function takeBackPayments(
-  db: Transaction,
-  journal: Journal,
-  empresaId: string,
-  payments: Payments,
-): Promise<void> {
+export function takeBackPayments(db: Transaction, journal: Journal, empresaId: string, payments: Payments) {
   return changeSales(db, journal, empresaId, payments, (day, current) => (current === day ? null : current));
 }
 

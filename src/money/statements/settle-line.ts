@@ -156,11 +156,7 @@ async function receive(
 }
 
 /** Undoes a statement with everything it received. */
-export async function undoStatement(
-  db: Transaction,
-  journal: Journal,
-  { row, lines }: FoundStatement,
-): Promise<void> {
+export async function undoStatement(db: Transaction, journal: Journal, { row, lines }: FoundStatement) {
   await removeStatement(db, row);
   journal.deleted('extratos', row.id, toNotedStatement(row, lines));
   const receipt =
@@ -169,11 +165,7 @@ export async function undoStatement(
   await takeBackPayments(db, journal, row.empresa_id, paymentsOf(lines));
 }
 
-async function takeBackReceipt(
-  db: Transaction,
-  journal: Journal,
-  { row, lines }: FoundReceipt,
-): Promise<void> {
+async function takeBackReceipt(db: Transaction, journal: Journal, { row, lines }: FoundReceipt) {
   await countMore(db, row.empresa_id, 'recebimentos', -1);
   await removeReceipt(db, row, lines);
   journal.deleted('recebimentos', row.id, toNotedReceipt(row, lines));

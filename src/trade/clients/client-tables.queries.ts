@@ -16,11 +16,7 @@ export async function linkTables(
 }
 
 /** The clients that use a table of a representada. */
-export function selectClientsWithTablesOf(
-  db: Reader,
-  empresaId: string,
-  representadaId: string,
-): Promise<ClientRow[]> {
+export function selectClientsWithTablesOf(db: Reader, empresaId: string, representadaId: string) {
   return rowsWith(db, 'clientes', { empresa_id: empresaId })
     .selectAll()
     .where('id', 'in', (db) =>

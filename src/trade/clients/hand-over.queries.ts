@@ -34,12 +34,7 @@ export async function handOverSales(
   }
 }
 
-async function showTo(
-  db: Transaction,
-  empresaId: string,
-  sales: string[],
-  vendedorId: string | null,
-): Promise<void> {
+async function showTo(db: Transaction, empresaId: string, sales: string[], vendedorId: string | null) {
   for (const [table, key] of [
     ['vendas', 'id'],
     ['parcelas', 'venda_id'],

@@ -9,11 +9,7 @@ import { type HistoryMonth, type IndexMonth, toNotedHistory, toNotedIndex } from
 type HistoryRow = Selectable<HistoryTable>;
 type IndexRow = Selectable<PriceIndexTable>;
 
-export function findHistory(
-  db: Reader,
-  empresaId: string,
-  representadaId: string,
-): Promise<HistoryRow | undefined> {
+export function findHistory(db: Reader, empresaId: string, representadaId: string) {
   return findRow(db, 'historicos', { empresa_id: empresaId, representada_id: representadaId });
 }
 

@@ -31,11 +31,7 @@ export function releaseItems({ row, items }: ClassifiedInvoice): ClassifiedInvoi
 }
 
 /** Saves what linking changes of an invoice and of its items. */
-export async function settleClassified(
-  db: Transaction,
-  before: ClassifiedInvoice,
-  after: ClassifiedInvoice,
-): Promise<void> {
+export async function settleClassified(db: Transaction, before: ClassifiedInvoice, after: ClassifiedInvoice) {
   await settleInvoice(db, after.row);
   const changed = after.items.map((item, at) => [at, item] as const);
   await settleItems(

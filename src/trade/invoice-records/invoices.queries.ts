@@ -11,11 +11,7 @@ import {
   type TakenRow,
 } from './noted-invoice.ts';
 
-export async function insertInvoice(
-  db: Transaction,
-  row: InvoiceRow,
-  items: readonly InvoiceItemRow[],
-): Promise<void> {
+export async function insertInvoice(db: Transaction, row: InvoiceRow, items: readonly InvoiceItemRow[]) {
   await db.insertInto('notas').values(row).execute();
   const numbered = items.map((item, posicao) => ({
     ...pickItem(item),

@@ -12,11 +12,7 @@ export interface ClientTable {
 }
 
 /** Whether all tables exist and belong to their representada. */
-export async function areTablesOf(
-  db: Reader,
-  empresaId: string,
-  tables: readonly ClientTable[],
-): Promise<boolean> {
+export async function areTablesOf(db: Reader, empresaId: string, tables: readonly ClientTable[]) {
   return (await findTablesOf(db, empresaId, tables)).length === tables.length;
 }
 

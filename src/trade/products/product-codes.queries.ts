@@ -70,11 +70,7 @@ export async function selectByCodes(
 }
 
 /** The same by their further codes. */
-async function selectByFurtherCodes(
-  db: Reader,
-  empresaId: string,
-  codes: readonly string[],
-): Promise<CodedProduct[]> {
+async function selectByFurtherCodes(db: Reader, empresaId: string, codes: readonly string[]) {
   return readInBatches([...new Set(codes.map(foldCode))], (batch) =>
     rowsWith(db, 'codigos_produto', { empresa_id: empresaId, dobrado: batch })
       .innerJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'codigos_produto.produto_id'))

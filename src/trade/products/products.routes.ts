@@ -84,10 +84,6 @@ const source: RecordSource<ProductRow, contract.Product> = {
   show: contract.toProduct,
 };
 
-async function checkRepresentada(
-  db: Transaction,
-  empresaId: string,
-  id: string | null | undefined,
-): Promise<void> {
+async function checkRepresentada(db: Transaction, empresaId: string, id: string | null | undefined) {
   if (id && !(await representadaExists(db, empresaId, id))) refuse(problems.representadaUnknown);
 }

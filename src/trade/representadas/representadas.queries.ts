@@ -118,18 +118,11 @@ const representadaById = prepared<{ empresa_id: string; id: string }>()((db, par
   rowsWith(db, 'representadas', { empresa_id: param('empresa_id'), id: param('id') }).selectAll(),
 );
 
-export function findRepresentada(
-  db: Reader,
-  empresaId: string,
-  id: string,
-): Promise<RepresentadaRow | undefined> {
+export function findRepresentada(db: Reader, empresaId: string, id: string) {
   return representadaById.first(db, { empresa_id: empresaId, id: id });
 }
 
-export function listRepresentadaNames(
-  db: Reader,
-  empresaId: string,
-): Promise<{ id: string; nome: string }[]> {
+export function listRepresentadaNames(db: Reader, empresaId: string) {
   return db.selectFrom('representadas').select(['id', 'nome']).where('empresa_id', '=', empresaId).execute();
 }
 

@@ -8,10 +8,7 @@ import { ALL_ENTRIES, readSaleChanges } from '../sums/sale-changes.queries.ts';
 import { countSold, type LogFilter, tellsSales } from './visit-log.queries.ts';
 
 /** Whether the kept counts of days answer it: they know neither clients nor vendedores. */
-export function isSummed(
-  { vendedorId }: AccessScope,
-  { cliente_id, vendedor_id, search }: LogFilter,
-): boolean {
+export function isSummed({ vendedorId }: AccessScope, { cliente_id, vendedor_id, search }: LogFilter) {
   return vendedorId === null && cliente_id === undefined && vendedor_id === undefined && !search;
 }
 

@@ -19,11 +19,7 @@ export async function removeVisitsOf(
 }
 
 /** Inserts the visits of a restored client unchanged. */
-export async function restoreVisits(
-  db: Transaction,
-  journal: Journal,
-  visits: readonly VisitRow[],
-): Promise<void> {
+export async function restoreVisits(db: Transaction, journal: Journal, visits: readonly VisitRow[]) {
   await insertVisitRows(db, visits);
   for (const visit of visits) journal.created('visitas', visit.id, toNotedVisit(visit));
 }
