@@ -6,7 +6,7 @@ import { type Stage, stageOf } from '../../../src/domain/sale-status.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { calendar } from '../../lib/dates.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
-import { type ExtraValues, extrasOf, NO_EXTRAS, toExtras } from './sale-extras.ts';
+import { type ExtraValues, extrasOf, toExtras } from './sale-extras.ts';
 import {
   centavosOfItem,
   type ItemValues,
@@ -41,7 +41,7 @@ export function noSale(etapa: Stage = 'registrada'): SaleValues {
     condicao: '',
     parcelas: null,
     guardada: null,
-    ...NO_EXTRAS,
+    ...extrasOf({}),
   };
 }
 

@@ -16,7 +16,7 @@ import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
 import { saleQuery, useUpdateSale } from '../order/requests.ts';
 import { fieldOf, toSaleBody, toSaleValues } from '../order/sale-form.ts';
 import { saleWords } from '../order/sale-words.ts';
-import type { RefusedChange } from '../phone/outbox/refused-change.ts';
+import type { RefusedChange } from '../phone/outbox/withdraw.ts';
 import { ProductName } from '../records/ProductName.tsx';
 import { useForeignProductsQuestion } from './foreign-products.ts';
 import { SaleForm } from './SaleForm.tsx';
@@ -43,7 +43,7 @@ export default function EditSalePage() {
 function refusedQuery(ordem = 0) {
   return queryOptions({
     queryKey: ['fila', ordem],
-    queryFn: async () => (await import('../phone/outbox/refused-change.ts')).readRefusedChange(ordem),
+    queryFn: async () => (await import('../phone/outbox/withdraw.ts')).readRefusedChange(ordem),
     gcTime: 0,
   });
 }

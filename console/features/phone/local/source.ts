@@ -1,37 +1,19 @@
-import type { RecordedVisit } from '@talao/client';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { ownerOf, personOf } from '../../../lib/owner.ts';
 import { pendingOf } from '../outbox/pending.ts';
 import { givenId, listWaiting } from '../outbox/queue.ts';
-import type { CopiedClient, CopiedSale, LightClient } from '../sync/copied.ts';
-import { factsOf, type History, type SaleFacts, unpackHistory } from '../sync/history.ts';
-import { toLight } from '../sync/light.ts';
-import { type LocalCopy, readClient, readClients, readCopy } from '../sync/memory.ts';
+import type { CopiedClient, LightClient } from '../sync/copied.ts';
+import { factsOf, type History, type SaleFacts, toLight, unpackHistory } from '../sync/history.ts';
+import { readClient, readClients, readCopy } from '../sync/memory.ts';
 
 /** The phone's own data: the copy and the outbox. */
-export interface Source {
-  copy: LocalCopy;
-  lightClients(): Iterable<LightClient>;
-  client(id: string): Promise<CopiedClient | undefined>;
-  /** Those of the ids that are known. */
-  clients(ids: readonly string[]): Promise<CopiedClient[]>;
-  /** What the round needs of clients: read whole only where something of them waits here. */
-  histories(clients: readonly LightClient[]): Promise<ClientHistory[]>;
-  /** The sales of a client; undefined where he is unknown. */
-  sales(clientId: string): Promise<CopiedSale[] | undefined>;
-  /** What is known of all sales without reading each. */
-  saleFacts(): Promise<SaleFacts[]>;
-  /** These sales whole, in their order. */
-  wholeSales(facts: readonly SaleFacts[]): Promise<CopiedSale[]>;
-  sale(id: string): Promise<CopiedSale | undefined>;
-  visit(id: string): Promise<RecordedVisit | undefined>;
-}
+export type Source = NonNullable<Awaited<ReturnType<typeof openSource>>>;
 
 /** A client with his latest sales and visits in short. */
 export type ClientHistory = Omit<LightClient, 'historia' | 'texto'> & History;
 
 /** Undefined without a session or a copy. */
-export async function openSource(): Promise<Source | undefined> {
+export async function openSource() {
   const session = keptSession();
   const copy = session ? await readCopy(ownerOf(session)) : undefined;
   if (!session || !copy?.state.pronta) return undefined;
@@ -62,13 +44,15 @@ export async function openSource(): Promise<Source | undefined> {
   const factsIn = (client: CopiedClient) => pending.salesOf(client).map((sale) => factsOf(sale, client.id));
   return {
     copy,
-    lightClients: function* () {
+    lightClients: function* (): Iterable<LightClient> {
       for (const made of pending.clients) yield toLight(made);
       for (const light of copy.clientes.values()) if (!pending.isGone(light)) yield pending.ontoLight(light);
     },
     client,
+    /** Those of the ids that are known. */
     clients,
-    histories: async (lights) => {
+    /** What the visit plan needs of clients: read whole only where something of them waits here. */
+    histories: async (lights: readonly LightClient[]): Promise<ClientHistory[]> => {
       const touched = lights.filter(pending.touches);
       const whole = await clients(touched.map(({ id }) => id));
       const apart = lights.filter((light) => !touched.includes(light));
@@ -80,8 +64,10 @@ export async function openSource(): Promise<Source | undefined> {
         ...apart.map((light) => ({ ...light, ...historyOf(light) })),
       ];
     },
+    /** The sales of a client; undefined where he is unknown. */
     sales: salesOf,
-    saleFacts: async () => {
+    /** What is known of all sales without reading each. */
+    saleFacts: async (): Promise<SaleFacts[]> => {
       const known = [...copy.clientes.values()].filter((light) => !pending.isGone(light));
       const touched = known.filter(pending.touches);
       const whole = await storedAll(touched.map(({ id }) => id));
@@ -92,17 +78,18 @@ export async function openSource(): Promise<Source | undefined> {
         ...apart.flatMap((light) => historyOf(light).vendas),
       ];
     },
-    wholeSales: async (facts) => {
+    /** These sales whole, in their order. */
+    wholeSales: async (facts: readonly SaleFacts[]) => {
       const holders = await storedAll([...new Set(facts.map(({ guardada_em }) => guardada_em))]);
       const known = new Map(holders.flatMap(pending.salesOf).map((sale) => [sale.id, sale]));
       return facts.flatMap(({ id }) => known.get(id) ?? []);
     },
-    sale: async (asked) => {
+    sale: async (asked: string) => {
       const id = (await givenId(asked)) ?? asked;
       const holder = await holderOf(id);
       return pending.sale(id) ?? (holder && pending.salesOf(holder).find((sale) => sale.id === id));
     },
-    visit: async (asked) => {
+    visit: async (asked: string) => {
       const id = (await givenId(asked)) ?? asked;
       const holder = await holderOf(id);
       return pending.visit(id) ?? (holder && pending.onto(holder).visitas.find((visit) => visit.id === id));

@@ -5,7 +5,7 @@ import { count } from '../../../lib/words.ts';
 import { NO_CODE } from '../../order/sale-words.ts';
 import type { Source } from '../local/source.ts';
 import type { CopiedSale } from '../sync/copied.ts';
-import type { NewEntry } from './entry.ts';
+import type { Change, NewEntry } from './entry.ts';
 import {
   type CompleteSale,
   provisionalChange,
@@ -15,28 +15,26 @@ import {
 } from './provisional.ts';
 import { givenId } from './queue.ts';
 
-/** A screen's request. */
-interface Sent {
-  pessoa: string;
-  metodo: string;
-  caminho: string;
-  chave: string;
-  etiqueta: string | null;
-  /** What stands in it was checked by the form's contract. */
-  corpo: unknown;
-}
-
 type Common = Pick<
   NewEntry,
   'pessoa' | 'metodo' | 'caminho' | 'chave' | 'etiqueta' | 'feito_em' | 'local_id'
 >;
 
-type Describe = (
-  source: Source,
-  common: Common,
-  corpo: unknown,
-  parts: readonly string[],
-) => Promise<NewEntry | undefined> | NewEntry;
+/** A screen's request, whose body was checked by the form's contract. */
+interface Sent extends Pick<Common, 'pessoa' | 'caminho' | 'chave' | 'etiqueta'> {
+  metodo: string;
+  corpo: unknown;
+}
+
+interface Asked {
+  source: Source;
+  common: Common;
+  body: unknown;
+  /** What the path names. */
+  parts: readonly string[];
+}
+
+type Describe = (asked: Asked) => Promise<NewEntry | undefined> | NewEntry;
 
 /** The requests that go through the outbox, online and offline. */
 const WRITTEN: [method: Common['metodo'], path: RegExp, describe: Describe][] = [
@@ -60,24 +58,18 @@ export async function describeEntry(
   const [method, path, describe] = known;
   const feito_em = new Date().toISOString();
   const common = { ...sent, metodo: method, feito_em, local_id: crypto.randomUUID() };
-  return describe(source, common, corpo, path.exec(sent.caminho)?.slice(1) ?? []);
+  return describe({ source, common, body: corpo, parts: path.exec(sent.caminho)?.slice(1) ?? [] });
 }
 
-function newClient(_source: Source, common: Common, body: unknown): NewEntry {
+function newClient({ common, body }: Asked): NewEntry {
   const { feito_em, local_id } = common;
   const corpo = { feito_em, ...(body as NewClient) };
   const registro = provisionalClient({ id: local_id, feito_em }, corpo);
-  return {
-    ...common,
-    tipo: 'cliente',
-    corpo,
-    registro,
-    cliente_id: local_id,
-    titulo: `Cliente ${corpo.nome}`,
-  };
+  const titulo = `Cliente ${corpo.nome}`;
+  return { ...common, tipo: 'cliente', corpo, registro, cliente_id: local_id, titulo };
 }
 
-async function newSale(source: Source, common: Common, body: unknown): Promise<NewEntry> {
+async function newSale({ source, common, body }: Asked): Promise<NewEntry> {
   const { feito_em, local_id } = common;
   const { corpo, nome } = await named(source, { feito_em, ...(body as NewSale) });
   const registro = provisionalSale({ id: local_id, feito_em }, corpo, source.copy, nome);
@@ -86,7 +78,7 @@ async function newSale(source: Source, common: Common, body: unknown): Promise<N
 }
 
 /** All sheets of a batch are of one client. */
-async function newSales(source: Source, common: Common, body: unknown): Promise<NewEntry> {
+async function newSales({ source, common, body }: Asked): Promise<NewEntry> {
   const { feito_em } = common;
   const sheets = await Promise.all(
     (body as { vendas: NewSale[] }).vendas.map((sale) => named(source, { feito_em, ...sale })),
@@ -106,7 +98,7 @@ async function newSales(source: Source, common: Common, body: unknown): Promise<
   };
 }
 
-async function newVisit(source: Source, common: Common, body: unknown): Promise<NewEntry> {
+async function newVisit({ source, common, body }: Asked): Promise<NewEntry> {
   const { feito_em, local_id } = common;
   const typed = { feito_em, ...(body as NewVisit) };
   const cliente_id = await currentId(typed.cliente_id);
@@ -116,32 +108,23 @@ async function newVisit(source: Source, common: Common, body: unknown): Promise<
   return { ...common, tipo: 'visita', corpo, registro, cliente_id, titulo: `Visita a ${nome}` };
 }
 
-async function payment(
-  source: Source,
-  common: Common,
-  body: unknown,
-  [venda_id = '', numero = '']: readonly string[],
-): Promise<NewEntry> {
+async function payment({ source, common, body, parts: [venda_id = '', place] }: Asked): Promise<NewEntry> {
   const corpo = body as { pago_em?: string | null };
+  const numero = Number(place);
   const sale = await source.sale(venda_id);
-  const known = sale?.parcelas.find((one) => one.numero === Number(numero));
+  const known = sale?.parcelas.find((one) => one.numero === numero);
   return {
     ...common,
     tipo: 'pagamento',
     corpo,
-    registro: { ...known, venda_id, numero: Number(numero), pago_em: corpo.pago_em ?? null },
+    registro: { ...known, venda_id, numero, pago_em: corpo.pago_em ?? null },
     cliente_id: sale?.cliente_id ?? '',
     titulo: `Pagamento da parcela ${numero} de ${codeOf(sale?.pedido ?? NO_CODE)}, ${sale?.cliente_nome ?? ''}`,
   };
 }
 
 /** The copy has no quotations but those that were made here. The order's day is that on which it is sent. */
-async function orderOfQuotation(
-  source: Source,
-  common: Common,
-  body: unknown,
-  [id = '']: readonly string[],
-): Promise<NewEntry | undefined> {
+async function orderOfQuotation({ source, common, body, parts: [id = ''] }: Asked) {
   const sale = await source.sale(id);
   if (!isComplete(sale)) return undefined;
   return {
@@ -151,35 +134,24 @@ async function orderOfQuotation(
     registro: { recurso: 'sales', id, campos: { status: 'Pedido', data: calendar.today() } },
     cliente_id: sale.cliente_id,
     titulo: `Orçamento que vira pedido, ${sale.cliente_nome}`,
-  };
+  } satisfies NewEntry;
 }
 
 /** Some fields of a record, or its deletion. */
-async function change(
-  source: Source,
-  common: Common,
-  body: unknown,
-  [resource = '', id = '']: readonly string[],
-): Promise<NewEntry | undefined> {
+async function change({ source, common, body, parts: [resource, id = ''] }: Asked) {
   const corpo = body as Record<string, unknown> | null;
-  const recurso = resource as 'clients' | 'sales' | 'visits';
+  const recurso = resource as Change['recurso'];
+  const entry = { ...common, tipo: 'alteracao', corpo, registro: { recurso, id, campos: corpo } } as const;
+  if (recurso === 'sales') return changeOfSale(source, entry);
   const what = corpo === null ? 'Exclusão' : 'Alteração';
-  const entry = { ...common, tipo: 'alteracao', corpo } as const;
-  const registro = { recurso, id, campos: corpo };
-  if (recurso === 'sales') return changeOfSale(source, { ...entry, registro });
   if (recurso === 'clients') {
     const client = await source.client(id);
-    return client && { ...entry, registro, cliente_id: id, titulo: `${what} de ${client.nome}` };
+    return client && { ...entry, cliente_id: id, titulo: `${what} de ${client.nome}` };
   }
   const visit = await source.visit(id);
-  return (
-    visit && {
-      ...entry,
-      registro,
-      cliente_id: visit.cliente_id,
-      titulo: `${what} da visita a ${visit.cliente_nome}`,
-    }
-  );
+  if (visit === undefined) return undefined;
+  const { cliente_id, cliente_nome } = visit;
+  return { ...entry, cliente_id, titulo: `${what} da visita a ${cliente_nome}` };
 }
 
 /** A sale that the copy has without its items cannot be worked out here: it goes to the service alone. */

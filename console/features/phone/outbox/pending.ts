@@ -1,34 +1,25 @@
-import type { RecordedVisit } from '@talao/client';
 import { stageOf } from '../../../../src/domain/sale-status.ts';
 import { type CopiedClient, type CopiedSale, type LightClient, searchTextOf } from '../sync/copied.ts';
 import type { Change, Entry, Payment } from './entry.ts';
 
 /** The unsent entries applied to the records of the copy. */
-export interface Pending {
-  clients: CopiedClient[];
-  /** Whether the client was deleted here. */
-  isGone(client: { id: string }): boolean;
-  sale(id: string): CopiedSale | undefined;
-  /** Those of a client of the copy and those made here, quotations and cancelled ones too. */
-  salesOf(client: CopiedClient): CopiedSale[];
-  visit(id: string): RecordedVisit | undefined;
-  /** With his sales, visits and payments of today, and what was changed of them. */
-  onto(client: CopiedClient): CopiedClient;
-  ontoLight(client: LightClient): LightClient;
-  /** Whether an entry is about him, or about a record of his history. */
-  touches(client: LightClient): boolean;
-}
-
-export function pendingOf(entries: readonly Entry[]): Pending {
+export function pendingOf(entries: readonly Entry[]) {
   const changes = entries.flatMap((entry) => (entry.tipo === 'alteracao' ? entry.registro : []));
+  /** The record with its unsent changes in order; nothing if it was deleted here. */
+  const standing = <T extends { id: string }>(recurso: Change['recurso'], record: T): T[] => {
+    const own = changes.filter((change) => change.id === record.id && change.recurso === recurso);
+    if (own.length === 0) return [record];
+    if (own.some(({ campos }) => campos === null)) return [];
+    return [Object.assign({}, record, ...own.map(({ campos }) => campos))];
+  };
   const sales = entries
     .flatMap((entry) => (entry.tipo === 'venda' || entry.tipo === 'vendas' ? entry.registro : []))
     .reverse()
-    .flatMap((sale) => standing('sales', sale, changes));
+    .flatMap((sale) => standing('sales', sale));
   const visits = entries
     .flatMap((entry) => (entry.tipo === 'visita' ? entry.registro : []))
     .reverse()
-    .flatMap((visit) => standing('visits', visit, changes));
+    .flatMap((visit) => standing('visits', visit));
   const payments = entries.flatMap((entry) => (entry.tipo === 'pagamento' ? entry.registro : []));
   const clients = entries.flatMap((entry) => (entry.tipo === 'cliente' ? entry.registro : []));
   const deletions = changes.filter(({ campos }) => campos === null);
@@ -38,53 +29,35 @@ export function pendingOf(entries: readonly Entry[]): Pending {
   const salesOf = (client: CopiedClient) =>
     [
       ...sales.filter((sale) => sale.cliente_id === client.id),
-      ...client.vendas.flatMap((sale) => standing('sales', sale, changes)),
+      ...client.vendas.flatMap((sale) => standing('sales', sale)),
     ].map((sale) => paid(sale, payments));
-  const onto = (client: CopiedClient): CopiedClient => {
-    const own = visits.filter(({ cliente_id }) => cliente_id === client.id);
-    return {
-      ...changed('clients', client, changes),
-      vendas: salesOf(client).filter(counts),
-      visitas: [...own, ...client.visitas.flatMap((visit) => standing('visits', visit, changes))],
-      retorno: own.length > 0 ? (own[0]?.proxima ?? null) : client.retorno,
-    };
-  };
   return {
-    clients: clients.flatMap((client) => standing('clients', client, changes)),
-    isGone: ({ id }) => gone.has(id),
-    sale: (id) => sales.filter((sale) => sale.id === id).map((sale) => paid(sale, payments))[0],
+    clients: clients.flatMap((client) => standing('clients', client)),
+    /** Whether the client was deleted here. */
+    isGone: ({ id }: { id: string }) => gone.has(id),
+    sale: (id: string) => sales.filter((sale) => sale.id === id).map((sale) => paid(sale, payments))[0],
+    /** Those of a client of the copy and those made here, quotations and cancelled ones too. */
     salesOf,
-    visit: (id) => visits.find((visit) => visit.id === id),
-    onto,
-    ontoLight: (client) => {
-      const now = changed('clients', client, changes);
+    visit: (id: string) => visits.find((visit) => visit.id === id),
+    /** With his sales, visits and payments of today, and what was changed of them. */
+    onto: (client: CopiedClient): CopiedClient => {
+      const [now = client] = standing('clients', client);
+      const own = visits.filter(({ cliente_id }) => cliente_id === client.id);
+      return {
+        ...now,
+        vendas: salesOf(client).filter(counts),
+        visitas: [...own, ...client.visitas.flatMap((visit) => standing('visits', visit))],
+        retorno: own.length > 0 ? (own[0]?.proxima ?? null) : client.retorno,
+      };
+    },
+    ontoLight: (client: LightClient): LightClient => {
+      const [now = client] = standing('clients', client);
       return now === client ? client : { ...now, texto: searchTextOf(now) };
     },
-    touches: ({ id, historia }) => clientIds.has(id) || recordIds.some((record) => historia.includes(record)),
+    /** Whether an entry is about him, or about a record of his history. */
+    touches: ({ id, historia }: LightClient) =>
+      clientIds.has(id) || recordIds.some((record) => historia.includes(record)),
   };
-}
-
-/** Applies the unsent changes in order. */
-function changed<T extends { id: string }>(
-  recurso: Change['recurso'],
-  record: T,
-  changes: readonly Change[],
-): T {
-  if (changes.length === 0) return record;
-  const own = changes.filter((change) => change.recurso === recurso && change.id === record.id);
-  return own.length === 0 ? record : Object.assign({}, record, ...own.map(({ campos }) => campos));
-}
-
-/** Empty if it was deleted here. */
-function standing<T extends { id: string }>(
-  recurso: Change['recurso'],
-  record: T,
-  changes: readonly Change[],
-): T[] {
-  const isGone = changes.some(
-    (change) => change.recurso === recurso && change.id === record.id && change.campos === null,
-  );
-  return isGone ? [] : [changed(recurso, record, changes)];
 }
 
 function counts({ status }: CopiedSale): boolean {

@@ -1,8 +1,10 @@
 import type { NewClient, NewSale, NewVisit, RecordedVisit, Sale, SaleChanges } from '@talao/client';
 import { toReais } from '../../../../src/domain/money.ts';
 import { DEFAULT_SALE_STATUS, stageOf } from '../../../../src/domain/sale-status.ts';
+import { WORKDAYS, type Workday } from '../../../../src/domain/weekdays.ts';
 import { eachText } from '../../../lib/client-texts.ts';
 import { calendar } from '../../../lib/dates.ts';
+import { allExtras, extrasOf } from '../../order/sale-extras.ts';
 import {
   discountedItems,
   noSale,
@@ -25,6 +27,9 @@ interface Made {
   feito_em: string;
 }
 
+const NO_CONTACT = { telefone: null, email: null, cargo: null };
+const NO_ADDRESS = { nome: null, bairro: null, cidade: null, cep: null };
+
 /** A client as shown until it is sent. */
 export function provisionalClient({ id, feito_em }: Made, body: NewClient): CopiedClient {
   return {
@@ -44,28 +49,11 @@ export function provisionalClient({ id, feito_em }: Made, body: NewClient): Copi
     observacao: body.observacao ?? '',
     vendedor_id: body.vendedor_id ?? null,
     ativo: body.ativo ?? true,
-    segunda: body.segunda ?? false,
-    terca: body.terca ?? false,
-    quarta: body.quarta ?? false,
-    quinta: body.quinta ?? false,
-    sexta: body.sexta ?? false,
-    sabado: body.sabado ?? false,
+    ...(Object.fromEntries(WORKDAYS.map((day) => [day, body[day] ?? false])) as Record<Workday, boolean>),
     visita_semanas: body.visita_semanas ?? 1,
     visita_desde: body.visita_desde ?? null,
-    contatos: (body.contatos ?? []).map((contact) => ({
-      telefone: null,
-      email: null,
-      cargo: null,
-      ...contact,
-    })),
-    enderecos: (body.enderecos ?? []).map((address) => ({
-      nome: null,
-      bairro: null,
-      cidade: null,
-      cep: null,
-      ...address,
-      estado: address.estado || null,
-    })),
+    contatos: (body.contatos ?? []).map((contact) => ({ ...NO_CONTACT, ...contact })),
+    enderecos: (body.enderecos ?? []).map((one) => ({ ...NO_ADDRESS, ...one, estado: one.estado || null })),
     tabelas: body.tabelas ?? [],
     ...{ feito_em, created_at: feito_em, updated_at: feito_em },
     etag: '',
@@ -84,15 +72,7 @@ export function toSheet(body: NewSale): SaleValues {
     data: body.data ?? calendar.today(),
     pedido: body.pedido ?? '',
     condicao: body.condicao ?? '',
-    desconto_pedido: String(body.desconto_pedido ?? ''),
-    observacao: body.observacao ?? '',
-    observacao_interna: body.observacao_interna ?? '',
-    pedido_cliente: body.pedido_cliente ?? '',
-    transportadora: body.transportadora ?? '',
-    frete: body.frete || null,
-    entrega_em: body.entrega_em ?? null,
-    validade: body.validade ?? null,
-    vendedor_id: body.vendedor_id ?? null,
+    ...extrasOf(body),
     parcelas: body.parcelas?.map(({ pago_em = null, ...one }) => ({ ...one, pago_em })) ?? null,
     itens: body.itens.map((item) => ({
       ...NO_ITEM,
@@ -180,14 +160,7 @@ function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName
       bonificacao: item.bonificacao,
       preco_liquido: item.bonificacao ? 0 : Number(item.valorUnitario),
     })),
-    observacao_interna: body.observacao_interna || null,
-    transportadora: body.transportadora || null,
-    frete: body.frete || null,
-    entrega_em: body.entrega_em || null,
-    validade: body.validade || null,
-    observacao: body.observacao || null,
-    pedido_cliente: body.pedido_cliente || null,
-    desconto_pedido: body.desconto_pedido ? String(body.desconto_pedido) : null,
+    ...allExtras(sheet),
     condicao: body.condicao || null,
     parcelas: (plannedInstallments(sheet, valor_total) ?? []).map(({ vencimento, valor, pago_em }, at) => ({
       numero: at + 1,

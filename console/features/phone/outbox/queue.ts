@@ -1,4 +1,4 @@
-import type { Session } from '../../../../src/access/sessions/sessions.contract.ts';
+import { keptSession } from '../../../lib/kept-session.ts';
 import { personOf } from '../../../lib/owner.ts';
 import { isStorageFailure, openStore } from '../sync/store.ts';
 import type { Entry, NewEntry } from './entry.ts';
@@ -14,8 +14,10 @@ export async function listWaiting(pessoa: string): Promise<Entry[]> {
   return withHeld(stored).filter((entry) => entry.pessoa === pessoa);
 }
 
-export function listWaitingOf(session: Session): Promise<Entry[]> {
-  return listWaiting(personOf(session));
+/** Of who is signed in on this device. */
+export async function listOwnWaiting(): Promise<Entry[]> {
+  const session = keptSession();
+  return session === null ? [] : listWaiting(personOf(session));
 }
 
 /** Appends an entry; it is on disk when the promise resolves. */

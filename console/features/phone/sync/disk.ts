@@ -1,5 +1,5 @@
 import type { CopiedClient } from './copied.ts';
-import { toLight } from './light.ts';
+import { toLight } from './history.ts';
 import { type CopyState, openStore, type SmallRecord, THE_COPY, type Told } from './store.ts';
 
 export async function readState(): Promise<CopyState | undefined> {
@@ -10,11 +10,8 @@ export async function readState(): Promise<CopyState | undefined> {
 export async function writePage(state: CopyState, page: readonly Told[]): Promise<void> {
   const db = await openStore();
   const work = db.transaction(['copia', 'registros', 'clientes', 'leves'], 'readwrite');
-  const [registros, clientes, leves] = [
-    work.objectStore('registros'),
-    work.objectStore('clientes'),
-    work.objectStore('leves'),
-  ];
+  const [clientes, leves] = [work.objectStore('clientes'), work.objectStore('leves')];
+  const registros = work.objectStore('registros');
   const writes: Promise<unknown>[] = [];
   for (const { recurso, id, registro } of page) {
     if (recurso !== 'clientes')

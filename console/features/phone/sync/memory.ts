@@ -1,5 +1,4 @@
 import {
-  type Copied,
   type CopiedClient,
   type CopiedRecords,
   type LightClient,
@@ -8,20 +7,17 @@ import {
   searchText,
 } from './copied.ts';
 import { eraseCopy, readState } from './disk.ts';
-import { toLight } from './light.ts';
+import { toLight } from './history.ts';
 import type { CopyNews } from './news.ts';
 import { type CopyState, openStore, type SmallRecord, type Store, type Told } from './store.ts';
 
-/** The in-memory copy, without the clients' history, which is read when a client is shown. */
-export interface LocalCopy {
-  state: CopyState;
-  representadas: Map<string, CopiedRecords['representadas']>;
-  produtos: Map<string, LightProduct>;
-  tabelas_preco: Map<string, CopiedRecords['tabelas_preco']>;
-  regras: Map<string, CopiedRecords['regras']>;
-  metas: Map<string, CopiedRecords['metas']>;
-  clientes: Map<string, LightClient>;
+interface InMemory extends CopiedRecords {
+  produtos: LightProduct;
+  clientes: LightClient;
 }
+
+/** The in-memory copy, without the clients' history, which is read when a client is shown. */
+export type LocalCopy = { state: CopyState } & { [Kind in keyof InMemory]: Map<string, InMemory[Kind]> };
 
 let memory: LocalCopy | undefined;
 
@@ -85,7 +81,15 @@ function forgetMemory(): void {
 
 async function readDisk(state: CopyState): Promise<LocalCopy> {
   const db = await openStore();
-  const copy = emptyCopy(state);
+  const copy: LocalCopy = {
+    state,
+    representadas: new Map(),
+    produtos: new Map(),
+    tabelas_preco: new Map(),
+    regras: new Map(),
+    metas: new Map(),
+    clientes: new Map(),
+  };
   for (const record of await db.getAll('registros')) putSmall(copy, record);
   for (const client of await readLights(db)) copy.clientes.set(client.id, client);
   return copy;
@@ -110,18 +114,6 @@ async function holdPage(state: CopyState, page: readonly Told[]): Promise<void> 
     if (recurso === 'clientes') beyondDisk.set(id, (registro as CopiedClient | null) ?? undefined);
 }
 
-function emptyCopy(state: CopyState): LocalCopy {
-  return {
-    state,
-    representadas: new Map(),
-    produtos: new Map(),
-    tabelas_preco: new Map(),
-    regras: new Map(),
-    metas: new Map(),
-    clientes: new Map(),
-  };
-}
-
 function applyToMemory(copy: LocalCopy, state: CopyState, page: readonly Told[]): void {
   copy.state = state;
   for (const { recurso, id, registro } of page) {
@@ -134,14 +126,9 @@ function applyToMemory(copy: LocalCopy, state: CopyState, page: readonly Told[])
 function putSmall(copy: LocalCopy, { recurso, id, registro }: SmallRecord): void {
   if (!SMALL_KINDS.includes(recurso)) return;
   if (recurso === 'produtos') {
-    const product = registro as Copied<LightProduct>;
-    const texto = searchText(
-      product.nome,
-      product.id,
-      product.codigo,
-      ...(product.codigos ?? []),
-      product.codigo_barras,
-    );
+    const product = registro as CopiedRecords['produtos'];
+    const { nome, codigo, codigos, codigo_barras } = product;
+    const texto = searchText(nome, product.id, codigo, ...(codigos ?? []), codigo_barras);
     copy.produtos.set(id, { ...product, texto });
   } else (copy[recurso] as Map<string, object>).set(id, registro);
 }
