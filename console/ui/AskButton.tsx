@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { confirmDeletion, type Question } from './confirm.ts';
 import { Icon } from './icons.tsx';
-import { showDone, showFailure } from './notices.tsx';
+import { told } from './notices.tsx';
 
 interface AskButtonProps<Sent, Answer>
   extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'leftSection' | 'me'> {
@@ -23,14 +23,7 @@ interface AskButtonProps<Sent, Answer>
 /** A button that asks before it deletes or undoes something. */
 export function AskButton<Sent, Answer>(props: AskButtonProps<Sent, Answer>) {
   const { label, children, question, action, sent, done, onDone, ...look } = props;
-  const onConfirm = () =>
-    action.mutate(sent as Sent, {
-      onSuccess: (answer) => {
-        showDone(typeof done === 'string' ? done : done(answer));
-        onDone?.();
-      },
-      onError: showFailure,
-    });
+  const onConfirm = () => action.mutate(sent as Sent, told(done, onDone));
   const button = {
     'aria-label': label,
     loading: action.isPending,

@@ -30,6 +30,17 @@ export function showDone(message: string, undo?: Undo): void {
   });
 }
 
+/** What a mutation tells once it is done, or why it failed. */
+export function told<Answer>(done: string | ((answer: Answer) => string), then?: () => void) {
+  return {
+    onSuccess: (answer: Answer) => {
+      showDone(typeof done === 'string' ? done : done(answer));
+      then?.();
+    },
+    onError: showFailure,
+  };
+}
+
 const UNDO_MILLIS = 12_000;
 let undos = 0;
 

@@ -2,14 +2,12 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../lib/dates.ts';
 import { ListState } from '../../ui/ListState.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './requests.ts';
 
 export function SessionsCard() {
   const endSession = useEndSession();
   const endOthers = useEndOtherSessions();
-  const told = (words: string) => ({ onSuccess: () => showDone(words), onError: showFailure });
   return (
     <AccountCard title="Sessões" says="Os navegadores em que você está dentro. Encerre os que não reconhece.">
       <ListState query={useQuery(ownSessionsQuery)}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { useMarkUnpaid } from './requests.ts';
 
 interface UnpaidButtonProps {
@@ -13,15 +13,14 @@ interface UnpaidButtonProps {
 export function UnpaidButton({ saleId, installment, isMarked = false }: UnpaidButtonProps) {
   const mark = useMarkUnpaid({ venda_id: saleId, parcela: installment });
   const press = () =>
-    mark.mutate(!isMarked, {
-      onSuccess: () =>
-        showDone(
-          isMarked
-            ? `A parcela ${installment} pode ser presumida paga de novo.`
-            : `Parcela ${installment}: o cliente não pagou. A comissão volta a prevista.`,
-        ),
-      onError: showFailure,
-    });
+    mark.mutate(
+      !isMarked,
+      told(
+        isMarked
+          ? `A parcela ${installment} pode ser presumida paga de novo.`
+          : `Parcela ${installment}: o cliente não pagou. A comissão volta a prevista.`,
+      ),
+    );
   return (
     <Button
       variant="subtle"

@@ -14,7 +14,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MonthSwitch } from '../../ui/MonthSwitch.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -103,15 +103,11 @@ function CopyButton({ mes }: { mes: string }) {
   const copy = () =>
     copyGoals.mutate(
       { from, to: mes },
-      {
-        onSuccess: (copied) =>
-          showDone(
-            copied === 0
-              ? `Não há o que copiar de ${monthName(from)}.`
-              : `${count(copied, 'meta copiada', 'metas copiadas')} de ${monthName(from)}.`,
-          ),
-        onError: showFailure,
-      },
+      told((copied) =>
+        copied === 0
+          ? `Não há o que copiar de ${monthName(from)}.`
+          : `${count(copied, 'meta copiada', 'metas copiadas')} de ${monthName(from)}.`,
+      ),
     );
   return (
     <Button

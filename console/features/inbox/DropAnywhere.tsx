@@ -2,7 +2,7 @@ import { Paper, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { count } from '../../lib/words.ts';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useSendFiles } from './entries.ts';
@@ -18,13 +18,13 @@ function DropPlace() {
   const send = useSendFiles();
   const navigate = useNavigate();
   const take = useEffectEvent((files: File[]) =>
-    send.mutate(files, {
-      onSuccess: (entries) => {
-        showDone(`${count(entries.length, 'arquivo foi', 'arquivos foram')} para a Caixa.`);
-        void navigate({ to: '/caixa' });
-      },
-      onError: showFailure,
-    }),
+    send.mutate(
+      files,
+      told(
+        (entries) => `${count(entries.length, 'arquivo foi', 'arquivos foram')} para a Caixa.`,
+        () => void navigate({ to: '/caixa' }),
+      ),
+    ),
   );
   useEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;

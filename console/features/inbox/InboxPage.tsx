@@ -14,7 +14,7 @@ import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { listAddress } from '../../ui/list-address.ts';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { showFailure, told } from '../../ui/notices.tsx';
 import { Small } from '../../ui/Words.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -109,10 +109,10 @@ function SendFile() {
       label="Pôr notas e extratos na caixa"
       multiple
       onChoose={(...files) =>
-        send.mutate(files, {
-          onSuccess: (entries) => showDone(`${count(entries.length, 'arquivo lido', 'arquivos lidos')}.`),
-          onError: showFailure,
-        })
+        send.mutate(
+          files,
+          told((entries) => `${count(entries.length, 'arquivo lido', 'arquivos lidos')}.`),
+        )
       }
     />
   );
@@ -126,7 +126,7 @@ function PostAll({ notes }: { notes: readonly InboxEntry[] }) {
       onClick={() =>
         post.mutate(
           notes.map((entry) => ({ entry })),
-          { onSuccess: () => showDone(`${notes.length} notas lançadas.`), onError: showFailure },
+          told(`${notes.length} notas lançadas.`),
         )
       }
     >
@@ -196,10 +196,10 @@ function EntryActions({ entry, canWrite }: { entry: InboxEntry; canWrite: boolea
             loading={post.isPending}
             disabled={isStatement && representadaId === undefined}
             onClick={() =>
-              post.mutate([{ entry, representadaId: isStatement ? representadaId : undefined }], {
-                onSuccess: () => showDone(isStatement ? 'Extrato conferido e recebido.' : 'Nota lançada.'),
-                onError: showFailure,
-              })
+              post.mutate(
+                [{ entry, representadaId: isStatement ? representadaId : undefined }],
+                told(isStatement ? 'Extrato conferido e recebido.' : 'Nota lançada.'),
+              )
             }
           >
             Lançar

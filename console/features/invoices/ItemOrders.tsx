@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useCandidates } from './candidates.ts';
@@ -75,13 +75,7 @@ function Chooser({ invoice, onClose }: { invoice: Invoice; onClose: () => void }
   const save = () =>
     linking.mutate(
       { itens: itens.map(({ item }) => ({ item, venda_id: chosen[item] ?? '' })) },
-      {
-        onSuccess: () => {
-          showDone(`Os itens da nota ${numero} foram para os pedidos que você disse.`);
-          onClose();
-        },
-        onError: showFailure,
-      },
+      told(`Os itens da nota ${numero} foram para os pedidos que você disse.`, onClose),
     );
   const order: Column<InvoiceItem> = {
     header: 'Pedido',

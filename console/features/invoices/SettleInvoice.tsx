@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { Note, Small } from '../../ui/Words.tsx';
 import { saleQuery } from '../order/requests.ts';
 import { differenceWords, useCandidates, whyWaiting } from './candidates.ts';
@@ -23,18 +23,12 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
   const suggested = useCandidates(invoice).slice(0, MOST_SUGGESTED);
   const busy = linking.isPending || selling.isPending;
   const link = ({ id, pedido }: SaleSummary) =>
-    linking.mutate(
-      { venda_id: id },
-      {
-        onSuccess: () => showDone(`A nota ${invoice.numero} fatura agora o pedido ${pedido}.`),
-        onError: showFailure,
-      },
-    );
+    linking.mutate({ venda_id: id }, told(`A nota ${invoice.numero} fatura agora o pedido ${pedido}.`));
   const sell = () =>
-    selling.mutate(undefined, {
-      onSuccess: ({ pedido }) => showDone(`A venda ${pedido} foi criada a partir da nota.`),
-      onError: showFailure,
-    });
+    selling.mutate(
+      undefined,
+      told(({ pedido }) => `A venda ${pedido} foi criada a partir da nota.`),
+    );
 
   return (
     <Card withBorder mb="lg" component="section" aria-labelledby="resolver">

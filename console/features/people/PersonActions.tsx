@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { User } from '@talao/client';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { useRemoveUser, useUpdateUser } from '../records/people.ts';
 
 interface PersonActionsProps {
@@ -21,17 +21,9 @@ export function PersonActions({
   const turn = () =>
     updateUser.mutate(
       { ativo: !ativo },
-      {
-        onSuccess: () =>
-          showDone(ativo ? `${nome} não entra mais, até ser ativado.` : `${nome} pode entrar.`),
-        onError: showFailure,
-      },
+      told(ativo ? `${nome} não entra mais, até ser ativado.` : `${nome} pode entrar.`),
     );
-  const remove = () =>
-    removeUser.mutate(undefined, {
-      onSuccess: () => showDone(`${nome} saiu da empresa.`),
-      onError: showFailure,
-    });
+  const remove = () => removeUser.mutate(undefined, told(`${nome} saiu da empresa.`));
   const askToRemove = () =>
     confirmDeletion({
       title: `Remover ${nome}`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatPrice } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { ProductPicker } from '../records/ProductPicker.tsx';
 import { useChangePrices } from './requests.ts';
 
@@ -26,13 +26,10 @@ export function FixPrices({ table, unknown, moves, onClose }: FixPricesProps) {
     return product ? [{ produto_id: product, preco: novo }] : [];
   });
   const save = () =>
-    change.mutate(precos, {
-      onSuccess: () => {
-        showDone(`${table.nome}: ${count(precos.length, 'preço gravado', 'preços gravados')}.`);
-        onClose();
-      },
-      onError: showFailure,
-    });
+    change.mutate(
+      precos,
+      told(`${table.nome}: ${count(precos.length, 'preço gravado', 'preços gravados')}.`, onClose),
+    );
   return (
     <Stack>
       <Alert color="yellow" role="alert" icon={<Icon name="alert" />} title="Nada foi gravado ainda">

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { DecimalInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { ProductPicker } from '../records/ProductPicker.tsx';
 import { useChangePrices } from './requests.ts';
 
@@ -16,14 +16,13 @@ export function NewPrice({ table }: { table: PriceTable }) {
   const add = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (product === '' || price === '') return;
-    change.mutate([{ produto_id: product, preco: toNumber(price) }], {
-      onSuccess: () => {
-        showDone(`${product} está na tabela.`);
+    change.mutate(
+      [{ produto_id: product, preco: toNumber(price) }],
+      told(`${product} está na tabela.`, () => {
         setProduct('');
         setPrice('');
-      },
-      onError: showFailure,
-    });
+      }),
+    );
   };
   return (
     <form onSubmit={add} noValidate>

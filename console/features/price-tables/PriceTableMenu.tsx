@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { useDeletePriceTable } from './requests.ts';
 
 const PriceTableDialog = lazyPart(() => import('./PriceTableDialog.tsx'));
@@ -20,13 +20,13 @@ export function PriceTableMenu({ table }: { table: PriceTable }) {
       children: `${table.nome} será excluída com os seus preços. As vendas já feitas não mudam.`,
       confirm: 'Excluir tabela',
       onConfirm: () =>
-        remove.mutate(table, {
-          onSuccess: () => {
-            showDone(`${table.nome} foi excluída.`);
-            void navigate({ to: '/representadas/$id', params: { id: table.representada_id } });
-          },
-          onError: showFailure,
-        }),
+        remove.mutate(
+          table,
+          told(
+            `${table.nome} foi excluída.`,
+            () => void navigate({ to: '/representadas/$id', params: { id: table.representada_id } }),
+          ),
+        ),
     });
   return (
     <>

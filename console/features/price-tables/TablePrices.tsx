@@ -10,7 +10,7 @@ import { DecimalInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import classes from '../../ui/RecordTable.module.css';
 import { RecordTable } from '../../ui/RecordTable.tsx';
@@ -48,19 +48,13 @@ export function TablePrices({ table, canWrite }: { table: PriceTable; canWrite: 
   const save = () =>
     change.mutate(
       [...typed].map(([produto_id, value]) => ({ produto_id, preco: toNumber(value) })),
-      {
-        onSuccess: ({ alterados }) => {
-          showDone(`${count(alterados, 'preço mudou', 'preços mudaram')}.`);
-          setTyped(new Map());
-        },
-        onError: showFailure,
-      },
+      told(
+        ({ alterados }) => `${count(alterados, 'preço mudou', 'preços mudaram')}.`,
+        () => setTyped(new Map()),
+      ),
     );
   const remove = ({ produto_id, produto_nome }: TablePrice) =>
-    change.mutate([{ produto_id, preco: null }], {
-      onSuccess: () => showDone(`${produto_nome} saiu da tabela.`),
-      onError: showFailure,
-    });
+    change.mutate([{ produto_id, preco: null }], told(`${produto_nome} saiu da tabela.`));
 
   const columns: Column<TablePrice>[] = canWrite
     ? [

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { showDone, showFailure, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { representadaQuery } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
@@ -85,10 +85,7 @@ export default function StatementPage() {
 function PostedLines({ statement, canWrite }: { statement: Statement; canWrite: boolean }) {
   const many = useSettleLines(statement.id ?? '');
   const settleMany = (lines: SettledLine[]) =>
-    many.mutate(lines, {
-      onSuccess: () => showDone(`${count(lines.length, 'linha conferida', 'linhas conferidas')}.`),
-      onError: showFailure,
-    });
+    many.mutate(lines, told(`${count(lines.length, 'linha conferida', 'linhas conferidas')}.`));
   return (
     <StatementLines
       lines={statement.linhas}

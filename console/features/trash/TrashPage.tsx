@@ -11,7 +11,7 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { listAddress } from '../../ui/list-address.ts';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { trashQuery, useRestore } from './requests.ts';
 
@@ -109,13 +109,13 @@ function RestoreButton({ record }: { record: TrashedRecord }) {
   const navigate = useNavigate();
   const { place } = KINDS[record.recurso];
   const act = () =>
-    restore.mutate(record, {
-      onSuccess: () => {
-        showDone(`${record.nome} voltou.`);
-        void navigate({ to: `${place}/$id`, params: { id: record.registro_id } });
-      },
-      onError: showFailure,
-    });
+    restore.mutate(
+      record,
+      told(
+        `${record.nome} voltou.`,
+        () => void navigate({ to: `${place}/$id`, params: { id: record.registro_id } }),
+      ),
+    );
   return (
     <Button
       variant="default"

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { showDone, showFailure, told } from '../../ui/notices.tsx';
 import { useDeleteWebhook, useTestWebhook, useUpdateWebhook } from './requests.ts';
 
 interface WebhookActionsProps {
@@ -20,13 +20,7 @@ export function WebhookActions({ webhook, onEdit, onRotate, onShowDeliveries }: 
   const { host } = new URL(url);
 
   const setActive = (ativo: boolean) =>
-    update.mutate(
-      { ativo },
-      {
-        onSuccess: () => showDone(ativo ? 'O webhook foi retomado.' : 'O webhook está em pausa.'),
-        onError: showFailure,
-      },
-    );
+    update.mutate({ ativo }, told(ativo ? 'O webhook foi retomado.' : 'O webhook está em pausa.'));
   const tryIt = () =>
     test.mutate(undefined, {
       onSuccess: ({ status, erro, duracao_ms }) =>
@@ -39,11 +33,7 @@ export function WebhookActions({ webhook, onEdit, onRotate, onShowDeliveries }: 
     confirmDeletion({
       title: 'Excluir webhook',
       children: `${url} deixa de ser avisado do que acontece. As tentativas guardadas vão com ele.`,
-      onConfirm: () =>
-        remove.mutate(undefined, {
-          onSuccess: () => showDone('Webhook excluído.'),
-          onError: showFailure,
-        }),
+      onConfirm: () => remove.mutate(undefined, told('Webhook excluído.')),
     });
 
   return (
