@@ -30,6 +30,7 @@ export const theme = createTheme({
   // A focus placeholder inside a menu violates the ARIA rules for menus.
   components: {
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
     // Badges show the whole word, without upper-casing.
     Badge: { defaultProps: { tt: 'none', miw: 'max-content' } },
     // Hints are below their box, so that all boxes of a row line up.

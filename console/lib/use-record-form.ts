@@ -11,8 +11,8 @@ export interface RecordForm<Values extends object, Body> {
   schema: z.ZodType | (() => Promise<z.ZodType>);
   toBody: (values: Values) => Body;
   save: (body: Body) => Promise<unknown>;
-  /** Maps a refusal without a field to its field. */
-  fieldOf?: (refusal: ApiError, body: Body) => string | undefined;
+  /** The field of a refusal that names none, by its code. */
+  fieldOf?: Readonly<Record<string, string>> | ((refusal: ApiError, body: Body) => string | undefined);
 }
 
 export interface RecordFormState<Values extends object> {
@@ -47,7 +47,9 @@ export function useRecordForm<Values extends object, Body>(
   const showRefusal = (error: Error, body: Body) => {
     // After signing in again, the form is still there to be saved.
     if (error instanceof ApiError && error.status === 401) return;
-    const fields = error instanceof ApiError ? fieldsOf(error, fieldOf?.(error, body)) : {};
+    const field = (refusal: ApiError) =>
+      typeof fieldOf === 'function' ? fieldOf(refusal, body) : fieldOf?.[refusal.code];
+    const fields = error instanceof ApiError ? fieldsOf(error, field(error)) : {};
     form.setErrors(fields);
     pointAtFaults();
     setFailure(Object.keys(fields).some((path) => isOnForm(path, initialValues)) ? null : error);

@@ -15,7 +15,7 @@ export default function ConfirmDialog({ question, onClose, onAnswered }: Confirm
   const { title, children, confirm = 'Excluir', cancel = 'Cancelar', isHarmless, onConfirm } = question;
   useFocusBack();
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title={title}>
       <Text size="sm">{children}</Text>
       <Group justify="flex-end" mt="md">
         <Button variant="default" data-autofocus onClick={onClose}>

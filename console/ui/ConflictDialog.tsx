@@ -35,7 +35,6 @@ export function ConflictDialog({ changes, show, onDecide }: ConflictDialogProps)
       opened
       size="lg"
       title="Alguém mudou este registro enquanto você o editava"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
       onClose={() => onDecide(undefined)}
     >
       <Stack>

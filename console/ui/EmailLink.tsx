@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { BrokenAtSign } from './BrokenAtSign.tsx';
 
 export function EmailLink({ email }: { email: string }) {
   if (email === '') return '—';
@@ -7,5 +6,16 @@ export function EmailLink({ email }: { email: string }) {
     <Anchor href={`mailto:${email}`} inherit underline="always">
       <BrokenAtSign email={email} />
     </Anchor>
+  );
+}
+
+/** In a narrow column an address breaks before its host, not within a word. */
+export function BrokenAtSign({ email }: { email: string }) {
+  const [name, host] = email.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   );
 }

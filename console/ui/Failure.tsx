@@ -52,3 +52,12 @@ function adviceFor(error: Error): string {
   if (error.status === 400) return 'Revise os filtros e tente de novo.';
   return 'Nada se perdeu. Espere um instante e tente de novo.';
 }
+
+/** Why the button before it could not do its work, in a line of its own among other buttons. */
+export function FailureHere({ error }: { error: Error }) {
+  return (
+    <Text size="sm" c="var(--mantine-color-error)" w="100%" role="alert">
+      {error.message}
+    </Text>
+  );
+}

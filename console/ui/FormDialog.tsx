@@ -5,7 +5,7 @@ import { Icon } from './icons.tsx';
 import { askBeforeClosing, useUnsavedChanges } from './unsaved-changes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-interface FormDialogProps extends Omit<RecordFormState<object>, 'form'> {
+export interface FormDialogProps extends Omit<RecordFormState<object>, 'form'> {
   title: string;
   saveLabel: string;
   size?: 'md' | 'lg';
@@ -34,7 +34,6 @@ export function FormDialog(props: FormDialogProps) {
       closeOnClickOutside={!holdsSecret}
       closeOnEscape={!holdsSecret}
       withCloseButton={!holdsSecret}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {secret ?? (
         <form onSubmit={submit} noValidate>

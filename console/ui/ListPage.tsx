@@ -24,7 +24,7 @@ interface ListReply<T> {
 
 /** The texts of an empty list: because of its filters, or without any records. */
 interface EmptyWords {
-  filtered: [title: string, advice: string];
+  filtered?: [title: string, advice: string];
   none: [title: string, whatWillCome: string];
   /** Another way to the first records, beside that of a new one. */
   bring?: ReactNode;
@@ -33,9 +33,12 @@ interface EmptyWords {
 interface ListPageProps<T> {
   title: string;
   help?: HelpWords;
-  icon: IconName;
-  list: ExportedList;
-  filter: { page?: number };
+  /** What the screen is for, below the title. */
+  says?: string;
+  icon?: IconName;
+  /** The list that can be exported, and its filter. */
+  list?: ExportedList;
+  filter?: { page?: number };
   address: Pick<ListAddress, 'address' | 'toPage'>;
   query: UseQueryResult<ListReply<T>>;
   /** The sum of what counts, over all pages. */
@@ -43,9 +46,9 @@ interface ListPageProps<T> {
   /** Further actions. */
   actions?: ReactNode;
   /** The link to a new record; nothing for a reader. */
-  create: ReactNode;
-  filters: ReactNode;
-  empty: EmptyWords;
+  create?: ReactNode;
+  filters?: ReactNode;
+  empty?: EmptyWords;
   /** The name of the table, where it is not the title. */
   label?: string;
   columns?: Column<T>[];
@@ -59,9 +62,10 @@ interface ListPageProps<T> {
 export function ListPage<T>({
   title,
   help,
+  says,
   icon,
   list,
-  filter,
+  filter = {},
   address: { address, toPage },
   query,
   sum,
@@ -72,21 +76,21 @@ export function ListPage<T>({
   label = title,
   columns = [],
   sorting,
-  keyOf = (record) => (record as { id: string }).id,
+  keyOf,
   children,
 }: ListPageProps<T>) {
-  const [noneTitle, whatWillCome] = empty.none;
-  const [filteredTitle, advice] = empty.filtered;
+  const [noneTitle, whatWillCome] = empty?.none ?? [];
+  const [filteredTitle, advice] = empty?.filtered ?? [];
   const nothing = isFiltered(address) ? (
-    <Nothing title={filteredTitle} icon="search">
+    <Nothing title={filteredTitle ?? ''} icon="search">
       {advice}
     </Nothing>
   ) : (
-    <Nothing title={noneTitle} icon={icon}>
+    <Nothing title={noneTitle ?? ''} icon={icon}>
       {create ? (
         <Group justify="center" gap="xs">
           {create}
-          {empty.bring}
+          {empty?.bring}
         </Group>
       ) : (
         whatWillCome
@@ -100,15 +104,19 @@ export function ListPage<T>({
         title={title}
         help={help}
         actions={
-          <>
-            <ExportMenu list={list} filter={filter} />
-            {actions}
-            {create}
-          </>
+          (list || actions || create) && (
+            <>
+              {list && <ExportMenu list={list} filter={filter} />}
+              {actions}
+              {create}
+            </>
+          )
         }
-      />
+      >
+        {says}
+      </PageHeader>
       {filters}
-      <ListState query={query} empty={({ total }) => total === 0 && nothing}>
+      <ListState query={query} empty={({ total }) => empty && total === 0 && nothing}>
         {({ data, page, limit, total }) => (
           <>
             {children ? (

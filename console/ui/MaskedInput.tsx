@@ -1,4 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { formatTaxId } from '../../src/domain/tax-id-format.ts';
+import { maskPostalCode } from '../lib/postal-codes.ts';
 
 interface MaskedInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value?: string;
@@ -22,6 +25,56 @@ export function MaskedInput({ value = '', onChange, mask, onBlur, ...props }: Ma
         onChange(mask(value));
         onBlur?.(event);
       }}
+    />
+  );
+}
+
+export function PhoneInput(props: Omit<ComponentProps<typeof MaskedInput>, 'mask'>) {
+  return (
+    <MaskedInput
+      label="Telefone"
+      placeholder="(11) 98765-4321"
+      type="tel"
+      autoComplete="off"
+      {...props}
+      mask={maskPhone}
+    />
+  );
+}
+
+/** Adds parentheses and dash while a Brazilian number is typed. */
+function maskPhone(text: string): string {
+  if (text.trim().startsWith('+')) return text.replace(/[^\d+\s()-]/g, '').slice(0, 24);
+  const digits = text.replace(/\D/g, '').slice(0, 11);
+  if (digits.length <= 2) return digits.length === 0 ? '' : `(${digits}`;
+  const split = digits.length === 11 ? 7 : 6;
+  const first = digits.slice(2, split);
+  const last = digits.slice(split);
+  return `(${digits.slice(0, 2)}) ${first}${last && `-${last}`}`;
+}
+
+export function PostalCodeInput(props: Omit<ComponentProps<typeof MaskedInput>, 'mask'>) {
+  return (
+    <MaskedInput
+      label="CEP"
+      placeholder="00000-000"
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+      mask={maskPostalCode}
+    />
+  );
+}
+
+export function TaxIdInput(props: Omit<ComponentProps<typeof MaskedInput>, 'mask'>) {
+  return (
+    <MaskedInput
+      label="CPF ou CNPJ"
+      placeholder="00.000.000/0000-00"
+      autoComplete="off"
+      spellCheck={false}
+      {...props}
+      mask={formatTaxId}
     />
   );
 }

@@ -52,7 +52,6 @@ export function RecordSection<T extends { id: string }>(props: RecordSectionProp
               label={title}
               columns={columns}
               records={showsAll ? records : records.slice(0, AT_FIRST)}
-              keyOf={({ id }) => id}
             />
             {records.length > AT_FIRST && !showsAll && (
               <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => setShowsAll(true)}>

@@ -17,7 +17,8 @@ interface RecordTableProps<T> {
   label: string;
   columns: Column<T>[];
   records: T[];
-  keyOf: (record: T) => string;
+  /** Its id by default. */
+  keyOf?: (record: T) => string;
   /** Whether the records are of the previous query while the current one is pending. */
   stale?: boolean;
   /** The order of the records, if it can be chosen. */
@@ -32,7 +33,7 @@ export function RecordTable<T>({
   label,
   columns,
   records,
-  keyOf,
+  keyOf = (record) => (record as { id: string }).id,
   stale = false,
   sorting,
 }: RecordTableProps<T>) {

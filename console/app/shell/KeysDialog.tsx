@@ -18,7 +18,7 @@ const KEYS: readonly [keys: readonly string[], what: string][] = [
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
   return (
-    <Modal opened onClose={onClose} title="Teclas" closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} title="Teclas">
       <Table verticalSpacing="xs">
         <Table.Tbody>
           {KEYS.map(([keys, what]) => (

@@ -1,12 +1,24 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { Passkey } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { knowsPasskeys } from '../session/passkeys.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { NewPasskey } from './NewPasskey.tsx';
-import { PasskeyLine } from './PasskeyLine.tsx';
-import { passkeysQuery } from './requests.ts';
+import { PresentPassword } from './PresentPassword.tsx';
+import {
+  type MadePasskey,
+  passkeysQuery,
+  useCreatePasskey,
+  useMakePasskey,
+  useRemovePasskey,
+  useRenamePasskey,
+} from './requests.ts';
 
 export function PasskeysCard() {
   return (
@@ -33,4 +45,134 @@ export function PasskeysCard() {
       )}
     </AccountCard>
   );
+}
+
+function PasskeyLine({ passkey: { id, nome, created_at, last_used_at } }: { passkey: Passkey }) {
+  const renamePasskey = useRenamePasskey(id);
+  const removePasskey = useRemovePasskey(id);
+  const [newName, setNewName] = useState<string>();
+  const rename = (event: SubmitEvent) => {
+    event.preventDefault();
+    renamePasskey.mutate(newName ?? nome, { onSuccess: () => setNewName(undefined), onError: showFailure });
+  };
+  if (newName !== undefined)
+    return (
+      <Group component="form" onSubmit={rename} gap="xs">
+        <TextInput
+          aria-label={`Novo nome de ${nome}`}
+          value={newName}
+          maxLength={100}
+          autoFocus
+          autoComplete="off"
+          onChange={(event) => setNewName(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          size="compact-sm"
+          disabled={newName.trim() === ''}
+          loading={renamePasskey.isPending}
+        >
+          Salvar nome
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => setNewName(undefined)}>
+          Cancelar
+        </Button>
+      </Group>
+    );
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <b>{nome}</b>, criada em {formatMoment(created_at)},{' '}
+        {last_used_at ? `usada em ${formatMoment(last_used_at)}` : 'ainda não usada'}
+      </Text>
+      <Group gap={4}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Renomear ${nome}`}
+          onClick={() => setNewName(nome)}
+        >
+          Renomear
+        </Button>
+        <AskButton
+          label={`Remover ${nome}`}
+          question={{
+            title: `Remover a chave de acesso ${nome}`,
+            children: 'Com ela ninguém entra mais. Apague-a também no aparelho, que não sabe disso.',
+            confirm: 'Remover chave de acesso',
+          }}
+          action={removePasskey}
+          done={`A chave de acesso ${nome} foi removida.`}
+        >
+          Remover
+        </AskButton>
+      </Group>
+    </Group>
+  );
+}
+
+/** Long after the sign-in the service asks for the password; the created passkey is kept until it is given. */
+function NewPasskey() {
+  const makePasskey = useMakePasskey();
+  const createPasskey = useCreatePasskey();
+  const [name, setName] = useState('Este aparelho');
+  const [made, setMade] = useState<MadePasskey>();
+  const send = (resposta: MadePasskey, password?: string) =>
+    createPasskey.mutate(
+      { nome: name, resposta, ...(password !== undefined && { senha_atual: password }) },
+      {
+        onSuccess: ({ nome }) => {
+          setMade(undefined);
+          showDone(`A chave de acesso ${nome} está pronta.`);
+        },
+        onError: (error) => {
+          const code = codeOf(error);
+          setMade(
+            code === 'password_unconfirmed' || code === 'current_password_wrong' ? resposta : undefined,
+          );
+          if (code !== 'password_unconfirmed' && code !== 'current_password_wrong') showFailure(error);
+        },
+      },
+    );
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (made === undefined)
+      makePasskey.mutate(undefined, { onSuccess: (made) => send(made), onError: showFailure });
+    else send(made, String(new FormData(event.currentTarget).get('senha_atual')));
+  };
+  const isWrong = codeOf(createPasskey.error) === 'current_password_wrong';
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label="Nome da chave de acesso"
+          value={name}
+          maxLength={100}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {made !== undefined && (
+          <PresentPassword
+            name="senha_atual"
+            description="Confirme a sua senha para guardar a chave."
+            autoFocus
+            error={isWrong && 'Senha atual incorreta'}
+            miw={220}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="default"
+          disabled={name.trim() === ''}
+          loading={makePasskey.isPending || createPasskey.isPending}
+        >
+          {made === undefined ? 'Criar chave de acesso' : 'Confirmar senha'}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function codeOf(error: Error | null): string | undefined {
+  return error instanceof ApiError ? error.code : undefined;
 }

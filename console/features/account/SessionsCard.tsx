@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../lib/dates.ts';
 import { ListState } from '../../ui/ListState.tsx';
+import { told } from '../../ui/notices.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './requests.ts';
 

@@ -1,15 +1,17 @@
-import { Badge, Button, Card, Group, Text } from '@mantine/core';
+import { Badge, Button, Card, Group, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AuditEntry } from '@talao/client';
 import type { ReactNode } from 'react';
+import { labelOf } from '../../../src/domain/field-labels.ts';
 import { wordsOf } from '../../../src/domain/kind-names.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { ACTION_COLORS, actionName, recordName } from './audit-words.ts';
-import { Differences } from './Differences.tsx';
-import { findDifferences, isWithheld } from './differences.ts';
+import classes from './Differences.module.css';
+import { type Difference, findDifferences, isWithheld } from './differences.ts';
+import { FieldValue } from './FieldValue.tsx';
 
 interface AuditCardProps {
   entry: AuditEntry;
@@ -84,4 +86,51 @@ function RecordAddress({ entry, children }: { entry: AuditEntry; children: React
 
 function hasPage(recurso: AuditEntry['recurso']): recurso is keyof typeof PAGES {
   return recurso in PAGES;
+}
+
+interface DifferencesProps {
+  /** The table's label for screen readers. */
+  label: string;
+  differences: Difference[];
+  /** Whether there is a record before and after. */
+  hasBefore: boolean;
+  hasAfter: boolean;
+}
+
+function Differences({ label, differences, hasBefore, hasAfter }: DifferencesProps) {
+  const isComparison = hasBefore && hasAfter;
+  return (
+    <Table
+      className={classes.table}
+      layout="fixed"
+      withRowBorders={false}
+      verticalSpacing={4}
+      aria-label={label}
+    >
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w="26%">Campo</Table.Th>
+          {hasBefore && <Table.Th>{isComparison ? 'Antes' : 'Valor'}</Table.Th>}
+          {hasAfter && <Table.Th>{isComparison ? 'Depois' : 'Valor'}</Table.Th>}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {differences.map(({ field, before, after }) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row">{labelOf(field)}</Table.Th>
+            {hasBefore && (
+              <Table.Td data-gone={isComparison || undefined}>
+                <FieldValue field={field} value={before} />
+              </Table.Td>
+            )}
+            {hasAfter && (
+              <Table.Td>
+                <FieldValue field={field} value={after} />
+              </Table.Td>
+            )}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
 }

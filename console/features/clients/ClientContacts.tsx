@@ -1,12 +1,11 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { PhoneInput } from '../../ui/PhoneInput.tsx';
-import { PostalCodeInput } from '../../ui/PostalCodeInput.tsx';
+import { PhoneInput, PostalCodeInput } from '../../ui/MaskedInput.tsx';
 import { RepeatedFields } from '../../ui/RepeatedFields.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
-import { NO_ADDRESS, NO_CONTACT } from './client-details-form.ts';
 import type { ClientValues } from './client-form.ts';
+import { NO_ADDRESS, NO_CONTACT } from './client-form.ts';
 
 const MOST = 20;
 

@@ -1,29 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { clientChanges, newClient } from '../../../src/trade/clients/clients.contract.ts';
+import { clientChanges } from '../../../src/trade/clients/clients.contract.ts';
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
 import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
 import { clientQuery, useCreateClient, useUpdateClient } from '../records/clients.ts';
 import { ClientFields } from './ClientFields.tsx';
-import { fieldOf, NO_CLIENT, toClientBody, toClientValues } from './client-form.ts';
+import { fieldOf, NEW_CLIENT, NO_CLIENT, toClientBody, toClientValues } from './client-form.ts';
 
 export function NewClientPage() {
   return (
     <NewRecordPage
+      {...NEW_CLIENT}
       place="/clientes"
-      title="Novo cliente"
       help={{
         says: 'Só os campos com asterisco são obrigatórios. Deixe o código em branco para o Talão numerar: CLI0001, CLI0002…',
         chapter: 'clientes',
       }}
-      saveLabel="Cadastrar cliente"
       initialValues={NO_CLIENT}
-      schema={newClient}
-      toBody={toClientBody}
-      fieldOf={fieldOf}
       create={useCreateClient().mutateAsync}
-      done={({ nome, codigo }) => `${nome} foi cadastrado com o código ${codigo}.`}
       fields={(form) => <ClientFields form={form} isNew />}
     />
   );

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RepeatedFields } from '../../ui/RepeatedFields.tsx';
 import { priceTablesQuery } from '../price-tables/requests.ts';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
-import { NO_TABLE } from './client-details-form.ts';
 import type { ClientValues } from './client-form.ts';
+import { NO_TABLE } from './client-form.ts';
 
 const MOST = 500;
 

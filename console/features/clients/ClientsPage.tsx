@@ -7,8 +7,8 @@ import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { idOf, type Selection, useSelection } from '../../lib/selection.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
-import { BrokenAtSign } from '../../ui/BrokenAtSign.tsx';
 import type { Column } from '../../ui/columns.ts';
+import { BrokenAtSign } from '../../ui/EmailLink.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NewLink } from '../../ui/links.tsx';
@@ -99,7 +99,6 @@ export default function ClientsPage() {
               ...shown,
             ]}
             records={records}
-            keyOf={({ id }) => id}
             stale={stale}
             sorting={list.sortedBy(CLIENT_ORDERS, 'nome')}
           />

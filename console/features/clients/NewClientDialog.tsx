@@ -1,10 +1,8 @@
 import type { Client } from '@talao/client';
-import { useState } from 'react';
-import { newClient } from '../../../src/trade/clients/clients.contract.ts';
 import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
 import { useCreateClient } from '../records/clients.ts';
 import { ClientFields } from './ClientFields.tsx';
-import { fieldOf, NO_CLIENT, toClientBody } from './client-form.ts';
+import { NEW_CLIENT, NO_CLIENT } from './client-form.ts';
 
 interface NewClientDialogProps {
   /** The typed search text. */
@@ -13,21 +11,15 @@ interface NewClientDialogProps {
   onClose: () => void;
 }
 
-export default function NewClientDialog({ typed, onCreated, onClose }: NewClientDialogProps) {
-  const [initialValues] = useState({ ...NO_CLIENT, nome: typed });
+export default function NewClientDialog({ typed, ...closing }: NewClientDialogProps) {
   return (
     <NewRecordDialog
-      title="Novo cliente"
-      saveLabel="Cadastrar cliente"
-      initialValues={initialValues}
-      schema={newClient}
-      toBody={toClientBody}
-      fieldOf={fieldOf}
+      {...NEW_CLIENT}
+      initialValues={{ ...NO_CLIENT, nome: typed }}
       create={useCreateClient().mutateAsync}
-      done={({ nome, codigo }) => `${nome} foi cadastrado com o código ${codigo}.`}
-      onCreated={onCreated}
-      onClose={onClose}
+      size="lg"
       fields={(form) => <ClientFields form={form} isNew />}
+      {...closing}
     />
   );
 }

@@ -2,28 +2,23 @@ import type { Client } from '@talao/client';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
-import type { ApiError } from '../../lib/api-error.ts';
+import { newClient } from '../../../src/trade/clients/clients.contract.ts';
+import { eachText, type Texts } from '../../lib/client-texts.ts';
+import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
-import { type DetailValues, NO_DETAILS, toDetailBody, toDetailValues } from './client-details-form.ts';
 
-export interface ClientValues extends DetailValues {
-  nome: string;
-  codigo: string;
-  cnpj_cpf: string;
-  email: string;
-  telefone: string;
-  endereco: string;
-  bairro: string;
-  cidade: string;
-  estado: Uf | null;
-  observacao: string;
-  ativo: boolean;
-  vendedor_id: string | null;
-  dias: Weekday[];
-}
+export const NO_CONTACT = { nome: '', cargo: '', telefone: '', email: '' };
+export const NO_ADDRESS = {
+  nome: '',
+  endereco: '',
+  bairro: '',
+  cidade: '',
+  estado: null as Uf | null,
+  cep: '',
+};
+export const NO_TABLE = { representada_id: null as string | null, tabela_id: null as string | null };
 
-export const NO_CLIENT: ClientValues = {
-  ...NO_DETAILS,
+const NO_TEXTS = {
   nome: '',
   codigo: '',
   cnpj_cpf: '',
@@ -32,17 +27,62 @@ export const NO_CLIENT: ClientValues = {
   endereco: '',
   bairro: '',
   cidade: '',
-  estado: null,
   observacao: '',
+  cep: '',
+  /** As people say it, `14/11`. */
+  aniversario: '',
+};
+
+type ClientTexts = typeof NO_TEXTS & Texts<string>;
+
+export interface ClientValues extends ClientTexts {
+  estado: Uf | null;
+  ativo: boolean;
+  vendedor_id: string | null;
+  dias: Weekday[];
+  contatos: (typeof NO_CONTACT)[];
+  enderecos: (typeof NO_ADDRESS)[];
+  tabelas: (typeof NO_TABLE)[];
+  visita_semanas: string;
+  visita_desde: string | null;
+}
+
+export const NO_CLIENT: ClientValues = {
+  ...NO_TEXTS,
+  ...eachText(() => ''),
+  estado: null,
   ativo: true,
   vendedor_id: null,
   dias: [],
+  contatos: [],
+  enderecos: [],
+  tabelas: [],
+  visita_semanas: '1',
+  visita_desde: null,
 };
 
 export function toClientValues(client: Client): ClientValues {
   return {
     ...client,
-    ...toDetailValues(client),
+    ...eachText((name) => client[name] ?? ''),
+    cep: maskPostalCode(client.cep ?? ''),
+    aniversario: client.aniversario?.split('-').reverse().join('/') ?? '',
+    contatos: client.contatos.map(({ nome, cargo, telefone, email }) => ({
+      nome,
+      cargo: cargo ?? '',
+      telefone: formatPhone(telefone ?? ''),
+      email: email ?? '',
+    })),
+    enderecos: client.enderecos.map(({ nome, endereco, bairro, cidade, estado, cep }) => ({
+      nome: nome ?? '',
+      endereco,
+      bairro: bairro ?? '',
+      cidade: cidade ?? '',
+      estado: estado as Uf | null,
+      cep: maskPostalCode(cep ?? ''),
+    })),
+    tabelas: client.tabelas.map(({ representada_id, tabela_id }) => ({ representada_id, tabela_id })),
+    visita_semanas: String(client.visita_semanas),
     cnpj_cpf: formatTaxId(client.cnpj_cpf ?? ''),
     endereco: client.endereco ?? '',
     telefone: formatPhone(client.telefone),
@@ -50,7 +90,10 @@ export function toClientValues(client: Client): ClientValues {
   };
 }
 
-/** What the service takes: an empty box means no value, not an empty one. */
+/** An empty box means no value, not an empty one. */
+const orNull = (text: string) => text.trim() || null;
+
+/** What the service takes. */
 export function toClientBody({ dias, ...values }: ClientValues) {
   return {
     nome: values.nome,
@@ -59,25 +102,62 @@ export function toClientBody({ dias, ...values }: ClientValues) {
     cidade: values.cidade,
     // An empty box is a missing state, which the contract names as such.
     estado: (values.estado ?? '') as Uf,
-    cnpj_cpf: values.cnpj_cpf.trim() || null,
-    endereco: values.endereco.trim() || null,
+    cnpj_cpf: orNull(values.cnpj_cpf),
+    endereco: orNull(values.endereco),
     bairro: values.bairro,
     observacao: values.observacao,
     ativo: values.ativo,
     vendedor_id: values.vendedor_id,
-    ...toDetailBody(values),
+    ...eachText((name) => orNull(values[name])),
+    cep: orNull(values.cep),
+    aniversario: birthdayOf(values.aniversario),
+    contatos: values.contatos.map(({ nome, cargo, telefone, email }) => ({
+      nome,
+      cargo: orNull(cargo),
+      telefone: orNull(telefone),
+      email: orNull(email),
+    })),
+    enderecos: values.enderecos.map(({ nome, endereco, bairro, cidade, estado, cep }) => ({
+      nome: orNull(nome),
+      endereco,
+      bairro: orNull(bairro),
+      cidade: orNull(cidade),
+      estado,
+      cep: orNull(cep),
+    })),
+    tabelas: values.tabelas.map(({ representada_id, tabela_id }) => ({
+      representada_id: representada_id ?? '',
+      tabela_id: tabela_id ?? '',
+    })),
+    visita_semanas: Number(values.visita_semanas),
+    visita_desde: values.visita_desde,
     ...(values.codigo.trim() !== '' && { codigo: values.codigo }),
     ...(Object.fromEntries(WEEKDAYS.map((day) => [day, dias.includes(day)])) as Record<Weekday, boolean>),
   };
 }
 
-const FIELDS: Record<string, string> = {
+/** An invalid day is sent as typed, so that the service refuses it. */
+function birthdayOf(typed: string): string | null {
+  const [day = '', month, ...others] = typed.trim().split('/');
+  if (day === '' && month === undefined) return null;
+  if (month === undefined || others.length > 0) return typed.trim();
+  return `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+export const fieldOf = {
   email_taken: 'email',
   client_code_taken: 'codigo',
   invalid_state: 'estado',
   vendedor_unknown: 'vendedor_id',
 };
 
-export function fieldOf({ code }: ApiError): string | undefined {
-  return FIELDS[code];
-}
+/** A new client, on a page of its own or over another form. */
+export const NEW_CLIENT = {
+  title: 'Novo cliente',
+  saveLabel: 'Cadastrar cliente',
+  schema: newClient,
+  toBody: toClientBody,
+  fieldOf,
+  done: ({ nome, codigo }: Pick<Client, 'id' | 'nome' | 'codigo'>) =>
+    `${nome} foi cadastrado com o código ${codigo}.`,
+};

@@ -1,11 +1,19 @@
+import { ActionIcon, Group } from '@mantine/core';
 import type { CommissionRule } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '../../lib/money.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
+import type { Column } from '../../ui/columns.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RecordSection } from '../../ui/RecordSection.tsx';
+import { validityOf } from '../../ui/Validity.tsx';
+import { Strong } from '../../ui/Words.tsx';
+import { ClientName } from '../records/ClientName.tsx';
+import { ProductName } from '../records/ProductName.tsx';
 import { useMay } from '../session/permissions.ts';
-import { rulesQuery } from './requests.ts';
-import { ruleColumns } from './rule-columns.tsx';
+import { rulesQuery, useDeleteRule } from './requests.ts';
 
 const RuleDialog = lazyPart(() => import('./RuleDialog.tsx'));
 
@@ -32,5 +40,67 @@ export function RepresentadaRules({ representadaId }: { representadaId: string }
         />
       )}
     </RecordSection>
+  );
+}
+
+/** Without an edit button for readers. */
+function ruleColumns(onEdit: ((rule: CommissionRule) => void) | undefined): Column<CommissionRule>[] {
+  const columns: Column<CommissionRule>[] = [
+    {
+      header: 'Produto',
+      cell: ({ produto_id }) => (produto_id === null ? 'Qualquer produto' : <ProductName id={produto_id} />),
+    },
+    {
+      header: 'Cliente',
+      cell: ({ cliente_id }) => (cliente_id === null ? 'Qualquer cliente' : <ClientName id={cliente_id} />),
+    },
+    { header: 'Vale', fixed: true, cell: validityOf },
+    {
+      header: 'Percentual',
+      align: 'right',
+      cell: ({ percentual }) => <Strong>{formatNumber(percentual)}%</Strong>,
+      phone: 'corner',
+    },
+  ];
+  if (onEdit)
+    columns.push({
+      header: 'Ações',
+      align: 'right',
+      cell: (rule) => <RuleActions rule={rule} onEdit={onEdit} />,
+    });
+  return columns;
+}
+
+interface RuleActionsProps {
+  rule: CommissionRule;
+  onEdit: (rule: CommissionRule) => void;
+}
+
+function RuleActions({ rule, onEdit }: RuleActionsProps) {
+  const deleteRule = useDeleteRule(rule.id);
+  const name = `a regra de ${formatNumber(rule.percentual)}%`;
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={`Editar ${name}`}
+        onClick={() => onEdit(rule)}
+      >
+        <Icon name="edit" size={16} />
+      </ActionIcon>
+      <AskButton
+        label={`Excluir ${name}`}
+        question={{
+          title: 'Excluir a regra de comissão',
+          children: 'Vendas novas não a seguem mais. As vendas em que ela valeu guardam a sua comissão.',
+          confirm: 'Excluir regra',
+        }}
+        action={deleteRule}
+        sent={rule}
+        done="Regra de comissão excluída."
+      />
+    </Group>
   );
 }

@@ -1,6 +1,5 @@
 import type { CommissionRule } from '@talao/client';
 import { newRule, ruleChanges } from '../../../src/trade/commission-rules/commission-rules.contract.ts';
-import type { ApiError } from '../../lib/api-error.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { PercentInput } from '../../ui/DecimalInput.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
@@ -80,13 +79,9 @@ function toRuleBody(values: RuleValues) {
   };
 }
 
-const FIELDS: Record<string, string> = {
+const fieldOf = {
   rule_without_case: 'produto_id',
   rule_backward: 'ate',
   product_unknown: 'produto_id',
   client_unknown: 'cliente_id',
 };
-
-function fieldOf({ code }: ApiError): string | undefined {
-  return FIELDS[code];
-}

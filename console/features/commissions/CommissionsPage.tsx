@@ -1,23 +1,27 @@
 import { Box, Button } from '@mantine/core';
-import type { CommissionEntry } from '@talao/client';
+import type { CommissionEntry, ListedCommissionEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { useSelection } from '../../lib/selection.ts';
+import type { Column } from '../../ui/columns.ts';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { listAddress } from '../../ui/list-address.ts';
+import { RecordLink } from '../../ui/RecordLink.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Below } from '../../ui/Words.tsx';
 import { CommissionTabs } from '../receipts/CommissionTabs.tsx';
 import { useMay } from '../session/permissions.ts';
+import { CommissionBadge } from './CommissionBadge.tsx';
 import { CommissionFilters } from './CommissionFilters.tsx';
 import { CommissionsTable } from './CommissionsTable.tsx';
 import { endOfMonth, toCommissionFilter } from './commissions-address.ts';
 import { isWhole, keyOf } from './entries.ts';
 import { OpenCommissions } from './OpenCommissions.tsx';
-import { OWN_COLUMNS } from './own-columns.tsx';
 import { commissionsQuery } from './requests.ts';
 
 const ReceiveDialog = lazyPart(() => import('../receipts/ReceiveDialog.tsx'));
@@ -124,3 +128,42 @@ export default function CommissionsPage() {
     </>
   );
 }
+
+/** The columns for a vendedor: his share of each instalment, and how much of it is due. */
+const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
+  {
+    header: 'Pedido',
+    fixed: true,
+    cell: ({ venda_id, pedido, parcela }) => (
+      <div>
+        <RecordLink to="/vendas/$id" params={{ id: venda_id }}>
+          {pedido}
+        </RecordLink>
+        <Below>parcela {parcela}</Below>
+      </div>
+    ),
+  },
+  {
+    header: 'Vencimento',
+    fixed: true,
+    cell: ({ vence_em }) => (vence_em === null ? '—' : formatDate(vence_em)),
+  },
+  {
+    header: 'Cliente',
+    cell: ({ cliente_nome, representada_nome }) => (
+      <div>
+        {cliente_nome}
+        <Below>{representada_nome}</Below>
+      </div>
+    ),
+  },
+  { header: 'Parcela', align: 'right', cell: ({ base }) => formatMoney(base) },
+  { header: 'Meu repasse', align: 'right', cell: ({ repasse_valor }) => formatMoney(repasse_valor) },
+  { header: 'Já devido', align: 'right', cell: ({ repasse_devido }) => formatMoney(repasse_devido) },
+  { header: 'Pago', align: 'right', cell: ({ repasse_pago }) => formatMoney(repasse_pago) },
+  {
+    header: 'Situação',
+    cell: ({ situacao, presumido }) => <CommissionBadge situation={situacao} presumed={presumido} />,
+    phone: 'corner',
+  },
+];

@@ -1,11 +1,15 @@
-import { SimpleGrid } from '@mantine/core';
+import { Button, Card, SimpleGrid, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import type { CommissionSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
-import { ByRepresentada } from './ByRepresentada.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import classes from './ByRepresentada.module.css';
 import { CommissionFigure, ReceivedFigure } from './CommissionFigure.tsx';
 import { type CommissionsAddress, endOfMonth, openPeriod } from './commissions-address.ts';
+import { sumOfBalances } from './entries.ts';
 import { summaryQuery } from './requests.ts';
 
 /** All open commissions up to the end of the month, and what was received this month. */
@@ -45,4 +49,50 @@ export function OpenCommissions({ address }: { address: CommissionsAddress }) {
 
 function isNothing(summary: CommissionSummary): boolean {
   return summary.por_representada.length === 0;
+}
+
+const AT_FIRST = 5;
+
+/** The representadas that owe commission, late ones first. */
+function ByRepresentada({ summary }: { summary: CommissionSummary }) {
+  const [showsAll, { toggle }] = useDisclosure(false);
+  const owing = summary.por_representada
+    .map(({ representada_id, representada_nome, atrasada, a_receber, divergente, estornada }) => ({
+      id: representada_id,
+      name: representada_nome,
+      late: atrasada.saldo,
+      total: sumOfBalances([atrasada, a_receber, divergente, estornada]),
+    }))
+    .filter(({ late, total }) => late !== 0 || total !== 0)
+    .sort((a, b) => b.late - a.late || b.total - a.total);
+  // A button in the place of a single line saves nothing.
+  const isLong = owing.length > AT_FIRST + 1;
+  if (owing.length === 0) return null;
+  return (
+    <Card withBorder padding="md" mb="md" component="section" aria-labelledby="por-representada">
+      <Title order={2} size="h5" id="por-representada" mb="xs">
+        Em aberto, por representada
+      </Title>
+      <ul className={classes.owing}>
+        {owing.slice(0, isLong && !showsAll ? AT_FIRST : undefined).map(({ id, name, late, total }) => (
+          <li key={id}>
+            <TextLink to="/comissoes" search={{ representada: id }} size="sm" lineClamp={2}>
+              {name}
+            </TextLink>
+            <Text size="sm" c="var(--talao-less)">
+              {late !== 0 && `${formatMoney(late)} atrasado`}
+            </Text>
+            <Text size="sm" fw={600}>
+              {formatMoney(total)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {isLong && (
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={toggle} aria-expanded={showsAll}>
+          {showsAll ? 'Mostrar menos' : `Mostrar todas (${owing.length})`}
+        </Button>
+      )}
+    </Card>
+  );
 }

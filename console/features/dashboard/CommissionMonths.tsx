@@ -3,10 +3,9 @@ import { calendar } from '../../lib/dates.ts';
 import { formatMoney, formatRoundMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { Small } from '../../ui/Words.tsx';
-import { earnedIn, monthsAround } from './commission-year.ts';
+import { earnedIn, monthsAround, useCommissionYear } from './commission-year.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import classes from './MonthsChart.module.css';
-import { useCommissionYear } from './use-commission-year.ts';
 
 /** Commission by due month, half of them in the future; received amounts are drawn below open ones. */
 export function CommissionMonths() {

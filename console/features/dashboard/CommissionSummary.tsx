@@ -10,8 +10,7 @@ import {
   ReceivedFigure,
 } from '../commissions/CommissionFigure.tsx';
 import { summaryQuery } from '../commissions/requests.ts';
-import { monthOf, WEEK_AHEAD } from './commission-year.ts';
-import { useCommissionYear } from './use-commission-year.ts';
+import { monthOf, useCommissionYear, WEEK_AHEAD } from './commission-year.ts';
 
 /** This week's and this month's commissions, what is late, what came, and what is still expected. */
 export function CommissionSummary() {

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import type { TransferAddress } from '../transfer/transfer-address.ts';
-import type { FirstDayState } from './first-day-state.ts';
+import type { FirstDayState } from './FirstDay.tsx';
 
 interface Step {
   name: string;

@@ -1,8 +1,8 @@
 import { Card, Group, Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/money.ts';
-import { monthName } from '../../lib/month-names.ts';
-import { type Month, MonthsChart } from './MonthsChart.tsx';
+import { formatMoney, formatRoundMoney, formatShortMoney } from '../../lib/money.ts';
+import { monthName, monthParts } from '../../lib/month-names.ts';
+import classes from './MonthsChart.module.css';
 
 interface MonthsCardProps {
   title: string;
@@ -52,4 +52,73 @@ export function MonthsCard({ title, caption, months, detailName, legend, childre
       </VisuallyHidden>
     </Card>
   );
+}
+
+interface Month {
+  mes: string;
+  valor: number;
+  /** The second part of the bar, in a chart of two. */
+  part?: number;
+  /** Whether its amount is always shown. */
+  isTold?: boolean;
+}
+
+/** A bar for each month. A library for charts weighs more than the whole rest of the panel. */
+function MonthsChart({ months }: { months: Month[] }) {
+  const { top, ticks } = scaleFor(Math.max(...months.map(({ valor }) => valor)));
+  return (
+    <div className={classes.chart}>
+      <div className={classes.plot}>
+        {ticks.map((tick) => (
+          <div key={tick} className={classes.line} style={{ bottom: `${(100 * tick) / top}%` }}>
+            <span className={classes.tick}>{formatShortMoney(tick)}</span>
+          </div>
+        ))}
+        {months.map(({ mes, valor, part, isTold }) => (
+          <div key={mes} className={classes.column} data-told={isTold || undefined}>
+            <div
+              className={classes.bar}
+              data-bar
+              data-parted={part !== undefined || undefined}
+              style={{ height: `${(100 * valor) / top}%` }}
+            >
+              {part !== undefined && valor > 0 && (
+                <span className={classes.part} style={{ height: `${(100 * part) / valor}%` }} />
+              )}
+            </div>
+            <span className={classes.value}>
+              {monthParts(mes).name}: {formatRoundMoney(valor)}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className={classes.names}>
+        {months.map(({ mes }) => {
+          const { name, year } = monthParts(mes);
+          return (
+            <span key={mes}>
+              {name}
+              <span className={classes.year}>{name === 'jan' && year}</span>
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Without 2.5, whose lines would be labelled with rounded numbers: 0,3, 0,5, 0,8. */
+const STEPS = [1, 2, 5, 10];
+const FEWEST_LINES = 3;
+/** An empty chart has whole figures too. */
+const LEAST = 4;
+
+/** Round figures for the lines of a chart, from zero to the first one that no value passes. */
+function scaleFor(largest: number): { top: number; ticks: number[] } {
+  const highest = Math.max(largest, LEAST);
+  const wanted = highest / FEWEST_LINES;
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const step = power * (STEPS.findLast((step) => step * power <= wanted) ?? 1);
+  const lines = Math.ceil(highest / step);
+  return { top: lines * step, ticks: Array.from({ length: lines + 1 }, (_, line) => line * step) };
 }

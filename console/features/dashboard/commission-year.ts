@@ -1,8 +1,12 @@
-import type { CommissionFigures, MonthCommissions } from '@talao/client';
+import type { CommissionFigures, CommissionSummary, MonthCommissions } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { addMonths, lastOfMonth, monthsUpTo } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/dates.ts';
 import { openPeriod } from '../commissions/commissions-address.ts';
+import { summaryQuery } from '../commissions/requests.ts';
+import { useMay } from '../session/permissions.ts';
 
 const MONTHS_AHEAD = 6;
 /** The days after today that count as this week. */
@@ -44,4 +48,11 @@ export function earnedIn(month: MonthFigures | undefined): { earned: number; rec
   const earned = all.reduce((sum, { valor }) => sum + (toCentavos(valor) ?? 0), 0);
   const open = all.reduce((sum, { saldo }) => sum + (toCentavos(saldo) ?? 0), 0);
   return { earned: toReais(earned), received: toReais(Math.min(Math.max(earned - open, 0), earned)) };
+}
+
+/** Used by each card separately, so that other cards are not rendered again. */
+export function useCommissionYear(): CommissionSummary | undefined {
+  const mayReadMoney = useMay('readMoney');
+  const { data } = useQuery({ ...summaryQuery(commissionYear()), enabled: mayReadMoney });
+  return useDeferredValue(data);
 }

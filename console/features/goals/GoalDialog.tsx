@@ -2,11 +2,11 @@ import type { Goal } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { goalChanges, newGoal } from '../../../src/trade/goals/goals.contract.ts';
 import { monthName } from '../../lib/month-names.ts';
+import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { PersonPicker } from '../records/PersonPicker.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
-import { fieldOf, NO_GOAL, toGoalBody, toGoalValues } from './goal-form.ts';
 import { goalQuery, useCreateGoal, useUpdateGoal } from './requests.ts';
 
 interface GoalDialogProps {
@@ -62,3 +62,50 @@ function GoalForm({ mes, goal, onClose }: Omit<GoalDialogProps, 'id'> & { goal: 
     />
   );
 }
+
+interface GoalValues {
+  representada_id: string | null;
+  vendedor_id: string | null;
+  valor: TypedNumber;
+  positivacao: TypedNumber;
+  comissao: TypedNumber;
+}
+
+const NO_GOAL: GoalValues = {
+  representada_id: null,
+  vendedor_id: null,
+  valor: '',
+  positivacao: '',
+  comissao: '',
+};
+
+function toGoalValues({ representada_id, vendedor_id, valor, positivacao, comissao }: Goal): GoalValues {
+  return {
+    representada_id,
+    vendedor_id,
+    valor: valor ?? '',
+    positivacao: positivacao ?? '',
+    comissao: comissao ?? '',
+  };
+}
+
+function toGoalBody({ representada_id, vendedor_id, valor, positivacao, comissao }: GoalValues) {
+  return {
+    representada_id,
+    vendedor_id,
+    valor: orNull(valor),
+    positivacao: orNull(positivacao),
+    comissao: orNull(comissao),
+  };
+}
+
+/** An invalid number stays as typed, so that the contract refuses it at its field. */
+function orNull(typed: TypedNumber): number | null {
+  return typed === '' ? null : (toNumber(typed) as number);
+}
+
+const fieldOf = {
+  goal_exists: 'representada_id',
+  representada_unknown: 'representada_id',
+  vendedor_unknown: 'vendedor_id',
+};

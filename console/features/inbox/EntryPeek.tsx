@@ -2,7 +2,7 @@ import { Box, Code, Image, Loader, Table } from '@mantine/core';
 import type { InboxEntry, PostedInvoice, Statement } from '@talao/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, ask, askData } from '../../lib/api.ts';
-import { FailureHere } from '../../ui/FailureHere.tsx';
+import { FailureHere } from '../../ui/Failure.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { InvoiceDifferences } from '../invoices/InvoiceDifferences.tsx';
 

@@ -67,7 +67,6 @@ export function InvoiceDifferences({ invoice }: { invoice: ComparedInvoice }) {
         ]}
         records={effects}
         keyOf={({ produto_id, tipo }) => `${produto_id} ${tipo}`}
-        stale={false}
       />
     </>
   );

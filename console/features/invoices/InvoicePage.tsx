@@ -1,27 +1,29 @@
-import { Box, Card, Group, Text } from '@mantine/core';
+import { Alert, Box, Card, Group, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
+import { sumMoved } from '../commissions/entries.ts';
+import { explanationQuery } from '../commissions/requests.ts';
 import { clientQuery } from '../records/clients.ts';
 import { representadaQuery } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
 import { AcceptInvoiced } from './AcceptInvoiced.tsx';
-import { DeleteInvoice } from './DeleteInvoice.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { InvoiceDifferences } from './InvoiceDifferences.tsx';
 import { Charges, InvoiceKind } from './InvoiceKind.tsx';
-import { InvoiceMoved } from './InvoiceMoved.tsx';
 import { InvoiceTaken } from './InvoiceTaken.tsx';
 import { ItemOrders } from './ItemOrders.tsx';
-import { invoiceQuery } from './requests.ts';
+import { invoiceQuery, useDeleteInvoice } from './requests.ts';
 import { SettleInvoice } from './SettleInvoice.tsx';
 
 const route = getRouteApi('/office/notas/$id');
@@ -121,4 +123,52 @@ function AccessKey({ digits }: { digits: string }) {
       {group}
     </Box>
   ));
+}
+
+function DeleteInvoice({ invoice: { id, numero, situacao } }: { invoice: Invoice }) {
+  const navigate = useNavigate();
+  const deleteInvoice = useDeleteInvoice(id);
+  return (
+    <AskButton
+      variant="default"
+      color="gray"
+      size="sm"
+      leftSection={<Icon name="trash" size={18} />}
+      question={{
+        title: 'Excluir nota',
+        children:
+          situacao === 'vinculada'
+            ? `A nota ${numero} deixa de contar, e a venda volta a ter as parcelas que tinha sem ela. O XML pode ser enviado de novo.`
+            : `A nota ${numero} some da lista. O XML pode ser enviado de novo.`,
+      }}
+      action={deleteInvoice}
+      done={`A nota ${numero} foi excluída.`}
+      onDone={() => void navigate({ to: '/notas' })}
+    >
+      Excluir
+    </AskButton>
+  );
+}
+
+/** The commission that was received before the note came and stands at its instalments now; renders nothing without any. */
+function InvoiceMoved({ invoice: { situacao, numero, vendas } }: { invoice: Invoice }) {
+  const sales = situacao === 'vinculada' ? vendas : [];
+  const explanations = useQueries({ queries: sales.map(({ venda_id }) => explanationQuery(venda_id)) });
+  const moved = sales.flatMap(({ pedido }, at) => {
+    const explanation = explanations[at]?.data;
+    if (explanation === undefined) return [];
+    const own = explanation.parcelas.filter(({ nota }) => nota === numero);
+    const valor = sumMoved(
+      explanation,
+      own.map(({ parcela }) => parcela),
+    );
+    return valor === 0 ? [] : [`${formatMoney(valor)} do pedido ${pedido}`];
+  });
+  if (moved.length === 0) return null;
+  return (
+    <Alert color="blue" icon={<Icon name="file" />} title="A comissão veio antes da nota" mb="lg">
+      Já estavam recebidos {moved.join(', ')}: passaram para as parcelas desta nota. Se ela for excluída ou
+      cancelada, voltam para onde estavam.
+    </Alert>
+  );
 }

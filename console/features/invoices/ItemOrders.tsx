@@ -1,14 +1,15 @@
-import { Button, Group, Select, Title } from '@mantine/core';
+import { Button, Group, Select, Text, Title } from '@mantine/core';
 import type { Invoice, InvoiceItem } from '@talao/client';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/money.ts';
+import { NATURE_NAMES } from '../../../src/domain/nature-names.ts';
+import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { told } from '../../ui/notices.tsx';
-import { Note } from '../../ui/Words.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Note, Small, Strong } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useCandidates } from './candidates.ts';
-import { InvoiceItems } from './InvoiceItems.tsx';
 import { useLinkInvoice } from './requests.ts';
 
 /** The items of a note, with the order that each went to; who may, chooses another order at the item. */
@@ -105,5 +106,63 @@ function Chooser({ invoice, onClose }: { invoice: Invoice; onClose: () => void }
         {!isWhole && <Note>Diga o pedido de todos os itens.</Note>}
       </Group>
     </>
+  );
+}
+
+/** What an item is; that a returned one is no sale goes without saying. */
+const productColumn = (plain: readonly InvoiceItem['natureza'][]): Column<InvoiceItem> => ({
+  header: 'Produto',
+  cell: ({ codigo, descricao, cfop, natureza }) => (
+    <>
+      <Strong>{descricao || codigo}</Strong>
+      <Small>
+        {codigo}
+        {cfop && `, CFOP ${cfop}`}
+        {!plain.includes(natureza) && (
+          <Text span inherit c="var(--mantine-color-yellow-light-color)">
+            {' '}
+            {NATURE_NAMES[natureza]}
+          </Text>
+        )}
+      </Small>
+    </>
+  ),
+});
+
+const COLUMNS: Column<InvoiceItem>[] = [
+  { header: 'Quantidade', align: 'right', cell: ({ quantidade }) => formatNumber(quantidade) },
+  { header: 'Unitário', align: 'right', cell: ({ valor_unitario }) => formatPrice(valor_unitario) },
+  { header: 'Total', align: 'right', cell: ({ valor_total }) => formatMoney(valor_total), phone: 'corner' },
+];
+
+const CHARGES: Column<InvoiceItem> = {
+  header: 'Impostos e frete',
+  align: 'right',
+  cell: (item) => (chargedOn(item) === 0 ? '—' : formatMoney(chargedOn(item))),
+};
+
+function chargedOn({ ipi, icms_st, fcp_st, frete, seguro, outras }: InvoiceItem): number {
+  return ipi + icms_st + fcp_st + frete + seguro + outras;
+}
+
+interface InvoiceItemsProps {
+  invoice: Invoice;
+  /** The order of each item, where there are several or they are being chosen. */
+  order: Column<InvoiceItem> | undefined;
+}
+
+function InvoiceItems({ invoice: { itens, situacao }, order }: InvoiceItemsProps) {
+  const columns = [
+    productColumn(situacao === 'devolucao' ? ['venda', 'outra'] : ['venda']),
+    ...COLUMNS,
+    ...(itens.some((item) => chargedOn(item) !== 0) ? [CHARGES] : []),
+  ];
+  return (
+    <RecordTable
+      label="Itens da nota"
+      columns={order ? [...columns, order] : columns}
+      records={itens}
+      keyOf={({ item }) => String(item)}
+    />
   );
 }

@@ -39,13 +39,7 @@ export default function SaleInvoices({ sale }: { sale: Sale }) {
       <Title order={2} size="h3" mt="lg" mb="sm">
         Notas fiscais
       </Title>
-      <RecordTable
-        label="Notas fiscais"
-        columns={columns}
-        records={invoices}
-        keyOf={({ id }) => id}
-        stale={false}
-      />
+      <RecordTable label="Notas fiscais" columns={columns} records={invoices} />
     </>
   );
 }

@@ -42,7 +42,6 @@ export function SentFiles({ sent, failure }: SentFilesProps) {
         columns={columns as Column<(typeof files)[number]>[]}
         records={files}
         keyOf={({ place }) => String(place)}
-        stale={false}
       />
     </Stack>
   );

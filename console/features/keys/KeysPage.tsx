@@ -3,12 +3,11 @@ import type { Key } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { toFilter } from '../../lib/address-bar.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { listAddress } from '../../ui/list-address.ts';
 import { useMay } from '../session/permissions.ts';
 import { useSession } from '../session/read-session.ts';
 import { keyColumns } from './key-columns.tsx';
@@ -19,9 +18,7 @@ const RotateKeyDialog = lazyPart(() => import('./RotateKeyDialog.tsx'));
 const route = getRouteApi('/office/chaves');
 
 export default function KeysPage() {
-  const { pagina } = route.useSearch();
-  const navigate = route.useNavigate();
-  const query = useQuery(keysQuery({ page: pagina ?? 1 }));
+  const list = listAddress(route.useSearch(), route.useNavigate());
   const canWrite = useMay('manageKeys');
   const ownId = useSession()?.chave?.id;
   const [creating, setCreating] = useState(false);
@@ -29,12 +26,15 @@ export default function KeysPage() {
 
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Chaves de API"
         help={{
           says: 'Uma chave vale como uma senha: só aparece inteira ao ser criada. Perdeu ou vazou? Troque-a ou revogue-a.',
           chapter: 'chaves-de-api',
         }}
+        says="Cada programa ou pessoa que usa o Talão em nome da empresa entra com uma chave."
+        address={list}
+        query={useQuery(keysQuery(toFilter(list.address)))}
         actions={
           canWrite && (
             <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setCreating(true)}>
@@ -42,28 +42,8 @@ export default function KeysPage() {
             </Button>
           )
         }
-      >
-        Cada programa ou pessoa que usa o Talão em nome da empresa entra com uma chave.
-      </PageHeader>
-      <ListState query={query}>
-        {({ data, page, limit, total }) => (
-          <>
-            <RecordTable
-              label="Chaves de API"
-              columns={keyColumns({ ownId, canWrite, onRotate: setRotated })}
-              records={data}
-              keyOf={({ id }) => id}
-              stale={query.isPlaceholderData}
-            />
-            <Pager
-              page={page}
-              limit={limit}
-              total={total}
-              onPage={(pagina) => void navigate({ search: { pagina } })}
-            />
-          </>
-        )}
-      </ListState>
+        columns={keyColumns({ ownId, canWrite, onRotate: setRotated })}
+      />
       {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
       {rotated && (
         <RotateKeyDialog

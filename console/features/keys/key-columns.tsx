@@ -1,11 +1,11 @@
-import { Badge, Box, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import type { Key } from '@talao/client';
 import { SCOPE_NAMES } from '../../../src/domain/value-names.ts';
 import { formatDayOf, formatMoment } from '../../lib/dates.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { Note } from '../../ui/Words.tsx';
-import { KeyActions } from './KeyActions.tsx';
-import { stateOf } from './key-state.ts';
+import { useRevokeKey } from './requests.ts';
 
 const COLORS = { ativa: 'teal', vencida: 'yellow', revogada: 'gray' };
 const NAMES = { ativa: 'Ativa', vencida: 'Vencida', revogada: 'Revogada' };
@@ -71,4 +71,48 @@ function KeyBadge({ listed }: { listed: Key }) {
       {NAMES[state]}
     </Badge>
   );
+}
+
+interface KeyActionsProps {
+  listed: Key;
+  isOwn: boolean;
+  onRotate: (key: Key) => void;
+}
+
+function KeyActions({ listed, isOwn, onRotate }: KeyActionsProps) {
+  const { id, nome, prefixo } = listed;
+  const revokeKey = useRevokeKey(id);
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Trocar a chave ${nome}`}
+        onClick={() => onRotate(listed)}
+      >
+        Trocar
+      </Button>
+      <AskButton
+        label={`Revogar a chave ${nome}`}
+        question={{
+          title: `Revogar a chave ${nome}`,
+          children: `A chave ${nome} (${prefixo}…) deixa de valer agora e para sempre; os programas que a usam perdem o acesso.${
+            isOwn ? ' É a chave com que você entrou: você sairá do console.' : ''
+          }`,
+          confirm: 'Revogar chave',
+        }}
+        action={revokeKey}
+        done={`A chave ${nome} foi revogada.`}
+      >
+        Revogar
+      </AskButton>
+    </Group>
+  );
+}
+
+type KeyState = 'ativa' | 'vencida' | 'revogada';
+
+function stateOf({ revoked_at, expires_at }: Key): KeyState {
+  if (revoked_at !== null) return 'revogada';
+  return expires_at !== null && Date.parse(expires_at) <= Date.now() ? 'vencida' : 'ativa';
 }

@@ -1,5 +1,4 @@
 import type { NewKey } from '@talao/client';
-import type { ApiError } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/dates.ts';
 
 export const KEY_WORDS = {
@@ -57,6 +56,4 @@ function endOfDay(day: string | null): string {
   return day === null ? '' : new Date(`${day}T23:59:59`).toISOString();
 }
 
-export function fieldOf({ code }: ApiError): string | undefined {
-  return code === 'key_would_outlive' ? 'expires_at' : undefined;
-}
+export const fieldOf = { key_would_outlive: 'expires_at' };

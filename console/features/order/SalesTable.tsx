@@ -15,11 +15,6 @@ export function SalesTable({ sales, without }: SalesTableProps) {
   const canWrite = useMay('writeSales');
   const shown = [ORDER_COLUMN, ...SALE_COLUMNS].filter(({ header }) => header !== without);
   return (
-    <RecordTable
-      label="Vendas"
-      columns={canWrite ? [...shown, REPEAT_COLUMN] : shown}
-      records={sales}
-      keyOf={({ id }) => id}
-    />
+    <RecordTable label="Vendas" columns={canWrite ? [...shown, REPEAT_COLUMN] : shown} records={sales} />
   );
 }

@@ -1,18 +1,14 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { OpenShare } from '@talao/client';
-import { useState } from 'react';
 import { newPayout } from '../../../src/money/payouts/payouts.contract.ts';
 import { calendar } from '../../lib/dates.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
-import { useRecordForm } from '../../lib/use-record-form.ts';
 import { count } from '../../lib/words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { showDone } from '../../ui/notices.tsx';
+import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
 import { useCreatePayout } from './requests.ts';
 
 interface PayDialogProps {
@@ -26,48 +22,43 @@ const schema = newPayout(calendar);
 /** Pays a vendedor what is open by the end of a month, all of it by default. */
 export default function PayDialog({ share, mes, onClose }: PayDialogProps) {
   const { vendedor_id, vendedor_nome } = share;
-  const createPayout = useCreatePayout();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const { form, ...state } = useRecordForm({
-    initialValues: {
-      data: calendar.today() as string | null,
-      valor: share.valor as TypedNumber,
-      referencia: `Repasse de ${monthName(mes)}`,
-    },
-    schema,
-    toBody: ({ data, valor, referencia }) => ({
-      vendedor_id,
-      data: data ?? '',
-      valor: toNumber(valor),
-      ...(referencia.trim() && { referencia }),
-      alocar: 'recebidas' as const,
-    }),
-    fieldOf: ({ code }) => (code === 'nothing_to_pay_out' ? 'valor' : undefined),
-    save: async (body) => {
-      const { valor, linhas } = await createPayout.mutateAsync({ ...body, idempotencyKey });
-      showDone(
-        `${formatMoney(valor)} pago a ${vendedor_nome}, de ${count(linhas.length, 'parcela', 'parcelas')}.`,
-      );
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      {...state}
+    <NewRecordDialog
       title={`Pagar a ${vendedor_nome}`}
       saveLabel="Registrar repasse"
       focusSave
+      initialValues={{
+        data: calendar.today() as string | null,
+        valor: share.valor as TypedNumber,
+        referencia: `Repasse de ${monthName(mes)}`,
+      }}
+      schema={schema}
+      toBody={({ data, valor, referencia }) => ({
+        vendedor_id,
+        data: data ?? '',
+        valor: toNumber(valor),
+        ...(referencia.trim() && { referencia }),
+        alocar: 'recebidas' as const,
+      })}
+      fieldOf={{ nothing_to_pay_out: 'valor' }}
+      create={useCreatePayout().mutateAsync}
+      done={({ valor, linhas }) =>
+        `${formatMoney(valor)} pago a ${vendedor_nome}, de ${count(linhas.length, 'parcela', 'parcelas')}.`
+      }
       onClose={onClose}
-    >
-      <Text size="sm">
-        Paga a parte dele nas comissões recebidas por inteiro, da que venceu antes à que venceu depois. O
-        Talão não move dinheiro: registra o que você pagou.
-      </Text>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
-        <DayInput label="Pago em" maxDate={calendar.today()} required {...form.getInputProps('data')} />
-      </SimpleGrid>
-      <TextInput label="Referência" autoComplete="off" {...form.getInputProps('referencia')} />
-    </FormDialog>
+      fields={(form) => (
+        <>
+          <Text size="sm">
+            Paga a parte dele nas comissões recebidas por inteiro, da que venceu antes à que venceu depois. O
+            Talão não move dinheiro: registra o que você pagou.
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <MoneyInput label="Valor" required {...form.getInputProps('valor')} />
+            <DayInput label="Pago em" maxDate={calendar.today()} required {...form.getInputProps('data')} />
+          </SimpleGrid>
+          <TextInput label="Referência" autoComplete="off" {...form.getInputProps('referencia')} />
+        </>
+      )}
+    />
   );
 }

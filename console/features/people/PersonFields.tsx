@@ -1,8 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { ROLES } from '../../../src/domain/roles.ts';
+import { ROLES, type Role } from '../../../src/domain/roles.ts';
 import { ROLE_NAMES } from '../../../src/domain/value-names.ts';
-import { ROLE_WORDS } from '../../lib/roles.ts';
 import { PercentInput } from '../../ui/DecimalInput.tsx';
 import type { PersonValues } from './person-form.ts';
 
@@ -42,3 +41,10 @@ export function PersonFields({ form, isNew }: PersonFieldsProps) {
     </>
   );
 }
+
+const ROLE_WORDS: Record<Role, string> = {
+  dono: 'Tudo, também pessoas, chaves e dados da empresa.',
+  escritorio: 'Todos os cadastros e vendas, planilhas e auditoria.',
+  vendedor: 'A própria carteira: os clientes dele e as vendas deles.',
+  leitura: 'Vê o que o escritório vê, sem mudar nada.',
+};

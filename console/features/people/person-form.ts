@@ -1,5 +1,4 @@
 import type { NewUser, User, UserChanges } from '@talao/client';
-import type { ApiError } from '../../lib/api-error.ts';
 import type { TypedNumber } from '../../lib/typed-numbers.ts';
 
 export interface PersonValues {
@@ -28,7 +27,4 @@ function shareIn(repasse: TypedNumber): number {
   return (repasse === '' ? 0 : repasse) as number;
 }
 
-export function fieldOf({ code }: ApiError): string | undefined {
-  if (code === 'already_member') return 'email';
-  return code === 'last_owner' ? 'papel' : undefined;
-}
+export const fieldOf = { already_member: 'email', last_owner: 'papel' };

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import type { LineFault, PriceTable } from '@talao/client';
+import { Alert, Button, Card, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import type { LineFault, PriceMove, PriceTable } from '@talao/client';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { formatNumber, formatPrice } from '../../lib/money.ts';
 import { SHEET_TYPES } from '../../lib/sheets.ts';
 import { count } from '../../lib/words.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -13,7 +14,6 @@ import { FaultTable } from '../transfer/FaultTable.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
 import { FixTable } from '../transfer/FixTable.tsx';
 import { FixPrices } from './FixPrices.tsx';
-import { PriceMoves } from './PriceMoves.tsx';
 import { type ChosenPrices, useCheckPrices, useImportPrices } from './send-prices.ts';
 
 /** A chosen file is checked by a dry run, and its changes are shown before anything is stored. */
@@ -38,13 +38,7 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
   const sheet = chosen?.sheet;
   const unknown = report && unknownCodes(report.erros);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Importar preços de ${table.nome}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={`Importar preços de ${table.nome}`} size="lg">
       <Stack>
         <Note>
           Uma planilha CSV ou Excel com o código e o preço de cada produto. Produtos que ela não traz ficam
@@ -108,4 +102,70 @@ function unknownCodes(faults: readonly LineFault[]): string[] | undefined {
   const codes = faults.map(({ mensagem }) => mensagem.startsWith(UNKNOWN) && mensagem.slice(UNKNOWN.length));
   const all = codes.filter((code) => code !== false);
   return all.length > 0 && all.length === codes.length ? all : undefined;
+}
+
+const MOST_SHOWN = 200;
+
+interface PriceMovesProps {
+  /** Of products with a code of their own. */
+  codes: Record<string, string> | undefined;
+  moves: PriceMove[];
+  lines: number;
+}
+
+/** The changes of an import: old and new prices. */
+function PriceMoves({ moves, codes, lines }: PriceMovesProps) {
+  const same = lines - moves.length;
+  return (
+    <>
+      <Text size="sm" role="status">
+        {count(moves.length, 'preço muda', 'preços mudam')}
+        {same > 0 && `; ${count(same, 'continua igual', 'continuam iguais')}`}.
+      </Text>
+      {moves.length > 0 && (
+        <Card
+          withBorder
+          padding={0}
+          mah={360}
+          style={{ overflowY: 'auto' }}
+          tabIndex={0}
+          role="region"
+          aria-label="O que muda"
+        >
+          <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label="Preços que mudam">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Produto</Table.Th>
+                <Table.Th ta="right">Antigo</Table.Th>
+                <Table.Th ta="right">Novo</Table.Th>
+                <Table.Th ta="right">Diferença</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {moves.slice(0, MOST_SHOWN).map(({ produto_id, antigo, novo }) => (
+                <Table.Tr key={produto_id}>
+                  <Table.Td>{codes?.[produto_id] ?? produto_id}</Table.Td>
+                  <Table.Td ta="right">{antigo === null ? '—' : formatPrice(antigo)}</Table.Td>
+                  <Table.Td ta="right" fw={600}>
+                    {novo === null ? '—' : formatPrice(novo)}
+                  </Table.Td>
+                  <Table.Td ta="right">{differenceOf(antigo, novo)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          {moves.length > MOST_SHOWN && (
+            <Note p="sm">E mais {count(moves.length - MOST_SHOWN, 'preço', 'preços')}.</Note>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function differenceOf(old: number | null, next: number | null): string {
+  if (old === null) return 'Novo';
+  if (next === null || old === 0) return '—';
+  const percent = Math.round((1000 * (next - old)) / old) / 10;
+  return `${percent > 0 ? '+' : ''}${formatNumber(percent)}%`;
 }

@@ -1,7 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { newPriceTable, priceTableChanges } from '../../../src/trade/price-tables/price-tables.contract.ts';
-import type { ApiError } from '../../lib/api-error.ts';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { ValidityInputs } from '../../ui/Validity.tsx';
 import { useCreatePriceTable, useUpdatePriceTable } from './requests.ts';
@@ -18,8 +17,7 @@ type TableValues = Pick<PriceTable, 'nome' | 'de' | 'ate' | 'padrao'>;
 const NO_TABLE: TableValues = { nome: '', de: null, ate: null, padrao: false };
 const valuesOf = ({ nome, de, ate, padrao }: TableValues): TableValues => ({ nome, de, ate, padrao });
 
-const FIELDS: Record<string, string> = { rule_backward: 'ate', default_table_overlaps: 'padrao' };
-const fieldOf = ({ code }: ApiError) => FIELDS[code];
+const fieldOf = { rule_backward: 'ate', default_table_overlaps: 'padrao' };
 
 export default function PriceTableDialog({ representadaId, table, onClose }: PriceTableDialogProps) {
   return (

@@ -1,19 +1,20 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Menu, Text } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { confirmDeletion } from '../../ui/confirm.ts';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { validityOf } from '../../ui/Validity.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
-import { PriceTableMenu } from './PriceTableMenu.tsx';
-import { priceTableQuery } from './requests.ts';
+import { priceTableQuery, useDeletePriceTable } from './requests.ts';
 import { TablePrices } from './TablePrices.tsx';
 
 const PriceImport = lazyPart(() => import('./PriceImport.tsx'));
@@ -60,6 +61,54 @@ function TableSheet({ table }: { table: PriceTable }) {
       </PageHeader>
       <TablePrices table={table} canWrite={canWrite} />
       {importing && <PriceImport table={table} onClose={() => setImporting(false)} />}
+    </>
+  );
+}
+
+const PriceTableDialog = lazyPart(() => import('./PriceTableDialog.tsx'));
+
+function PriceTableMenu({ table }: { table: PriceTable }) {
+  const [editing, setEditing] = useState(false);
+  const remove = useDeletePriceTable(table.id);
+  const navigate = useNavigate();
+  const confirm = () =>
+    confirmDeletion({
+      title: 'Excluir tabela de preços',
+      children: `${table.nome} será excluída com os seus preços. As vendas já feitas não mudam.`,
+      confirm: 'Excluir tabela',
+      onConfirm: () =>
+        remove.mutate(
+          table,
+          told(
+            `${table.nome} foi excluída.`,
+            () => void navigate({ to: '/representadas/$id', params: { id: table.representada_id } }),
+          ),
+        ),
+    });
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Mais ações">
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => setEditing(true)}>
+            Editar
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<Icon name="trash" size={18} />} onClick={confirm}>
+            Excluir
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {editing && (
+        <PriceTableDialog
+          representadaId={table.representada_id}
+          table={table}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </>
   );
 }

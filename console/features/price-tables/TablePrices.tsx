@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { PriceTable, TablePrice } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { formatPrice } from '../../lib/money.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { count } from '../../lib/words.ts';
@@ -16,7 +16,7 @@ import classes from '../../ui/RecordTable.module.css';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { Note } from '../../ui/Words.tsx';
-import { NewPrice } from './NewPrice.tsx';
+import { ProductPicker } from '../records/ProductPicker.tsx';
 import { tablePricesQuery, useChangePrices } from './requests.ts';
 
 const product: Column<TablePrice> = {
@@ -138,5 +138,49 @@ export function TablePrices({ table, canWrite }: { table: PriceTable; canWrite: 
         )}
       </ListState>
     </Stack>
+  );
+}
+
+/** Adds a product to the table, or changes its price. */
+function NewPrice({ table }: { table: PriceTable }) {
+  const [product, setProduct] = useState('');
+  const [price, setPrice] = useState<TypedNumber>('');
+  const change = useChangePrices(table.id);
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (product === '' || price === '') return;
+    change.mutate(
+      [{ produto_id: product, preco: toNumber(price) }],
+      told(`${product} está na tabela.`, () => {
+        setProduct('');
+        setPrice('');
+      }),
+    );
+  };
+  return (
+    <form onSubmit={add} noValidate>
+      <Group gap="xs" align="flex-end">
+        <ProductPicker
+          label="Produto"
+          placeholder="Código ou nome"
+          onlyCatalogue
+          clearable
+          flex={1}
+          miw={200}
+          representadaId={table.representada_id}
+          value={product}
+          onChange={(id) => setProduct(id ?? '')}
+        />
+        <DecimalInput label="Preço" w={130} decimals={2} value={price} onChange={setPrice} />
+        <Button
+          type="submit"
+          variant="default"
+          loading={change.isPending}
+          leftSection={<Icon name="plus" size={16} />}
+        >
+          Pôr na tabela
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -49,7 +49,6 @@ export default function PhotosDialog({ onClose }: { onClose: () => void }) {
       title="Fotos dos produtos"
       size="lg"
       closeOnClickOutside={!work.isPending}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <Stack>
         <Text size="sm">

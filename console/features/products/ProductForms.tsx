@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { newProduct, productChanges } from '../../../src/trade/products/products.contract.ts';
+import { productChanges } from '../../../src/trade/products/products.contract.ts';
 import { drawWithin } from '../../lib/pictures.ts';
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -12,7 +12,7 @@ import { photoAddress } from '../records/ProductName.tsx';
 import { productQuery, useCreateProduct, useUpdateProduct } from '../records/products.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { deletePhoto, putPhoto } from './photos.ts';
-import { fieldOf, NO_PRODUCT, toNewProduct, toProductChanges, toProductValues } from './product-form.ts';
+import { fieldOf, NEW_PRODUCT, NO_PRODUCT, toProductChanges, toProductValues } from './product-form.ts';
 
 const PhotoInput = lazyPart(() => import('./PhotoInput.tsx'));
 
@@ -31,22 +31,17 @@ export function NewProductPage() {
   };
   return (
     <NewRecordPage
+      {...NEW_PRODUCT}
       place="/produtos"
-      title="Novo produto"
       help={{
         says: 'Sem representada, o produto é oferecido em vendas de todas elas. O código é o da representada: duas podem ter o mesmo.',
         chapter: 'produtos',
       }}
-      saveLabel="Cadastrar produto"
       initialValues={NO_PRODUCT}
-      schema={newProduct}
-      toBody={toNewProduct}
-      fieldOf={fieldOf}
       create={async (body) => {
         const product = await create(body);
         return photo ? putPhoto(product.id, photo).catch(showPhotoFailure(product)) : product;
       }}
-      done={({ nome }) => `${nome} foi cadastrado.`}
       fields={(form) => (
         <ProductFields
           form={form}

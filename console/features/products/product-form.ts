@@ -1,5 +1,5 @@
 import type { NewProduct, Product, ProductChanges } from '@talao/client';
-import type { ApiError } from '../../lib/api-error.ts';
+import { newProduct } from '../../../src/trade/products/products.contract.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
 export interface ProductValues {
@@ -62,16 +62,22 @@ export function toProductChanges(values: ProductValues, product?: Pick<Product, 
   };
 }
 
-export function toNewProduct(values: ProductValues): NewProduct {
+function toNewProduct(values: ProductValues): NewProduct {
   return toProductChanges(values) as NewProduct;
 }
 
-const FIELDS: Record<string, string> = {
+export const fieldOf = {
   product_exists: 'codigo',
   product_code_taken: 'codigo',
   representada_unknown: 'representada_id',
 };
 
-export function fieldOf({ code }: ApiError): string | undefined {
-  return FIELDS[code];
-}
+/** A new product, on a page of its own or over another form. */
+export const NEW_PRODUCT = {
+  title: 'Novo produto',
+  saveLabel: 'Cadastrar produto',
+  schema: newProduct,
+  toBody: toNewProduct,
+  fieldOf,
+  done: ({ nome }: { id: string; nome: string }) => `${nome} foi cadastrado.`,
+};

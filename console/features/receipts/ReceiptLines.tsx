@@ -29,7 +29,6 @@ export default function ReceiptLines({ receipt, onClose }: ReceiptLinesProps) {
       onClose={onClose}
       size="lg"
       title={`Recebimento de ${formatDate(receipt.data)}, ${formatMoney(receipt.valor)}`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <ListState query={useQuery(receiptQuery(receipt.id))}>
         {({ linhas }) => (

@@ -1,19 +1,26 @@
+import { Button } from '@mantine/core';
 import type { ListedReceipt } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toFilter } from '../../lib/address-bar.ts';
+import { formatDate, formatMoment } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
+import type { Column } from '../../ui/columns.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
+import { Small, Strong } from '../../ui/Words.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { CommissionTabs } from './CommissionTabs.tsx';
-import { receiptColumns } from './receipt-columns.tsx';
 import { RECEIPT_ORDERS } from './receipts-address.ts';
-import { receiptsQuery } from './requests.ts';
+import { receiptsQuery, useDeleteReceipt } from './requests.ts';
+import { TAX_NAMES } from './TaxFields.tsx';
 
 const ReceiptLines = lazyPart(() => import('./ReceiptLines.tsx'));
 const route = getRouteApi('/office/comissoes/recebimentos');
@@ -69,5 +76,93 @@ export default function ReceiptsPage() {
       />
       {opened && <ReceiptLines receipt={opened} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+function receiptColumns(
+  canWrite: boolean,
+  onOpen: (receipt: ListedReceipt) => void,
+): Column<ListedReceipt>[] {
+  const columns: Column<ListedReceipt>[] = [
+    {
+      header: 'Recebido em',
+      fixed: true,
+      order: '-data',
+      cell: ({ data }) => <Strong>{formatDate(data)}</Strong>,
+    },
+    {
+      header: 'Representada',
+      cell: ({ representada_id, representada_nome }) => (
+        <TextLink to="/representadas/$id" params={{ id: representada_id }} inherit>
+          {representada_nome}
+        </TextLink>
+      ),
+    },
+    { header: 'Referência', cell: ({ referencia }) => referencia || '—' },
+    {
+      header: 'Registrado em',
+      fixed: true,
+      order: '-created_at',
+      cell: ({ created_at }) => formatMoment(created_at),
+      phone: 'hidden',
+    },
+    {
+      header: 'Valor',
+      align: 'right',
+      order: '-valor',
+      cell: ({ valor, retencoes }) => (
+        <div>
+          <Strong>{formatMoney(valor)}</Strong>
+          {retencoes.map(({ tipo, valor }) => (
+            <Small key={tipo}>
+              + {formatMoney(valor)} de {TAX_NAMES[tipo]}
+            </Small>
+          ))}
+        </div>
+      ),
+      phone: 'corner',
+    },
+    {
+      header: 'Linhas',
+      quiet: true,
+      cell: (receipt) => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Ver comissões do recebimento de ${formatDate(receipt.data)}`}
+          onClick={() => onOpen(receipt)}
+        >
+          Ver comissões
+        </Button>
+      ),
+    },
+  ];
+  if (canWrite)
+    columns.push({
+      header: 'Ações',
+      align: 'right',
+      cell: (receipt) => <UndoReceipt receipt={receipt} />,
+    });
+  return columns;
+}
+
+function UndoReceipt({ receipt }: { receipt: ListedReceipt }) {
+  const deleteReceipt = useDeleteReceipt(receipt.id);
+  const words = `recebimento de ${formatMoney(receipt.valor)} de ${receipt.representada_nome}`;
+  return (
+    <AskButton
+      label={`Desfazer o recebimento de ${formatDate(receipt.data)}`}
+      // Its words end where the heading does.
+      me="-0.5rem"
+      question={{
+        title: 'Desfazer o recebimento',
+        children: `O ${words}, em ${formatDate(receipt.data)}, será desfeito inteiro: as comissões que ele pagou voltam a ficar em aberto.`,
+        confirm: 'Desfazer',
+      }}
+      action={deleteReceipt}
+      done={`O ${words} foi desfeito.`}
+    >
+      Desfazer
+    </AskButton>
   );
 }

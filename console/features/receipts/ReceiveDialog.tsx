@@ -1,4 +1,5 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import type { CommissionEntry } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,10 +10,17 @@ import { formatMoney } from '../../lib/money.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { count } from '../../lib/words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { ReceivedLines } from './ReceivedLines.tsx';
-import { receiptsOf, receivedTotal, toReceiptBody, toReceiptValues } from './receipt-form.ts';
+import { Small } from '../../ui/Words.tsx';
+import {
+  type ReceiptValues,
+  receiptsOf,
+  receivedTotal,
+  toReceiptBody,
+  toReceiptValues,
+} from './receipt-form.ts';
 import { undoReceipts, useCreateReceipt } from './requests.ts';
 import { TaxFields } from './TaxFields.tsx';
 
@@ -72,5 +80,40 @@ export default function ReceiveDialog({ entries, onReceived, onClose }: ReceiveD
         Total {formatMoney(receivedTotal(form.values))}
       </Text>
     </FormDialog>
+  );
+}
+
+interface ReceivedLinesProps {
+  entries: CommissionEntry[];
+  form: UseFormReturnType<ReceiptValues>;
+}
+
+function ReceivedLines({ entries, form }: ReceivedLinesProps) {
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label="O que veio">
+      {entries.map(({ venda_id, pedido, parcela, cliente_nome, representada_nome, saldo }, line) => (
+        <Group
+          key={`${venda_id}/${parcela}`}
+          component="li"
+          justify="space-between"
+          gap="sm"
+          wrap="nowrap"
+          align="flex-start"
+        >
+          <Text size="sm" component="div" miw={0} style={{ overflowWrap: 'anywhere' }}>
+            {pedido}, parcela {parcela} · {cliente_nome}
+            <Small>
+              {representada_nome} · em aberto {formatMoney(saldo)}
+            </Small>
+          </Text>
+          <MoneyInput
+            aria-label={`Recebido de ${pedido}, parcela ${parcela}`}
+            w={140}
+            style={{ flexShrink: 0 }}
+            {...form.getInputProps(`linhas.${line}.valor`)}
+          />
+        </Group>
+      ))}
+    </Stack>
   );
 }

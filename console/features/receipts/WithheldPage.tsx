@@ -63,12 +63,7 @@ export default function WithheldPage() {
         }
       >
         {(year) => (
-          <RecordTable
-            label={`Recebido e retido em ${ano}`}
-            columns={COLUMNS}
-            records={linesOf(year)}
-            keyOf={({ id }) => id}
-          />
+          <RecordTable label={`Recebido e retido em ${ano}`} columns={COLUMNS} records={linesOf(year)} />
         )}
       </ListState>
     </>

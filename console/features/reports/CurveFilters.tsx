@@ -7,7 +7,7 @@ import { listAddress } from '../../ui/list-address.ts';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
-import { withoutKind } from './curve-filter.ts';
+import { withoutKind } from './reports-address.ts';
 
 const route = getRouteApi('/office/relatorios');
 

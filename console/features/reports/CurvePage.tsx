@@ -8,9 +8,9 @@ import { type ListAddress, listAddress } from '../../ui/list-address.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { CurveFilters } from './CurveFilters.tsx';
 import { CLIENT_COLUMNS, PRODUCT_COLUMNS } from './curve-columns.tsx';
-import { toCurve, toCurveFilter, withoutKind } from './curve-filter.ts';
 import { ReportTabs } from './ReportTabs.tsx';
 import type { CurveAddress } from './reports-address.ts';
+import { toCurve, toCurveFilter, withoutKind } from './reports-address.ts';
 import { clientCurveQuery, productCurveQuery } from './requests.ts';
 import { SoldReport } from './SoldReport.tsx';
 

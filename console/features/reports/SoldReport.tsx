@@ -17,9 +17,9 @@ import { Note, Small, Strong } from '../../ui/Words.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { useMay } from '../session/permissions.ts';
-import { toCurve, withoutKind } from './curve-filter.ts';
 import { ReportTabs } from './ReportTabs.tsx';
 import type { CurveAddress } from './reports-address.ts';
+import { toCurve, withoutKind } from './reports-address.ts';
 import { SoldChart } from './SoldChart.tsx';
 import { MOST_SUMMED, type Sold, type SoldRow, soldQuery } from './sold-by-month.ts';
 

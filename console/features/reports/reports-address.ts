@@ -1,6 +1,7 @@
 import { CURVE_CLASSES } from '../../../src/domain/abc-curve.ts';
 import { SITUATIONS } from '../../../src/domain/rhythm-situations.ts';
-import { addressReader, LIST, oneOf, PERIOD, textIn } from '../../lib/address-bar.ts';
+import { addressReader, LIST, oneOf, PERIOD, textIn, toFilter } from '../../lib/address-bar.ts';
+import type { CurveFilter } from './requests.ts';
 
 /** The URL parameters of the ABC curve; by default the clients of the last twelve months. */
 export const readCurveAddress = addressReader({
@@ -21,3 +22,17 @@ export const readRhythmAddress = addressReader({
   positivado: oneOf(['sim', 'nao']),
   vendedor: textIn,
 });
+
+/** The filters that the whole curve depends on. */
+export function toCurve({ representada, vendedor, de, ate }: CurveAddress): CurveFilter {
+  return { representada_id: representada, vendedor_id: vendedor, de, ate };
+}
+
+export function toCurveFilter(address: CurveAddress): CurveFilter {
+  return toFilter(withoutKind(address));
+}
+
+/** The choice of the curve is not a filter. */
+export function withoutKind({ curva: _, ...address }: CurveAddress) {
+  return address;
+}

@@ -56,7 +56,6 @@ export default function BaseComparison({ representadaId }: { representadaId: str
         columns={columns}
         records={anos}
         keyOf={({ ano }) => String(ano)}
-        stale={false}
       />
     </section>
   );

@@ -1,11 +1,13 @@
 import { Alert, Button, Code, Group, Input, Select, Stack, Text } from '@mantine/core';
 import type { operations } from '@talao/client';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadFile } from '../../lib/files.ts';
+import { api, ask, askData } from '../../lib/api.ts';
+import { downloadFile, fileBody } from '../../lib/files.ts';
+import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import type { Column } from '../../ui/columns.ts';
 import { askWhether } from '../../ui/confirm.ts';
-import { FailureHere } from '../../ui/FailureHere.tsx';
+import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
@@ -14,7 +16,6 @@ import { Note } from '../../ui/Words.tsx';
 import { sheetAddress } from '../order/order-pdf.ts';
 import { salesQuery } from '../order/requests.ts';
 import { FileDrop } from '../transfer/FileDrop.tsx';
-import { sheetMarksQuery, useChangeSheet } from './order-sheet.ts';
 
 type Marks = operations['getOrderSheetMarks']['responses'][200]['content']['application/json']['data'];
 
@@ -154,3 +155,36 @@ function adviceFor(message: string): string {
     return 'Os itens ocupam uma linha de uma aba só, com marcas como {{item.codigo}} e {{item.quantidade}}; os outros itens vão para as linhas abaixo.';
   return 'Salve-a no Excel como .xlsx, com no máximo 2 MB, e mande de novo.';
 }
+
+/** The marks of her order sheet, with the values of one of her sales. */
+function sheetMarksQuery(id: string, venda_id: string | undefined) {
+  return queryOptions({
+    queryKey: ['representadas', 'marks', id, venda_id],
+    queryFn: () => {
+      const params = { path: { id }, query: venda_id === undefined ? {} : { venda_id } };
+      return askData(api.GET('/api/v1/representadas/{id}/order-sheet/marks', { params }));
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Stores her order sheet, or removes it when there is no file. */
+function useChangeSheet(id: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File | null): Promise<unknown> => {
+      const params = { path: { id }, ...once(newIdempotencyKey()) };
+      const path = '/api/v1/representadas/{id}/order-sheet';
+      return file === null
+        ? ask(api.DELETE(path, { params }))
+        : ask(api.PUT(path, { params, ...fileBody(file, sheetType(file)) }));
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['representadas'] }),
+  });
+}
+
+/** By its name, because not every system tells browsers what a spreadsheet is. */
+const sheetType = ({ name }: File) =>
+  /\.xlsm$/i.test(name)
+    ? 'application/vnd.ms-excel.sheet.macroenabled.12'
+    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

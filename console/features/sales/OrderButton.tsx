@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useOfflineSince } from '../../lib/network.ts';
 import { askWhether } from '../../ui/confirm.ts';
-import { FailureHere } from '../../ui/FailureHere.tsx';
+import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useOrderQuotation } from '../order/requests.ts';

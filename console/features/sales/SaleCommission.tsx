@@ -119,7 +119,6 @@ function ReturnedCommission({ lines }: { lines: GivenBackCommission[] }) {
         columns={backColumns as Column<(typeof placed)[number]>[]}
         records={placed}
         keyOf={({ place }) => String(place)}
-        stale={false}
       />
     </>
   );

@@ -62,13 +62,7 @@ export default function SaleReturns({ sale }: { sale: Sale }) {
       {returns.length === 0 ? (
         <Note>Nada voltou deste pedido.</Note>
       ) : (
-        <RecordTable
-          label="Devoluções"
-          columns={columns}
-          records={returns}
-          keyOf={({ id }) => id}
-          stale={false}
-        />
+        <RecordTable label="Devoluções" columns={columns} records={returns} />
       )}
       {telling && <ReturnDialog sale={sale} onClose={close} />}
     </section>

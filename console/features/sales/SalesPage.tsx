@@ -101,7 +101,6 @@ export default function SalesPage() {
               ...(canWrite ? [REPEAT_COLUMN] : []),
             ]}
             records={sales}
-            keyOf={({ id }) => id}
             stale={stale}
             sorting={list.sortedBy(SALE_ORDERS, USUAL_ORDER)}
           />

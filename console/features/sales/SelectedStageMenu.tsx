@@ -6,7 +6,7 @@ import { useOfflineSince } from '../../lib/network.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { count } from '../../lib/words.ts';
 import { confirmDeletion } from '../../ui/confirm.ts';
-import { FailureHere } from '../../ui/FailureHere.tsx';
+import { FailureHere } from '../../ui/Failure.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useChangeStages } from '../order/requests.ts';

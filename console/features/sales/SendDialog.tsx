@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { askWhether } from '../../ui/confirm.ts';
-import { FailureHere } from '../../ui/FailureHere.tsx';
+import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
@@ -29,13 +29,7 @@ export default function SendDialog({ sale, onClose }: { sale: Sale; onClose: () 
   const retry = () => (isNone && !sharing.isSuccess ? share() : void stored.refetch());
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Enviar ${sale.pedido}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} title={`Enviar ${sale.pedido}`} size="lg">
       {link ? (
         <LinkOf sale={sale} link={link} renewing={sharing} onClose={onClose} />
       ) : failure ? (

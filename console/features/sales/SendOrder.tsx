@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine
 import type { NewLetter, Sale, SaleLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailureHere } from '../../ui/FailureHere.tsx';
+import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';

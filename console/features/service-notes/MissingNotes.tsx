@@ -81,7 +81,6 @@ export function MissingNotes({ representadaId }: { representadaId: string }) {
               label="Recebimentos sem nota"
               columns={columns}
               records={data}
-              keyOf={({ id }) => id}
               stale={query.isPlaceholderData}
             />
             <Pager page={page} limit={limit} total={total} onPage={setPage} />

@@ -1,22 +1,18 @@
 import { Alert, Group, Modal, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { ServiceNoteSheet } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
 import { newServiceNote } from '../../../src/money/service-notes/service-notes.contract.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
-import { useRecordForm } from '../../lib/use-record-form.ts';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { FileLink } from '../../ui/FileLink.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ListState } from '../../ui/ListState.tsx';
-import { showDone } from '../../ui/notices.tsx';
+import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { type Service, sheetAddress, sheetQuery, useCreateServiceNote } from './requests.ts';
@@ -34,7 +30,7 @@ export default function ServiceNoteDialog({ service, onClose }: ServiceNoteDialo
   const canWrite = useMay('manageMoney');
   if (query.data && canWrite) return <IssuedForm service={service} sheet={query.data} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} size="lg" title={TITLE} closeButtonProps={{ 'aria-label': 'Fechar' }}>
+    <Modal opened onClose={onClose} size="lg" title={TITLE}>
       <ListState query={query}>{(sheet) => <Sheet service={service} sheet={sheet} />}</ListState>
     </Modal>
   );
@@ -46,50 +42,56 @@ interface SheetProps {
 }
 
 function IssuedForm({ service, sheet, onClose }: SheetProps & { onClose: () => void }) {
-  const create = useCreateServiceNote();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const { form, ...state } = useRecordForm({
-    initialValues: {
-      numero: '',
-      emissao: calendar.today() as string | null,
-      codigo_verificacao: '',
-      valor: sheet.valor as TypedNumber,
-      irrf: (sheet.irrf ?? 0) as TypedNumber,
-    },
-    schema: newServiceNote,
-    toBody: ({ numero, emissao, codigo_verificacao, valor, irrf }) => ({
-      representada_id: service.representadaId,
-      numero,
-      emissao: emissao ?? '',
-      competencia: sheet.competencia,
-      valor: toNumber(valor),
-      irrf: irrf === '' ? 0 : toNumber(irrf),
-      codigo_verificacao: codigo_verificacao.trim() || null,
-      recibo_id: service.reciboId,
-    }),
-    fieldOf: ({ code }) => (code === 'service_note_exists' ? 'numero' : undefined),
-    save: async (body) => {
-      await create.mutateAsync({ ...body, idempotencyKey });
-      showDone(`Nota ${body.numero} anotada.`);
-      onClose();
-    },
-  });
   return (
-    <FormDialog {...state} title={TITLE} saveLabel="Anotar a nota emitida" size="lg" onClose={onClose}>
-      <Sheet service={service} sheet={sheet} />
-      <Text fw={600}>Depois de emitir, anote:</Text>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="Número da NFS-e" required autoComplete="off" {...form.getInputProps('numero')} />
-        <DayInput label="Emitida em" required {...form.getInputProps('emissao')} />
-        <MoneyInput label="Valor do serviço" required {...form.getInputProps('valor')} />
-        <MoneyInput label="IRRF na nota" {...form.getInputProps('irrf')} />
-        <TextInput
-          label="Código de verificação"
-          autoComplete="off"
-          {...form.getInputProps('codigo_verificacao')}
-        />
-      </SimpleGrid>
-    </FormDialog>
+    <NewRecordDialog
+      title={TITLE}
+      saveLabel="Anotar a nota emitida"
+      size="lg"
+      initialValues={{
+        numero: '',
+        emissao: calendar.today() as string | null,
+        codigo_verificacao: '',
+        valor: sheet.valor as TypedNumber,
+        irrf: (sheet.irrf ?? 0) as TypedNumber,
+      }}
+      schema={newServiceNote}
+      toBody={({ numero, emissao, codigo_verificacao, valor, irrf }) => ({
+        representada_id: service.representadaId,
+        numero,
+        emissao: emissao ?? '',
+        competencia: sheet.competencia,
+        valor: toNumber(valor),
+        irrf: irrf === '' ? 0 : toNumber(irrf),
+        codigo_verificacao: codigo_verificacao.trim() || null,
+        recibo_id: service.reciboId,
+      })}
+      fieldOf={{ service_note_exists: 'numero' }}
+      create={useCreateServiceNote().mutateAsync}
+      done={({ numero }) => `Nota ${numero} anotada.`}
+      onClose={onClose}
+      fields={(form) => (
+        <>
+          <Sheet service={service} sheet={sheet} />
+          <Text fw={600}>Depois de emitir, anote:</Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput
+              label="Número da NFS-e"
+              required
+              autoComplete="off"
+              {...form.getInputProps('numero')}
+            />
+            <DayInput label="Emitida em" required {...form.getInputProps('emissao')} />
+            <MoneyInput label="Valor do serviço" required {...form.getInputProps('valor')} />
+            <MoneyInput label="IRRF na nota" {...form.getInputProps('irrf')} />
+            <TextInput
+              label="Código de verificação"
+              autoComplete="off"
+              {...form.getInputProps('codigo_verificacao')}
+            />
+          </SimpleGrid>
+        </>
+      )}
+    />
   );
 }
 

@@ -3,11 +3,8 @@ import type { CommissionEntry, StatementLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adjustment } from '../../../src/money/commissions/commissions.contract.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
-import { useRecordForm } from '../../lib/use-record-form.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { showDone } from '../../ui/notices.tsx';
+import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
 import { Small } from '../../ui/Words.tsx';
 import { explanationQuery, useAdjustCommission } from '../commissions/requests.ts';
 
@@ -38,39 +35,35 @@ function Difference({ saleId, parcela }: { saleId: string; parcela: number }) {
 }
 
 function AcceptDialog({ entry, onClose }: { entry: CommissionEntry; onClose: () => void }) {
-  const { venda_id, parcela, ajuste, saldo } = entry;
-  const adjust = useAdjustCommission();
-  const [idempotencyKey] = useState(newIdempotencyKey);
-  const { form, ...state } = useRecordForm({
-    initialValues: { motivo: '' },
-    schema: adjustment,
-    toBody: ({ motivo }) => ({
-      venda_id,
-      parcela,
-      ajuste: Math.round((ajuste - saldo) * 100) / 100,
-      motivo,
-    }),
-    save: async (body) => {
-      await adjust.mutateAsync({ ...body, idempotencyKey });
-      showDone('A comissão foi ajustada ao que veio.');
-      onClose();
-    },
-  });
+  const { venda_id, parcela, saldo } = entry;
+  const ajuste = Math.round((entry.ajuste - saldo) * 100) / 100;
   const difference = `${formatMoney(Math.abs(saldo))} a ${saldo > 0 ? 'menos' : 'mais'}`;
   return (
-    <FormDialog {...state} title="Aceitar a diferença" saveLabel={`Aceitar ${difference}`} onClose={onClose}>
-      <Text size="sm">
-        A comissão passa a valer o que veio, {difference}
-        {saldo > 0 ? ', e a diferença deixa de ser cobrada.' : '.'}
-      </Text>
-      <TextInput
-        label="Motivo"
-        placeholder="Combinado por telefone com o financeiro"
-        required
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('motivo')}
-      />
-    </FormDialog>
+    <NewRecordDialog
+      title="Aceitar a diferença"
+      saveLabel={`Aceitar ${difference}`}
+      initialValues={{ motivo: '' }}
+      schema={adjustment}
+      toBody={({ motivo }) => ({ venda_id, parcela, ajuste, motivo })}
+      create={useAdjustCommission().mutateAsync}
+      done={() => 'A comissão foi ajustada ao que veio.'}
+      onClose={onClose}
+      fields={(form) => (
+        <>
+          <Text size="sm">
+            A comissão passa a valer o que veio, {difference}
+            {saldo > 0 ? ', e a diferença deixa de ser cobrada.' : '.'}
+          </Text>
+          <TextInput
+            label="Motivo"
+            placeholder="Combinado por telefone com o financeiro"
+            required
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('motivo')}
+          />
+        </>
+      )}
+    />
   );
 }

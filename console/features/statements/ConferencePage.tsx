@@ -1,15 +1,20 @@
 import { Alert } from '@mantine/core';
+import type { ListedStatement } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { toFilter } from '../../lib/address-bar.ts';
+import { formatDate, formatMoment } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
+import { count } from '../../lib/words.ts';
+import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { ButtonLink } from '../../ui/links.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { listAddress } from '../../ui/list-address.ts';
+import { Strong } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { NewStatement } from './NewStatement.tsx';
 import { statementsQuery } from './requests.ts';
-import { STATEMENT_COLUMNS } from './statement-list-columns.tsx';
 
 const route = getRouteApi('/office/conferencia');
 
@@ -66,3 +71,32 @@ export default function ConferencePage() {
     />
   );
 }
+
+const STATEMENT_COLUMNS: Column<ListedStatement>[] = [
+  {
+    header: 'Extrato',
+    cell: ({ id, data, representada_nome }) => (
+      <TextLink to="/conferencia/$id" params={{ id }} inherit fw={600}>
+        {representada_nome}, {formatDate(data)}
+      </TextLink>
+    ),
+  },
+  { header: 'Linhas', fixed: true, cell: ({ linhas }) => count(linhas, 'linha', 'linhas') },
+  {
+    header: 'Desconhecido',
+    fixed: true,
+    cell: ({ desconhecido }) => (desconhecido === 0 ? '—' : `${formatMoney(desconhecido)} a conferir`),
+  },
+  {
+    header: 'Registrado em',
+    fixed: true,
+    cell: ({ created_at }) => formatMoment(created_at),
+    phone: 'hidden',
+  },
+  {
+    header: 'Informado',
+    align: 'right',
+    cell: ({ informado }) => <Strong>{formatMoney(informado)}</Strong>,
+    phone: 'corner',
+  },
+];

@@ -1,11 +1,12 @@
 import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import type { CommissionEntry, StatementLine } from '@talao/client';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/money.ts';
-import { commissionsQuery } from '../commissions/requests.ts';
+import { commissionsQuery, explanationQuery } from '../commissions/requests.ts';
+import { salesQuery } from '../order/requests.ts';
 import type { SettledLine } from './requests.ts';
-import { useFoundEntries } from './use-found-entries.ts';
 
 interface EntryChoiceProps {
   representadaId: string;
@@ -101,4 +102,21 @@ function groupOptions(groups: readonly [group: string, options: readonly Option[
 function toSettled(linha: number, value: string): SettledLine {
   const [venda_id = '', parcela = ''] = value.split(' ');
   return { linha, venda_id, parcela: Number(parcela) };
+}
+
+const FEWEST_LETTERS = 2;
+const MOST_SALES = 5;
+
+/** The entries of the sales that a text finds by their order or their client, however many others there are. */
+function useFoundEntries(representadaId: string, text: string): CommissionEntry[] {
+  const [search] = useDebouncedValue(text.trim(), 150);
+  const isAsked = search.length >= FEWEST_LETTERS;
+  const sales = useQuery({
+    ...salesQuery({ representada_id: representadaId, search, limit: MOST_SALES }),
+    enabled: isAsked,
+  });
+  return useQueries({
+    queries: (isAsked ? (sales.data?.data ?? []) : []).map(({ id }) => explanationQuery(id)),
+    combine: (answers) => answers.flatMap(({ data }) => data?.parcelas ?? []),
+  });
 }

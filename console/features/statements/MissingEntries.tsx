@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core';
-import type { CommissionEntry } from '@talao/client';
+import type { Claim, CommissionEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
@@ -12,8 +12,7 @@ import { Note } from '../../ui/Words.tsx';
 import { claimQuery, claimSheetAddress, letterAddress } from '../claims/requests.ts';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
 import { ENTRY_COLUMN } from '../commissions/commission-columns.tsx';
-import { explainClaim } from './claim-words.ts';
-import { missingOf, saldoOf } from './StatementSummary.tsx';
+import { missingOf, saldoOf, sumOf } from './StatementSummary.tsx';
 
 interface MissingEntriesProps {
   representadaId: string;
@@ -83,3 +82,30 @@ export function MissingEntries({ representadaId, entries, ate, isPosted }: Missi
     </section>
   );
 }
+
+/** Why the letter claims another sum than what the statement lacks. */
+function explainClaim(missing: readonly CommissionEntry[], { comissoes, total }: Claim): string {
+  const isMissing = keysOf(missing);
+  const isClaimed = keysOf(comissoes);
+  const others = comissoes.filter((entry) => !isMissing.has(keyOf(entry)));
+  const claimOf = (situation: string) =>
+    sumOf(others.filter(({ situacao }) => situacao === situation).map(({ diferenca }) => diferenca));
+  const late = missing.filter((entry) => isClaimed.has(keyOf(entry)));
+  const notLate = missing.filter((entry) => !isClaimed.has(keyOf(entry)));
+  const parts = (
+    [
+      [sumOf(late.map(({ saldo }) => saldo)), 'do que faltou aqui'],
+      [claimOf('divergente'), 'do que veio a menos'],
+      [claimOf('atrasada'), 'de outras comissões atrasadas'],
+    ] as const
+  ).filter(([sum]) => sum !== 0);
+  const claimed =
+    total === 0
+      ? 'Ainda não há o que cobrar por carta.'
+      : `A carta cobra ${formatMoney(total)}: ${parts.map(([sum, of]) => `${formatMoney(sum)} ${of}`).join(', ')}.`;
+  if (notLate.length === 0) return claimed;
+  return `${claimed} ${formatMoney(sumOf(notLate.map(({ saldo }) => saldo)))} do que faltou ainda não está em atraso, e a carta não cobra.`;
+}
+
+const keyOf = ({ venda_id, parcela }: { venda_id: string; parcela: number }) => `${venda_id} ${parcela}`;
+const keysOf = (entries: readonly { venda_id: string; parcela: number }[]) => new Set(entries.map(keyOf));

@@ -12,8 +12,7 @@ import type { SettledLine } from './requests.ts';
 import { StatementForm } from './StatementForm.tsx';
 import classes from './StatementLines.module.css';
 import { StatementLines } from './StatementLines.tsx';
-import { StatementSummary, sumOf } from './StatementSummary.tsx';
-import { StatementTotals } from './StatementTotals.tsx';
+import { StatementSummary, StatementTotals, sumOf } from './StatementSummary.tsx';
 
 interface PreviewProps {
   statement: Statement;

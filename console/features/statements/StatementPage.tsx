@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure, told } from '../../ui/notices.tsx';
@@ -14,12 +16,16 @@ import { useMay } from '../session/permissions.ts';
 import { AcceptDifference } from './AcceptDifference.tsx';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
-import { type SettledLine, statementQuery, useSettleLine, useSettleLines } from './requests.ts';
+import {
+  type SettledLine,
+  statementQuery,
+  useDeleteStatement,
+  useSettleLine,
+  useSettleLines,
+} from './requests.ts';
 import { StatementForm } from './StatementForm.tsx';
 import { StatementLines } from './StatementLines.tsx';
-import { StatementSummary, sumOf } from './StatementSummary.tsx';
-import { StatementTotals } from './StatementTotals.tsx';
-import { UndoStatement } from './UndoStatement.tsx';
+import { StatementSummary, StatementTotals, sumOf } from './StatementSummary.tsx';
 
 const route = getRouteApi('/office/conferencia/$id');
 
@@ -132,4 +138,32 @@ function PostedAction({ statement, line }: { statement: Statement; line: Stateme
 
 function receivedOf({ totais: { conciliado, divergente, antecipado } }: Statement): number {
   return sumOf([conciliado, divergente, antecipado]);
+}
+
+interface UndoStatementProps {
+  id: string;
+  received: number;
+  seen?: object;
+  onUndone?: () => void;
+}
+
+function UndoStatement({ id, received, seen, onUndone }: UndoStatementProps) {
+  const deleteStatement = useDeleteStatement(id);
+  return (
+    <AskButton
+      variant="default"
+      size="sm"
+      question={{
+        title: 'Desfazer o extrato',
+        children: `O extrato e o recebimento de ${formatMoney(received)} serão desfeitos: cada comissão volta a ser o que era antes dele.`,
+        confirm: 'Desfazer',
+      }}
+      action={deleteStatement}
+      sent={seen}
+      done="O extrato foi desfeito, com o recebimento dele."
+      onDone={onUndone}
+    >
+      Desfazer
+    </AskButton>
+  );
 }

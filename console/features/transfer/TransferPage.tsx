@@ -1,9 +1,10 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { Icon } from '../../ui/icons.tsx';
+import { EXPORT_FORMATS, type ExportedList, exportAddress } from '../../lib/exports.ts';
+import { Icon, type IconName } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
-import { ExportCard } from './ExportCard.tsx';
 import { ImportCard } from './ImportCard.tsx';
 
 const route = getRouteApi('/office/importar-exportar');
@@ -33,5 +34,57 @@ export default function TransferPage() {
         <ExportCard />
       </Stack>
     </>
+  );
+}
+
+const LISTS = [
+  { list: 'sales', name: 'Vendas', icon: 'sales', says: 'Um pedido por linha, com cliente e representada' },
+  { list: 'clients', name: 'Clientes', icon: 'clients', says: 'Cadastro completo, com os dias de visita' },
+  { list: 'products', name: 'Produtos', icon: 'products', says: 'Preços e representadas' },
+  { list: 'representadas', name: 'Representadas', icon: 'representadas', says: 'Contatos e comissões' },
+] as const satisfies { list: ExportedList; name: string; icon: IconName; says: string }[];
+
+/** Every list as a whole; with filters, from the list's own page. */
+function ExportCard() {
+  return (
+    <Card withBorder component="section" aria-labelledby="exportar">
+      <Stack>
+        <Title order={2} size="h4" id="exportar">
+          Exportar
+        </Title>
+        <Note>
+          Tudo o que a empresa tem em cada lista. Para levar só uma parte, filtre a lista e use Exportar nela.
+        </Note>
+        {LISTS.map(({ list, name, icon, says }) => (
+          <Group key={list} justify="space-between" gap="sm">
+            <Group gap="sm" wrap="nowrap" miw={0}>
+              <Box style={{ flexShrink: 0 }} lh={0}>
+                <Icon name={icon} />
+              </Box>
+              <Box miw={0}>
+                <Text fw={600}>{name}</Text>
+                <Note>{says}</Note>
+              </Box>
+            </Group>
+            <Group gap="xs">
+              {EXPORT_FORMATS.map(({ format, label }) => (
+                <Button
+                  key={format}
+                  component="a"
+                  href={exportAddress(list, format)}
+                  download
+                  variant="default"
+                  size="sm"
+                  aria-label={`Exportar ${name.toLowerCase()} em ${label}`}
+                  leftSection={<Icon name="download" size={16} />}
+                >
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Card>
   );
 }

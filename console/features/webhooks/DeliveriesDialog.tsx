@@ -41,13 +41,7 @@ export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhoo
   useFocusBack();
   const query = useQuery(deliveriesQuery(webhook.id));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={`Tentativas de ${new URL(webhook.url).host}`}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={`Tentativas de ${new URL(webhook.url).host}`}>
       <ListState query={query}>
         {(deliveries) =>
           deliveries.length === 0 ? (
@@ -55,7 +49,7 @@ export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhoo
               Assim que algo acontecer, ou quando você testar, as tentativas aparecem aqui.
             </Nothing>
           ) : (
-            <RecordTable label="Tentativas" columns={COLUMNS} records={deliveries} keyOf={({ id }) => id} />
+            <RecordTable label="Tentativas" columns={COLUMNS} records={deliveries} />
           )
         }
       </ListState>

@@ -44,12 +44,7 @@ export default function WebhooksPage() {
       </PageHeader>
       <ListState query={query} empty={({ data }) => data.length === 0 && <NoWebhooks />}>
         {({ data, last }) => (
-          <RecordTable
-            label="Webhooks"
-            columns={columns(last, setDoing)}
-            records={data}
-            keyOf={({ id }) => id}
-          />
+          <RecordTable label="Webhooks" columns={columns(last, setDoing)} records={data} />
         )}
       </ListState>
       {doing?.what === 'new' && <WebhookDialog onClose={end} />}
