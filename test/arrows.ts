@@ -169,7 +169,9 @@ function* cyclesOf(all: readonly string[], targetsOf: (one: string) => readonly 
 /** A module that only its tests import is dead too; entry points are named in package.json. */
 function* findOrphans() {
   const manifest = readFileSync('package.json', 'utf8');
-  const run = manifest.match(/\b(src|test|bench|demo|build|console|packages|examples)\/[\w./-]+\.(ts|mjs)\b/g);
+  const run = manifest.match(
+    /\b(src|test|bench|demo|build|console|packages|examples)\/[\w./-]+\.(ts|mjs)\b/g,
+  );
   const ofVite = ['console/vite.config.ts', 'console/app/main.tsx', 'console/lib/load-files.ts'];
   const wanted = new Set<string>([...(run ?? []), ...ofVite]);
   for (const [file, targets] of importsOf) {

@@ -7,7 +7,6 @@ import type { Problem } from './contract/problem.ts';
 import { problems } from './contract/problems.ts';
 import { readKnownTags } from './replies/conditional.ts';
 import type { Idempotency } from './replies/idempotency.ts';
-import { requesterOf } from './requester.ts';
 import { hasLargeBody } from './server/bodies.ts';
 
 export interface Call<Body, Query> {
@@ -120,4 +119,12 @@ export class RequestCall implements Call<unknown, unknown> {
   get countGuesses(): (count: number) => void {
     return (count) => this.#request.countGuesses(count);
   }
+}
+
+/** The company of a request, with a signal that aborts when the client disconnects. */
+export function requesterOf({ company }: FastifyRequest, { raw }: FastifyReply): Requester {
+  const leaving = new AbortController();
+  if (raw.destroyed) leaving.abort();
+  else raw.once('close', () => raw.writableFinished || leaving.abort());
+  return { company: company.id, gone: leaving.signal };
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FairQueue, type QueueBounds } from '../database/fair-queue.ts';
 import { noteShortRequest, yieldToEventLoop } from '../event-loop.ts';
+import { requesterOf } from './call.ts';
 import type { Operation } from './contract/operation.ts';
 import { validateAhead } from './contract/validate-ahead.ts';
-import { requesterOf } from './requester.ts';
 import { hasLargeBody, LARGE_BODY } from './server/bodies.ts';
 
 /** Large bodies are processed on the main thread, so each company may have one at a time. */

@@ -8,8 +8,7 @@ import { ApiError, orRefuse, refuse } from './contract/api-error.ts';
 import { replySchema } from './contract/json-schema.ts';
 import { bodyTypesOf, type Operation, takesIdempotencyKey } from './contract/operation.ts';
 import { problems } from './contract/problems.ts';
-import { queryReader } from './contract/read-query.ts';
-import { validateBody } from './contract/validation.ts';
+import { queryReader, validateBody } from './contract/validation.ts';
 import { LargeRequests } from './large-requests.ts';
 import {
   NotModified,

@@ -8,7 +8,7 @@ import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './entries.queries.ts';
 import { type EntryRow, entriesOf } from './entries.rules.ts';
-import { isPlain, ORDER_FIELDS, orderFieldsOf } from './order-fields.ts';
+import { isPlain, ORDER_FIELDS } from './order-fields.ts';
 import { isQuoted, wereSent, writeQuoted } from './quotations.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
 import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
@@ -73,37 +73,7 @@ export async function updateSale(
 
 /** Drops the columns that the reading statement joins. */
 export function pickColumns(row: SaleRow): SaleRow {
-  return {
-    id: row.id,
-    empresa_id: row.empresa_id,
-    pedido: row.pedido,
-    data: row.data,
-    cliente_id: row.cliente_id,
-    representada_id: row.representada_id,
-    status: row.status,
-    valor_total: row.valor_total,
-    comissao: row.comissao,
-    comissao_evento: row.comissao_evento,
-    comissao_dia: row.comissao_dia,
-    comissao_base: row.comissao_base,
-    condicao: row.condicao,
-    faturado_em: row.faturado_em,
-    ...orderFieldsOf(row),
-    orcamento: row.orcamento,
-    parcelas_orcadas: row.parcelas_orcadas,
-    pedido_dobrado: row.pedido_dobrado,
-    vendedor_id: row.vendedor_id,
-    carteira_id: row.carteira_id,
-    repasse: row.repasse,
-    proprias: row.proprias,
-    devolucoes: row.devolucoes,
-    envios: row.envios,
-    devolvido: row.devolvido,
-    busca: row.busca,
-    feito_em: row.feito_em,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-  };
+  return Object.fromEntries(ALL_COLUMNS.map((column) => [column, row[column]])) as unknown as SaleRow;
 }
 
 /** Updates `updated_at` after a change that is stored elsewhere. */
@@ -144,6 +114,9 @@ const PLAIN_SALE = [
 ] as const;
 
 const WHOLE_SALE = [...PLAIN_SALE, ...ORDER_FIELDS, 'orcamento', 'parcelas_orcadas', 'feito_em'] as const;
+
+/** With the columns that only later changes set. */
+const ALL_COLUMNS = [...WHOLE_SALE, 'proprias', 'devolucoes', 'envios', 'devolvido'] as const;
 
 const PLAIN_ITEM = [
   'empresa_id',

@@ -35,12 +35,11 @@ import { contentOf, orderPaper } from './pdf/order-pdf.ts';
 import { priceOrder } from './price-order.ts';
 import { createOrder } from './quotations.contract.ts';
 import type { SaleFacts } from './sale-facts.ts';
-import { countSaleItems, exportSaleItems } from './sale-items.export.queries.ts';
 import { withProductIds } from './sale-products.ts';
 import { refuseTwoTerms } from './sale-terms.ts';
 import { findWarnings } from './sale-warnings.queries.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
-import { exportSales } from './sales.export.queries.ts';
+import { countSaleItems, exportSaleItems, exportSales } from './sales.export.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
 import { readSalePage } from './sales.list.queries.ts';
 import {

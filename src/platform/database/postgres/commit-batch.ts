@@ -6,8 +6,7 @@ import {
   OutcomeUnknownError,
 } from '../errors.ts';
 import { inPipeline } from '../in-pipeline.ts';
-import { isSetWise, type Job } from '../jobs.ts';
-import { runBatch } from '../run-batch.ts';
+import { isSetWise, type Job, runBatch } from '../jobs.ts';
 import type { WorkOnConnection } from './attempt.ts';
 import type { Connections } from './connections.ts';
 import type { ConnectionUse, PostgresConnection } from './dialect.ts';

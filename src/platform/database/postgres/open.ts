@@ -5,7 +5,7 @@ import { adapterOf } from '../engine.ts';
 import { UnsuitableDatabaseError } from '../errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
 import type { Task } from '../jobs.ts';
-import { runBatch } from '../run-batch.ts';
+import { runBatch } from '../jobs.ts';
 import type { Tables } from '../tables.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { readAddress } from './address.ts';

@@ -1,7 +1,25 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCodings } from '../replies/accepted-codings.ts';
+import type { CompanyShares } from './company-shares.ts';
+
+/** The last hook of every answer: compresses it, and then counts its bytes as its company's until they are sent. */
+export function sendAnswers(app: FastifyInstance, shares: CompanyShares): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const compressing = compressAnswer(request, reply, payload);
+    if (compressing === undefined) {
+      shares.boundAnswer(request, reply, payload);
+      done(null, payload);
+    } else {
+      const bounded = compressing.then((compressed) => {
+        shares.boundAnswer(request, reply, compressed);
+        return compressed;
+      });
+      bounded.then((compressed) => done(null, compressed), done);
+    }
+  });
+}
 
 /** Below this size, compression saves less than one packet. */
 const SMALLEST = 1024;

@@ -7,8 +7,8 @@ import { problems } from '../contract/problems.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE } from './bodies.ts';
 import { type ConnectionLimits, connectionOptions } from './connections.ts';
 import type { SendError } from './errors.ts';
+import { SECURITY_HEADERS, setSecurityHeaders } from './receive-requests.ts';
 import { newRequestId, requestId } from './request-log.ts';
-import { SECURITY_HEADERS, setSecurityHeaders } from './security-headers.ts';
 
 /** Longer than any record id with every character escaped. */
 const LONGEST_PATH_PARAMETER = 2_000;

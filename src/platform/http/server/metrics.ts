@@ -1,7 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../../../package.json' with { type: 'json' };
 import type { Database } from '../../database/database.ts';
 import {
+  EXPOSITION_TYPE,
   type Sample,
   type Series,
   writeCounter,
@@ -10,6 +12,8 @@ import {
 } from '../../metrics/exposition.ts';
 import { Histogram } from '../../metrics/histogram.ts';
 import { ProcessFigures } from '../../metrics/process-figures.ts';
+import { ApiError } from '../contract/api-error.ts';
+import { problems } from '../contract/problems.ts';
 
 const NO_ROUTE = 'none';
 
@@ -107,4 +111,18 @@ export class Metrics {
   *#statusSamples(): Generator<Sample> {
     for (const [status, count] of this.#statuses) yield [{ status: String(status) }, count];
   }
+}
+
+/** Served on the service's own port to callers that send `Authorization: Bearer <key>`. */
+export function answerMetrics(app: FastifyInstance, metrics: Metrics, key: string): void {
+  const expected = digest(`Bearer ${key}`);
+  app.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
+      throw new ApiError(problems.metricsKeyInvalid, { headers: { 'www-authenticate': 'Bearer' } });
+    return reply.type(EXPOSITION_TYPE).header('cache-control', 'no-store').send(metrics.write());
+  });
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -7,7 +7,7 @@ import { RawSocket } from '../../../../test/raw-socket.ts';
 import { clientBody, createClient, createRepresentada, saleBody } from '../../../../test/samples.ts';
 import { until } from '../../../../test/until.ts';
 import { LARGE_BODY } from './bodies.ts';
-import { LoopDelay } from './loop-delay.ts';
+import { LoopDelay } from './overload.ts';
 
 const WAITING = 3;
 const CONNECTIONS = 10;

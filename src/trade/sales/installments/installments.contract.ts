@@ -7,8 +7,7 @@ import { operation, recordReply } from '../../../platform/http/contract/operatio
 import { problems } from '../../../platform/http/contract/problems.ts';
 import { namedChanges, namedObject } from '../../../platform/http/contract/words.ts';
 import { saleRecord, saleTag } from '../sales.record.ts';
-import { installment } from './installments.record.ts';
-import { installmentWords } from './installments.words.ts';
+import { installment, installmentWords } from './installments.record.ts';
 
 const MOST_INSTALLMENTS = 120;
 
