@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EVERYONE, ROLES } from '../../domain/roles.ts';
+import { EVERYONE } from '../../domain/roles.ts';
+import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment, name } from '../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
@@ -7,62 +8,45 @@ import { listReply, pageFields } from '../../platform/http/contract/pagination.t
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { MOMENT_WORDS, namedObject, words } from '../../platform/http/contract/words.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import type { Member } from '../people/members.queries.ts';
-import { userWords } from '../people/users.words.ts';
+import { user } from '../people/users.contract.ts';
 
-const accountWords = {
-  id: userWords.id,
-  nome: words('Como a empresa em uso chama você', 'Ana Souza'),
-  email: userWords.email,
-  papel: { ...userWords.papel, description: 'O seu papel na empresa em uso' },
-  created_at: MOMENT_WORDS.created_at,
-  updated_at: MOMENT_WORDS.updated_at,
-};
+const NAME = ['Como a empresa em uso chama você', 'Ana Souza'] as const;
+const { id, email, papel, created_at, updated_at } = user.shape;
 
-const accountChangeWords = {
-  nome: accountWords.nome,
-  senha: words(
-    'A senha nova, de 10 a 200 caracteres. Encerra todas as outras sessões',
-    'cavalo bateria grampo certo',
-  ),
-  senha_atual: words('A senha em uso; só o nome muda sem ela', 'navio laranja degrau pedra'),
-};
-
-const ownSessionWords = {
-  id: words('Identificador da sessão', EXAMPLE_IDS.sessao),
-  created_at: { ...MOMENT_WORDS.created_at, description: 'Quando a pessoa entrou, em UTC' },
-  seen_at: words('Último uso, em UTC, com atraso de alguns minutos', '2026-11-14T12:31:00.000Z'),
-  atual: words('Se é a sessão desta requisição', true),
-};
-
-const account = namedObject('Account', accountWords, {
-  id: z.string().meta({ format: 'uuid' }),
-  nome: z.string(),
-  email: z.string(),
-  papel: z.enum(ROLES),
-  created_at: moment,
-  updated_at: moment,
+const account = objectOf('Account', {
+  id,
+  nome: described(z.string(), ...NAME),
+  email,
+  papel: described(papel, 'O seu papel na empresa em uso', 'escritorio'),
+  created_at,
+  updated_at,
 });
 
-const accountChanges = namedObject(
+const accountChanges = objectOf(
   'AccountChanges',
-  accountChangeWords,
   {
-    nome: name.optional(),
-    senha: z.string().optional(),
-    senha_atual: z.string().optional(),
+    nome: described(name.optional(), ...NAME),
+    senha: described(
+      z.string().optional(),
+      'A senha nova, de 10 a 200 caracteres. Encerra todas as outras sessões',
+      'cavalo bateria grampo certo',
+    ),
+    senha_atual: described(
+      z.string().optional(),
+      'A senha em uso; só o nome muda sem ela',
+      'navio laranja degrau pedra',
+    ),
   },
   { nome: 'Rita Reis' },
 );
 
-const sessionId = z.string().meta({ format: 'uuid', ...ownSessionWords.id });
-
-const ownSession = namedObject('OwnSession', ownSessionWords, {
-  id: sessionId,
-  created_at: moment,
-  seen_at: moment,
-  atual: z.boolean(),
+const ownSession = objectOf('OwnSession', {
+  id: described(shownUuid, 'Identificador da sessão', EXAMPLE_IDS.sessao),
+  created_at: described(moment, 'Quando a pessoa entrou, em UTC', MOMENT_WORDS.created_at.examples[0]),
+  seen_at: described(moment, 'Último uso, em UTC, com atraso de alguns minutos', '2026-11-14T12:31:00.000Z'),
+  atual: described(z.boolean(), 'Se é a sessão desta requisição', true),
 });
 
 export function toAccount({ id, nome, email, papel, created_at, updated_at }: Member) {
@@ -73,12 +57,11 @@ export const accountTag: Tag = {
   name: 'Conta',
   description: 'A própria conta de quem entrou: só para pessoas',
 };
-const tag = accountTag;
 
 export const sessionEnded = deleted('Sessão encerrada');
 export const otherSessionsEnded = deleted('Outras sessões encerradas');
 
-const operation = operationsOf({ tag, readers: EVERYONE, writers: EVERYONE, scope: 'person' });
+const operation = operationsOf({ tag: accountTag, readers: EVERYONE, writers: EVERYONE, scope: 'person' });
 
 export const getAccount = operation('getAccount', 'GET /account', {
   summary: 'Mostra a própria conta',
@@ -101,7 +84,7 @@ export const listOwnSessions = operation('listOwnSessions', 'GET /account/sessio
 
 export const endOwnSession = operation('endOwnSession', 'DELETE /account/sessions/:id', {
   summary: 'Encerra uma das próprias sessões',
-  record: namedByUuid(sessionId, problems.sessionNotFound),
+  record: namedByUuid(ownSession.shape.id, problems.sessionNotFound),
   reply: deletionReply(sessionEnded),
 });
 

@@ -1,56 +1,49 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
+import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
 import { deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { namedObject, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import type { IssuedKey } from '../keys/issue-key.ts';
-import { futureMoment, keyRevoked, SCOPES } from '../keys/keys.contract.ts';
+import { api_key, futureMoment, key, keyRevoked, newKeyFields } from '../keys/keys.contract.ts';
 import type { Key } from '../keys/keys.queries.ts';
-import { keyWords } from '../keys/keys.words.ts';
 import { accountTag as tag } from './account.contract.ts';
-import { passkeyWords } from './passkeys.words.ts';
+import { currentPassword } from './passkeys.contract.ts';
 
 /** Keys in use that a person may have in a company. */
 export const MOST_OWN_KEYS = 10;
 
-const ownKeyWords = {
-  ...keyWords,
-  id: words(keyWords.id.description, EXAMPLE_IDS.chavePropria),
-  expira_em: keyWords.expires_at,
-  senha_atual: passkeyWords.senha_atual,
-};
-const ownKeyId = z.string().meta({ format: 'uuid', ...ownKeyWords.id });
+const { nome, prefixo, escopo, expires_at, last_used_at, created_at } = key.shape;
+const ownKeyId = described(shownUuid, key.shape.id.description ?? '', EXAMPLE_IDS.chavePropria);
 
-const newOwnKey = namedObject('NewOwnKey', ownKeyWords, {
-  nome: text({ max: LENGTHS.name }),
-  escopo: z.enum(SCOPES),
-  expira_em: futureMoment.nullable().optional(),
-  senha_atual: z.string().optional(),
+const newOwnKey = objectOf('NewOwnKey', {
+  ...newKeyFields,
+  expira_em: described(futureMoment.nullable().optional(), expires_at.description ?? '', null),
+  senha_atual: currentPassword,
 });
 
-const ownKey = namedObject('OwnKey', ownKeyWords, {
+const ownKey = objectOf('OwnKey', {
   id: ownKeyId,
-  nome: z.string(),
-  prefixo: z.string(),
-  escopo: z.enum(SCOPES),
-  expira_em: moment.nullable(),
-  last_used_at: moment.nullable(),
-  created_at: moment,
+  nome,
+  prefixo,
+  escopo,
+  expira_em: expires_at,
+  last_used_at,
+  created_at,
 });
 
-const issuedOwnKey = namedObject('IssuedOwnKey', ownKeyWords, { ...ownKey.shape, api_key: z.string() });
+const issuedOwnKey = objectOf('IssuedOwnKey', { ...ownKey.shape, api_key });
 
 export function toOwnKey({ id, nome, prefixo, escopo, expires_at, last_used_at, created_at }: Key) {
   return { id, nome, prefixo, escopo, expira_em: expires_at, last_used_at, created_at };
 }
 
-export function toIssuedOwnKey({ key, apiKey }: IssuedKey): z.output<typeof issuedOwnKey> {
-  return { ...toOwnKey(key), api_key: apiKey };
+export function toIssuedOwnKey(issued: IssuedKey): z.output<typeof issuedOwnKey> {
+  return { ...toOwnKey(issued.key), api_key: issued.apiKey };
 }
 
 const operation = operationsOf({ tag, scope: 'person', readers: EVERYONE, writers: EVERYONE });

@@ -1,34 +1,48 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
 import type { PasskeyTable } from '../../platform/database/tables/people.ts';
+import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment, name } from '../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
 import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
+import { changesOf, described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import { accountTag as tag } from './account.contract.ts';
-import { passkeyWords } from './passkeys.words.ts';
 
-const passkeyId = z.string().meta({ format: 'uuid', ...passkeyWords.id });
+const passkeyId = described(shownUuid, 'Identificador da chave de acesso', EXAMPLE_IDS.passkey);
+const NAME = ['Como a pessoa a chama', 'Celular'] as const;
 
-const passkey = namedObject('Passkey', passkeyWords, {
+const passkey = objectOf('Passkey', {
   id: passkeyId,
-  nome: z.string(),
-  created_at: moment,
-  last_used_at: moment.nullable(),
+  nome: described(z.string(), ...NAME),
+  created_at: moment.meta(MOMENT_WORDS.created_at),
+  last_used_at: described(moment.nullable(), 'Último uso, em UTC; `null`: nunca usada', null),
 });
+
+export const currentPassword = described(
+  z.string().optional(),
+  'A senha de hoje; dispensável nos dez minutos depois de entrar',
+  'navio laranja degrau pedra',
+);
 
 /** The WebAuthn library validates the content and refuses it as a whole. */
 const fromBrowser = z.record(z.string(), z.unknown());
 
-const newPasskey = namedObject('NewPasskey', passkeyWords, {
-  nome: name,
-  resposta: fromBrowser,
-  senha_atual: z.string().optional(),
+const newPasskey = objectOf('NewPasskey', {
+  nome: described(name, ...NAME),
+  resposta: described(fromBrowser, 'O que `navigator.credentials.create()` respondeu, em JSON', {
+    id: 'mFkQ',
+    rawId: 'mFkQ',
+    type: 'public-key',
+    response: {},
+    clientExtensionResults: {},
+  }),
+  senha_atual: currentPassword,
 });
-const passkeyChanges = namedChanges('PasskeyChanges', passkeyWords, { nome: name }, { nome: 'Notebook' });
+const passkeyChanges = changesOf('PasskeyChanges', { nome: described(name, ...NAME) }, { nome: 'Notebook' });
 
 export function toPasskey({ id, nome, created_at, last_used_at }: PasskeyTable) {
   return { id, nome, created_at, last_used_at };
@@ -48,7 +62,12 @@ export const askPasskey = operation('askPasskey', 'POST /account/passkeys/option
   summary: 'Começa o cadastro de uma chave de acesso (passkey); o desafio serve uma vez, por 5 minutos',
   fleeting: true,
   status: 201,
-  reply: recordReply(z.record(z.string(), z.unknown()).meta(passkeyWords.desafio)),
+  reply: recordReply(
+    described(fromBrowser, 'As opções para `navigator.credentials.create()`, em JSON', {
+      challenge: 'p5oQ0y0m9h2kq1x7',
+      rp: { id: 'localhost', name: 'Talão' },
+    }),
+  ),
 });
 
 export const createPasskey = operation('createPasskey', 'POST /account/passkeys', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseMoment } from '../../domain/moments.ts';
+import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
@@ -7,9 +8,8 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import type { IssuedKey } from './issue-key.ts';
-import { keyWords, newKeyWords } from './keys.words.ts';
 import type { RotatedKey } from './rotate-key.ts';
 
 export const SCOPES = ['read', 'write'] as const;
@@ -30,10 +30,41 @@ export const futureMoment = z
   })
   .meta({ format: 'date-time' });
 
-export const newKey = namedObject('NewKey', newKeyWords, {
-  nome: text({ max: LENGTHS.name }),
-  escopo: z.enum(SCOPES),
-  expires_at: futureMoment.nullable().optional(),
+const keyId = described(shownUuid, 'Identificador da chave', EXAMPLE_IDS.chave);
+
+export const key = objectOf('Key', {
+  id: keyId,
+  usuario_id: described(
+    shownUuid.nullable(),
+    'A pessoa como quem a chave age, com o papel e a carteira dela; `null`: a chave é da empresa',
+    null,
+  ),
+  nome: described(z.string(), 'Para que serve a chave', 'ERP da contabilidade'),
+  prefixo: described(z.string(), 'O começo da chave, pelo qual se reconhece', 'talao_7d0f3a91'),
+  escopo: described(z.enum(SCOPES), '`read`: só consulta; `write`: também cria, altera e apaga', 'read'),
+  expires_at: described(moment.nullable(), 'Até quando vale; `null`: para sempre', null),
+  revoked_at: described(moment.nullable(), 'Quando foi revogada; `null`: não foi', null),
+  last_used_at: described(
+    moment.nullable(),
+    'Último uso, com atraso de até um minuto',
+    '2026-11-14T12:31:00.000Z',
+  ),
+  created_at: moment.meta(MOMENT_WORDS.created_at),
+});
+
+/** What every new key is asked for. */
+export const newKeyFields = {
+  nome: text({ max: LENGTHS.name }).meta({ ...key.shape.nome.meta() }),
+  escopo: key.shape.escopo,
+};
+
+export const newKey = objectOf('NewKey', {
+  ...newKeyFields,
+  expires_at: described(
+    futureMoment.nullable().optional(),
+    'Sem este campo, a chave vale tanto quanto a que a cria; `null`: para sempre',
+    '2027-01-31T23:59:59-03:00',
+  ),
 });
 
 const keyRotation = objectOf('KeyRotation', {
@@ -48,28 +79,23 @@ const keyRotation = objectOf('KeyRotation', {
   ),
 });
 
-const keyId = z.string().meta({ format: 'uuid', ...keyWords.id });
+export const api_key = described(
+  z.string(),
+  'A chave inteira, mostrada só nesta resposta',
+  'talao_7d0f3a91_4b1e0c6d9a2f4e7b8c3d5a6f0e1b2c3d4e5f60718293a4b5',
+);
 
-export const key = namedObject('Key', keyWords, {
-  id: keyId,
-  usuario_id: z.string().meta({ format: 'uuid' }).nullable(),
-  nome: z.string(),
-  prefixo: z.string(),
-  escopo: z.enum(SCOPES),
-  expires_at: moment.nullable(),
-  revoked_at: moment.nullable(),
-  last_used_at: moment.nullable(),
-  created_at: moment,
-});
-
-const issuedKey = namedObject('IssuedKey', keyWords, { ...key.shape, api_key: z.string() });
+const issuedKey = objectOf('IssuedKey', { ...key.shape, api_key });
 
 const previousKey = objectOf('PreviousKey', {
   id: described(keyId, 'Identificador da chave antiga', EXAMPLE_IDS.chaveAnterior),
   expires_at: described(moment, 'Até quando ela ainda vale', '2026-11-15T12:30:00.000Z'),
 });
 
-const rotatedKey = namedObject('RotatedKey', keyWords, { ...issuedKey.shape, anterior: previousKey });
+const rotatedKey = objectOf('RotatedKey', {
+  ...issuedKey.shape,
+  anterior: described(previousKey, 'A chave antiga, e até quando ela ainda vale'),
+});
 
 export const toKey = recordWriter(key);
 

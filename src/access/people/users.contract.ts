@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { OFFICE_READERS, ROLES } from '../../domain/roles.ts';
+import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { decimal, email, moment, name, optional } from '../../platform/http/contract/fields.ts';
 import {
   deleted,
@@ -12,55 +14,89 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
+import { changesOf, described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import type { Member } from './members.queries.ts';
-import { userWords } from './users.words.ts';
 
-const role = z.enum(ROLES);
 const share = decimal.min(0).max(100);
+const SHARE = ['A parte do vendedor na comissão do escritório, em %', 30] as const;
+const NAME = ['Como a empresa chama a pessoa', 'Bruno Lima'] as const;
+const EMAIL = ['O e-mail com que a pessoa entra; não muda', 'bruno@serraemar.com.br'] as const;
 
-export const newUser = namedObject('NewUser', userWords, {
-  email,
-  nome: name,
-  papel: role,
-  repasse: optional(share, 0),
+const known = {
+  id: described(shownUuid, 'Identificador da pessoa, o mesmo em todas as empresas', EXAMPLE_IDS.pessoa),
+  nome: described(z.string(), ...NAME),
+  papel: described(
+    z.enum(ROLES),
+    '`dono`: tudo; `escritorio`: todos os registros; `vendedor`: a própria carteira; `leitura`: só consulta',
+    'escritorio',
+  ),
+  ativo: described(z.boolean(), 'Se a pessoa pode entrar', true),
+};
+const { papel, ativo } = known;
+
+export const newUser = objectOf('NewUser', {
+  email: described(email, ...EMAIL),
+  nome: described(name, ...NAME),
+  papel,
+  repasse: described(optional(share, 0), ...SHARE),
 });
 
-export const userChanges = namedChanges(
+export const userChanges = changesOf(
   'UserChanges',
-  userWords,
-  { nome: name, papel: role, repasse: share, ativo: z.boolean() },
+  { nome: described(name, ...NAME), papel, repasse: described(share, ...SHARE), ativo },
   { papel: 'vendedor', repasse: 30 },
 );
 
-const userId = z.string().meta({ format: 'uuid', ...userWords.id });
-
-const known = { id: userId, nome: z.string(), papel: role, ativo: z.boolean() };
 const told = {
-  email: z.string(),
-  repasse: z.number(),
-  aceito_em: moment.nullable(),
-  created_at: moment,
-  updated_at: moment,
+  email: described(z.string(), ...EMAIL),
+  repasse: described(z.number(), ...SHARE),
+  aceito_em: described(
+    moment.nullable(),
+    'Quando a pessoa aceitou o convite, em UTC; `null`: ainda não aceitou',
+    null,
+  ),
+  created_at: moment.meta(MOMENT_WORDS.created_at),
+  updated_at: moment.meta(MOMENT_WORDS.updated_at),
 };
 
-const user = namedObject('User', userWords, { ...known, ...told, saiu_em: moment.optional() });
+export const user = objectOf('User', {
+  ...known,
+  ...told,
+  saiu_em: described(
+    moment.optional(),
+    'Quando a pessoa saiu da empresa, em UTC; só aparece de quem saiu',
+    '2026-11-14T12:30:00.000Z',
+  ),
+});
+
+const forOwner = <S extends z.ZodType>(field: S) => {
+  const { description = '', examples } = field.meta() ?? {};
+  return field.optional().meta({ description, examples });
+};
 
 /** The owner sees all fields; others see what they need to name a person in a record. */
-const listedUser = namedObject('ListedUser', userWords, {
+const listedUser = objectOf('ListedUser', {
   ...known,
-  ...z.object(told).partial().shape,
+  email: forOwner(told.email),
+  repasse: forOwner(told.repasse),
+  aceito_em: forOwner(told.aceito_em),
+  created_at: forOwner(told.created_at),
+  updated_at: forOwner(told.updated_at),
 });
 
 /** The columns of a spreadsheet, for the owner and for others; a list has no former members. */
 const exportedUser = user.omit({ saiu_em: true });
 export const USER_COLUMNS = { owner: Object.keys(exportedUser.shape), others: Object.keys(known) };
 
-const invitedUser = namedObject('InvitedUser', userWords, {
+const invitedUser = objectOf('InvitedUser', {
   ...known,
   ...told,
-  convite: z.string(),
-  convite_expira_em: moment,
+  convite: described(
+    z.string(),
+    'O endereço com que a pessoa entra pela primeira vez. Mostrado só aqui; serve uma vez',
+    'https://talao.serraemar.com.br/convite#p5oQ0y0m9h2kq1x7cJc3Xf8Zt6b4a2N1u9e5r3w7vYs',
+  ),
+  convite_expira_em: described(moment, 'Até quando o convite serve, em UTC', '2026-11-21T12:30:00.000Z'),
 });
 
 export type User = z.output<typeof user>;
@@ -79,12 +115,11 @@ const tag: Tag = {
   name: 'Equipe',
   description: 'As pessoas que trabalham na empresa, e o que cada uma pode',
 };
-const userRecord = namedByUuid(userId, problems.userNotFound);
 
 export const userRemoved = deleted('Pessoa removida com sucesso');
 export const userAnonymized = deleted('Pessoa anonimizada com sucesso');
 
-const operation = operationsOf({ tag, record: userRecord });
+const operation = operationsOf({ tag, record: namedByUuid(known.id, problems.userNotFound) });
 
 export const listUsers = operation('listUsers', 'GET /users', {
   summary: 'Lista as pessoas da empresa, da mais nova à mais antiga',
