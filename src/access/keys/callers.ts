@@ -78,11 +78,7 @@ export class Callers {
   }
 }
 
-async function findKeyCaller(
-  db: Database,
-  apiKey: string,
-  stateId: StateId,
-): Promise<Remembered | undefined> {
+async function findKeyCaller(db: Database, apiKey: string, stateId: StateId) {
   const key = await findKeyByPrefix(db.read, prefixOf(apiKey));
   if (!matchesHash(apiKey, key) || key === undefined) return undefined;
   if (!isUsable(key)) return undefined;

@@ -80,10 +80,7 @@ async function exportKeys(service: Service, call: ExportCall, format: FileFormat
  * Checks again, in the transaction, that the caller's key is valid: a key revoked a moment ago must not create another. People
  * may always.
  */
-async function keysOf(
-  db: Transaction,
-  company: Caller,
-): Promise<{ keys: Key[]; maker: Pick<Key, 'expires_at'> }> {
+async function keysOf(db: Transaction, company: Caller) {
   const keys = await listEveryKey(db, company.id);
   if (company.key_id === null) return { keys, maker: { expires_at: null } };
   const maker = orRefuse(find(keys, company.key_id), problems.keyInvalid);

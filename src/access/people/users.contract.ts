@@ -13,7 +13,7 @@ import {
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { listOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { changesOf, described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import type { Member } from './members.queries.ts';
 
@@ -119,9 +119,14 @@ const tag: Tag = {
 export const userRemoved = deleted('Pessoa removida com sucesso');
 export const userAnonymized = deleted('Pessoa anonimizada com sucesso');
 
-const operation = operationsOf({ tag, record: namedByUuid(known.id, problems.userNotFound) });
+const operations = operationsOn({
+  name: 'User',
+  path: '/users',
+  tag,
+  record: namedByUuid(known.id, problems.userNotFound),
+});
 
-export const listUsers = operation('listUsers', 'GET /users', {
+export const listUsers = operations.other('listUsers', 'GET /users', {
   summary: 'Lista as pessoas da empresa, da mais nova à mais antiga',
   description: 'Quem não é dono vê só `id`, `nome`, `papel` e `ativo`.',
   roles: OFFICE_READERS,
@@ -129,24 +134,22 @@ export const listUsers = operation('listUsers', 'GET /users', {
   conditional: false,
 });
 
-export const getUser = operation('getUser', 'GET /users/:id', {
+export const getUser = operations.get({
   summary: 'Mostra uma pessoa, também quem já saiu',
-  conditional: true,
   reply: recordReply(user),
 });
 
-export const createUser = operation('createUser', 'POST /users', {
+export const createUser = operations.create({
   summary: 'Convida uma pessoa; o endereço do convite é mostrado só nesta resposta',
   description:
     'Onde há um servidor de e-mail, o convite também vai por ele: até 3 por hora para o mesmo endereço e 50 por dia da empresa. Além disso um aviso diz que não foi, e o link serve assim mesmo. Quem saiu pode ser convidado de novo.',
   body: newUser,
-  status: 201,
   reply: warnedReply(invitedUser),
   secretReply: true,
   problems: [problems.expiringKey, problems.alreadyMember],
 });
 
-export const inviteUser = operation('inviteUser', 'POST /users/:id/invite', {
+export const inviteUser = operations.other('inviteUser', 'POST /users/:id/invite', {
   summary: 'Faz outro convite, e o anterior deixa de servir; também para quem esqueceu a senha',
   status: 201,
   reply: warnedReply(invitedUser),
@@ -154,24 +157,22 @@ export const inviteUser = operation('inviteUser', 'POST /users/:id/invite', {
   problems: [problems.expiringKey],
 });
 
-export const updateUser = operation('updateUser', 'PUT /users/:id', {
+export const updateUser = operations.update({
   summary: 'Muda nome, papel ou repasse de uma pessoa, ou a desativa',
   description:
     'Um papel novo vale já na próxima requisição. Desativar encerra as sessões da pessoa nesta empresa.',
-  guarded: true,
   body: userChanges,
   reply: recordReply(user),
   problems: [problems.expiringKey, problems.lastOwner],
 });
 
-export const deleteUser = operation('deleteUser', 'DELETE /users/:id', {
+export const deleteUser = operations.remove({
   summary: 'Tira uma pessoa da empresa e encerra as sessões dela aqui; os registros continuam com ela',
-  guarded: true,
-  reply: deletionReply(userRemoved),
+  answer: userRemoved,
   problems: [problems.expiringKey, problems.lastOwner, problems.memberPaidOut],
 });
 
-export const anonymizeUser = operation('anonymizeUser', 'POST /users/:id/anonymize', {
+export const anonymizeUser = operations.other('anonymizeUser', 'POST /users/:id/anonymize', {
   summary: 'Esquece o nome de quem saiu da empresa, para sempre',
   description:
     'Troca o nome no cadastro e no jornal desta empresa. O e-mail também, e com ele todo acesso, se a pessoa não está em ' +

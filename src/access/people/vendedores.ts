@@ -37,11 +37,7 @@ export async function changeVendedor(
   return checkVendedor(db, scope, sent);
 }
 
-async function checkVendedor(
-  db: Transaction,
-  { empresaId }: AccessScope,
-  id: string | null,
-): Promise<string | null> {
+async function checkVendedor(db: Transaction, { empresaId }: AccessScope, id: string | null) {
   if (id !== null && !(await isActiveMember(db, empresaId, id))) refuse(problems.vendedorUnknown);
   return id;
 }

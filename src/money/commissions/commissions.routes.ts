@@ -164,12 +164,7 @@ async function listEntries(db: Reader, scope: AccessScope, filter: EntryFilter, 
 }
 
 /** The count is cached until the company or the day changes. */
-async function countKnownEntries(
-  db: Reader,
-  scope: AccessScope,
-  filter: EntryFilter,
-  today: string,
-): Promise<number> {
+async function countKnownEntries(db: Reader, scope: AccessScope, filter: EntryFilter, today: string) {
   const key = `${nameAccessScope(scope)} parcelas ${today} ${JSON.stringify(filter)}`;
   const versao = await readVersion(db, scope.empresaId);
   const known = knownTotals(db).get(key);

@@ -93,11 +93,7 @@ interface CorrectedMonths {
   readonly months: ReadonlyMap<string, number>;
 }
 
-async function correct(
-  db: Reader,
-  { empresaId, data }: Ending,
-  months: ReadonlyMap<string, number>,
-): Promise<CorrectedMonths> {
+async function correct(db: Reader, { empresaId, data }: Ending, months: ReadonlyMap<string, number>) {
   const found = await findPriceIndex(db, empresaId);
   const index = new Map(indexMonths(found).map(({ mes, percentual }) => [mes, percentual]));
   const missing = missingIndexes(months, index, data);

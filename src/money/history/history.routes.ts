@@ -96,10 +96,7 @@ function readJson(body: Buffer): unknown {
 }
 
 /** The months of a sheet with `mes` and a value, or with `ano` and a value that its months share. */
-async function readMonths(
-  { files, requester, body }: FileSource,
-  field: 'valor' | 'percentual',
-): Promise<{ meses: Record<string, unknown>[] }> {
+async function readMonths({ files, requester, body }: FileSource, field: 'valor' | 'percentual') {
   try {
     return await files.readTable(requester, body, (rows) => gather(rows, field));
   } catch (error) {

@@ -11,17 +11,15 @@ import {
 import { REQUIRED } from '../../platform/http/contract/issues.ts';
 import {
   deleted,
-  deletionReply,
   type FileType,
   fileBody,
   recordReply,
-  type Tag,
   warnedReply,
 } from '../../platform/http/contract/operation.ts';
 import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { listOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { INVOICE_SITUATIONS, invoiceId } from '../../trade/invoice-records/noted-invoice.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
@@ -31,11 +29,6 @@ import { NFE_EXAMPLE } from './nfe-example.ts';
 
 const LARGEST_FILE_MIB = 2;
 
-const invoiceTag: Tag = {
-  name: 'Notas',
-  description: 'As NF-e das representadas: o que foi faturado de cada pedido, e quando o cliente paga',
-};
-
 const XML_FILE: FileType = {
   type: 'application/xml',
   description:
@@ -43,8 +36,6 @@ const XML_FILE: FileType = {
     'UTF-8, UTF-16, ISO-8859-1 ou Windows-1252',
   example: NFE_EXAMPLE,
 };
-
-const record = namedByUuid(invoiceId, problems.invoiceNotFound);
 
 const invoices = listOf(listedInvoice, {
   situacao: described(z.enum(INVOICE_SITUATIONS).optional(), 'Só as nesta situação', 'sem_pedido'),
@@ -56,9 +47,19 @@ const invoices = listOf(listedInvoice, {
   ate: calendarDate.optional().meta({ description: 'Só as emitidas até este dia', examples: ['2026-11-30'] }),
 });
 
-const operation = operationsOf({ tag: invoiceTag, record, readers: OFFICE_READERS, writers: OFFICE });
+const operations = operationsOn({
+  name: 'Invoice',
+  path: '/invoices',
+  tag: {
+    name: 'Notas',
+    description: 'As NF-e das representadas: o que foi faturado de cada pedido, e quando o cliente paga',
+  },
+  record: namedByUuid(invoiceId, problems.invoiceNotFound),
+  readers: OFFICE_READERS,
+  writers: OFFICE,
+});
 
-export const postInvoice = operation('postInvoice', 'POST /invoices', {
+export const postInvoice = operations.other('postInvoice', 'POST /invoices', {
   summary: 'Recebe uma NF-e, e procura a venda que ela fatura',
   description:
     'O CNPJ do emitente diz a representada (também o de uma filial, pelos 8 primeiros caracteres), o documento do ' +
@@ -111,27 +112,25 @@ export const postInvoice = operation('postInvoice', 'POST /invoices', {
   ],
 });
 
-export const listInvoices = operation('listInvoices', 'GET /invoices', {
+export const listInvoices = operations.other('listInvoices', 'GET /invoices', {
   summary: 'Lista as notas, da emitida por último à mais antiga',
   ...invoices,
   query: invoices.query.check(refuseBackwardPeriod),
 });
 
-export const getInvoice = operation('getInvoice', 'GET /invoices/:id', {
+export const getInvoice = operations.get({
   summary: 'Mostra uma nota com seus itens e as diferenças para o pedido',
-  conditional: true,
   reply: recordReply(invoice),
 });
 
 export const invoiceDeleted = deleted('Nota deletada com sucesso');
 
-export const deleteInvoice = operation('deleteInvoice', 'DELETE /invoices/:id', {
+export const deleteInvoice = operations.remove({
   summary: 'Apaga uma nota; a venda volta a ser o que era sem ela',
   description:
     'Com a última nota de uma venda voltam as parcelas, a data de faturamento e, se a nota o mudou, o status que a venda tinha. ' +
     'Só enquanto nada da comissão da nota foi recebido, e depois das suas devoluções.',
-  guarded: true,
-  reply: deletionReply(invoiceDeleted),
+  answer: invoiceDeleted,
   problems: [problems.invoiceReceived, problems.invoiceReturned],
 });
 
@@ -162,7 +161,7 @@ const invoiceLink = objectOf(
   issues.push({ code: 'custom', message, path: ['venda_id'], input: value });
 });
 
-export const linkInvoice = operation('linkInvoice', 'POST /invoices/:id/link', {
+export const linkInvoice = operations.other('linkInvoice', 'POST /invoices/:id/link', {
   summary: 'Diz que venda uma nota que espera fatura, ou a de cada item',
   body: invoiceLink,
   reply: recordReply(invoice),
@@ -181,7 +180,7 @@ export const linkInvoice = operation('linkInvoice', 'POST /invoices/:id/link', {
   ],
 });
 
-export const sellInvoice = operation('createSaleOfInvoice', 'POST /invoices/:id/sale', {
+export const sellInvoice = operations.other('createSaleOfInvoice', 'POST /invoices/:id/sale', {
   summary: 'Faz de uma nota que espera a venda que ela fatura',
   description:
     'Com os itens da nota, a data da emissão, o status `Faturado` e o código de pedido da nota, se está livre. Responde com a ' +

@@ -51,11 +51,7 @@ function codesOf({ itens, pedido }: Nfe): (string | null)[] {
 }
 
 /** Matches each code with our codes, exactly and then folded, and otherwise with the client's order codes. */
-async function findNamed(
-  db: Reader,
-  parties: Parties,
-  codes: readonly string[],
-): Promise<Map<string, Candidate[]>> {
+async function findNamed(db: Reader, parties: Parties, codes: readonly string[]) {
   const named = new Map<string, Candidate[]>(codes.map((code) => [code, []]));
   if (codes.length === 0) return named;
   for (const sale of (await selectNamed(db, parties, codes)).filter(takesInvoices))

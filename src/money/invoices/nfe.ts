@@ -141,10 +141,7 @@ function readInvoice(written: WrittenInvoice): Nfe {
 }
 
 /** What the note is to commission: sold goods, goods that came back, or an addition to an earlier note. */
-function readPurpose(
-  { fields }: WrittenInvoice,
-  { itens, referencias }: Pick<Nfe, 'itens' | 'referencias'>,
-): Nfe['tipo'] {
+function readPurpose({ fields }: WrittenInvoice, { itens, referencias }: Pick<Nfe, 'itens' | 'referencias'>) {
   const [purpose, direction] = [fields.get('ide/finNFe'), fields.get('ide/tpNF')];
   if (purpose === RETURN) return 'devolucao';
   if (purpose === CREDIT)

@@ -13,12 +13,11 @@ import {
   uuid,
 } from '../../platform/http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
-import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { listReply } from '../../platform/http/contract/pagination.ts';
+import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { listOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { described, MOMENT_WORDS, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
 import { MOST_LINES, SENT_LINE, SHOWN_LINE } from '../receipts/receipts.contract.ts';
@@ -106,21 +105,24 @@ export function toPayout(row: Omit<Payout, 'linhas'>, lines: readonly PayoutLine
   return writePayout({ ...row, linhas: lines.map(writeLine) });
 }
 
-const tag: Tag = {
-  name: 'Repasses',
-  description: 'O que o escritório pagou aos vendedores, da parte deles nas comissões',
-};
-const record = namedByUuid(payoutId, problems.payoutNotFound);
-
 export const payoutDeleted = deleted('Repasse deletado com sucesso');
 
-const operation = operationsOf({ tag, record, readers: EVERYONE, writers: OFFICE });
+const operations = operationsOn({
+  name: 'Payout',
+  path: '/payouts',
+  tag: {
+    name: 'Repasses',
+    description: 'O que o escritório pagou aos vendedores, da parte deles nas comissões',
+  },
+  record: namedByUuid(payoutId, problems.payoutNotFound),
+  readers: EVERYONE,
+  writers: OFFICE,
+});
 
 export const createPayout = (calendar: Calendar) =>
-  operation('createPayout', 'POST /payouts', {
+  operations.create({
     summary: 'Registra o que se pagou a um vendedor, e por quais parcelas',
     body: newPayout(calendar),
-    status: 201,
     reply: recordReply(payout),
     problems: [
       problems.receiptTwice,
@@ -131,37 +133,34 @@ export const createPayout = (calendar: Calendar) =>
     ],
   });
 
-export const listPayouts = operation('listPayouts', 'GET /payouts', {
-  summary: 'Lista os repasses, do mais novo ao mais antigo; um vendedor vê os próprios',
-  ...listOf(listedPayout, {
-    vendedor_id: described(uuid.optional(), 'Só os deste vendedor', EXAMPLE_IDS.pessoa),
-    de: described(calendarDate.optional(), 'Só os deste dia em diante', '2026-11-01'),
-    ate: described(calendarDate.optional(), 'Só os até este dia', '2026-11-30'),
-    abertos: calendarDate.optional().meta({
-      description:
-        'Com um dia, a resposta traz `abertos`: o que cada vendedor pode receber das parcelas que vencem até ele, cuja comissão ' +
-        'veio por inteiro',
-      examples: ['2026-11-30'],
-    }),
-  }),
-  reply: listReply(listedPayout).extend({
-    abertos: z
-      .array(openShare)
-      .optional()
-      .meta({ description: 'O que cada vendedor pode receber, se foi pedido', examples: [[]] }),
+const payouts = listOf(listedPayout, {
+  vendedor_id: described(uuid.optional(), 'Só os deste vendedor', EXAMPLE_IDS.pessoa),
+  de: described(calendarDate.optional(), 'Só os deste dia em diante', '2026-11-01'),
+  ate: described(calendarDate.optional(), 'Só os até este dia', '2026-11-30'),
+  abertos: calendarDate.optional().meta({
+    description:
+      'Com um dia, a resposta traz `abertos`: o que cada vendedor pode receber das parcelas que vencem até ele, cuja comissão ' +
+      'veio por inteiro',
+    examples: ['2026-11-30'],
   }),
 });
 
-export const getPayout = operation('getPayout', 'GET /payouts/:id', {
+export const listPayouts = operations.other('listPayouts', 'GET /payouts', {
+  summary: 'Lista os repasses, do mais novo ao mais antigo; um vendedor vê os próprios',
+  ...payouts,
+  reply: payouts.reply.extend({
+    abertos: described(z.array(openShare).optional(), 'O que cada vendedor pode receber, se foi pedido', []),
+  }),
+});
+
+export const getPayout = operations.get({
   summary: 'Mostra um repasse com suas linhas',
-  conditional: true,
   reply: recordReply(payout),
 });
 
-export const deletePayout = operation('deletePayout', 'DELETE /payouts/:id', {
+export const deletePayout = operations.remove({
   summary: 'Desfaz um repasse inteiro',
-  guarded: true,
-  reply: deletionReply(payoutDeleted),
+  answer: payoutDeleted,
 });
 
 const { pedido, parcela, cliente_nome, representada_nome, base, ...entry } = commissionEntry.shape;
@@ -192,7 +191,7 @@ export const payoutStatementFile = {
   description: 'O demonstrativo em A4, para enviar ao vendedor',
 } as const;
 
-export const getPayoutStatement = operation('getPayoutStatement', 'GET /users/:id/payout-statement', {
+export const getPayoutStatement = operations.other('getPayoutStatement', 'GET /users/:id/payout-statement', {
   summary: 'Demonstra a um vendedor a sua parte do que foi recebido, o que já foi pago e o que falta',
   description:
     'Das parcelas de que algo veio, pelo dia do último recebimento. Um vendedor pede só o próprio.',

@@ -15,12 +15,12 @@ import {
   uuid,
 } from '../../platform/http/contract/fields.ts';
 import { orderField } from '../../platform/http/contract/list-order.ts';
-import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
+import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
 import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { listOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
@@ -158,20 +158,24 @@ function showWithheld(withheld: Withheld): Receipt['retencoes'] {
   return withholdingsOf(withheld).map(({ tipo, valor }) => ({ tipo, valor: toReais(valor) }));
 }
 
-const record = namedByUuid(receiptId, problems.receiptNotFound);
-
 export const receiptDeleted = deleted('Recebimento deletado com sucesso');
 
-const operation = operationsOf({ tag: commissionTag, record, readers: OFFICE_READERS, writers: OFFICE });
+const operations = operationsOn({
+  name: 'CommissionReceipt',
+  path: '/commission-receipts',
+  tag: commissionTag,
+  record: namedByUuid(receiptId, problems.receiptNotFound),
+  readers: OFFICE_READERS,
+  writers: OFFICE,
+});
 
 export const createReceipt = (calendar: Calendar) =>
-  operation('createCommissionReceipt', 'POST /commission-receipts', {
+  operations.create({
     summary: 'Registra o que uma representada pagou, e por quais parcelas',
     description:
       'Ou as linhas dizem o que se pagou de cada parcela, e sua soma é o valor mais as retenções; ou `alocar` reparte ' +
       'os dois entre as comissões em aberto, da que venceu antes à que venceu depois.',
     body: newReceipt(calendar),
-    status: 201,
     reply: recordReply(receipt),
     problems: [
       problems.receiptTwice,
@@ -194,7 +198,7 @@ const receipts = listOf(listedReceipt, {
   soma: flagField('Com `true`, a resposta traz `soma`, o valor de tudo o que os filtros encontram'),
 });
 
-export const listReceipts = operation('listCommissionReceipts', 'GET /commission-receipts', {
+export const listReceipts = operations.other('listCommissionReceipts', 'GET /commission-receipts', {
   summary: 'Lista os recebimentos, do mais novo ao mais antigo',
   ...receipts,
   query: receipts.query.check(refuseBackwardPeriod),
@@ -207,15 +211,13 @@ export const listReceipts = operation('listCommissionReceipts', 'GET /commission
   }),
 });
 
-export const getReceipt = operation('getCommissionReceipt', 'GET /commission-receipts/:id', {
+export const getReceipt = operations.get({
   summary: 'Mostra um recebimento com suas linhas',
-  conditional: true,
   reply: recordReply(receipt),
 });
 
-export const deleteReceipt = operation('deleteCommissionReceipt', 'DELETE /commission-receipts/:id', {
+export const deleteReceipt = operations.remove({
   summary: 'Desfaz um recebimento inteiro',
-  guarded: true,
-  reply: deletionReply(receiptDeleted),
+  answer: receiptDeleted,
   problems: [problems.receiptOfStatement, problems.receiptOfServiceNote],
 });

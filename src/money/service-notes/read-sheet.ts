@@ -66,12 +66,7 @@ async function receivedLines(db: Reader, { empresa_id, id }: RepresentadaRow, pe
   }));
 }
 
-async function dueLines(
-  db: Reader,
-  { empresa_id, id }: RepresentadaRow,
-  { de, ate }: Period,
-  today: string,
-): Promise<ServiceLine[]> {
+async function dueLines(db: Reader, { empresa_id, id }: RepresentadaRow, { de, ate }: Period, today: string) {
   const lines: ServiceLine[] = [];
   const due = { representada_id: id, de, ate, por: 'vencimento' as const };
   for await (const rows of exportEntries(db, wholeCompany(empresa_id), due, today))

@@ -99,10 +99,7 @@ const FEWEST_LETTERS = 5;
 const DESCRIPTIONS_PER_TURN = 20;
 
 /** The one client whose name a description holds, or begins, for lines that name nothing else. */
-async function findDescribed(
-  source: EntrySource,
-  nameless: readonly StatementLine[],
-): Promise<Map<StatementLine, string>> {
+async function findDescribed(source: EntrySource, nameless: readonly StatementLine[]) {
   const described = new Map<StatementLine, string>();
   const [fold] = CODE_FOLDINGS as [CodeFolding];
   const lines = nameless.filter(
@@ -287,10 +284,7 @@ function inTurn(bySale: readonly (readonly StatementEntry[])[]): readonly Statem
 }
 
 /** The k-th instalment of an invoice, in each of its sales; otherwise the instalment of that number. */
-function installmentOfInvoice(
-  bySale: readonly (readonly StatementEntry[])[],
-  parcela: number,
-): StatementEntry[] {
+function installmentOfInvoice(bySale: readonly (readonly StatementEntry[])[], parcela: number) {
   const found = bySale.flatMap((ofSale) =>
     ofSale.toSorted((a, b) => a.parcela - b.parcela).slice(parcela - 1, parcela),
   );

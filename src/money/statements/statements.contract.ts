@@ -6,16 +6,10 @@ import { columnNames } from '../../platform/http/contract/column-names.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, pastDate, uuid } from '../../platform/http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
-import {
-  deleted,
-  deletionReply,
-  type FileType,
-  fileBody,
-  recordReply,
-} from '../../platform/http/contract/operation.ts';
+import { deleted, type FileType, fileBody, recordReply } from '../../platform/http/contract/operation.ts';
 import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import { lineSettlement } from './line-settlement.ts';
@@ -71,7 +65,9 @@ const sentFile = {
   bodyLimitMiB: LARGEST_FILE_MIB,
 } as const;
 
-const operation = operationsOf({
+const operations = operationsOn({
+  name: 'Statement',
+  path: '/statements',
   tag: commissionTag,
   record: statementRecord,
   readers: OFFICE_READERS,
@@ -79,7 +75,7 @@ const operation = operationsOf({
 });
 
 export const postStatement = (calendar: Calendar) =>
-  operation('postStatement', 'POST /statements', {
+  operations.other('postStatement', 'POST /statements', {
     summary: 'Confere o extrato de uma representada, linha por linha, e lança o que veio',
     description:
       'Cada linha acha sua comissão pelo pedido, pela nota ou pelo documento do cliente. As encontradas são lançadas em um ' +
@@ -133,7 +129,7 @@ const statementColumns = objectOf('StatementColumns', {
   ),
 });
 
-export const readStatementColumns = operation('readStatementColumns', 'POST /statements/columns', {
+export const readStatementColumns = operations.other('readStatementColumns', 'POST /statements/columns', {
   summary: 'Mostra as colunas de um extrato, e que campo cada uma traria',
   description: 'Para dizer em `colunas` o que o nome de uma coluna não diz. Nada é gravado.',
   fleeting: true,
@@ -144,41 +140,44 @@ export const readStatementColumns = operation('readStatementColumns', 'POST /sta
   problems: [problems.headingNotFound, ...unreadable, problems.representadaUnknown],
 });
 
-export const listStatements = operation('listStatements', 'GET /statements', {
+export const listStatements = operations.list({
   summary: 'Lista os extratos conferidos, do mais novo ao mais antigo',
-  ...listOf(listedStatement, {
+  listed: listedStatement,
+  filters: {
     representada_id: described(uuid.optional(), 'Só os desta representada', EXAMPLE_IDS.representada),
-  }),
+  },
 });
 
-export const getStatement = operation('getStatement', 'GET /statements/:id', {
+export const getStatement = operations.get({
   summary: 'Mostra um extrato com suas linhas, e o que dele ainda falta',
-  conditional: true,
   reply: recordReply(statement),
 });
 
-export const settleStatementLine = operation('settleStatementLine', 'PUT /statements/:id/lines/:linha', {
-  summary: 'Diz de que comissão fala uma linha que espera, e a recebe, ou a dispensa',
-  params: {
-    linha: z.string().meta({ ...statementLine.shape.linha.meta(), type: 'integer', examples: [3] }),
+export const settleStatementLine = operations.other(
+  'settleStatementLine',
+  'PUT /statements/:id/lines/:linha',
+  {
+    summary: 'Diz de que comissão fala uma linha que espera, e a recebe, ou a dispensa',
+    params: {
+      linha: z.string().meta({ ...statementLine.shape.linha.meta(), type: 'integer', examples: [3] }),
+    },
+    guarded: true,
+    body: lineSettlement,
+    reply: recordReply(statementLine),
+    problems: [
+      problems.statementLineNotFound,
+      problems.statementLineSettled,
+      problems.statementLineNotDismissed,
+      problems.saleUnknown,
+      problems.saleOfAnother,
+      problems.installmentUnknown,
+    ],
   },
-  guarded: true,
-  body: lineSettlement,
-  reply: recordReply(statementLine),
-  problems: [
-    problems.statementLineNotFound,
-    problems.statementLineSettled,
-    problems.statementLineNotDismissed,
-    problems.saleUnknown,
-    problems.saleOfAnother,
-    problems.installmentUnknown,
-  ],
-});
+);
 
 export const statementDeleted = deleted('Extrato deletado com sucesso');
 
-export const deleteStatement = operation('deleteStatement', 'DELETE /statements/:id', {
+export const deleteStatement = operations.remove({
   summary: 'Desfaz um extrato, com o recebimento dele',
-  guarded: true,
-  reply: deletionReply(statementDeleted),
+  answer: statementDeleted,
 });

@@ -11,13 +11,7 @@ import { areTablesOf, type ClientTable } from '../price-tables/price-table-refer
 import { areClientCodesTaken, takeCodesForEach } from './client-codes.queries.ts';
 import { linkTables } from './client-tables.queries.ts';
 import { documentShared, type NewClient, toClient, toClientSummary } from './clients.contract.ts';
-import {
-  type ClientRow,
-  findEmails,
-  insertClientRows,
-  type NewClientRow,
-  toNewRow,
-} from './clients.queries.ts';
+import { type ClientRow, findEmails, insertClientRows, toNewRow } from './clients.queries.ts';
 import { areDocumentsShared, NOT_YET } from './shared-documents.queries.ts';
 
 /** A client to be created. */
@@ -59,10 +53,7 @@ const applyCreations: Apply<ClientInput> = async (tx, commands) => {
 export const createClientKind = new WriteKind('createClient', applyCreations);
 
 /** The rows to insert, each with its code: the given one or the next of its company. */
-async function prepareRows(
-  db: Transaction,
-  inputs: readonly ClientInput[],
-): Promise<(NewClientRow | Refused)[]> {
+async function prepareRows(db: Transaction, inputs: readonly ClientInput[]) {
   const judged = await refuseTaken(db, await judgeEach(db, inputs), inputs);
   const sent = new Set(inputs.map(({ caller, client }) => `${caller.id} ${client.codigo}`));
   const without = inputs.filter(({ client }, at) => !client.codigo && !isRefused(judged[at]));

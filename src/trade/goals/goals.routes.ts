@@ -10,18 +10,7 @@ import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, deleteRoute, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { answerFromSums } from '../sums/fold-changes.ts';
-import {
-  createGoal,
-  deleteGoal,
-  type Goal,
-  getGoal,
-  goal,
-  goalDeleted,
-  listGoals,
-  type NewGoal,
-  toGoal,
-  updateGoal,
-} from './goals.contract.ts';
+import * as contract from './goals.contract.ts';
 import { changeGoal, type GoalRow, goalRecords, insertGoal } from './goals.queries.ts';
 import { getProgress } from './progress.contract.ts';
 import { readProgress } from './read-progress.ts';
@@ -29,19 +18,24 @@ import { readProgress } from './read-progress.ts';
 export function goalRoutes(service: Service): Route[] {
   const { db, calendar } = service;
   return [
-    route(createGoal, async (call) => {
+    route(contract.createGoal, async (call) => {
       refuseEmpty(call.body);
       return change(service, call, {}, async (db, journal) => {
         await checkNamed(db, call.company.id, call.body);
-        const made = toGoal(await insertGoal(db, call.company.id, call.body));
+        const made = contract.toGoal(await insertGoal(db, call.company.id, call.body));
         journal.created('metas', made.id, made);
         return success(made);
       });
     }),
 
-    listRoute(service, listGoals, {
-      page: shownPage(goalRecords.page, toGoal),
-      file: { name: 'metas', columns: Object.keys(goal.shape), rows: goalRecords.all, toRecord: toGoal },
+    listRoute(service, contract.listGoals, {
+      page: shownPage(goalRecords.page, contract.toGoal),
+      file: {
+        name: 'metas',
+        columns: Object.keys(contract.goal.shape),
+        rows: goalRecords.all,
+        toRecord: contract.toGoal,
+      },
     }),
 
     route(getProgress(calendar), (call) => {
@@ -51,9 +45,9 @@ export function goalRoutes(service: Service): Route[] {
       );
     }),
 
-    recordRoute(service, getGoal, source),
+    recordRoute(service, contract.getGoal, source),
 
-    route(updateGoal, async (call) =>
+    route(contract.updateGoal, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
         const { representada_id, vendedor_id } = call.body;
         refuseEmpty({ ...before, ...call.body });
@@ -61,19 +55,23 @@ export function goalRoutes(service: Service): Route[] {
           representada_id: changed(representada_id, before.representada_id),
           vendedor_id: changed(vendedor_id, before.vendedor_id),
         });
-        const after = toGoal(await changeGoal(db, before, call.body));
+        const after = contract.toGoal(await changeGoal(db, before, call.body));
         journal.changed('metas', after.id, shown, after);
         return success(after);
       }),
     ),
 
-    deleteRoute(service, deleteGoal, 'metas', source, goalRecords.remove, goalDeleted),
+    deleteRoute(service, contract.deleteGoal, 'metas', source, goalRecords.remove, contract.goalDeleted),
   ];
 }
 
-const source: RecordSource<GoalRow, Goal> = { find: goalRecords.find, show: toGoal };
+const source: RecordSource<GoalRow, contract.Goal> = { find: goalRecords.find, show: contract.toGoal };
 
-function refuseEmpty({ valor, positivacao, comissao }: Pick<NewGoal, 'valor' | 'positivacao' | 'comissao'>) {
+function refuseEmpty({
+  valor,
+  positivacao,
+  comissao,
+}: Pick<contract.NewGoal, 'valor' | 'positivacao' | 'comissao'>) {
   if (valor !== null || positivacao !== null || comissao !== null) return;
   const message = 'Informe valor, positivacao ou comissao';
   throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', path: ['valor'], message }] });
@@ -87,7 +85,7 @@ function changed(sent: string | null | undefined, before: string | null): string
 async function checkNamed(
   db: Transaction,
   empresaId: string,
-  { representada_id, vendedor_id }: Pick<NewGoal, 'representada_id' | 'vendedor_id'>,
+  { representada_id, vendedor_id }: Pick<contract.NewGoal, 'representada_id' | 'vendedor_id'>,
 ): Promise<void> {
   if (representada_id !== null && !(await representadaExists(db, empresaId, representada_id)))
     refuse(problems.representadaUnknown);

@@ -25,29 +25,40 @@ export async function replaceHistory(
   months: readonly HistoryMonth[],
 ): Promise<HistoryRow> {
   const before = await findHistory(db, empresaId, representadaId);
-  const stamp = { ...newStamp(), id: representadaId };
-  const meses = JSON.stringify(months.toSorted((a, b) => (a.mes < b.mes ? -1 : 1)));
+  const named = { id: representadaId, empresa_id: empresaId, representada_id: representadaId };
+  return replace(db, journal, 'historicos', before, { ...named, meses: inOrder(months) }, toNotedHistory);
+}
+
+/** Inserts the row, or puts it in the place of the one before. */
+async function replace<R extends HistoryRow | IndexRow>(
+  db: Transaction,
+  journal: Journal,
+  table: 'historicos' | 'indices',
+  before: R | undefined,
+  wanted: Omit<R, 'created_at' | 'updated_at'>,
+  note: (row: R) => object,
+): Promise<R> {
+  const { created_at } = newStamp();
+  const moments = before
+    ? { created_at: before.created_at, updated_at: momentAfter(before.updated_at) }
+    : { created_at, updated_at: created_at };
+  const row = { ...wanted, ...moments } as R;
+  const { id, empresa_id } = row;
   if (before === undefined) {
-    const row = {
-      ...stamp,
-      empresa_id: empresaId,
-      representada_id: representadaId,
-      meses,
-      updated_at: stamp.created_at,
-    };
-    await db.insertInto('historicos').values(row).execute();
-    journal.created('historicos', row.id, toNotedHistory(row));
-    return row;
+    await db
+      .insertInto(table)
+      .values(row as never)
+      .execute();
+    journal.created(table, id, note(row));
+  } else {
+    await changeRows(db, table, { empresa_id, id }, row);
+    journal.changed(table, id, note(before), note(row));
   }
-  const after = { ...before, meses, updated_at: momentAfter(before.updated_at) };
-  await changeRows(
-    db,
-    'historicos',
-    { empresa_id: empresaId, id: before.id },
-    { meses, updated_at: after.updated_at },
-  );
-  journal.changed('historicos', before.id, toNotedHistory(before), toNotedHistory(after));
-  return after;
+  return row;
+}
+
+function inOrder(months: readonly { readonly mes: string }[]): string {
+  return JSON.stringify(months.toSorted((a, b) => (a.mes < b.mes ? -1 : 1)));
 }
 
 /** The history goes with its representada. */
@@ -67,26 +78,11 @@ export async function replacePriceIndex(
   db: Transaction,
   journal: Journal,
   empresaId: string,
-  { nome, meses: months }: { nome: string | undefined; meses: readonly IndexMonth[] },
+  { nome, meses }: { nome: string | undefined; meses: readonly IndexMonth[] },
 ): Promise<IndexRow> {
   const before = await findPriceIndex(db, empresaId);
-  const stamp = { ...newStamp(), id: empresaId };
-  const meses = JSON.stringify(months.toSorted((a, b) => (a.mes < b.mes ? -1 : 1)));
-  if (before === undefined) {
-    const row = { ...stamp, empresa_id: empresaId, nome: nome ?? '', meses, updated_at: stamp.created_at };
-    await db.insertInto('indices').values(row).execute();
-    journal.created('indices', row.id, toNotedIndex(row));
-    return row;
-  }
-  const after = { ...before, nome: nome ?? before.nome, meses, updated_at: momentAfter(before.updated_at) };
-  await changeRows(
-    db,
-    'indices',
-    { empresa_id: empresaId, id: before.id },
-    { nome: after.nome, meses, updated_at: after.updated_at },
-  );
-  journal.changed('indices', before.id, toNotedIndex(before), toNotedIndex(after));
-  return after;
+  const named = { id: empresaId, empresa_id: empresaId, nome: nome ?? before?.nome ?? '' };
+  return replace(db, journal, 'indices', before, { ...named, meses: inOrder(meses) }, toNotedIndex);
 }
 
 /** The month of the first order of a representada; null without any. */

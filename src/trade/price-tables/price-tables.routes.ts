@@ -13,19 +13,7 @@ import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { changePrices, countMoves } from './change-prices.ts';
 import { countClientsWith } from './price-table-references.queries.ts';
-import {
-  createPriceTable,
-  deletePriceTable,
-  getPriceTable,
-  listPriceTables,
-  type NewPriceTable,
-  type PriceTable,
-  priceTable,
-  priceTableDeleted,
-  toNotedTable,
-  toPriceTable,
-  updatePriceTable,
-} from './price-tables.contract.ts';
+import * as contract from './price-tables.contract.ts';
 import {
   findKnownProducts,
   type PriceTableRow,
@@ -38,40 +26,52 @@ import { countPrices, everyPrice, selectPrices } from './table-prices.queries.ts
 
 export function priceTableRoutes(service: Service): Route[] {
   return [
-    route(createPriceTable, async (call) => {
+    route(contract.createPriceTable, async (call) => {
       refuseBackward(call.body);
       return change(service, call, {}, async (db, journal) => {
         if (!(await representadaExists(db, call.company.id, call.body.representada_id)))
           refuse(problems.representadaUnknown);
         await refuseOverlap(db, call.company.id, call.body);
         const row = await priceTableRecords.insert(db, call.company.id, call.body);
-        journal.created('tabelas_preco', row.id, toNotedTable(row, []));
-        return success(toPriceTable(row));
+        journal.created('tabelas_preco', row.id, contract.toNotedTable(row, []));
+        return success(contract.toPriceTable(row));
       });
     }),
 
-    recordListRoute(service, listPriceTables, priceTableRecords, 'tabelas', priceTable, toPriceTable),
+    recordListRoute(
+      service,
+      contract.listPriceTables,
+      priceTableRecords,
+      'tabelas',
+      contract.priceTable,
+      contract.toPriceTable,
+    ),
 
-    recordRoute(service, getPriceTable, source),
+    recordRoute(service, contract.getPriceTable, source),
 
-    route(updatePriceTable, async (call) =>
+    route(contract.updatePriceTable, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
         const wanted = { ...before, ...call.body, padrao: call.body.padrao ?? Boolean(before.padrao) };
         refuseBackward(wanted);
         await refuseOverlap(db, call.company.id, wanted, before.id);
         const prices = await selectAllPrices(db, before);
         const row = await priceTableRecords.change(db, before, call.body);
-        journal.changed('tabelas_preco', row.id, toNotedTable(before, prices), toNotedTable(row, prices));
-        return success(toPriceTable(row));
+        journal.changed(
+          'tabelas_preco',
+          row.id,
+          contract.toNotedTable(before, prices),
+          contract.toNotedTable(row, prices),
+        );
+        return success(contract.toPriceTable(row));
       }),
     ),
 
-    route(deletePriceTable, async (call) =>
+    route(contract.deletePriceTable, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row }) => {
         const clients = await countClientsWith(db, call.company.id, row.id);
         if (clients > 0) refuse(priceTableHasClients(clients));
         await removeTable(db, journal, row);
-        return priceTableDeleted;
+        return contract.priceTableDeleted;
       }),
     ),
 
@@ -122,12 +122,12 @@ function tablePriceRoutes(service: Service): Route[] {
   ];
 }
 
-const source: RecordSource<PriceTableRow, PriceTable> = {
+const source: RecordSource<PriceTableRow, contract.PriceTable> = {
   find: priceTableRecords.find,
-  show: toPriceTable,
+  show: contract.toPriceTable,
 };
 
-function refuseBackward({ de, ate }: Pick<NewPriceTable, 'de' | 'ate'>): void {
+function refuseBackward({ de, ate }: Pick<contract.NewPriceTable, 'de' | 'ate'>): void {
   if (de !== null && ate !== null && ate < de) refuse(problems.ruleBackward);
 }
 
@@ -135,7 +135,7 @@ function refuseBackward({ de, ate }: Pick<NewPriceTable, 'de' | 'ate'>): void {
 async function refuseOverlap(
   db: Transaction,
   empresaId: string,
-  wanted: Omit<NewPriceTable, 'nome'>,
+  wanted: Omit<contract.NewPriceTable, 'nome'>,
   ownId?: string,
 ): Promise<void> {
   if (!wanted.padrao) return;

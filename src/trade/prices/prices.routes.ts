@@ -62,12 +62,7 @@ interface PriceFilter extends Omit<SoughtProducts, 'among'> {
 }
 
 /** A page of a representada's product prices for a client. */
-async function readPrices(
-  db: Reader,
-  asked: Asked,
-  { comprados, ...sought }: PriceFilter,
-  page: Page,
-): Promise<{ data: OfferedPrice[]; total: number }> {
+async function readPrices(db: Reader, asked: Asked, { comprados, ...sought }: PriceFilter, page: Page) {
   if (!comprados) {
     const products = await selectProducts(db, asked, sought, page);
     return { data: await offer(db, asked, products), total: await countProducts(db, asked, sought) };

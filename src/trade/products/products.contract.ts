@@ -23,12 +23,12 @@ import {
   uuid,
 } from '../../platform/http/contract/fields.ts';
 import { orderField } from '../../platform/http/contract/list-order.ts';
-import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems, productHasSales } from '../../platform/http/contract/problems.ts';
 import { namedByCode } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
 
 const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
@@ -162,48 +162,46 @@ export const productRecord = namedByCode(product.shape.id, problems.productNotFo
 
 export const productDeleted = deleted('Produto deletado com sucesso');
 
-const operation = operationsOf({ tag, record: productRecord, readers: EVERYONE, writers: OFFICE });
+const operations = operationsOn({
+  name: 'Product',
+  path: '/products',
+  tag,
+  record: productRecord,
+  readers: EVERYONE,
+  writers: OFFICE,
+});
 
-export const createProduct = operation('createProduct', 'POST /products', {
+export const createProduct = operations.create({
   summary: 'Cadastra um produto',
   body: newProduct,
-  status: 201,
   reply: recordReply(createdProduct),
   problems: [problems.productExists, problems.productCodeTaken, problems.representadaUnknown],
 });
 
-export const listProducts = operation('listProducts', 'GET /products', {
+export const listProducts = operations.list({
   summary: 'Lista os produtos, do mais novo ao mais antigo, ou na `ordem` que se pede',
-  ...listOf(
-    productSummary,
-    {
-      search: searchField('Parte de um código, do código de barras ou do nome', 'cafe'),
-      ordem: orderField(['nome', 'id', 'preco', 'created_at']),
-      ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
-      representada_id: described(uuid.optional(), 'Só os desta representada', EXAMPLE_IDS.representada),
-      sem_representada: flagField('Só os de nenhuma representada (`true`) ou só os de alguma (`false`)'),
-    },
-    exportedProduct,
-  ),
+  listed: productSummary,
+  filters: {
+    search: searchField('Parte de um código, do código de barras ou do nome', 'cafe'),
+    ordem: orderField(['nome', 'id', 'preco', 'created_at']),
+    ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
+    representada_id: described(uuid.optional(), 'Só os desta representada', EXAMPLE_IDS.representada),
+    sem_representada: flagField('Só os de nenhuma representada (`true`) ou só os de alguma (`false`)'),
+  },
+  exported: exportedProduct,
 });
 
-export const getProduct = operation('getProduct', 'GET /products/:id', {
-  summary: 'Mostra um produto',
-  reply: recordReply(product),
-  conditional: true,
-});
+export const getProduct = operations.get({ summary: 'Mostra um produto', reply: recordReply(product) });
 
-export const updateProduct = operation('updateProduct', 'PUT /products/:id', {
+export const updateProduct = operations.update({
   summary: 'Altera os campos enviados de um produto',
-  guarded: true,
   body: productChanges,
   reply: recordReply(product),
   problems: [problems.productCodeTaken, problems.representadaUnknown],
 });
 
-export const deleteProduct = operation('deleteProduct', 'DELETE /products/:id', {
+export const deleteProduct = operations.remove({
   summary: 'Apaga um produto sem vendas; por 30 dias a lixeira o restaura',
-  guarded: true,
-  reply: deletionReply(productDeleted),
+  answer: productDeleted,
   problems: [productHasSales(3)],
 });

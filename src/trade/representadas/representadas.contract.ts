@@ -34,15 +34,8 @@ import {
   textOrNull,
 } from '../../platform/http/contract/fields.ts';
 import { orderField } from '../../platform/http/contract/list-order.ts';
-import {
-  deleted,
-  deletionReply,
-  recordReply,
-  succeeded,
-  type Tag,
-  warnedReply,
-} from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, searchField } from '../../platform/http/contract/pagination.ts';
+import { deleted, recordReply, succeeded, warnedReply } from '../../platform/http/contract/operation.ts';
+import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
 import {
   problems,
@@ -55,7 +48,7 @@ import {
 } from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { listOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { changesOf, objectOf, words } from '../../platform/http/contract/words.ts';
 import { orderForm, shownOrderForm } from './order-form.contract.ts';
 
@@ -287,54 +280,55 @@ export function toRepresentada({ emails_extrato, ...row }: StoredRepresentada): 
 /** The columns of a spreadsheet: those of the list, then those of the record alone. */
 export const exportedRepresentada = z.object(shownFields({ ...listed, ...terms, ...form, ...others }));
 
-const tag: Tag = {
-  name: 'Representadas',
-  description: 'As empresas cujos produtos se vendem, com a comissão',
-};
 export const representadaRecord = namedByUuid(representada.shape.id, problems.representadaNotFound);
 
 export const representadaDeleted = deleted('Representada deletada com sucesso');
 
-const operation = operationsOf({ tag, record: representadaRecord, readers: EVERYONE, writers: OFFICE });
+const operations = operationsOn({
+  name: 'Representada',
+  path: '/representadas',
+  tag: { name: 'Representadas', description: 'As empresas cujos produtos se vendem, com a comissão' },
+  record: representadaRecord,
+  readers: EVERYONE,
+  writers: OFFICE,
+});
 
-export const createRepresentada = operation('createRepresentada', 'POST /representadas', {
+export const createRepresentada = operations.create({
   summary: 'Cadastra uma representada',
   body: newRepresentada,
-  status: 201,
   reply: warnedReply(representada),
 });
 
-export const listRepresentadas = operation('listRepresentadas', 'GET /representadas', {
+const list = listOf(
+  listedRepresentada,
+  {
+    search: searchField('Parte do nome, do CNPJ ou da cidade', 'serra azul'),
+    ordem: orderField(['nome', 'created_at']),
+    ativo: flagField('Só as ativas (`true`) ou só as inativas (`false`)'),
+  },
+  exportedRepresentada,
+);
+
+export const listRepresentadas = operations.other('listRepresentadas', 'GET /representadas', {
   summary: 'Lista as representadas, da mais nova à mais antiga, ou na `ordem` que se pede',
-  ...listOf(
-    listedRepresentada,
-    {
-      search: searchField('Parte do nome, do CNPJ ou da cidade', 'serra azul'),
-      ordem: orderField(['nome', 'created_at']),
-      ativo: flagField('Só as ativas (`true`) ou só as inativas (`false`)'),
-    },
-    exportedRepresentada,
-  ),
-  reply: listReply(listedRepresentada).extend({ success: succeeded }),
+  ...list,
+  reply: list.reply.extend({ success: succeeded }),
 });
 
-export const getRepresentada = operation('getRepresentada', 'GET /representadas/:id', {
+export const getRepresentada = operations.get({
   summary: 'Mostra uma representada',
   reply: recordReply(representada),
-  conditional: true,
 });
 
-export const updateRepresentada = operation('updateRepresentada', 'PUT /representadas/:id', {
+export const updateRepresentada = operations.update({
   summary: 'Altera os campos enviados de uma representada',
-  guarded: true,
   body: representadaChanges,
   reply: warnedReply(representada),
 });
 
-export const deleteRepresentada = operation('deleteRepresentada', 'DELETE /representadas/:id', {
+export const deleteRepresentada = operations.remove({
   summary: 'Apaga uma representada sem vendas nem produtos, para sempre',
-  guarded: true,
-  reply: deletionReply(representadaDeleted),
+  answer: representadaDeleted,
   problems: [
     representadaHasSales(3),
     representadaHasProducts(2),

@@ -105,13 +105,7 @@ export async function findVisitPlan(
   return { stops: orderStops(chooseStops(stops, filter), ordem, wholeDay), resumo: summarize(stops) };
 }
 
-async function describePage(
-  db: Reader,
-  scope: AccessScope,
-  { stops }: VisitPlan,
-  page: Page,
-  today: string,
-): Promise<Visit[]> {
+async function describePage(db: Reader, scope: AccessScope, { stops }: VisitPlan, page: Page, today: string) {
   const first = offsetOf(page);
   const data: Visit[] = [];
   for (const stop of stops.slice(first, first + page.limit))
@@ -130,12 +124,7 @@ async function* describeAll(
 }
 
 /** Sales need no scope: a caller who sees a client sees all of its sales. */
-async function describeStop(
-  db: Reader,
-  { empresaId }: AccessScope,
-  stop: Stop,
-  today: string,
-): Promise<Visit> {
+async function describeStop(db: Reader, { empresaId }: AccessScope, stop: Stop, today: string) {
   const { id, por_dia, retorno, resultado, motivo, visita_id, visto, rhythm } = stop;
   const { cep, ...client } = await readClient(db, empresaId, id);
   const latest = await findLatestSale(db, empresaId, id);

@@ -80,12 +80,7 @@ export async function* exportLog(
 const LINES_PER_READ = 200;
 
 /** The visits of a day: recorded ones first, latest first, then those derived from sales. */
-async function findLinesOf(
-  db: Reader,
-  scope: AccessScope,
-  filter: LogFilter,
-  day: string,
-): Promise<LoggedVisit[]> {
+async function findLinesOf(db: Reader, scope: AccessScope, filter: LogFilter, day: string) {
   const ofDay = { ...filter, de: day, ate: day };
   const recorded = (await selectRecorded(db, scope, ofDay)).map(({ cliente_nome, ...row }) =>
     toVisit(toNotedVisit(row), { cliente_nome, vendas: [] }),
@@ -125,11 +120,7 @@ function compare(left: string | null, right: string | null): number {
 }
 
 /** Recorded visits with the sales of their client and day. */
-async function nameSales(
-  db: Reader,
-  scope: AccessScope,
-  lines: readonly LoggedVisit[],
-): Promise<LoggedVisit[]> {
+async function nameSales(db: Reader, scope: AccessScope, lines: readonly LoggedVisit[]) {
   const recorded = lines.filter(({ id }) => id !== null);
   if (recorded.length === 0) return [...lines];
   const clients = [...new Set(recorded.map(({ cliente_id }) => cliente_id))];

@@ -5,9 +5,9 @@ import { OUTCOMES, REASONS } from '../../domain/visits.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDateOrNull, LENGTHS, textOrNull, uuid } from '../../platform/http/contract/fields.ts';
 import { doneAt, pastMomentChange, pastMomentOrNull } from '../../platform/http/contract/moment-fields.ts';
-import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
 import { visit, visitRecord } from './visits.record.ts';
 import { visitWords } from './visits.words.ts';
@@ -64,40 +64,40 @@ export type VisitChanges = z.output<ReturnType<typeof visitChanges>>;
 
 export const visitDeleted = deleted('Visita deletada com sucesso');
 
-const refusals = [problems.invalidInput, problems.clientUnknown, problems.vendedorUnknown] as const;
+const refusals = [problems.invalidInput, problems.clientUnknown, problems.vendedorUnknown];
 
-const operation = operationsOf({ tag: visitTag, record: visitRecord, readers: EVERYONE, writers: SELLERS });
+const operations = operationsOn({
+  name: 'Visit',
+  path: '/visits',
+  tag: visitTag,
+  record: visitRecord,
+  readers: EVERYONE,
+  writers: SELLERS,
+});
 
 export const createVisit = (calendar: Calendar) =>
-  operation('createVisit', 'POST /visits', {
+  operations.create({
     summary: 'Registra uma visita',
     description:
       'Várias visitas a um cliente no mesmo dia são várias visitas. Uma venda já conta como visita: só registre o que ela não diz.',
     body: newVisit(calendar),
-    status: 201,
     reply: recordReply(visit),
-    problems: [...refusals],
+    problems: refusals,
   });
 
-export const getVisit = operation('getVisit', 'GET /visits/:id', {
+export const getVisit = operations.get({
   summary: 'Mostra uma visita',
   description: 'O `ETag` é do que foi registrado: uma venda feita depois não o muda.',
-  conditional: true,
   reply: recordReply(visit),
 });
 
 export const updateVisit = (calendar: Calendar) =>
-  operation('updateVisit', 'PUT /visits/:id', {
+  operations.update({
     summary: 'Altera os campos enviados de uma visita',
     description: 'Outro `resultado` que não `sem_venda` limpa o `motivo`.',
     body: visitChanges(calendar),
-    guarded: true,
     reply: recordReply(visit),
-    problems: [...refusals],
+    problems: refusals,
   });
 
-export const deleteVisit = operation('deleteVisit', 'DELETE /visits/:id', {
-  summary: 'Apaga uma visita',
-  guarded: true,
-  reply: deletionReply(visitDeleted),
-});
+export const deleteVisit = operations.remove({ summary: 'Apaga uma visita', answer: visitDeleted });
