@@ -4,13 +4,8 @@ import { keepsCopy } from '../lib/device.ts';
 import { Icon } from './icons.tsx';
 import { ButtonLink } from './links.tsx';
 
-interface FailureProps {
-  error: Error;
-  retry?: () => void;
-}
-
 /** Shows the service's message, and what to do. */
-export function Failure({ error, retry }: FailureProps) {
+export function Failure({ error, retry }: { error: Error; retry?: () => void }) {
   return (
     <Alert color="red" icon={<Icon name="alert" />} title={titleOf(error)} role="alert">
       <Stack gap="sm" align="flex-start">

@@ -128,13 +128,8 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-interface MoreFiltersButtonProps {
-  isOpen: boolean;
-  onToggle: () => void;
-}
-
 /** Shows the filters that have no room in the line. */
-function MoreFiltersButton({ isOpen, onToggle }: MoreFiltersButtonProps) {
+function MoreFiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const label = isOpen ? 'Menos filtros' : 'Mais filtros';
   return (
     <Button

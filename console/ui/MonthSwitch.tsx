@@ -4,37 +4,49 @@ import { monthsAfter } from '../../src/domain/months.ts';
 import { monthName } from '../lib/month-names.ts';
 import { Icon } from './icons.tsx';
 
+interface SwitchProps {
+  /** `Mês`, `Ano`. */
+  unit: string;
+  shown: string;
+  onStep: (by: 1 | -1) => void;
+  children?: ReactNode;
+}
+
+/** The time that a page shows, with the way to those around it. */
+export function TimeSwitch({ unit, shown, onStep, children }: SwitchProps) {
+  const back = <Icon name="back" size={18} />;
+  return (
+    <Group mb="md" gap="xs">
+      <ActionIcon variant="default" size={36} aria-label={`${unit} anterior`} onClick={() => onStep(-1)}>
+        {back}
+      </ActionIcon>
+      <Title order={2} size="h3" miw={unit === 'Mês' ? 80 : undefined} ta="center">
+        {shown}
+      </Title>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={`${unit} seguinte`}
+        onClick={() => onStep(1)}
+        style={{ transform: 'scaleX(-1)' }}
+      >
+        {back}
+      </ActionIcon>
+      {children}
+    </Group>
+  );
+}
+
 interface MonthSwitchProps {
   mes: string;
   onMonth: (mes: string) => void;
   children?: ReactNode;
 }
 
-/** The month that a page shows, with the way to those around it. */
 export function MonthSwitch({ mes, onMonth, children }: MonthSwitchProps) {
   return (
-    <Group mb="md" gap="xs">
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label="Mês anterior"
-        onClick={() => onMonth(monthsAfter(mes, -1))}
-      >
-        <Icon name="back" size={18} />
-      </ActionIcon>
-      <Title order={2} size="h3" miw={80} ta="center">
-        {monthName(mes)}
-      </Title>
-      <ActionIcon
-        variant="default"
-        size={36}
-        aria-label="Mês seguinte"
-        onClick={() => onMonth(monthsAfter(mes, 1))}
-        style={{ transform: 'scaleX(-1)' }}
-      >
-        <Icon name="back" size={18} />
-      </ActionIcon>
+    <TimeSwitch unit="Mês" shown={monthName(mes)} onStep={(by) => onMonth(monthsAfter(mes, by))}>
       {children}
-    </Group>
+    </TimeSwitch>
   );
 }

@@ -1,5 +1,6 @@
-import { Card, Group, Text, Title } from '@mantine/core';
+import { Card, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { CardHeading } from './Words.tsx';
 
 interface PanelCardProps {
   title: string;
@@ -11,9 +12,7 @@ export function PanelCard({ title, aside, children }: PanelCardProps) {
   return (
     <Card withBorder padding="md" h="100%">
       <Group justify="space-between" mb="sm" gap="xs">
-        <Title order={2} size="h4">
-          {title}
-        </Title>
+        <CardHeading>{title}</CardHeading>
         {aside && (
           <Text size="sm" c="dimmed" component="div">
             {aside}

@@ -1,7 +1,17 @@
-import { Text, type TextProps } from '@mantine/core';
+import { Text, type TextProps, Title, type TitleProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
 
 type WordsProps = TextProps & Omit<ComponentPropsWithoutRef<'p'>, keyof TextProps>;
+
+/** The heading of a part of a page. */
+export function Heading(props: TitleProps & { id?: string }) {
+  return <Title order={2} size="h3" mt="lg" mb="sm" {...props} />;
+}
+
+/** The heading of a card, or of a small part. */
+export function CardHeading(props: TitleProps & { id?: string }) {
+  return <Title order={2} size="h4" {...props} />;
+}
 
 /** What explains something, in grey. */
 export function Note(props: WordsProps) {

@@ -10,13 +10,8 @@ const TABS = [
   { to: '/clientes', name: 'Clientes', icon: 'clients' },
 ] as const satisfies { to: string; name: string; icon: IconName }[];
 
-interface TabBarProps {
-  menuOpen: boolean;
-  onMenu: () => void;
-}
-
 /** The tab bar at the bottom of a phone. */
-export function TabBar({ menuOpen, onMenu }: TabBarProps) {
+export function TabBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   return (
     <Box component="nav" className={classes.bar} aria-label="Atalhos">
       {TABS.map(({ to, name, icon }) => (

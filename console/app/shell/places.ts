@@ -29,14 +29,10 @@ export const GROUPS = ['Dia a dia', 'Cadastros', 'Configurações'] as const;
 export const PLACES = [
   place('Dia a dia', '/', 'Painel', 'panel'),
   place('Dia a dia', '/vendas', 'Vendas', 'sales'),
-  place('Dia a dia', '/caixa', 'Caixa', 'inbox', {
-    roles: OFFICE_READERS,
-  }),
+  place('Dia a dia', '/caixa', 'Caixa', 'inbox', { roles: OFFICE_READERS }),
   place('Dia a dia', '/notas', 'Notas', 'file', { roles: OFFICE_READERS }),
   place('Dia a dia', '/comissoes', 'Comissões', 'commissions'),
-  place('Dia a dia', '/conferencia', 'Conferência', 'check', {
-    roles: OFFICE_READERS,
-  }),
+  place('Dia a dia', '/conferencia', 'Conferência', 'check', { roles: OFFICE_READERS }),
   place('Dia a dia', '/roteiro', 'Roteiro', 'route'),
   place('Dia a dia', '/metas', 'Metas', 'goal'),
   place('Dia a dia', '/relatorios', 'Relatórios', 'report'),
@@ -44,24 +40,12 @@ export const PLACES = [
   place('Cadastros', '/produtos', 'Produtos', 'products'),
   place('Cadastros', '/representadas', 'Representadas', 'representadas'),
   place('Configurações', '/importar-exportar', 'Importar/Exportar', 'transfer', { roles: OFFICE_READERS }),
-  place('Configurações', '/empresa', 'Dados da empresa', 'company', {
-    roles: OWNER_ALONE,
-    forKeys: true,
-  }),
-  place('Configurações', '/equipe', 'Equipe', 'team', {
-    roles: OWNER_ALONE,
-  }),
-  place('Configurações', '/chaves', 'Chaves de API', 'keys', {
-    roles: OWNER_ALONE,
-    forKeys: true,
-  }),
-  place('Configurações', '/webhooks', 'Webhooks', 'share', {
-    roles: OWNER_ALONE,
-  }),
+  place('Configurações', '/empresa', 'Dados da empresa', 'company', { roles: OWNER_ALONE, forKeys: true }),
+  place('Configurações', '/equipe', 'Equipe', 'team', { roles: OWNER_ALONE }),
+  place('Configurações', '/chaves', 'Chaves de API', 'keys', { roles: OWNER_ALONE, forKeys: true }),
+  place('Configurações', '/webhooks', 'Webhooks', 'share', { roles: OWNER_ALONE }),
   place('Configurações', '/auditoria', 'Auditoria', 'audit', { roles: OFFICE_READERS }),
-  place('Configurações', '/lixeira', 'Lixeira', 'trash', {
-    roles: OFFICE,
-  }),
+  place('Configurações', '/lixeira', 'Lixeira', 'trash', { roles: OFFICE }),
 ];
 
 /** The screens that this session may open. */

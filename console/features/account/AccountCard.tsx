@@ -1,6 +1,6 @@
-import { Card, Stack, Title } from '@mantine/core';
+import { Card, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Note } from '../../ui/Words.tsx';
+import { CardHeading, Note } from '../../ui/Words.tsx';
 
 /** One section of the account page. */
 export function AccountCard({ title, says, children }: { title: string; says: string; children: ReactNode }) {
@@ -8,9 +8,7 @@ export function AccountCard({ title, says, children }: { title: string; says: st
     <Card withBorder padding="lg" component="section" aria-label={title}>
       <Stack>
         <div>
-          <Title order={2} size="h4">
-            {title}
-          </Title>
+          <CardHeading>{title}</CardHeading>
           <Note>{says}</Note>
         </div>
         {children}

@@ -1,4 +1,4 @@
-import { Card, Checkbox, Group, Text, Title } from '@mantine/core';
+import { Card, Checkbox, Group, Text } from '@mantine/core';
 import type { Claim } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { PercentInput } from '../../ui/DecimalInput.tsx';
 import { FileLink } from '../../ui/FileLink.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { Heading } from '../../ui/Words.tsx';
 import { claimQuery, claimSheetAddress, letterAddress, silentOrdersQuery } from './requests.ts';
 
 const DAYS_TO_ANSWER = 10;
@@ -27,9 +28,7 @@ export default function RepresentadaClaim({ representadaId }: { representadaId: 
   const wish = { prazo, correcao, silenciosos };
   return (
     <section aria-labelledby="cobranca">
-      <Title order={2} size="h3" mt="lg" mb="sm" id="cobranca">
-        Cobrança
-      </Title>
+      <Heading id="cobranca">Cobrança</Heading>
       <ListState query={query}>
         {(claim) => (
           <Card withBorder padding="lg" mb="lg">

@@ -61,25 +61,20 @@ function ClientSheet({ client }: { client: Client }) {
         <Details>
           <Detail name="Código">{client.codigo}</Detail>
           <Detail name="CPF ou CNPJ">{client.cnpj_cpf}</Detail>
-          {TEXTS.map(
-            (name) =>
-              client[name] && (
-                <Detail key={name} name={labelOf(name)}>
-                  {client[name]}
-                </Detail>
-              ),
-          )}
+          {TEXTS.map((name) => (
+            <Detail key={name} name={labelOf(name)}>
+              {client[name]}
+            </Detail>
+          ))}
           <Detail name="Telefone">
             <PhoneLink phone={client.telefone} />
           </Detail>
           <Detail name="E-mail">
             {isUndeliverable(client.email) ? 'Sem e-mail' : <EmailLink email={client.email} />}
           </Detail>
-          {client.aniversario && (
-            <Detail name="Aniversário do comprador">
-              {client.aniversario.split('-').reverse().join('/')}
-            </Detail>
-          )}
+          <Detail name="Aniversário do comprador">
+            {client.aniversario?.split('-').reverse().join('/')}
+          </Detail>
           <Detail name="Endereço">{[client.endereco, client.bairro].filter(Boolean).join('\n')}</Detail>
           <Detail name="Cidade">
             {[`${client.cidade}/${client.estado}`, client.cep && maskPostalCode(client.cep)]

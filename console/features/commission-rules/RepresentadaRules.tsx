@@ -1,11 +1,11 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { CommissionRule } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../lib/money.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import type { Column } from '../../ui/columns.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { RecordSection } from '../../ui/RecordSection.tsx';
 import { validityOf } from '../../ui/Validity.tsx';
@@ -71,25 +71,12 @@ function ruleColumns(onEdit: ((rule: CommissionRule) => void) | undefined): Colu
   return columns;
 }
 
-interface RuleActionsProps {
-  rule: CommissionRule;
-  onEdit: (rule: CommissionRule) => void;
-}
-
-function RuleActions({ rule, onEdit }: RuleActionsProps) {
+function RuleActions({ rule, onEdit }: { rule: CommissionRule; onEdit: (rule: CommissionRule) => void }) {
   const deleteRule = useDeleteRule(rule.id);
   const name = `a regra de ${formatNumber(rule.percentual)}%`;
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        aria-label={`Editar ${name}`}
-        onClick={() => onEdit(rule)}
-      >
-        <Icon name="edit" size={16} />
-      </ActionIcon>
+      <IconButton icon="edit" label={`Editar ${name}`} onClick={() => onEdit(rule)} />
       <AskButton
         label={`Excluir ${name}`}
         question={{

@@ -7,12 +7,7 @@ import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
 import { useAdjustCommission } from './requests.ts';
 
-interface AdjustDialogProps {
-  entry: CommissionEntry;
-  onClose: () => void;
-}
-
-export default function AdjustDialog({ entry, onClose }: AdjustDialogProps) {
+export default function AdjustDialog({ entry, onClose }: { entry: CommissionEntry; onClose: () => void }) {
   const { venda_id, pedido, parcela, valor, ajuste, motivo } = entry;
   return (
     <NewRecordDialog

@@ -1,7 +1,8 @@
+import type { CommissionSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { firstOfMonth } from '../../../src/domain/periods.ts';
-import { calendar } from '../../lib/dates.ts';
+import { calendar, formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { Figure } from '../../ui/Figure.tsx';
@@ -35,6 +36,37 @@ export function CommissionFigure(props: CommissionFigureProps) {
     </Figure>
   );
 }
+
+/** What is open up to the end of the month: late, to receive, and what came with another value. */
+export function OpenFigures({ open, of = {} }: { open: OpenSums; of?: CommissionsAddress }) {
+  const { atrasada, a_receber, divergente } = open;
+  const ate = endOfMonth();
+  return (
+    <>
+      <CommissionFigure
+        name="Atrasadas"
+        value={atrasada.saldo}
+        says={count(atrasada.quantidade, 'parcela', 'parcelas')}
+        isBad={atrasada.saldo > 0}
+        search={{ ...of, situacao: 'atrasada' }}
+      />
+      <CommissionFigure
+        name="A receber"
+        value={a_receber.saldo}
+        says={`até ${formatDate(ate)}`}
+        search={{ ...of, situacao: 'a_receber', ate }}
+      />
+      <CommissionFigure
+        name="Divergentes"
+        value={divergente.saldo}
+        says={count(divergente.quantidade, 'parcela', 'parcelas')}
+        search={{ ...of, situacao: 'divergente' }}
+      />
+    </>
+  );
+}
+
+type OpenSums = Pick<CommissionSummary, 'atrasada' | 'a_receber' | 'divergente'>;
 
 /** What came this month, whenever it was due. */
 export function ReceivedFigure() {

@@ -1,11 +1,12 @@
-import { SimpleGrid, Text, Title } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import type { CommissionSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { ListState } from '../../ui/ListState.tsx';
-import { CommissionFigure } from './CommissionFigure.tsx';
+import { Heading } from '../../ui/Words.tsx';
+import { CommissionFigure, OpenFigures } from './CommissionFigure.tsx';
 import { endOfMonth, everyPeriod, openPeriod } from './commissions-address.ts';
 import { sumOfBalances } from './entries.ts';
 import { summaryQuery } from './requests.ts';
@@ -22,9 +23,7 @@ export function OwedCommission({ representadaId }: { representadaId: string }) {
   const of = { representada: representadaId };
   return (
     <section aria-labelledby="comissoes">
-      <Title order={2} size="h3" mt="lg" mb="sm" id="comissoes">
-        Comissões
-      </Title>
+      <Heading id="comissoes">Comissões</Heading>
       <ListState query={query}>
         {(owed) =>
           owed === null ? (
@@ -39,25 +38,7 @@ export function OwedCommission({ representadaId }: { representadaId: string }) {
                 />
               </Text>
               <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" mb="lg">
-                <CommissionFigure
-                  name="Atrasadas"
-                  value={owed.atrasada.saldo}
-                  says={count(owed.atrasada.quantidade, 'parcela', 'parcelas')}
-                  isBad={owed.atrasada.saldo > 0}
-                  search={{ ...of, situacao: 'atrasada' }}
-                />
-                <CommissionFigure
-                  name="A receber"
-                  value={owed.a_receber.saldo}
-                  says={`até ${formatDate(ate)}`}
-                  search={{ ...of, situacao: 'a_receber', ate }}
-                />
-                <CommissionFigure
-                  name="Divergentes"
-                  value={owed.divergente.saldo}
-                  says={count(owed.divergente.quantidade, 'parcela', 'parcelas')}
-                  search={{ ...of, situacao: 'divergente' }}
-                />
+                <OpenFigures open={owed} of={of} />
                 <CommissionFigure
                   name="Previstas"
                   value={coming?.saldo ?? 0}

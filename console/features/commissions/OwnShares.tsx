@@ -1,9 +1,10 @@
-import { SimpleGrid, Title } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lastOfMonth } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/dates.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
+import { CardHeading } from '../../ui/Words.tsx';
 import { openSharesQuery } from '../payouts/requests.ts';
 import { CommissionFigure } from './CommissionFigure.tsx';
 import { sharesQuery } from './requests.ts';
@@ -18,9 +19,9 @@ export default function OwnShares() {
   const expected = useQuery(sharesQuery({ situacao: 'prevista' })).data;
   return (
     <section aria-labelledby="repasse">
-      <Title order={2} size="h4" mb="sm" id="repasse">
+      <CardHeading mb="sm" id="repasse">
         Meu repasse
-      </Title>
+      </CardHeading>
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm">
         <CommissionFigure
           name="Deste mês"

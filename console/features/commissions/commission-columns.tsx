@@ -1,10 +1,10 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { calendar, daysBetween, formatDate } from '../../lib/dates.ts';
 import { formatMoney, formatPercent } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { Below, Small, Strong } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -69,15 +69,7 @@ export function adjustColumn(onAdjust: (entry: CommissionEntry) => void): Column
     quiet: true,
     fixed: true,
     cell: (entry) => (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={30}
-        aria-label={`Ajustar ${nameOf(entry)}`}
-        onClick={() => onAdjust(entry)}
-      >
-        <Icon name="edit" size={16} />
-      </ActionIcon>
+      <IconButton icon="edit" label={`Ajustar ${nameOf(entry)}`} onClick={() => onAdjust(entry)} />
     ),
   };
 }

@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Button,
-  Card,
-  Group,
-  PasswordInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Alert, Button, Card, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Mailbox } from '@talao/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +11,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { Note } from '../../ui/Words.tsx';
+import { CardHeading, Note } from '../../ui/Words.tsx';
 
 const mailboxQuery = {
   queryKey: ['company', 'mailbox'],
@@ -34,9 +23,7 @@ export default function MailboxCard() {
   const query = useQuery(mailboxQuery);
   return (
     <Card withBorder padding="lg" mt="lg" maw={760} component="section" aria-labelledby="caixa-postal">
-      <Title order={2} size="h4" id="caixa-postal">
-        Caixa postal
-      </Title>
+      <CardHeading id="caixa-postal">Caixa postal</CardHeading>
       <Note mb="sm">
         As notas e os extratos que chegarem anexados a e-mails desta caixa postal vão sozinhos para a Caixa.
         As cartas ficam como lidas; nenhuma é apagada.

@@ -1,11 +1,11 @@
-import { Anchor, Button, Card, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api, askData } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
-import { Note } from '../../ui/Words.tsx';
+import { CardHeading, Note } from '../../ui/Words.tsx';
 
 /** Makes the link by which the owner takes all records of the company elsewhere. */
 export default function TakeDataCard() {
@@ -15,9 +15,7 @@ export default function TakeDataCard() {
   });
   return (
     <Card withBorder padding="lg" mt="lg" maw={760} component="section" aria-labelledby="levar-dados">
-      <Title order={2} size="h4" id="levar-dados">
-        Levar os meus dados
-      </Title>
+      <CardHeading id="levar-dados">Levar os meus dados</CardHeading>
       <Note mb="sm">
         Um arquivo com tudo o que a empresa guarda aqui: registros, lixeira, histórico e anexos, sem senhas
         nem chaves. Quem tiver o link pode baixá-lo durante um dia.

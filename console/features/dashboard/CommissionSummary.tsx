@@ -1,9 +1,10 @@
-import { Grid, Title } from '@mantine/core';
+import { Grid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, lastOfMonth } from '../../../src/domain/periods.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
 import { count } from '../../lib/words.ts';
+import { CardHeading } from '../../ui/Words.tsx';
 import {
   CommissionFigure,
   type CommissionFigureProps,
@@ -55,9 +56,9 @@ export function CommissionSummary() {
   ];
   return (
     <section aria-labelledby="comissoes">
-      <Title order={2} size="h4" mb="sm" id="comissoes">
+      <CardHeading mb="sm" id="comissoes">
         Comissões
-      </Title>
+      </CardHeading>
       <Grid gap="sm" grow>
         {figures.map((figure) => (
           <Grid.Col key={figure.name} span={{ base: 6, sm: 4, lg: 'auto' }}>

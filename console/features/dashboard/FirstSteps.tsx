@@ -1,10 +1,10 @@
-import { Button, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, ask } from '../../lib/api.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { Note } from '../../ui/Words.tsx';
+import { CardHeading, Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import type { TransferAddress } from '../transfer/transfer-address.ts';
 import type { FirstDayState } from './FirstDay.tsx';
@@ -62,9 +62,7 @@ export default function FirstSteps({ sales, isBegun, keep }: FirstStepsProps) {
     <Card withBorder padding="lg" mb="lg" component="section" aria-labelledby="primeiros-passos">
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
-          <Title order={2} size="h4" id="primeiros-passos">
-            Primeiros passos
-          </Title>
+          <CardHeading id="primeiros-passos">Primeiros passos</CardHeading>
           <Group gap="sm">
             <Note>
               {done} de {steps.length} feitos

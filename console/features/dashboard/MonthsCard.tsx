@@ -1,7 +1,8 @@
-import { Card, Group, Title, VisuallyHidden } from '@mantine/core';
+import { Card, Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney, formatRoundMoney, formatShortMoney } from '../../lib/money.ts';
 import { monthName, monthParts } from '../../lib/month-names.ts';
+import { CardHeading } from '../../ui/Words.tsx';
 import classes from './MonthsChart.module.css';
 
 interface MonthsCardProps {
@@ -20,9 +21,7 @@ export function MonthsCard({ title, caption, months, detailName, legend, childre
   return (
     <Card withBorder padding="md">
       <Group justify="space-between" mb="md" gap="xs">
-        <Title order={2} size="h4">
-          {title}
-        </Title>
+        <CardHeading>{title}</CardHeading>
         {legend}
       </Group>
       <div aria-hidden="true">

@@ -1,4 +1,4 @@
-import { Grid, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { StageBadge } from '../../ui/StageBadge.tsx';
-import { Strong } from '../../ui/Words.tsx';
+import { CardHeading, Strong } from '../../ui/Words.tsx';
 import { GoalsCard } from '../goals/GoalsCard.tsx';
 import { SalesTable } from '../order/SalesTable.tsx';
 import { useMay } from '../session/permissions.ts';
@@ -118,9 +118,7 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
         </Grid>
       </Later>
       <Later turn={2}>
-        <Title order={2} size="h4">
-          Últimas vendas
-        </Title>
+        <CardHeading>Últimas vendas</CardHeading>
         <SalesTable sales={dashboard.ultimas_vendas} />
       </Later>
     </Stack>

@@ -43,13 +43,7 @@ export function Summary({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-interface ChangeProps {
-  now: number | null;
-  before: number | null;
-  compared: string;
-}
-
-function Change({ now, before, compared }: ChangeProps) {
+function Change({ now, before, compared }: { now: number | null; before: number | null; compared: string }) {
   if (now === null || before === null || before === 0) return <Note>Sem vendas em {compared}</Note>;
   const share = (now - before) / before;
   const isLess = share < 0;

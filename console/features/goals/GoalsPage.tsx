@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Group, Title } from '@mantine/core';
+import { Button, Card, Group, Title } from '@mantine/core';
 import type { GoalProgress, GoalsProgress } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { monthName } from '../../lib/month-names.ts';
 import { count } from '../../lib/words.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -141,15 +142,7 @@ function GoalCard({ mes, goal, pace, onEdit }: GoalCardProps) {
         </Title>
         {onEdit && (
           <Group gap={4} wrap="nowrap">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={30}
-              aria-label={`Editar a meta: ${name}`}
-              onClick={onEdit}
-            >
-              <Icon name="edit" size={16} />
-            </ActionIcon>
+            <IconButton icon="edit" label={`Editar a meta: ${name}`} onClick={onEdit} />
             <AskButton
               label={`Excluir a meta: ${name}`}
               question={{

@@ -40,13 +40,7 @@ export function AcceptInvoiced({ invoice }: { invoice: Invoice }) {
   return <AcceptButton sale={sale} items={items} commission={commissionWords(explanation, change)} />;
 }
 
-interface AcceptButtonProps {
-  sale: Sale;
-  items: ItemValues[];
-  commission: string;
-}
-
-function AcceptButton({ sale, items, commission }: AcceptButtonProps) {
+function AcceptButton({ sale, items, commission }: { sale: Sale; items: ItemValues[]; commission: string }) {
   const { mutateAsync, isPending } = useUpdateSale(sale.id);
   const total = totalOfSale({ itens: items, desconto_pedido: sale.desconto_pedido ?? '' });
   const save = (items: ItemValues[], seen: Sale) => mutateAsync({ itens: items.map(toItemBody), seen });

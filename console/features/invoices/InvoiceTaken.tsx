@@ -1,9 +1,10 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Heading } from '../../ui/Words.tsx';
 
 type TakenItem = Invoice['retiradas'][number];
 
@@ -59,9 +60,7 @@ export function InvoiceTaken({ invoice: { retiradas } }: { invoice: Invoice }) {
   if (retiradas.length === 0) return null;
   return (
     <>
-      <Title order={2} size="h3" mt="lg" mb="sm">
-        O que a devolução tirou
-      </Title>
+      <Heading>O que a devolução tirou</Heading>
       <RecordTable
         label="O que a devolução tirou"
         columns={COLUMNS}

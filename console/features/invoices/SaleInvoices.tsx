@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import type { ListedInvoice, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../lib/dates.ts';
@@ -6,6 +5,7 @@ import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { Heading } from '../../ui/Words.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { invoicesQuery } from './requests.ts';
 
@@ -36,9 +36,7 @@ export default function SaleInvoices({ sale }: { sale: Sale }) {
   if (invoices.length === 0) return null;
   return (
     <>
-      <Title order={2} size="h3" mt="lg" mb="sm">
-        Notas fiscais
-      </Title>
+      <Heading>Notas fiscais</Heading>
       <RecordTable label="Notas fiscais" columns={columns} records={invoices} />
     </>
   );

@@ -7,13 +7,8 @@ import { RecordTable } from '../../ui/RecordTable.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import type { SentFile } from './use-send-invoices.ts';
 
-interface SentFilesProps {
-  sent: readonly SentFile[];
-  failure?: string | undefined;
-}
-
 /** The result of each file in one table, sorted by what needs a person. */
-export function SentFiles({ sent, failure }: SentFilesProps) {
+export function SentFiles({ sent, failure }: { sent: readonly SentFile[]; failure?: string | undefined }) {
   const files = sent
     .map((file, place) => ({ ...file, place, urgency: urgencyOf(file) }))
     .sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency));

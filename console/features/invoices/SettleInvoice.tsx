@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { Invoice, SaleSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { told } from '../../ui/notices.tsx';
-import { Note, Small } from '../../ui/Words.tsx';
+import { CardHeading, Note, Small } from '../../ui/Words.tsx';
 import { saleQuery } from '../order/requests.ts';
 import { differenceWords, useCandidates, whyWaiting } from './candidates.ts';
 import { useLinkInvoice, useSellInvoice } from './requests.ts';
@@ -33,9 +33,7 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
   return (
     <Card withBorder mb="lg" component="section" aria-labelledby="resolver">
       <Stack gap="sm">
-        <Title order={2} size="h4" id="resolver">
-          De que pedido é esta nota?
-        </Title>
+        <CardHeading id="resolver">De que pedido é esta nota?</CardHeading>
         <Text size="sm">{whyWaiting(invoice)}</Text>
         {suggested.length > 0 && (
           <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Sugestões">

@@ -1,38 +1,38 @@
 import { Radio, Select, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
 import { newKey } from '../../../src/access/keys/keys.contract.ts';
 import { calendar } from '../../lib/dates.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
-import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
+import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
 import { useSession } from '../session/read-session.ts';
-import { expiryChoices, fieldOf, KEY_WORDS, NO_KEY, toKeyBody } from './key-form.ts';
+import { expiryChoices, fieldOf, KEY_WORDS, type KeyValues, NO_KEY, toKeyBody } from './key-form.ts';
 import { useCreateKey } from './requests.ts';
 
 export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const createKey = useCreateKey();
-  const [idempotencyKey] = useState(newIdempotencyKey);
   const makerEnd = useSession()?.chave?.expires_at ?? null;
-  const { form, ...state } = useRecordForm({
-    initialValues: NO_KEY,
-    schema: newKey,
-    toBody: toKeyBody,
-    save: (body) => createKey.mutateAsync({ ...body, idempotencyKey }),
-    fieldOf,
-  });
   const issued = createKey.data;
-  const hasDay = form.values.expires_at === 'data';
-
   return (
-    <FormDialog
-      {...state}
+    <NewRecordDialog
       title={issued ? `Chave ${issued.nome} criada` : 'Nova chave de API'}
       saveLabel="Criar chave"
+      initialValues={NO_KEY}
+      schema={newKey}
+      toBody={toKeyBody}
+      fieldOf={fieldOf}
+      create={createKey.mutateAsync}
       secret={issued && <IssuedSecret words={KEY_WORDS} value={issued.api_key} onClose={onClose} />}
       onClose={onClose}
-    >
+      fields={(form) => <KeyFields form={form} makerEnd={makerEnd} />}
+    />
+  );
+}
+
+function KeyFields({ form, makerEnd }: { form: UseFormReturnType<KeyValues>; makerEnd: string | null }) {
+  const hasDay = form.values.expires_at === 'data';
+  return (
+    <>
       <TextInput
         label="Nome"
         description="Para que serve, ou quem a usa."
@@ -69,6 +69,6 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
           error={form.errors.expires_at}
         />
       )}
-    </FormDialog>
+    </>
   );
 }

@@ -18,7 +18,7 @@ const PERIODS = [
   { value: '365', label: '1 ano' },
 ];
 
-interface KeyValues {
+export interface KeyValues {
   nome: string;
   escopo: NewKey['escopo'];
   /** `igual`: as long as the key that creates it; `data`: until the end of a day; otherwise a number of days. */

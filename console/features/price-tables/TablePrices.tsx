@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { PriceTable, TablePrice } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -7,6 +7,7 @@ import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
 import { DecimalInput } from '../../ui/DecimalInput.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
@@ -80,15 +81,11 @@ export function TablePrices({ table, canWrite }: { table: PriceTable; canWrite: 
           width: 80,
           phone: 'corner',
           cell: (price) => (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={30}
-              aria-label={`Tirar ${price.produto_nome} da tabela`}
+            <IconButton
+              icon="trash"
+              label={`Tirar ${price.produto_nome} da tabela`}
               onClick={() => remove(price)}
-            >
-              <Icon name="trash" size={16} />
-            </ActionIcon>
+            />
           ),
         },
       ]

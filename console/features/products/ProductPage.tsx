@@ -49,17 +49,17 @@ function ProductSheet({ product }: { product: Product }) {
         {photo && <Image src={photo} alt={product.nome} w={160} h={160} fit="contain" mb="md" />}
         <Details>
           <Detail name="Código">{product.codigo ?? product.id}</Detail>
-          {product.codigos.length > 0 && <Detail name="Outros códigos">{product.codigos.join(', ')}</Detail>}
+          <Detail name="Outros códigos">{product.codigos.join(', ')}</Detail>
           <Detail name="Preço">{formatPrice(product.preco)}</Detail>
           <Detail name="Representada">
             <RepresentadaName id={product.representada_id} />
           </Detail>
-          {product.unidade && <Detail name="Unidade">{product.unidade}</Detail>}
+          <Detail name="Unidade">{product.unidade}</Detail>
           {product.multiplo !== null && (
             <Detail name="Vende">{`De ${formatNumber(product.multiplo)} em ${formatNumber(product.multiplo)}`}</Detail>
           )}
-          {product.codigo_barras && <Detail name="Código de barras">{product.codigo_barras}</Detail>}
-          {product.categoria && <Detail name="Categoria">{product.categoria}</Detail>}
+          <Detail name="Código de barras">{product.codigo_barras}</Detail>
+          <Detail name="Categoria">{product.categoria}</Detail>
           <Detail name="Descrição">{product.descricao}</Detail>
           <Detail name="Cadastrado em">{formatMoment(product.created_at)}</Detail>
           <Detail name="Alterado em">{formatMoment(product.updated_at)}</Detail>

@@ -14,13 +14,8 @@ import { orderCodeQuery, receiptQuery } from './requests.ts';
 
 const AT_ONCE = 20;
 
-interface ReceiptLinesProps {
-  receipt: ListedReceipt;
-  onClose: () => void;
-}
-
 /** The commissions that a receipt paid, where they are now. */
-export default function ReceiptLines({ receipt, onClose }: ReceiptLinesProps) {
+export default function ReceiptLines({ receipt, onClose }: { receipt: ListedReceipt; onClose: () => void }) {
   const [page, setPage] = useState(1);
   useFocusBack();
   return (

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { WithheldYear } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -8,8 +8,8 @@ import { formatMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
 import type { Column } from '../../ui/columns.ts';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { TimeSwitch } from '../../ui/MonthSwitch.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
@@ -23,7 +23,6 @@ const route = getRouteApi('/office/comissoes/retencoes');
 export default function WithheldPage() {
   const navigate = route.useNavigate();
   const ano = route.useSearch().ano ?? Number(calendar.today().slice(0, 4));
-  const show = (ano: number) => void navigate({ search: { ano } });
   return (
     <>
       <PageHeader
@@ -35,23 +34,11 @@ export default function WithheldPage() {
         actions={<ExportMenu list="commission-receipts/withheld" filter={{ ...{ ano }, page: 1 }} />}
       />
       <CommissionTabs current="/comissoes/retencoes" />
-      <Group mb="md" gap="xs">
-        <ActionIcon variant="default" size={36} aria-label="Ano anterior" onClick={() => show(ano - 1)}>
-          <Icon name="back" size={18} />
-        </ActionIcon>
-        <Title order={2} size="h3">
-          {ano}
-        </Title>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Ano seguinte"
-          onClick={() => show(ano + 1)}
-          style={{ transform: 'scaleX(-1)' }}
-        >
-          <Icon name="back" size={18} />
-        </ActionIcon>
-      </Group>
+      <TimeSwitch
+        unit="Ano"
+        shown={String(ano)}
+        onStep={(by) => void navigate({ search: { ano: ano + by } })}
+      />
       <ListState
         query={useQuery(withheldQuery({ ano }))}
         empty={({ representadas }) =>

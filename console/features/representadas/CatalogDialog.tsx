@@ -84,13 +84,8 @@ export default function CatalogDialog({ representadaId, onClose }: CatalogDialog
 
 const PATH = '/api/v1/representadas/{id}/catalog/share';
 
-interface CatalogLinkBoxProps {
-  representadaId: string;
-  choice: NewCatalogLink;
-}
-
 /** The link by which clients open the catalogue on a phone. */
-function CatalogLinkBox({ representadaId, choice }: CatalogLinkBoxProps) {
+function CatalogLinkBox({ representadaId, choice }: { representadaId: string; choice: NewCatalogLink }) {
   const params = { path: { id: representadaId } };
   const { data: link } = useQuery(
     queryOptions({

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Text } from '@mantine/core';
 import type { Representada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
+import { Heading } from '../../ui/Words.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaRules } from '../commission-rules/RepresentadaRules.tsx';
 import { OwedCommission } from '../commissions/OwedCommission.tsx';
@@ -84,7 +85,7 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           {representada.contrato_fim && (
             <Detail name="Fim do contrato">{formatDate(representada.contrato_fim)}</Detail>
           )}
-          {representada.zona && <Detail name="Zona">{representada.zona}</Detail>}
+          <Detail name="Zona">{representada.zona}</Detail>
           <Detail name="CNPJ">{representada.cnpj}</Detail>
           <Detail name="Contato">{representada.contato}</Detail>
           <Detail name="Telefone">
@@ -108,14 +109,10 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
               </Anchor>
             </Detail>
           )}
-          {representada.emails_extrato.length > 0 && (
-            <Detail name="E-mails de notas e extratos">{representada.emails_extrato.join('\n')}</Detail>
-          )}
-          {representada.modelo_pedido && (
-            <Detail name="Colunas do pedido">
-              {representada.modelo_pedido.colunas.map((column) => ORDER_COLUMN_NAMES[column]).join(', ')}
-            </Detail>
-          )}
+          <Detail name="E-mails de notas e extratos">{representada.emails_extrato.join('\n')}</Detail>
+          <Detail name="Colunas do pedido">
+            {representada.modelo_pedido?.colunas.map((column) => ORDER_COLUMN_NAMES[column]).join(', ')}
+          </Detail>
           <Detail name="Cidade">
             {[representada.cidade, representada.estado].filter(Boolean).join('/')}
           </Detail>
@@ -134,9 +131,7 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <Termination representadaId={id} />
         </>
       )}
-      <Title order={2} size="h3" mt="lg" mb="sm">
-        Vendas
-      </Title>
+      <Heading>Vendas</Heading>
       <SalesHistory filter={{ representada_id: id }} address={{ representada: id }} />
       {showsCatalog && <CatalogDialog representadaId={id} onClose={() => setShowsCatalog(false)} />}
     </>
@@ -166,9 +161,7 @@ function Termination({ representadaId }: { representadaId: string }) {
   const [asked, setAsked] = useState(false);
   return (
     <section aria-labelledby="rescisao">
-      <Title order={2} size="h3" mt="lg" mb="sm" id="rescisao">
-        Rescisão
-      </Title>
+      <Heading id="rescisao">Rescisão</Heading>
       {asked ? (
         <Suspense fallback={<Loading lines={4} />}>
           <TerminationFigures representadaId={representadaId} />

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { ListedReceipt } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
+import { CardHeading } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { openReceiptsQuery, type Service } from './requests.ts';
 
@@ -52,9 +53,7 @@ export function MissingNotes({ representadaId }: { representadaId: string }) {
   return (
     <Box component="section" mb="lg" aria-labelledby="sem-nota">
       <Group justify="space-between" mb="sm" gap="xs">
-        <Title order={2} size="h4" id="sem-nota">
-          Recebimentos sem nota
-        </Title>
+        <CardHeading id="sem-nota">Recebimentos sem nota</CardHeading>
         <Button
           variant="subtle"
           size="compact-sm"

@@ -17,15 +17,10 @@ import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { type Service, sheetAddress, sheetQuery, useCreateServiceNote } from './requests.ts';
 
-interface ServiceNoteDialogProps {
-  service: Service;
-  onClose: () => void;
-}
-
 const TITLE = 'Nota de serviço da comissão';
 
 /** What to type into the issuer, field by field, and then what it issued. */
-export default function ServiceNoteDialog({ service, onClose }: ServiceNoteDialogProps) {
+export default function ServiceNoteDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const query = useQuery(sheetQuery(service));
   const canWrite = useMay('manageMoney');
   if (query.data && canWrite) return <IssuedForm service={service} sheet={query.data} onClose={onClose} />;

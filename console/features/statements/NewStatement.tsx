@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { StatementColumns } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
-import { Note } from '../../ui/Words.tsx';
+import { CardHeading, Note } from '../../ui/Words.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
 import { ColumnChooser, FIELDS } from './ColumnChooser.tsx';
@@ -88,9 +88,7 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
       style={{ overflow: 'visible' }}
     >
       <Stack>
-        <Title order={2} size="h4" id="novo-extrato">
-          Conferir um extrato
-        </Title>
+        <CardHeading id="novo-extrato">Conferir um extrato</CardHeading>
         <RepresentadaPicker
           label="Representada"
           placeholder="De quem é o extrato?"

@@ -4,11 +4,6 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { Small } from '../../ui/Words.tsx';
 import { PASTED } from './requests.ts';
 
-interface PasteLinesProps {
-  disabled: boolean;
-  onLines: (file: File) => void;
-}
-
 const EXAMPLE = 'Pedido;Nota;Parcela;Comissão\nPED-2026-0001;1025;1;120,50';
 const HEADING = 'Pedido;Nota;Parcela;Comissão\n';
 
@@ -32,7 +27,7 @@ function usePastedLines(isListening: boolean, onLines: (file: File) => void): vo
 }
 
 /** Lines that were copied from a table, or are typed one by one: they are sent as a file would be. */
-export function PasteLines({ disabled, onLines }: PasteLinesProps) {
+export function PasteLines({ disabled, onLines }: { disabled: boolean; onLines: (file: File) => void }) {
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
   usePastedLines(!disabled && !opened, onLines);

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Switch, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Switch } from '@mantine/core';
 import type { ImportReport } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { Note } from '../../ui/Words.tsx';
+import { CardHeading, Note } from '../../ui/Words.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { representadasQuery } from '../records/representadas.ts';
 import { useSession } from '../session/read-session.ts';
@@ -58,9 +58,7 @@ export function ImportCard({ first }: { first: ImportKind }) {
   return (
     <Card withBorder component="section" aria-labelledby="importar">
       <Stack>
-        <Title order={2} size="h4" id="importar">
-          Importar
-        </Title>
+        <CardHeading id="importar">Importar</CardHeading>
         <Choices
           aria-label="O que importar"
           wide="stacked"

@@ -1,9 +1,9 @@
-import { Alert, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { EXPORT_FORMATS, type ExportedList, exportAddress } from '../../lib/exports.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Note } from '../../ui/Words.tsx';
+import { CardHeading, Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { ImportCard } from './ImportCard.tsx';
 
@@ -49,9 +49,7 @@ function ExportCard() {
   return (
     <Card withBorder component="section" aria-labelledby="exportar">
       <Stack>
-        <Title order={2} size="h4" id="exportar">
-          Exportar
-        </Title>
+        <CardHeading id="exportar">Exportar</CardHeading>
         <Note>
           Tudo o que a empresa tem em cada lista. Para levar só uma parte, filtre a lista e use Exportar nela.
         </Note>
