@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Collapse, Group, Indicator, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { countFilters, isFiltered } from '../lib/filters.ts';
 import { BarLabel } from './BarLabel.tsx';
 import type { FilterChip } from './FilterChips.tsx';
 import { Icon } from './icons.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { Address } from './list-address.ts';
+import { countFilters, isFiltered } from './list-address.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 

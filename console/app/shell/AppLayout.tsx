@@ -17,13 +17,11 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import classes from './AppLayout.module.css';
 import { Header } from './Header.tsx';
-import { editRecord, focusSearch, moveInList } from './list-keys.ts';
 import { Navigation } from './Navigation.tsx';
 import { OnDemand } from './OnDemand.tsx';
 import { OpenPlaces } from './OpenPlaces.tsx';
 import { TabBar } from './TabBar.tsx';
-import { useBeginSale } from './use-begin-sale.ts';
-import { usePageKeys } from './use-page-keys.ts';
+import { editRecord, focusSearch, moveInList, useBeginSale, usePageKeys } from './use-page-keys.ts';
 
 /** Known to the library that locks the page behind a dialog: what is fixed does not move when the scrollbar goes. */
 const BESIDE_SCROLLBAR = 'right-scroll-bar-position';

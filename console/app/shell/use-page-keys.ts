@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { holdKeys } from '../../lib/held-keys.ts';
 
 /** A marked row keeps the focus in its checkbox, where nothing is written. */
 const WRITING = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
@@ -23,4 +25,45 @@ export function usePageKeys(acts: Readonly<Record<string, () => unknown>>): void
 
 function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(WRITING) !== null;
+}
+
+/** Moves the focus from row to row of a list, by the links that cover them. */
+export function moveInList(step: 1 | -1): boolean {
+  const rows: (Element | null)[] = [...document.querySelectorAll('main a[data-covers]')];
+  const { activeElement } = document;
+  const at = rows.indexOf(activeElement);
+  if (at < 0 && activeElement !== document.body && activeElement?.id !== 'conteudo') return false;
+  (rows[at < 0 ? 0 : at + step] as HTMLElement | undefined)?.focus();
+  return rows.length > 0;
+}
+
+export function focusSearch(): void {
+  document.querySelector<HTMLElement>('main [type=search]')?.focus();
+}
+
+/** Opens the form of the record on the page. */
+export function editRecord(): void {
+  document.querySelector<HTMLElement>('main a[href$="/editar"]')?.click();
+}
+
+/** A page without a box of its own does not hold keys for longer. */
+const LONGEST_MILLIS = 1000;
+
+/** Opens a new sale; what is typed before its first box is there goes into it. */
+export function useBeginSale(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const arrive = ({ target }: FocusEvent) => {
+      const isAsked = target instanceof HTMLElement && target.closest('[role="dialog"]') !== null;
+      if (isAsked || target instanceof HTMLInputElement) end(!isAsked);
+    };
+    const stop = () => document.removeEventListener('focusin', arrive);
+    const release = holdKeys(stop);
+    const end = (hasMovedOn: boolean) => {
+      stop();
+      release(hasMovedOn);
+    };
+    document.addEventListener('focusin', arrive);
+    void navigate({ to: '/vendas/nova' }).then(() => setTimeout(() => end(true), LONGEST_MILLIS));
+  };
 }

@@ -1,13 +1,20 @@
-import { Alert, Stack, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { showDone, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { NewPasswordInput } from '../session/NewPasswordInput.tsx';
 import { useSession } from '../session/read-session.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { OwnForm } from './OwnForm.tsx';
 import { OwnKeysCard } from './OwnKeysCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
-import { SessionsCard } from './SessionsCard.tsx';
+import { PresentPassword } from './PresentPassword.tsx';
+import { ownSessionsQuery, useEndOtherSessions, useEndSession, useUpdateAccount } from './requests.ts';
 
 export default function AccountPage() {
   const usuario = useSession()?.usuario;
@@ -66,4 +73,113 @@ function PasswordForm({ email }: { email: string }) {
       </OwnForm>
     </AccountCard>
   );
+}
+
+function SessionsCard() {
+  const endSession = useEndSession();
+  const endOthers = useEndOtherSessions();
+  return (
+    <AccountCard title="Sessões" says="Os navegadores em que você está dentro. Encerre os que não reconhece.">
+      <ListState query={useQuery(ownSessionsQuery)}>
+        {({ data, total }) => (
+          <Stack gap="xs">
+            {data.map(({ id, created_at, seen_at, atual }) => (
+              <Group key={id} justify="space-between" gap="xs" wrap="nowrap">
+                <Text size="sm">
+                  Entrou em {formatMoment(created_at)}, usada em {formatMoment(seen_at)}
+                </Text>
+                {atual ? (
+                  <Badge variant="light" color="teal">
+                    Esta
+                  </Badge>
+                ) : (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="compact-sm"
+                    aria-label={`Encerrar a sessão de ${formatMoment(created_at)}`}
+                    onClick={() => endSession.mutate(id, told('Sessão encerrada.'))}
+                  >
+                    Encerrar
+                  </Button>
+                )}
+              </Group>
+            ))}
+            {total > 1 && (
+              <Group>
+                <Button
+                  variant="default"
+                  loading={endOthers.isPending}
+                  onClick={() => endOthers.mutate(undefined, told('As outras sessões terminaram.'))}
+                >
+                  Encerrar todas as outras
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        )}
+      </ListState>
+    </AccountCard>
+  );
+}
+
+interface OwnFormProps {
+  /** The field to change. */
+  field: 'nome' | 'senha';
+  save: string;
+  saved: string;
+  /** The field's input, with its error. */
+  children: (box: { name: string; error: ReactNode; 'aria-invalid': boolean }) => ReactNode;
+}
+
+/** Changes one field of the account. A new password needs the current one, because an open session alone must not suffice. */
+function OwnForm({ field, save, saved, children }: OwnFormProps) {
+  const asksPassword = field === 'senha';
+  const updateAccount = useUpdateAccount();
+  const [isChanged, setIsChanged] = useState(false);
+  useUnsavedChanges(() => isChanged);
+  const [empty, setEmpty] = useState<FieldErrors>({});
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const sent = new FormData(form);
+    const values: Record<string, string> = { [field]: String(sent.get(field)) };
+    if (asksPassword) values.senha_atual = String(sent.get('senha_atual'));
+    const missing = Object.keys(values).filter((name) => values[name]?.trim() === '');
+    setEmpty(Object.fromEntries(missing.map((name) => [name, 'Campo obrigatório'])));
+    if (missing.length > 0) return updateAccount.reset();
+    updateAccount.mutate(values, {
+      onSuccess: () => {
+        form.reset();
+        setIsChanged(false);
+        showDone(saved);
+      },
+    });
+  };
+  const faults = { ...faultsOf(updateAccount.error), ...empty };
+  const refusal = Object.keys(faults).length === 0 ? updateAccount.error?.message : undefined;
+  const box = (name: string) => ({ name, error: faults[name], 'aria-invalid': name in faults });
+  return (
+    <form onSubmit={submit} onInput={() => setIsChanged(true)} noValidate>
+      <Stack maw={420}>
+        {refusal && (
+          <Alert color="red" icon={<Icon name="alert" />} role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {asksPassword && <PresentPassword {...box('senha_atual')} />}
+        {children(box(field))}
+        <Group>
+          <Button type="submit" variant="default" loading={updateAccount.isPending}>
+            {save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function faultsOf(error: Error | null): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  return error.code === 'current_password_wrong' ? { senha_atual: error.message } : error.fields;
 }

@@ -3,6 +3,7 @@ import type { Installment, ReceiptLine } from '@talao/client';
 import type { ReactNode } from 'react';
 import type { CommissionEvent } from '../../../src/domain/commission-entries.ts';
 import type { RateOrigin } from '../../../src/domain/commission-rates.ts';
+import { labelOf } from '../../../src/domain/field-labels.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { describePart } from '../../../src/domain/record-words.ts';
 import type { Role } from '../../../src/domain/roles.ts';
@@ -14,6 +15,7 @@ import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
+import type { ShownFields } from '../../ui/ConflictDialog.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { ClientName } from '../records/ClientName.tsx';
 import { PersonName } from '../records/PersonName.tsx';
@@ -166,3 +168,9 @@ function NestedValue({ value }: { value: object }) {
     </Text>
   ));
 }
+
+/** The labels and displays of fields, as in the journal. */
+export const SHOWN_FIELDS: ShownFields = {
+  name: labelOf,
+  value: (field, value) => <FieldValue field={field} value={value} />,
+};

@@ -12,9 +12,8 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { clientQuery, clientsQuery } from '../records/clients.ts';
 import { PersonPicker } from '../records/PersonPicker.tsx';
 import { useMay } from '../session/permissions.ts';
-import { ClientContacts } from './ClientContacts.tsx';
+import { ClientContacts, ClientTables } from './ClientContacts.tsx';
 import { ClientRound } from './ClientRound.tsx';
-import { ClientTables } from './ClientTables.tsx';
 import type { ClientValues } from './client-form.ts';
 
 export function ClientFields({ form, isNew }: { form: UseFormReturnType<ClientValues>; isNew: boolean }) {

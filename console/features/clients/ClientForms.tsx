@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { clientChanges } from '../../../src/trade/clients/clients.contract.ts';
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
-import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
+import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
 import { clientQuery, useCreateClient, useUpdateClient } from '../records/clients.ts';
 import { ClientFields } from './ClientFields.tsx';
 import { fieldOf, NEW_CLIENT, NO_CLIENT, toClientBody, toClientValues } from './client-form.ts';

@@ -14,7 +14,7 @@ import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
-import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
+import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
 import { useMay } from '../session/permissions.ts';
 import { AgentsInput } from './AgentsInput.tsx';
 import { LogoInput } from './LogoInput.tsx';

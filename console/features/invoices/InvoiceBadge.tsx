@@ -2,7 +2,13 @@ import { Badge, Group, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
 import { NATURE_NAMES } from '../../../src/domain/nature-names.ts';
 import { INVOICE_SITUATION_NAMES } from '../../../src/domain/value-names.ts';
-import { INVOICE_SITUATION_COLORS } from './invoice-words.ts';
+
+const INVOICE_SITUATION_COLORS: Record<Invoice['situacao'], string> = {
+  sem_pedido: 'yellow',
+  vinculada: 'teal',
+  devolucao: 'grape',
+  cancelada: 'gray',
+};
 
 interface InvoiceBadgeProps {
   situation: Invoice['situacao'];

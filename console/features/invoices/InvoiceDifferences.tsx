@@ -10,7 +10,13 @@ import { saleQuery } from '../order/requests.ts';
 import { ProductName } from '../records/ProductName.tsx';
 import { useMay } from '../session/permissions.ts';
 import { type ComparedInvoice, type Effect, effectsOf } from './difference-effects.ts';
-import { DIFFERENCE_NAMES } from './invoice-words.ts';
+
+const DIFFERENCE_NAMES: Record<InvoiceDifference['tipo'], string> = {
+  quantidade: 'Quantidade',
+  preco: 'Preço',
+  faltante: 'Não veio',
+  extra: 'Não foi pedido',
+};
 
 const shown = (value: number, { tipo }: InvoiceDifference) =>
   tipo === 'preco' ? formatPrice(value) : formatNumber(value);

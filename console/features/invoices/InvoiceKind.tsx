@@ -3,11 +3,20 @@ import type { Invoice } from '@talao/client';
 import { Fragment } from 'react';
 import { toReais } from '../../../src/domain/money.ts';
 import { NATURE_NAMES } from '../../../src/domain/nature-names.ts';
+import type { NoteNature } from '../../../src/domain/natures.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Small } from '../../ui/Words.tsx';
-import { NATURE_WORDS } from './invoice-words.ts';
+
+/** Why it earns no commission. */
+const NATURE_WORDS: Record<Exclude<NoteNature, 'venda'>, string> = {
+  bonificacao: 'Mercadoria dada de graça: não rende comissão e não vira parcela.',
+  amostra: 'Amostra grátis: não rende comissão e não vira parcela.',
+  remessa: 'A mercadoria só viaja: não rende comissão e não vira parcela.',
+  outra: 'Não é venda: não rende comissão e não vira parcela.',
+  mista: 'Só os itens de venda rendem comissão, viram parcelas e são comparados com o pedido.',
+};
 
 /** The kind of note unless it is a plain sale, and its warnings. */
 export function InvoiceKind({ invoice }: { invoice: Invoice }) {

@@ -1,11 +1,20 @@
 import { Alert, Stack, Text } from '@mantine/core';
+import type { PostedInvoice } from '@talao/client';
 import { count } from '../../lib/words.ts';
 import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
-import type { SentFile } from './use-send-invoices.ts';
+
+/** The result of a file. */
+export interface SentFile {
+  readonly name: string;
+  readonly invoice?: PostedInvoice;
+  readonly refusal?: string;
+  /** Whether it was refused only because it is here already. */
+  readonly isKnown?: boolean;
+}
 
 /** The result of each file in one table, sorted by what needs a person. */
 export function SentFiles({ sent, failure }: { sent: readonly SentFile[]; failure?: string | undefined }) {

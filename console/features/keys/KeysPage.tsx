@@ -1,17 +1,21 @@
-import { Button } from '@mantine/core';
+import { Badge, Box, Button, Group, Text } from '@mantine/core';
 import type { Key } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SCOPE_NAMES } from '../../../src/domain/value-names.ts';
 import { toFilter } from '../../lib/address-bar.ts';
+import { formatDayOf, formatMoment } from '../../lib/dates.ts';
+import { AskButton } from '../../ui/AskButton.tsx';
+import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAddress } from '../../ui/list-address.ts';
+import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useSession } from '../session/read-session.ts';
-import { keyColumns } from './key-columns.tsx';
-import { keysQuery } from './requests.ts';
+import { keysQuery, useRevokeKey } from './requests.ts';
 
 const NewKeyDialog = lazyPart(() => import('./NewKeyDialog.tsx'));
 const RotateKeyDialog = lazyPart(() => import('./RotateKeyDialog.tsx'));
@@ -54,4 +58,114 @@ export default function KeysPage() {
       )}
     </>
   );
+}
+
+const COLORS = { ativa: 'teal', vencida: 'yellow', revogada: 'gray' };
+const NAMES = { ativa: 'Ativa', vencida: 'Vencida', revogada: 'Revogada' };
+
+interface KeyColumns {
+  /** The key that this session was opened with. */
+  ownId: string | undefined;
+  canWrite: boolean;
+  onRotate: (key: Key) => void;
+}
+
+function keyColumns({ ownId, canWrite, onRotate }: KeyColumns): Column<Key>[] {
+  return [
+    { header: 'Nome', cell: (key) => <KeyName listed={key} isOwn={key.id === ownId} /> },
+    { header: 'Permissão', cell: ({ escopo }) => SCOPE_NAMES[escopo] },
+    { header: 'Criada', fixed: true, cell: ({ created_at }) => formatDayOf(created_at) },
+    {
+      header: 'Último uso',
+      fixed: true,
+      cell: ({ last_used_at }) => (last_used_at ? formatMoment(last_used_at) : 'Nunca'),
+    },
+    {
+      header: 'Vale até',
+      fixed: true,
+      cell: ({ expires_at }) => (expires_at ? formatMoment(expires_at) : 'Sem validade'),
+    },
+    { header: 'Situação', cell: (key) => <KeyBadge listed={key} />, phone: 'corner' },
+    ...(canWrite
+      ? [
+          {
+            header: 'Ações',
+            align: 'right' as const,
+            cell: (key: Key) =>
+              stateOf(key) === 'ativa' ? (
+                <KeyActions listed={key} isOwn={key.id === ownId} onRotate={onRotate} />
+              ) : (
+                '—'
+              ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function KeyName({ listed: { nome, prefixo }, isOwn }: { listed: Key; isOwn: boolean }) {
+  return (
+    <Box style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={600} inherit>
+        {nome}
+      </Text>
+      <Text size="sm" c="dimmed" ff="monospace" component="div" style={{ whiteSpace: 'nowrap' }}>
+        {prefixo}…
+      </Text>
+      {isOwn && <Note>Em uso nesta sessão</Note>}
+    </Box>
+  );
+}
+
+function KeyBadge({ listed }: { listed: Key }) {
+  const state = stateOf(listed);
+  return (
+    <Badge color={COLORS[state]} variant="light">
+      {NAMES[state]}
+    </Badge>
+  );
+}
+
+interface KeyActionsProps {
+  listed: Key;
+  isOwn: boolean;
+  onRotate: (key: Key) => void;
+}
+
+function KeyActions({ listed, isOwn, onRotate }: KeyActionsProps) {
+  const { id, nome, prefixo } = listed;
+  const revokeKey = useRevokeKey(id);
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Trocar a chave ${nome}`}
+        onClick={() => onRotate(listed)}
+      >
+        Trocar
+      </Button>
+      <AskButton
+        label={`Revogar a chave ${nome}`}
+        question={{
+          title: `Revogar a chave ${nome}`,
+          children: `A chave ${nome} (${prefixo}…) deixa de valer agora e para sempre; os programas que a usam perdem o acesso.${
+            isOwn ? ' É a chave com que você entrou: você sairá do console.' : ''
+          }`,
+          confirm: 'Revogar chave',
+        }}
+        action={revokeKey}
+        done={`A chave ${nome} foi revogada.`}
+      >
+        Revogar
+      </AskButton>
+    </Group>
+  );
+}
+
+type KeyState = 'ativa' | 'vencida' | 'revogada';
+
+function stateOf({ revoked_at, expires_at }: Key): KeyState {
+  if (revoked_at !== null) return 'revogada';
+  return expires_at !== null && Date.parse(expires_at) <= Date.now() ? 'vencida' : 'ativa';
 }

@@ -1,16 +1,21 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, Menu, Text } from '@mantine/core';
 import type { User } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ROLE_NAMES } from '../../../src/domain/value-names.ts';
 import { toFilter } from '../../lib/address-bar.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { formatNumber } from '../../lib/money.ts';
+import type { Column } from '../../ui/columns.ts';
+import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAddress } from '../../ui/list-address.ts';
-import { usersQuery } from '../records/people.ts';
+import { told } from '../../ui/notices.tsx';
+import { useRemoveUser, usersQuery, useUpdateUser } from '../records/people.ts';
 import { useSession } from '../session/read-session.ts';
-import { personColumns } from './person-columns.tsx';
 
 const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
 const EditPersonDialog = lazyPart(() => import('./EditPersonDialog.tsx'));
@@ -64,5 +69,114 @@ export default function PeoplePage() {
       {dialog?.name === 'edit' && <EditPersonDialog person={dialog.person} onClose={close} />}
       {dialog?.name === 'link' && <NewLinkDialog person={dialog.person} onClose={close} />}
     </>
+  );
+}
+
+interface PersonColumns {
+  /** The signed-in person. */
+  ownId: string | undefined;
+  onEdit: (person: User) => void;
+  onNewLink: (person: User) => void;
+}
+
+function personColumns({ ownId, onEdit, onNewLink }: PersonColumns): Column<User>[] {
+  return [
+    { header: 'Nome', cell: (person) => <Who person={person} isOwn={person.id === ownId} /> },
+    { header: 'Papel', cell: ({ papel }) => ROLE_NAMES[papel] },
+    {
+      header: 'Repasse',
+      fixed: true,
+      cell: ({ papel, repasse }) => (papel === 'vendedor' ? `${formatNumber(repasse)}%` : '—'),
+    },
+    {
+      header: 'Entrou',
+      fixed: true,
+      cell: ({ aceito_em }) => (aceito_em ? formatMoment(aceito_em) : 'Ainda não'),
+    },
+    { header: 'Situação', cell: (person) => <Situation person={person} />, phone: 'corner' },
+    {
+      header: 'Ações',
+      align: 'right',
+      quiet: true,
+      cell: (person) => (
+        <PersonActions person={person} onEdit={() => onEdit(person)} onNewLink={() => onNewLink(person)} />
+      ),
+    },
+  ];
+}
+
+function Who({ person: { nome, email }, isOwn }: { person: User; isOwn: boolean }) {
+  return (
+    <Box style={{ overflowWrap: 'anywhere' }}>
+      <Text fw={600} inherit>
+        {nome}
+        {isOwn && ' (você)'}
+      </Text>
+      <Text size="sm" c="dimmed" component="div">
+        {email}
+      </Text>
+    </Box>
+  );
+}
+
+function Situation({ person: { ativo, aceito_em } }: { person: User }) {
+  const [color, word] = !ativo
+    ? ['gray', 'Inativo']
+    : aceito_em
+      ? ['teal', 'Ativo']
+      : ['yellow', 'Convidado'];
+  return (
+    <Badge color={color} variant="light">
+      {word}
+    </Badge>
+  );
+}
+
+interface PersonActionsProps {
+  person: User;
+  onEdit: () => void;
+  onNewLink: () => void;
+}
+
+function PersonActions({ person: { id, nome, ativo, aceito_em }, onEdit, onNewLink }: PersonActionsProps) {
+  const updateUser = useUpdateUser(id);
+  const removeUser = useRemoveUser(id);
+  const turn = () =>
+    updateUser.mutate(
+      { ativo: !ativo },
+      told(ativo ? `${nome} não entra mais, até ser ativado.` : `${nome} pode entrar.`),
+    );
+  const remove = () => removeUser.mutate(undefined, told(`${nome} saiu da empresa.`));
+  const askToRemove = () =>
+    confirmDeletion({
+      title: `Remover ${nome}`,
+      children: `${nome} sai da empresa agora, e as sessões abertas dele aqui terminam. O que ele fez fica, com o nome dele. Para impedir a entrada só por um tempo, desative.`,
+      confirm: 'Remover da empresa',
+      onConfirm: remove,
+    });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${nome}`}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={onEdit}>
+          Editar
+        </Menu.Item>
+        {ativo && (
+          <Menu.Item leftSection={<Icon name="share" size={18} />} onClick={onNewLink}>
+            {aceito_em ? 'Novo link (esqueceu a senha)' : 'Novo link do convite'}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Icon name={ativo ? 'cross' : 'check'} size={18} />} onClick={turn}>
+          {ativo ? 'Desativar' : 'Ativar'}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<Icon name="trash" size={18} />} onClick={askToRemove}>
+          Remover da empresa
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -7,7 +7,7 @@ import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
+import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
 import { photoAddress } from '../records/ProductName.tsx';
 import { productQuery, useCreateProduct, useUpdateProduct } from '../records/products.ts';
 import { ProductFields } from './ProductFields.tsx';

@@ -3,24 +3,29 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ProductSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
 import { NewLink } from '../../ui/links.tsx';
-import { listAddress } from '../../ui/list-address.ts';
+import { type ListAddress, listAddress } from '../../ui/list-address.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { SituationFilter, situationWords } from '../../ui/SituationFilter.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
 import { Note } from '../../ui/Words.tsx';
+import { NO_REPRESENTADA } from '../records/no-representada.ts';
 import { productsQuery } from '../records/products.ts';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
+import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
+import { ListMenus } from '../session/ListMenus.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
-import { ProductFilters } from './ProductFilters.tsx';
-import { PRODUCT_ORDERS, toProductFilter } from './products-address.ts';
+import { PRODUCT_ORDERS, readProductsAddress, toProductFilter } from './products-address.ts';
 
 const PhotosDialog = lazyPart(() => import('./PhotosDialog.tsx'));
 const route = getRouteApi('/office/produtos');
@@ -73,7 +78,7 @@ export default function ProductsPage() {
           )
         }
         create={canWrite && <NewLink to="/produtos/novo">Novo produto</NewLink>}
-        filters={<ProductFilters columnsMenu={menu} />}
+        filters={<ProductFilters list={list} columnsMenu={menu} />}
         empty={{
           filtered: ['Nenhum produto com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
           none: ['Nenhum produto ainda', 'O catálogo da empresa aparecerá aqui.'],
@@ -84,5 +89,53 @@ export default function ProductsPage() {
       />
       {isSending && <PhotosDialog onClose={photos.close} />}
     </>
+  );
+}
+
+const FilterName = lazyInSuspense(() => import('../records/FilterName.tsx'));
+interface FiltersProps {
+  list: ListAddress<ReturnType<typeof readProductsAddress>>;
+  columnsMenu: ReactNode;
+}
+
+function ProductFilters({ list, columnsMenu }: FiltersProps) {
+  const { address, choose } = list;
+  const { representada, situacao } = address;
+
+  return (
+    <FilterBar
+      list={list}
+      label="Buscar produtos"
+      placeholder="Código ou nome"
+      chips={[
+        {
+          words:
+            representada === NO_REPRESENTADA
+              ? 'Sem representada'
+              : representada && <FilterName of="representada" id={representada} />,
+          clears: ['representada'],
+        },
+        {
+          words: situacao && situationWords(situacao),
+          clears: ['situacao'],
+        },
+      ]}
+      menus={
+        <ListMenus name="produtos" list={list} read={readProductsAddress}>
+          {columnsMenu}
+        </ListMenus>
+      }
+    >
+      <RepresentadaPicker
+        aria-label="Representada"
+        placeholder="Representada"
+        clearable
+        orNone
+        w={{ sm: 200 }}
+        value={representada ?? null}
+        onChange={(value) => choose({ representada: value ?? undefined })}
+      />
+      <SituationFilter value={situacao} onChange={(situacao) => choose({ situacao })} />
+    </FilterBar>
   );
 }

@@ -1,16 +1,21 @@
 import type { CurveClass } from '@talao/client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { CURVE_CLASSES } from '../../../src/domain/abc-curve.ts';
 import { formatDate, formatPeriod } from '../../lib/dates.ts';
+import { Choices } from '../../ui/Choices.tsx';
 import type { Column } from '../../ui/columns.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { type ListAddress, listAddress } from '../../ui/list-address.ts';
+import { PeriodInput } from '../../ui/PeriodInput.tsx';
+import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
+import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { CurveChart } from './CurveChart.tsx';
-import { CurveFilters } from './CurveFilters.tsx';
 import { CLIENT_COLUMNS, PRODUCT_COLUMNS } from './curve-columns.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
-import type { CurveAddress } from './reports-address.ts';
-import { toCurve, toCurveFilter, withoutKind } from './reports-address.ts';
+import { type CurveAddress, toCurve, toCurveFilter, withoutKind } from './reports-address.ts';
 import { clientCurveQuery, productCurveQuery } from './requests.ts';
 import { SoldReport } from './SoldReport.tsx';
 
@@ -95,7 +100,7 @@ function Curve<T extends { posicao: number; acumulado: number }>(props: CurvePro
       filters={
         <>
           <ReportTabs current="abc" />
-          <CurveFilters />
+          <CurveFilters list={list} />
           {drawn && (
             <CurveChart
               points={drawn.data}
@@ -121,4 +126,47 @@ function periodWords({ de, ate }: CurveAddress): string {
   if (de && ate) return `de ${formatPeriod(de, ate)}`;
   if (de) return `desde ${formatDate(de)}`;
   return ate ? `nos doze meses até ${formatDate(ate)}` : 'nos últimos doze meses';
+}
+
+const CURVE_CHOICES = [
+  { value: 'clientes', label: 'Clientes' },
+  { value: 'produtos', label: 'Produtos' },
+] as const;
+const CLASS_CHOICES = CURVE_CLASSES.map((value) => ({ value, label: `Classe ${value}` }));
+
+function CurveFilters({ list }: ListProps) {
+  const { address, choose } = list;
+  const { curva = 'clientes' } = address;
+
+  return (
+    <>
+      <Choices
+        mb="md"
+        aria-label="De quê"
+        data={CURVE_CHOICES}
+        value={curva}
+        onChange={(chosen) => choose({ curva: chosen === 'clientes' ? undefined : chosen, busca: undefined })}
+      />
+      <FilterBar
+        list={{ ...list, address: withoutKind(address), clear: () => list.open({ curva: address.curva }) }}
+        label={curva === 'clientes' ? 'Buscar clientes' : 'Buscar produtos'}
+        placeholder={curva === 'clientes' ? 'Nome, código ou cidade' : 'Código ou nome'}
+      >
+        <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
+        <RepresentadaFilter
+          width={180}
+          value={address.representada}
+          onChoose={(representada) => choose({ representada })}
+        />
+        <VendedorFilter value={address.vendedor} onChoose={(vendedor) => choose({ vendedor })} />
+        <FilterSelect
+          label="Classe"
+          width={130}
+          choices={CLASS_CHOICES}
+          value={address.classe}
+          onChoose={(classe) => choose({ classe })}
+        />
+      </FilterBar>
+    </>
+  );
 }

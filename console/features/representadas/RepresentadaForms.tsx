@@ -6,7 +6,7 @@ import {
 } from '../../../src/trade/representadas/representadas.contract.ts';
 import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
 import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
-import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
+import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
 import { representadaQuery, useCreateRepresentada, useUpdateRepresentada } from '../records/representadas.ts';
 import { RepresentadaFields } from './RepresentadaFields.tsx';
 import { NO_REPRESENTADA, toRepresentadaBody, toRepresentadaValues } from './representada-form.ts';

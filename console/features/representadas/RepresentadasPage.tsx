@@ -1,22 +1,25 @@
 import type { ListedRepresentada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { toFilter } from '../../lib/address-bar.ts';
 import { formatRate } from '../../lib/money.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import type { Column } from '../../ui/columns.ts';
+import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { NewLink } from '../../ui/links.tsx';
-import { listAddress } from '../../ui/list-address.ts';
+import { type ListAddress, listAddress } from '../../ui/list-address.ts';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { SituationFilter, situationWords } from '../../ui/SituationFilter.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
 import { representadasQuery } from '../records/representadas.ts';
+import { ListMenus } from '../session/ListMenus.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
-import { RepresentadaFilters } from './RepresentadaFilters.tsx';
-import { REPRESENTADA_ORDERS } from './representadas-address.ts';
+import { REPRESENTADA_ORDERS, readRepresentadasAddress } from './representadas-address.ts';
 
 const route = getRouteApi('/office/representadas');
 
@@ -58,7 +61,7 @@ export default function RepresentadasPage() {
       address={list}
       query={query}
       create={canWrite && <NewLink to="/representadas/nova">Nova representada</NewLink>}
-      filters={<RepresentadaFilters columnsMenu={menu} />}
+      filters={<RepresentadaFilters list={list} columnsMenu={menu} />}
       empty={{
         filtered: ['Nenhuma representada com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhuma representada ainda', 'As empresas que você representa aparecerão aqui.'],
@@ -67,5 +70,35 @@ export default function RepresentadasPage() {
       columns={shown}
       sorting={list.sortedBy(REPRESENTADA_ORDERS)}
     />
+  );
+}
+
+interface FiltersProps {
+  list: ListAddress<ReturnType<typeof readRepresentadasAddress>>;
+  columnsMenu: ReactNode;
+}
+
+function RepresentadaFilters({ list, columnsMenu }: FiltersProps) {
+  const { address, choose } = list;
+
+  return (
+    <FilterBar
+      list={list}
+      label="Buscar representadas"
+      placeholder="Nome, CNPJ ou cidade"
+      chips={[
+        {
+          words: address.situacao && situationWords(address.situacao, true),
+          clears: ['situacao'],
+        },
+      ]}
+      menus={
+        <ListMenus name="representadas" list={list} read={readRepresentadasAddress}>
+          {columnsMenu}
+        </ListMenus>
+      }
+    >
+      <SituationFilter feminine value={address.situacao} onChange={(situacao) => choose({ situacao })} />
+    </FilterBar>
   );
 }

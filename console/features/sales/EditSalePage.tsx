@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { EDITING } from '../../ui/use-help.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
-import { SHOWN_FIELDS } from '../audit/shown-fields.tsx';
+import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
 import { saleQuery, useUpdateSale } from '../order/requests.ts';
 import { fieldOf, toSaleBody, toSaleValues } from '../order/sale-form.ts';
 import { saleWords } from '../order/sale-words.ts';

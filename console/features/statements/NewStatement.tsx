@@ -10,6 +10,7 @@ import { Loading } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
+import { FaultTable } from '../transfer/FaultTable.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
 import { ColumnChooser, FIELDS } from './ColumnChooser.tsx';
 import { HeadingChooser } from './HeadingChooser.tsx';
@@ -22,7 +23,6 @@ import {
   usePreviewStatement,
   useReadColumns,
 } from './requests.ts';
-import { StatementFaults } from './StatementFaults.tsx';
 import { FIELD_NAMES } from './statement-words.ts';
 
 const LARGEST_FILE = 10 * 1024 * 1024;
@@ -180,4 +180,16 @@ function Recipe({ columns: { lembrada, usadas } }: { columns: StatementColumns }
 
 function keyOf(chosen: ChosenStatement | undefined): string {
   return `${chosen?.key} ${chosen?.colunas}`;
+}
+
+/** Why a file could not be read: line by line, where the service says so. */
+function StatementFaults({ error }: { error: Error }) {
+  const faults = error instanceof ApiError ? error.lines : [];
+  return faults.length === 0 ? (
+    <Failure error={error} />
+  ) : (
+    <Stack gap="xs" role="alert">
+      <FaultTable faults={faults} />
+    </Stack>
+  );
 }

@@ -21,8 +21,7 @@ import { type ColumnFields, withEmailColumn } from './chosen-file.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA } from './import-kinds.ts';
 import { modelAddress } from './import-models.ts';
-import { RecentImports } from './RecentImports.tsx';
-import { UndoImport } from './UndoImport.tsx';
+import { RecentImports, UndoImport } from './UndoImport.tsx';
 import type { PastImport } from './undo-import.ts';
 import { useImport } from './use-import.ts';
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TRASH_DAYS } from '../../../src/domain/trash.ts';
+import { formatMoment } from '../../lib/dates.ts';
 import { useOfflineSince } from '../../lib/network.ts';
 import { count } from '../../lib/words.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -147,4 +148,34 @@ function keptWords(kept: readonly string[]): string {
   if (kept.length === 0) return 'Nada da importação ficou.';
   const more = kept.length > MOST_NAMED ? '…' : '.';
   return `${count(kept.length, 'ficou', 'ficaram')}: ${kept.slice(0, MOST_NAMED).join(', ')}${more}`;
+}
+
+interface RecentImportsProps {
+  imports: readonly PastImport[];
+  onUndone: (past: PastImport) => void;
+}
+
+/** Imports of this browser that can still be undone. */
+export function RecentImports({ imports, onUndone }: RecentImportsProps) {
+  if (imports.length === 0) return null;
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="importados">
+      <Title order={3} size="h5" id="importados">
+        Importado neste aparelho
+      </Title>
+      {imports.map((past) => (
+        <Group key={past.after} justify="space-between" gap="xs">
+          <div style={{ overflowWrap: 'anywhere' }}>
+            <Text fw={600}>
+              {count(past.created, IMPORT_KINDS[past.kind].one, IMPORT_KINDS[past.kind].many)}
+            </Text>
+            <Note>
+              {past.file}, {formatMoment(new Date(past.moment).toISOString())}
+            </Note>
+          </div>
+          <UndoImport past={past} onUndone={() => onUndone(past)} />
+        </Group>
+      ))}
+    </Stack>
+  );
 }

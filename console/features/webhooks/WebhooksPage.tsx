@@ -1,17 +1,18 @@
-import { Badge, Box, Button, Text } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, Group, Menu, Text } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Column } from '../../ui/columns.ts';
+import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
+import { showDone, showFailure, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { Note } from '../../ui/Words.tsx';
-import { webhooksQuery } from './requests.ts';
-import { WebhookActions } from './WebhookActions.tsx';
+import { useDeleteWebhook, useTestWebhook, useUpdateWebhook, webhooksQuery } from './requests.ts';
 import { eventLabel, lagWords, stateOf } from './webhook-words.ts';
 
 const WebhookDialog = lazyPart(() => import('./WebhookDialog.tsx'));
@@ -111,5 +112,78 @@ function WebhookState({ webhook, last }: { webhook: Webhook; last: number }) {
       </Badge>
       <Note>{reason ?? lagWords(last - webhook.cursor)}</Note>
     </Box>
+  );
+}
+
+interface WebhookActionsProps {
+  webhook: Webhook;
+  onEdit: () => void;
+  onRotate: () => void;
+  onShowDeliveries: () => void;
+}
+
+function WebhookActions({ webhook, onEdit, onRotate, onShowDeliveries }: WebhookActionsProps) {
+  const { id, url, ativo } = webhook;
+  const update = useUpdateWebhook(id);
+  const remove = useDeleteWebhook(id);
+  const test = useTestWebhook(id);
+  const { host } = new URL(url);
+
+  const setActive = (ativo: boolean) =>
+    update.mutate({ ativo }, told(ativo ? 'O webhook foi retomado.' : 'O webhook está em pausa.'));
+  const tryIt = () =>
+    test.mutate(undefined, {
+      onSuccess: ({ status, erro, duracao_ms }) =>
+        erro === null
+          ? showDone(`${host} respondeu ${status} em ${duracao_ms} ms.`)
+          : showFailure(new Error(`O teste não foi aceito. ${erro}.`)),
+      onError: showFailure,
+    });
+  const askToDelete = () =>
+    confirmDeletion({
+      title: 'Excluir webhook',
+      children: `${url} deixa de ser avisado do que acontece. As tentativas guardadas vão com ele.`,
+      onConfirm: () => remove.mutate(undefined, told('Webhook excluído.')),
+    });
+
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      {!ativo && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          aria-label={`Retomar ${host}`}
+          loading={update.isPending}
+          onClick={() => setActive(true)}
+        >
+          Retomar
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Testar ${host}`}
+        loading={test.isPending}
+        onClick={tryIt}
+      >
+        Testar
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" aria-label={`Mais ações de ${host}`}>
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onShowDeliveries}>Ver tentativas</Menu.Item>
+          <Menu.Item onClick={onEdit}>Alterar</Menu.Item>
+          {ativo && <Menu.Item onClick={() => setActive(false)}>Pausar</Menu.Item>}
+          <Menu.Item onClick={onRotate}>Trocar o segredo</Menu.Item>
+          <Menu.Item color="red" onClick={askToDelete}>
+            Excluir
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
   );
 }

@@ -2,7 +2,7 @@ import { SimpleGrid, Text } from '@mantine/core';
 import type { Installment } from '@talao/client';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates.ts';
-import { SHOWN_FIELDS } from '../../audit/shown-fields.tsx';
+import { SHOWN_FIELDS } from '../../audit/FieldValue.tsx';
 import type { Entry } from './entry.ts';
 
 /** The unsent values beside the service's current ones. */
