@@ -2,6 +2,7 @@ import { useKept } from '../../lib/kept.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useSession } from '../session/read-session.ts';
+import type { FirstDayState } from './FirstSteps.tsx';
 
 const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'));
 
@@ -17,6 +18,3 @@ export function FirstDay({ sales }: { sales: number }) {
   if (!mayBegin || !(isNew || state === 'begun')) return null;
   return <FirstSteps sales={sales} isBegun={state === 'begun'} keep={keep} />;
 }
-
-/** The state of the first steps in this browser: not shown, shown, done or dismissed. */
-export type FirstDayState = 'new' | 'begun' | 'over';

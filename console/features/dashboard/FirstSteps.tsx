@@ -7,7 +7,9 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/permissions.ts';
 import type { TransferAddress } from '../transfer/transfer-address.ts';
-import type { FirstDayState } from './FirstDay.tsx';
+
+/** The state of the first steps in this browser: not shown, shown, done or dismissed. */
+export type FirstDayState = 'new' | 'begun' | 'over';
 
 interface Step {
   name: string;
