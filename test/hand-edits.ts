@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import type { Check } from '../src/flows/verification/check.ts';
+import type { Check } from '../src/flows/verification/check.queries.ts';
 import { ALL_CHECKS, runChecks } from '../src/flows/verification/verify.ts';
 import type { Transaction } from '../src/platform/database/database.ts';
 import { schemaOf } from '../src/platform/database/engine.ts';

@@ -6,10 +6,9 @@ import { wholeView } from '../flows/audit/journal-views.ts';
 import type { Database } from '../platform/database/database.ts';
 import { readHeads } from '../platform/writes/heads.queries.ts';
 import { readWholeNumber } from './arguments.ts';
+import { OperatorCommand, type Printing, print } from './command.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 import { writeHeads } from './heads.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { type Printing, print } from './output.ts';
 
 const ENTRIES_PER_LOOK = 500;
 const MILLIS_BETWEEN_LOOKS = 500;

@@ -3,9 +3,8 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig } from '../main/config.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printRecord } from './command.ts';
 import { Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import {
   areSame,
   copyBeside,

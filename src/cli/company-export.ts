@@ -4,10 +4,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { saveCompanyFile } from '../flows/companies/write-company-file.ts';
 import { readConfig } from '../main/config.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printRecord } from './command.ts';
 import { findWholeOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { ProgressBar } from './progress.ts';
 import { inMebibytes, syncToDisk } from './sqlite-files.ts';
 

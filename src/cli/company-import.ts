@@ -9,9 +9,8 @@ import {
   ObstacleError,
 } from '../flows/companies/import-company.ts';
 import { readConfig } from '../main/config.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printRecord } from './command.ts';
 import { Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { ProgressBar } from './progress.ts';
 import { refuseMissing } from './sqlite-files.ts';
 import { watchedBy } from './verify-database.ts';

@@ -26,13 +26,11 @@ import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { readVersion } from '../platform/lists/versions.queries.ts';
 import { finishParts } from '../platform/writes/parts.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printRecord } from './command.ts';
 import { exportCompany } from './company-export.ts';
 import { importFile } from './company-import.ts';
-import { findWholeOrFail, withDatabase } from './database.ts';
-import { nameDatabase } from './database-name.ts';
+import { findWholeOrFail, nameDatabase, withDatabase } from './database.ts';
 import { explainFailure, Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 
 /** The lease is renewed while the command lives, so that changes go on soon after it was killed. */
 const LEASE_MILLIS = 10_000;

@@ -3,10 +3,9 @@ import type { Command } from 'commander';
 import { purgeCompany } from '../flows/companies/purge-company.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { writeCompany } from '../platform/database/company-rows.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printRecord } from './command.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 
 export function purgeCompanyCommand(): Command {
   return new OperatorCommand('purge')

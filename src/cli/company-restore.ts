@@ -6,11 +6,10 @@ import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printRecord } from './command.ts';
 import { exportCompany } from './company-export.ts';
 import { importFile } from './company-import.ts';
 import { Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { copyBeside, refuseMissing } from './sqlite-files.ts';
 
 interface Options extends Printing {

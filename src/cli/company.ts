@@ -5,6 +5,7 @@ import { createCompany } from '../access/companies/create-company.ts';
 import type { Logo } from '../access/companies/logos.queries.ts';
 import { TAX_REGIMES, type TaxRegime } from '../domain/service-notes.ts';
 import { readName } from './arguments.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printList, printRecord } from './command.ts';
 import { exportCompanyCommand } from './company-export.ts';
 import { readAccount, readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
 import { importCompanyCommand } from './company-import.ts';
@@ -12,8 +13,6 @@ import { moveCompanyCommand } from './company-move.ts';
 import { purgeCompanyCommand } from './company-purge.ts';
 import { restoreCompanyCommand } from './company-restore.ts';
 import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
 export function companyCommands(): Command {
   return new OperatorCommand('company')

@@ -1,3 +1,4 @@
+import '../flows/record-kinds.ts';
 import { type Company, findCompany } from '../access/companies/companies.queries.ts';
 import { findKey, type Key } from '../access/keys/keys.queries.ts';
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
@@ -8,7 +9,6 @@ import { isUuid } from '../platform/http/contract/fields.ts';
 import { changeAsOperator } from '../platform/writes/changes.ts';
 import type { Journal } from '../platform/writes/journal.ts';
 import { Refusal } from './explain-failure.ts';
-import '../flows/record-kinds.ts';
 
 /** Opens the configured database for one task, and always closes it. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -51,4 +51,12 @@ export async function findKeyOrFail(db: Reader, id: string): Promise<Key> {
   const key = isUuid(id) ? await findKey(db, id.toLowerCase()) : undefined;
   if (key === undefined) throw new Refusal(`No key has the id "${id}" (see talao key list <companyId>)`);
   return key;
+}
+
+/** The name of a database in messages: its file, or its host and name, never its user or password. */
+export function nameDatabase(url: string): string {
+  if (url.startsWith('sqlite:')) return url.slice('sqlite:'.length);
+  // Up to the last @, because a password may contain an unescaped one.
+  const [, place = ''] = /^\w+:\/\/(?:.*@)?([^?]*)/s.exec(url) ?? [];
+  return `postgres://${place}`;
 }

@@ -4,7 +4,7 @@ import type { Company } from '../access/companies/companies.queries.ts';
 import { businessCalendar } from '../domain/calendar.ts';
 import { clientImport } from '../flows/import/client-import.ts';
 import type { ImportReport, SaleImportReport } from '../flows/import/import.contract.ts';
-import type { ImportQuery } from '../flows/import/import-call.ts';
+import type { ImportQuery } from '../flows/import/import-kind.ts';
 import { importRecords } from '../flows/import/import-records.ts';
 import { ID_COLUMN } from '../flows/import/imported.contract.ts';
 import { productImport, productImportOf } from '../flows/import/product-import.ts';
@@ -19,10 +19,9 @@ import { ApiError } from '../platform/http/contract/api-error.ts';
 import { columnNames } from '../platform/http/contract/column-names.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import type { LineFault } from '../platform/http/contract/issues.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printRecord } from './command.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 
 const KINDS = {
   clients: clientImport,

@@ -6,10 +6,9 @@ import type { Database } from '../platform/database/database.ts';
 import { currentMoment } from '../platform/database/ids.ts';
 import { changeAsOperator, leaveUnchanged } from '../platform/writes/changes.ts';
 import { readExpiry, readName, readOverlap } from './arguments.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printList, printRecord } from './command.ts';
 import { changeInCompany, findCompanyOrFail, findKeyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
 export function keyCommands(): Command {
   return new OperatorCommand('key')

@@ -3,8 +3,8 @@ import { findCompany } from '../access/companies/companies.queries.ts';
 import { removeMailbox, setMailbox } from '../flows/inbox/mailboxes.queries.ts';
 import { seal } from '../flows/inbox/sealing.ts';
 import { readConfig } from '../main/config.ts';
+import { OperatorCommand } from './command.ts';
 import { withDatabase } from './database.ts';
-import { OperatorCommand } from './operator-command.ts';
 
 export function mailboxCommands(): Command {
   return new OperatorCommand('mailbox')

@@ -10,10 +10,9 @@ import {
   TargetNotEmptyError,
 } from '../platform/database/move.ts';
 import { openDatabase, openForReading } from '../platform/database/open.ts';
-import { nameDatabase } from './database-name.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, print } from './command.ts';
+import { nameDatabase } from './database.ts';
 import { explainFailure, Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, print } from './output.ts';
 import { ProgressBar } from './progress.ts';
 import { refuseMissing, sqliteFileOf } from './sqlite-files.ts';
 import { faultsOf, verifyDatabase } from './verify-database.ts';

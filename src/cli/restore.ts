@@ -14,9 +14,8 @@ import {
 import { currentMoment } from '../platform/database/ids.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import { openDatabase, openForReading } from '../platform/database/open.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printRecord } from './command.ts';
 import { Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printRecord } from './output.ts';
 import { areSame, COMPANIONS, copyBeside, refuseMissing, sqliteFileOf, syncToDisk } from './sqlite-files.ts';
 import { faultsOf, verifyDatabase } from './verify-database.ts';
 

@@ -1,12 +1,10 @@
 import type { Command } from 'commander';
-import { restoreDeleted } from '../flows/trash/restore-deleted.ts';
-import { readEveryTrashed } from '../flows/trash/trash.queries.ts';
+import { readEveryTrashed, restoreDeleted } from '../flows/trash/trash.queries.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import { findDeleted } from '../platform/writes/deleted-records.queries.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printList, printRecord } from './command.ts';
 import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
 export function trashCommands(): Command {
   return new OperatorCommand('trash')

@@ -8,10 +8,9 @@ import { ROLES, type Role } from '../domain/roles.ts';
 import { readConfig } from '../main/config.ts';
 import { changeWithin, operatorOf } from '../platform/writes/changes.ts';
 import { readEmail, readName } from './arguments.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, printList, printRecord } from './command.ts';
 import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, printList, printRecord } from './output.ts';
 
 export function userCommands(): Command {
   return new OperatorCommand('user')

@@ -1,7 +1,7 @@
 import { dayIn } from '../domain/dates.ts';
 import { checksOfCompany, verifyCompany } from '../flows/companies/verify-company.ts';
-import type { Check } from '../flows/verification/check.ts';
-import { checkHeads } from '../flows/verification/heads.queries.ts';
+import type { Check } from '../flows/verification/check.queries.ts';
+import { checkHeads } from '../flows/verification/journal.queries.ts';
 import {
   type CheckResult,
   checksOfContents,
@@ -17,8 +17,7 @@ import { allOf } from '../platform/database/in-pipeline.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import { openForReading } from '../platform/database/open.ts';
 import type { Head } from '../platform/writes/heads.queries.ts';
-import { findWholeOrFail } from './database.ts';
-import { nameDatabase } from './database-name.ts';
+import { findWholeOrFail, nameDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
 import { ProgressBar } from './progress.ts';
 import { refuseMissing } from './sqlite-files.ts';

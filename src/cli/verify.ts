@@ -3,11 +3,10 @@ import type { CheckResult } from '../flows/verification/verify.ts';
 import { readConfig } from '../main/config.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import type { Head } from '../platform/writes/heads.queries.ts';
-import { nameDatabase } from './database-name.ts';
+import { JSON_FLAG, OperatorCommand, type Printing, print } from './command.ts';
+import { nameDatabase } from './database.ts';
 import { Refusal } from './explain-failure.ts';
 import { readHeadsFile } from './heads.ts';
-import { OperatorCommand } from './operator-command.ts';
-import { JSON_FLAG, type Printing, print } from './output.ts';
 import { verifyDatabase } from './verify-database.ts';
 
 export function verifyCommand(): Command {

@@ -1,5 +1,5 @@
 import type { FastifySerializerCompiler } from 'fastify';
-import type { EventTimes } from '../flows/events/event-times.ts';
+import type { EventTimes } from '../flows/events/journal-watch.ts';
 import type { DeliveryTimes } from '../flows/webhooks/delivery-times.ts';
 import type { ShareBounds } from '../platform/http/server/company-shares.ts';
 import type { ConnectionLimits } from '../platform/http/server/connections.ts';

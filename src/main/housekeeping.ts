@@ -2,7 +2,7 @@ import { removeOldInvitations } from '../access/people/invitations.queries.ts';
 import { removeOldChallenges } from '../access/people/passkeys.queries.ts';
 import { removeIdleSessions } from '../access/sessions/sessions.queries.ts';
 import { sweepInboxFiles } from '../flows/inbox/inbox.queries.ts';
-import { finishErasures } from '../flows/privacy/erasures.ts';
+import { finishErasures } from '../flows/privacy/erasures.queries.ts';
 import { sweepTrash } from '../flows/privacy/forget-deleted.ts';
 import { CompanyRounds } from '../platform/database/company-rounds.ts';
 import type { Database } from '../platform/database/database.ts';

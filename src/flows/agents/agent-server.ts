@@ -1,22 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { McpServer } from '@modelcontextprotocol/server';
 import { type AgentApi, Refusal } from './agent-api.ts';
-import { guideChapters } from './guide-chapters.ts';
 import { PROMPTS } from './prompts.ts';
 import { oneLine, type Tool } from './tool.ts';
 import { clientSituation } from './tools/client-situation.ts';
+import { owed, received, silentOrders } from './tools/commission.ts';
 import { find } from './tools/find.ts';
 import { goals } from './tools/goals.ts';
-import { noteClient } from './tools/note-client.ts';
-import { noteVisit } from './tools/note-visit.ts';
-import { owed } from './tools/owed.ts';
-import { prices } from './tools/prices.ts';
-import { quote } from './tools/quote.ts';
+import { noteClient, noteVisit } from './tools/notes.ts';
+import { prices, quote } from './tools/quote.ts';
 import { ranking } from './tools/ranking.ts';
-import { received } from './tools/received.ts';
 import { round } from './tools/round.ts';
-import { salesOfPeriod } from './tools/sales-of-period.ts';
-import { showSale } from './tools/show-sale.ts';
-import { silentOrders } from './tools/silent-orders.ts';
+import { salesOfPeriod, showSale } from './tools/sales.ts';
 import { waiting } from './tools/waiting.ts';
 
 export const TOOLS: readonly Tool[] = [
@@ -74,3 +70,29 @@ function offer(server: McpServer, { name, title, description, input, writes, ans
 const MOST_REFUSED = 600;
 
 const say = (text: string) => ({ content: [{ type: 'text' as const, text }] });
+
+const GUIDE = join(import.meta.dirname, '../../../docs/guia.md');
+
+interface GuideChapter {
+  readonly uri: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+let chapters: Promise<readonly GuideChapter[]> | undefined;
+
+/** The chapters of the office's guide, read once. */
+export function guideChapters(): Promise<readonly GuideChapter[]> {
+  chapters ??= readFile(GUIDE, 'utf8').then(splitChapters);
+  return chapters;
+}
+
+function splitChapters(guide: string): GuideChapter[] {
+  return guide
+    .split(/^(?=## )/m)
+    .slice(1)
+    .map((text, at) => {
+      const title = text.slice('## '.length, text.indexOf('\n')).trim();
+      return { uri: `talao://guia/${at + 1}`, title, text };
+    });
+}

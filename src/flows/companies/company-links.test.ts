@@ -11,7 +11,7 @@ import { atOneMoment, type Company, onEachEngine } from '../../../test/harness.t
 import { createClient } from '../../../test/samples.ts';
 import { secretOf } from '../../access/people/challenges.ts';
 import { importFile } from '../../cli/company-import.ts';
-import { makeCompanyLink } from './company-links.ts';
+import { makeCompanyLink } from './company-links.routes.ts';
 
 onEachEngine('Levar os meus dados', (talao) => {
   const linkOf = async (company: Company) => {

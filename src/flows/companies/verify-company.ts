@@ -1,7 +1,7 @@
 import type { Calendar } from '../../domain/calendar.ts';
 import { endScope, scopeTo } from '../../platform/database/company-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Check } from '../verification/check.ts';
+import type { Check } from '../verification/check.queries.ts';
 import { checkSearchIndex } from '../verification/engine-checks.queries.ts';
 import { checkMembers } from '../verification/members.queries.ts';
 import { checkPeople } from '../verification/people.queries.ts';

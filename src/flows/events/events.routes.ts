@@ -12,9 +12,8 @@ import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { readEntriesAfter } from '../audit/journal-pages.queries.ts';
 import { type JournalView, viewFor } from '../audit/journal-views.ts';
 import { eventText } from './event-text.ts';
-import { EVENT_TIMES, type EventTimes } from './event-times.ts';
 import { type EventsQuery, followEvents, lastEventId } from './events.contract.ts';
-import { JournalWatch } from './journal-watch.ts';
+import { EVENT_TIMES, type EventTimes, JournalWatch } from './journal-watch.ts';
 
 /** A stream never ends by itself, so it is not a regular route. */
 export function answerEvents(

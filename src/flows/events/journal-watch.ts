@@ -4,7 +4,16 @@ import { TooManyWaitingError } from '../../platform/database/errors.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import { type JournalPage, type PageBounds, readEntriesAfter } from '../audit/journal-pages.queries.ts';
-import { EVENT_TIMES } from './event-times.ts';
+
+export interface EventTimes {
+  /** Interval between two looks for new entries, whichever process wrote them. */
+  readonly look: number;
+  /** Interval between two checks whether a reader is still admitted. */
+  readonly check: number;
+}
+
+/** An event must be delivered within a second. */
+export const EVENT_TIMES: EventTimes = { look: 200, check: 1_000 };
 
 const PAGE_QUEUE: QueueBounds = { places: 4, ofCompany: 1, waitingOfCompany: 100 };
 

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { CountedTable } from '../../platform/database/tables.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { ColumnNames } from '../../platform/http/contract/column-names.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 import type { UniqueValues } from '../../platform/writes/reserved-values.queries.ts';
 import type { UpdateKind } from './update-kind.ts';
@@ -104,3 +106,17 @@ export function findTaken<L extends { readonly linha: number }>(
 export function countHeldByOthers(holders: Holders, empresaId: string): number {
   return [...holders.values()].filter((holder) => holder !== empresaId).length;
 }
+
+/** The query of any import. */
+export interface ImportQuery {
+  readonly simular?: boolean | undefined;
+  readonly atualizar?: boolean | undefined;
+  readonly colunas?: ColumnNames | undefined;
+  readonly plano?: string | undefined;
+}
+
+/** An import by HTTP request or from the command line. */
+export type ImportCall = Pick<
+  Call<Buffer, ImportQuery>,
+  'body' | 'query' | 'company' | 'requester' | 'idempotency' | 'countGuesses'
+>;

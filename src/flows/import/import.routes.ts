@@ -15,8 +15,7 @@ import {
   importRepresentadas,
   importSales,
 } from './import.contract.ts';
-import type { ImportQuery } from './import-call.ts';
-import type { ImportKind, ReadKind } from './import-kind.ts';
+import type { ImportKind, ImportQuery, ReadKind } from './import-kind.ts';
 import { importRecords } from './import-records.ts';
 import { ID_COLUMN } from './imported.contract.ts';
 import { importPriceFile, priceFile } from './price-import.ts';

@@ -18,8 +18,7 @@ import { selectProductsByIds } from '../../trade/products/products.import.querie
 import { codeOf } from '../../trade/products/products.kind.ts';
 import { PRICE_HEADINGS } from './headings.ts';
 import type { PriceImportReport } from './import.contract.ts';
-import type { ImportQuery } from './import-call.ts';
-import { findRepeated, type ReadKind } from './import-kind.ts';
+import { findRepeated, type ImportQuery, type ReadKind } from './import-kind.ts';
 import { type ImportedPrice, importedPrice } from './imported.contract.ts';
 import { type ImportedTable, inOrder, readTable, refuseLines } from './read-table.ts';
 

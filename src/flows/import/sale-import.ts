@@ -4,7 +4,7 @@ import { changeInParts } from '../../platform/writes/change-in-parts.ts';
 import { importSalesKind } from '../../trade/sales/create-sale.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
 import type { SaleImportReport } from './import.contract.ts';
-import type { ImportCall } from './import-call.ts';
+import type { ImportCall } from './import-kind.ts';
 import { planSales, type SalesAsked } from './plan-sales.ts';
 import { inOrder, readTable, refuseLines } from './read-table.ts';
 import { saleFile } from './sale-file.ts';

@@ -11,13 +11,16 @@ import { changeClient, findClient } from '../../trade/clients/clients.queries.ts
 import { forgetDocument } from '../../trade/invoice-records/invoices.queries.ts';
 import { removeInboxBytesAbout } from '../inbox/inbox.queries.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
-import { forgetSaleTexts, forgetVisitNotes } from './client-texts.queries.ts';
+import {
+  type EntriesWithTexts,
+  forgetSaleTexts,
+  forgetVisitNotes,
+  readEntriesWithTexts,
+  searchTexts,
+} from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
-import { forgetInboxTexts } from './inbox-texts.queries.ts';
-import { replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
-import { replaceContents } from './replace-contents.queries.ts';
-import { forgetStatementTexts } from './statement-texts.queries.ts';
-import { type EntriesWithTexts, readEntriesWithTexts, searchTexts } from './texts-in-journal.ts';
+import { replaceContents, replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
+import { forgetInboxTexts, forgetStatementTexts } from './told-texts.queries.ts';
 
 /**
  * Removes the person from the client's record, from past journal entries and from replies kept for retries; a deleted client is

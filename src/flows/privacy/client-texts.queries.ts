@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { changeRows, rowsWith } from '../../platform/database/rows.ts';
+import { readInBatches } from '../../platform/writes/batches.queries.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
 import { forgetAddressees } from '../../trade/sales/send/sent-letters.queries.ts';
+import { lastNumberOf, selectEntries } from './privacy.queries.ts';
 
 /** The free texts of orders. */
 export const SALE_TEXTS = [
@@ -100,4 +104,41 @@ export async function forgetVisitNotes(db: Transaction, empresaId: string, clien
     .where('cliente_id', '=', clienteId)
     .where('nota', 'is not', null)
     .execute();
+}
+
+const ENTRIES_PER_LOOK = 500;
+
+/** The journal entries with texts of the client's sales, up to the number `ate`. */
+export interface EntriesWithTexts {
+  readonly numbers: readonly number[];
+  readonly ate: number;
+}
+
+export const NOT_SEARCHED: EntriesWithTexts = { numbers: [], ate: 0 };
+
+/**
+ * Sales that were deleted or moved to another client are found only in the journal, which is read from where the last search
+ * stopped. Most of this long work is done before the transaction, which blocks other writes.
+ */
+export async function searchTexts(
+  db: Reader,
+  { empresaId, clienteId }: { empresaId: string; clienteId: string },
+  known: EntriesWithTexts,
+): Promise<EntriesWithTexts> {
+  const last = await lastNumberOf(db, empresaId);
+  const numbers = [...known.numbers];
+  for (let apos = known.ate; apos < last; apos += ENTRIES_PER_LOOK) {
+    const ate = Math.min(apos + ENTRIES_PER_LOOK, last);
+    numbers.push(...(await findTextsInJournal(db, empresaId, clienteId, { apos, ate })));
+    await nextTurn();
+  }
+  return { numbers, ate: last };
+}
+
+export async function readEntriesWithTexts(
+  db: Reader,
+  empresaId: string,
+  { numbers }: EntriesWithTexts,
+): Promise<JournalRow[]> {
+  return readInBatches(numbers, (batch) => selectEntries(db, empresaId, batch));
 }

@@ -14,8 +14,7 @@ import { findProduct } from '../../trade/products/products.queries.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
 import { SALE_TEXTS } from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
-import { selectHistory } from './privacy.queries.ts';
-import { replaceContents } from './replace-contents.queries.ts';
+import { replaceContents, selectHistory } from './privacy.queries.ts';
 
 type Fields = Record<string, unknown>;
 

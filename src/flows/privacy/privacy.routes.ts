@@ -16,13 +16,17 @@ import { toClient } from '../../trade/clients/clients.contract.ts';
 import { findClient } from '../../trade/clients/clients.queries.ts';
 import { viewFor } from '../audit/journal-views.ts';
 import { anonymizeClient } from './anonymize.ts';
-import { noteErasure } from './erasures.queries.ts';
-import { finishErasures } from './erasures.ts';
+import { NOT_SEARCHED, searchTexts } from './client-texts.queries.ts';
+import { finishErasures, noteErasure } from './erasures.queries.ts';
 import { writeExport } from './export.ts';
 import * as contract from './privacy.contract.ts';
-import { isInJournal, replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
-import { replaceContents } from './replace-contents.queries.ts';
-import { NOT_SEARCHED, searchTexts } from './texts-in-journal.ts';
+import {
+  isInJournal,
+  replaceContents,
+  replaceReply,
+  selectHistory,
+  selectRepliesAbout,
+} from './privacy.queries.ts';
 
 export function privacyRoutes(service: Service): Route[] {
   const { db } = service;

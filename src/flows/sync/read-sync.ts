@@ -9,9 +9,9 @@ import {
   copiedRules,
 } from './copied-records.queries.ts';
 import type { SyncPlace } from './cursor.ts';
+import { type Entry, selectTouching } from './journal.queries.ts';
 import { SyncPage } from './sync-page.ts';
 import { COPIED, type Copied, type SyncSource } from './sync-source.ts';
-import { type Entry, selectTouching } from './touched.queries.ts';
 
 const SOURCES: Readonly<Record<Copied, SyncSource>> = {
   representadas: copiedRepresentadas,

@@ -6,7 +6,7 @@ import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { type Cursor, claimedNumber, readCursor, writeCursor } from './cursor.ts';
-import { type JournalState, readJournalState } from './journal-state.queries.ts';
+import { type JournalState, readJournalState } from './journal.queries.ts';
 import { type Asked, readChanges, readFirst } from './read-sync.ts';
 import { readSync } from './sync.contract.ts';
 import { COPIED } from './sync-source.ts';

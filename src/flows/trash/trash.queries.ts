@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import { foldText, wordsOf } from '../../domain/text.ts';
 import type { TrashedKind } from '../../domain/trash.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { Page } from '../../platform/http/contract/pagination.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
 import { readAll } from '../../platform/lists/read-all.queries.ts';
-import { keptUntil, oldestKept, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
+import {
+  forgetDeleted,
+  keptUntil,
+  oldestKept,
+  type TrashRow,
+} from '../../platform/writes/deleted-records.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { restoreClient } from '../../trade/clients/deleted-client.ts';
+import { restoreProduct } from '../../trade/products/deleted-product.ts';
+import { restoreSale } from '../../trade/sales/deleted-sale.ts';
 import { type TrashedRecord, trashedRecord } from './trash.contract.ts';
 
 export interface TrashFilter {
@@ -69,4 +78,19 @@ function readTrash(db: Reader, empresaId: string, ids: FoundIds<'lixeira'>): Pro
     .select(({ fn }) => fn.coalesce('membros.nome', 'chaves.nome').as('apagado_por'))
     .orderBy('lixeira.id', 'desc')
     .execute();
+}
+
+/** Restores each kind from its row in the trash. */
+const RESTORE: Record<TrashedKind, (db: Transaction, journal: Journal, conteudo: string) => Promise<void>> = {
+  vendas: restoreSale,
+  clientes: restoreClient,
+  produtos: restoreProduct,
+};
+
+/** Restores a deleted record and removes it from the trash. */
+export async function restoreDeleted(db: Transaction, journal: Journal, kept: TrashRow) {
+  const { recurso, registro_id, nome, conteudo } = kept;
+  await RESTORE[recurso](db, journal, conteudo);
+  await forgetDeleted(db, kept);
+  return { recurso, registro_id, nome };
 }

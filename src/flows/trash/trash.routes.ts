@@ -8,9 +8,8 @@ import { change } from '../../platform/writes/changes.ts';
 import { findDeleted } from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { ofCompany } from '../../platform/writes/records.ts';
-import { restoreDeleted } from './restore-deleted.ts';
 import { listTrash, restoreRecord, trashedRecord } from './trash.contract.ts';
-import { exportTrash, selectTrash, toTrashedRecord } from './trash.queries.ts';
+import { exportTrash, restoreDeleted, selectTrash, toTrashedRecord } from './trash.queries.ts';
 
 /** Restoring a sale of hundreds of items is committed in a transaction of its own. */
 const LARGE_CONTENT = 100_000;

@@ -4,8 +4,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { SequenceTable } from '../../platform/database/tables/companies.ts';
 import type { RecordKind } from '../../platform/kinds/record-kind.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
-import type { Check } from './check.ts';
-import { countRows, readPieces } from './rows.queries.ts';
+import { type Check, countRows, readPieces } from './check.queries.ts';
 
 /** The latest number of each sequence of each company. */
 type Sequences = Map<string, number>;

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { allAddedUp, sumKey } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Check } from './check.ts';
-import { countRows } from './rows.queries.ts';
+import { type Check, countRows } from './check.queries.ts';
 
 type Sum = Row<'somas_comissao'>;
 

@@ -9,8 +9,7 @@ import type { OwnTerms } from '../../trade/sales/own-installments.ts';
 import { installmentsOf, isQuoted } from '../../trade/sales/quotations.ts';
 import { type Earning, sumTaken, takeReturns } from '../../trade/sales/returns.rules.ts';
 import { type InvoicedItem, type RatedItem, rateOf } from '../../trade/sales/sales.rules.ts';
-import type { Check } from './check.ts';
-import { countRows, PartsOfSales, readPieces } from './rows.queries.ts';
+import { type Check, countRows, PartsOfSales, readPieces } from './check.queries.ts';
 
 type Item = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
 

@@ -3,8 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { errorsOf, inspectionOf } from '../../platform/database/engine.ts';
 import type { SearchableTable } from '../../platform/database/tables.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
-import type { Check } from './check.ts';
-import { countRows } from './rows.queries.ts';
+import { type Check, countRows } from './check.queries.ts';
 
 export const checkStorage: Check = {
   name: 'storage',

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { fileHash } from '../../platform/files/file-hash.ts';
-import type { Check } from './check.ts';
-import { countRows, readPieces } from './rows.queries.ts';
+import { type Check, countRows, readPieces } from './check.queries.ts';
 
 /** Files that are stored beside the records that name them by a hash. */
 interface KeptFiles {

@@ -4,8 +4,7 @@ import { billOf, chargedFor } from '../../money/invoices/invoice-parts.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Check } from './check.ts';
-import { countRows, readPieces } from './rows.queries.ts';
+import { type Check, countRows, readPieces } from './check.queries.ts';
 
 type Note = Row<'notas'>;
 type Item = Row<'itens_nota'>;

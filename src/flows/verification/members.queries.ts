@@ -4,8 +4,7 @@ import { listEveryMember, type Member } from '../../access/people/members.querie
 import { toUser } from '../../access/people/users.contract.ts';
 import { isAnonymousEmail } from '../../domain/anonymous.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Check } from './check.ts';
-import { countRows } from './rows.queries.ts';
+import { type Check, countRows } from './check.queries.ts';
 
 /** A person belongs to no single company, so a company's journal entries about him are compared with his membership. */
 export const checkMembers: Check = {

@@ -5,9 +5,14 @@ import { currentMoment } from '../../platform/database/ids.ts';
 import { type PersonSeal, readPersonState } from '../../platform/database/person-seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
-import type { Check } from './check.ts';
-import { happenedSince, hasHappened, lastsAtMost } from './moments.ts';
-import { countRows, readPieces } from './rows.queries.ts';
+import {
+  type Check,
+  countRows,
+  happenedSince,
+  hasHappened,
+  lastsAtMost,
+  readPieces,
+} from './check.queries.ts';
 
 const LINK_MILLIS = 7 * 24 * 60 * 60 * 1000;
 

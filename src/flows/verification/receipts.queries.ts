@@ -3,8 +3,7 @@ import { inReais } from '../../domain/money.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/verification.ts';
 import type { MovedLine, OwnTerms } from '../../trade/sales/own-installments.ts';
-import type { Check } from './check.ts';
-import { countRows } from './rows.queries.ts';
+import { type Check, countRows } from './check.queries.ts';
 
 /** Records whose lines are summed in a column of the instalments that they name. */
 interface Posted {

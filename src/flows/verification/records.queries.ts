@@ -5,9 +5,8 @@ import { rowsWith } from '../../platform/database/rows.ts';
 import type { Findings } from '../../platform/database/verification.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { Chain, findStrayReplacements } from './chain.queries.ts';
-import type { Check } from './check.ts';
+import { type Check, countRows } from './check.queries.ts';
 import { checkLatestEntries, StoredRecords, tellWrongValues } from './latest-entries.queries.ts';
-import { countRows } from './rows.queries.ts';
 import { CompanySeals } from './seals.queries.ts';
 import { STORED_RECORDS, type StoredKind } from './stored-records.ts';
 

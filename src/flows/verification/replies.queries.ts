@@ -1,7 +1,5 @@
 import type { IdempotencyTable } from '../../platform/database/tables/journal.ts';
-import type { Check } from './check.ts';
-import { hasHappened } from './moments.ts';
-import { countRows, readPieces } from './rows.queries.ts';
+import { type Check, countRows, hasHappened, readPieces } from './check.queries.ts';
 
 /** A reply encrypted by an older version: base64 without quotes, nonce and tag included. */
 const SEALED = /^[A-Za-z0-9+/]{38,}={0,2}$/;

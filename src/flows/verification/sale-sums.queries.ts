@@ -4,8 +4,7 @@ import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from '../../pl
 import { ALL_ENTRIES, readSaleChanges } from '../../trade/sums/sale-changes.queries.ts';
 import { clientSumOf, productSumsOf } from '../../trade/sums/sums.queries.ts';
 import { clientsOf, unfoldedOf } from '../../trade/sums/unfolded.queries.ts';
-import type { Check } from './check.ts';
-import { countRows } from './rows.queries.ts';
+import { type Check, countRows } from './check.queries.ts';
 
 type Figures = Record<string, number | string | null>;
 

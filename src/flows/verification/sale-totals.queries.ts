@@ -2,8 +2,7 @@ import { applyDiscount } from '../../domain/discounts.ts';
 import { inReais, itemTotal } from '../../domain/money.ts';
 import type { SaleTable } from '../../platform/database/tables/sales.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Check } from './check.ts';
-import { countRows, PartsOfSales, readPieces } from './rows.queries.ts';
+import { type Check, countRows, PartsOfSales, readPieces } from './check.queries.ts';
 
 type Sale = Pick<SaleTable, 'empresa_id' | 'id' | 'pedido' | 'valor_total' | 'desconto_pedido'>;
 type Item = Row<'itens_venda'>;

@@ -3,9 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { sealSession } from '../../platform/database/seals.ts';
 import type { SessionTable } from '../../platform/database/tables/people.ts';
 import type { Findings } from '../../platform/database/verification.ts';
-import type { Check } from './check.ts';
-import { happenedSince, hasHappened } from './moments.ts';
-import { countRows, readPieces } from './rows.queries.ts';
+import { type Check, countRows, happenedSince, hasHappened, readPieces } from './check.queries.ts';
 
 const COLUMNS = [
   ...['id', 'hash', 'empresa_id', 'chave_id', 'credencial_id', 'created_at', 'seen_at', 'selo'],

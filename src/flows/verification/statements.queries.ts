@@ -9,8 +9,7 @@ import {
 import { WITHHELD_TAXES, type WithheldTax } from '../../domain/withheld.ts';
 import { readParts } from '../../money/statements/statements.record.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Check } from './check.ts';
-import { countRows } from './rows.queries.ts';
+import { type Check, countRows } from './check.queries.ts';
 
 /** A statement's sums and its receipt must equal its lines. */
 export const checkStatements: Check = {

@@ -45,7 +45,7 @@ import { installmentsOf } from '../../trade/sales/quotations.ts';
 import { notedVisit, toNotedVisit } from '../../trade/visits/visits.record.ts';
 import { inboxEntry, toInboxEntry } from '../inbox/inbox.contract.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
-import { happenedSince } from './moments.ts';
+import { happenedSince } from './check.queries.ts';
 
 interface PartTable<T extends keyof Tables> {
   readonly table: T;

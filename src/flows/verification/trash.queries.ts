@@ -6,8 +6,7 @@ import { inPages } from '../../platform/database/rows.ts';
 import { digestDeleted, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
-import type { Check } from './check.ts';
-import { countRows } from './rows.queries.ts';
+import { type Check, countRows } from './check.queries.ts';
 
 const ROWS_PER_STEP = 50;
 /** A day less than rows are kept, because clocks of several instances differ. */

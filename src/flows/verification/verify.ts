@@ -3,30 +3,31 @@ import { dayIn } from '../../domain/dates.ts';
 import { CompanyRounds } from '../../platform/database/company-rounds.ts';
 import { endScope, scopeTo } from '../../platform/database/company-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Check } from './check.ts';
+import { type Check, readArriving } from './check.queries.ts';
 import { checkCodes } from './codes.queries.ts';
+import {
+  checkCounters,
+  checkDerivedColumns,
+  checkGoals,
+  checkPortfolios,
+  checkVisits,
+} from './columns.queries.ts';
 import { checkCommissionSums } from './commission-sums.queries.ts';
 import { checkCommissions } from './commissions.queries.ts';
-import { checkCounters } from './counters.queries.ts';
-import { checkDerivedColumns } from './derived-columns.queries.ts';
 import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
 import { checkFiles } from './files.queries.ts';
-import { checkGoals } from './goals.queries.ts';
 import { checkInvoices } from './invoices.queries.ts';
 import { checkJournal } from './journal.queries.ts';
 import { checkMembers } from './members.queries.ts';
 import { checkPeople } from './people.queries.ts';
-import { checkPortfolios } from './portfolios.queries.ts';
 import { checkReceipts } from './receipts.queries.ts';
 import { checkRecords } from './records.queries.ts';
 import { checkReplies } from './replies.queries.ts';
-import { readArriving } from './rows.queries.ts';
 import { checkSaleSums } from './sale-sums.queries.ts';
 import { checkSaleTotals } from './sale-totals.queries.ts';
 import { checkSessions } from './sessions.queries.ts';
 import { checkStatements } from './statements.queries.ts';
 import { checkTrash } from './trash.queries.ts';
-import { checkVisits } from './visits.queries.ts';
 import { checkWaysIn } from './ways-in.queries.ts';
 import { checkWebhooks } from './webhooks.queries.ts';
 

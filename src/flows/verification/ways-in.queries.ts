@@ -6,8 +6,7 @@ import type { SealedRows } from '../../platform/database/seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Findings } from '../../platform/database/verification.ts';
 import { findToken } from '../../trade/sales/shares/link-tokens.ts';
-import type { Check } from './check.ts';
-import { countRows, readPieces } from './rows.queries.ts';
+import { type Check, countRows, readPieces } from './check.queries.ts';
 import { CompanySeals, SEALED_KINDS } from './seals.queries.ts';
 
 const OWNERS_PER_STEP = 500;

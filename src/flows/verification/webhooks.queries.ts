@@ -7,9 +7,7 @@ import type { Findings } from '../../platform/database/verification.ts';
 import type { JournalAction } from '../../platform/writes/journal.ts';
 import { eventFilter } from '../webhooks/deliver-span.ts';
 import { DELIVERIES_KEPT, type DeliveryRow } from '../webhooks/webhooks.queries.ts';
-import type { Check } from './check.ts';
-import { happenedSince, hasHappened } from './moments.ts';
-import { countRows, readPieces } from './rows.queries.ts';
+import { type Check, countRows, happenedSince, hasHappened, readPieces } from './check.queries.ts';
 
 /** Columns of a webhook that change without a journal entry: cursor, pause and attempts. */
 export const checkWebhooks: Check = {

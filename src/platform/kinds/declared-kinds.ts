@@ -1,4 +1,5 @@
 import type { KindName } from '../../domain/kind-names.ts';
+import type { Problem } from '../http/contract/problem.ts';
 import type { RecordKind } from './record-kind.ts';
 
 type Kinds = ReadonlyMap<string, RecordKind<KindName>>;
@@ -22,4 +23,25 @@ function declaredKinds(): Kinds {
   if (declared === undefined)
     throw new Error('No kinds are declared: import src/flows/record-kinds.ts first');
   return declared;
+}
+
+/** Keyed by constraint name and by columns: one engine reports the first, the other the second. */
+function problemsByConstraint(): ReadonlyMap<string, Problem> {
+  return new Map(
+    listKinds().flatMap(({ table, unique }) =>
+      Object.entries(unique).flatMap(([constraint, { columns, problem }]): [string, Problem][] => [
+        [constraint, problem],
+        [columns.map((column) => `${table}.${column}`).join(', '), problem],
+      ]),
+    ),
+  );
+}
+
+let problems: ReadonlyMap<string, Problem> | undefined;
+
+/** The problem behind a violated unique constraint. */
+export function duplicateProblem(violated: string | undefined): Problem | undefined {
+  if (violated === undefined) return undefined;
+  problems ??= problemsByConstraint();
+  return problems.get(violated);
 }

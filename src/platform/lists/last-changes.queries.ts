@@ -4,7 +4,6 @@ import type { CompanyState, Database, Reader, StateId } from '../database/databa
 import { adapterOf } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import { rowsWith } from '../database/rows.ts';
-import { onceKnown } from './once-known.ts';
 
 /** Reading more missed entries than this is not worth it. */
 const MOST_MISSED = 500;
@@ -117,4 +116,9 @@ function stateIdOf({ beginning, last }: Followed, kinds: readonly KindName[]): S
   let latest = 0;
   for (const [kind, numero] of last) if (!kinds.includes(kind as KindName)) latest = Math.max(latest, numero);
   return `${beginning} ${latest}`;
+}
+
+/** Like `await`, but synchronous when the value is not a promise. */
+export function onceKnown<T, R>(value: T | Promise<T>, follow: (value: T) => R | Promise<R>): R | Promise<R> {
+  return value instanceof Promise ? value.then(follow) : follow(value);
 }

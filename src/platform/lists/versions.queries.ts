@@ -6,8 +6,7 @@ import type { Caller } from '../http/access/caller.ts';
 import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/conditional.ts';
 import { ListReply } from '../http/replies/list-reply.ts';
 import { keptAnswers } from './kept-answers.ts';
-import { stateIdApartFrom } from './last-changes.queries.ts';
-import { onceKnown } from './once-known.ts';
+import { onceKnown, stateIdApartFrom } from './last-changes.queries.ts';
 
 const version = prepared<{ empresa_id: string }>()((db, param) =>
   db.selectFrom('contadores').select('versao').where('empresa_id', '=', param('empresa_id')),

@@ -1,11 +1,38 @@
 import { z } from 'zod';
 import { foldCode } from '../../../domain/code-folding.ts';
-import { formatPrice, formatQuantity, formatReais } from '../../../domain/formats.ts';
+import { formatDate, formatPrice, formatQuantity, formatReais } from '../../../domain/formats.ts';
 import { addDays } from '../../../domain/periods.ts';
 import type { listPrices, OfferedPrice } from '../../../trade/prices/prices.contract.ts';
 import type { createSale } from '../../../trade/sales/sales.contract.ts';
 import { type AgentApi, Refusal } from '../agent-api.ts';
-import { atMost, data, MOST_LINES, product, tool, words } from '../tool.ts';
+import { atMost, data, MOST_LINES, noneOr, product, tool, words } from '../tool.ts';
+
+const ORIGINS = { cliente: 'tabela do cliente', padrao: 'tabela padrão', produto: 'preço do produto' };
+
+export const prices = tool({
+  name: 'precos_do_cliente',
+  title: 'Preços para um cliente',
+  description:
+    'O preço de cada produto para um cliente numa representada, de que tabela vem, e o último preço que ele pagou. Use antes de montar um orçamento.',
+  input: z.object({
+    cliente_id: words,
+    representada_id: words,
+    texto: words.optional().describe('Só produtos com estas palavras'),
+    comprados: z.boolean().optional().describe('Só o que o cliente já comprou'),
+  }),
+  async answer(api, { cliente_id, representada_id, texto, comprados }) {
+    const query = { cliente_id, representada_id, search: texto, comprados, limit: 20 };
+    const { data: found, total } = await api.get<typeof listPrices>('prices', query);
+    const lines = found.map(
+      ({ nome, preco, origem, ultimo_preco, ultima_compra, ...item }) =>
+        `${product(item, nome)}: ${formatPrice(preco)}, ${ORIGINS[origem]}${ultimo_preco && ultima_compra ? `; pagou ${formatPrice(ultimo_preco)} em ${formatDate(ultima_compra)}` : ''}`,
+    );
+    return noneOr(
+      atMost(lines, { total, how: 'Diga palavras do produto.' }),
+      'Nenhum produto desta representada.',
+    );
+  },
+});
 
 const VALID_DAYS = 15;
 /** Each is looked up by a request of its own. */

@@ -1,14 +1,13 @@
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { StoppingError } from '../errors.ts';
 import type { PostgresAddress } from './address.ts';
 import { wasCancelled } from './asked-connection.ts';
-import { CorkedSocket } from './corked-socket.ts';
 import { isLost } from './faults.ts';
 import { HealthCheck } from './health-check.ts';
 import { Servers } from './servers.ts';
-import { setUpSession } from './session.ts';
-import { postgresValues } from './values.ts';
+import { postgresValues, setUpSession } from './values.ts';
 
 const CONNECTIONS = 10;
 const LAST_PATIENCE_MILLIS = 2_000;
@@ -148,4 +147,27 @@ function clientFor(servers: Servers) {
       this.server = servers.current;
     }
   };
+}
+
+/**
+ * Buffers prepared statements of one event-loop turn, for which the driver corks the socket, so that they share a packet. A `write` of
+ * a subclass would not do: Node sets its own when the socket connects.
+ */
+export class CorkedSocket extends Socket {
+  #isHolding = false;
+
+  override cork(): void {
+    this.#hold();
+    super.cork();
+  }
+
+  #hold(): void {
+    if (this.#isHolding) return;
+    this.#isHolding = true;
+    super.cork();
+    process.nextTick(() => {
+      this.#isHolding = false;
+      super.uncork();
+    });
+  }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { CorkedSocket } from './corked-socket.ts';
+import { CorkedSocket } from './connections.ts';
 
 test('Statements of one turn of the event loop are held until its end, and then leave in their order', async (t) => {
   const server = createServer().listen(0, '127.0.0.1');

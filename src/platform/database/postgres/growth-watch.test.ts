@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GrowthWatch } from './growth-watch.ts';
+import { GrowthWatch } from './statistics.ts';
 
 function watched() {
   const looks: PromiseWithResolvers<string[]>[] = [];

@@ -16,10 +16,9 @@ import { CompanyStates } from './company-states.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
 import { postgresDialect, type StatementRunner } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
-import { GrowthWatch } from './growth-watch.ts';
 import { PooledReader } from './pooled-reader.ts';
 import { Standby } from './standby.ts';
-import { refreshStatistics } from './statistics.ts';
+import { GrowthWatch, refreshStatistics } from './statistics.ts';
 import { transact } from './transact.ts';
 
 const KEY_TRUST_MILLIS = 500;

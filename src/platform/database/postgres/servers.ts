@@ -1,5 +1,5 @@
+import { Client } from 'pg';
 import { DatabaseUnavailableError } from '../errors.ts';
-import { probe } from './probe.ts';
 
 /** The configured servers and the current primary. */
 export class Servers {
@@ -47,4 +47,24 @@ function noPrimary(answers: PromiseSettledResult<boolean>[]): DatabaseUnavailabl
 async function takesWrites(url: string): Promise<boolean> {
   const answer = await probe<{ transaction_read_only: string }>(url, 'show transaction_read_only');
   return answer.transaction_read_only === 'off';
+}
+
+const PROBE_MILLIS = 3_000;
+
+/** Queries one server on a temporary connection. */
+export async function probe<Row extends object>(url: string, question: string): Promise<Row> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: PROBE_MILLIS,
+    query_timeout: PROBE_MILLIS,
+    application_name: 'talao',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<Row>(question);
+    return rows[0] as Row;
+  } finally {
+    client.end().catch(() => {});
+  }
 }

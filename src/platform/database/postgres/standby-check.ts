@@ -3,7 +3,7 @@ import type { Reader, StandbyOptions } from '../database.ts';
 import { NoStandbyError } from '../errors.ts';
 import { readAddress } from './address.ts';
 import { isLost } from './faults.ts';
-import { probe } from './probe.ts';
+import { probe } from './servers.ts';
 
 /**
  * Refuses a server that is no standby of this database. An unreachable standby does not prevent the start; it is used once

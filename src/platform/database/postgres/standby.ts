@@ -7,8 +7,7 @@ import { readAddress } from './address.ts';
 import { askedFor, wasCancelled } from './asked-connection.ts';
 import { type ConnectionUse, PostgresConnection, postgresDialect, type StatementRunner } from './dialect.ts';
 import { isLost } from './faults.ts';
-import { setUpSession } from './session.ts';
-import { postgresValues } from './values.ts';
+import { postgresValues, setUpSession } from './values.ts';
 
 const CONNECTIONS = 10;
 /** After this time the primary is asked instead. */

@@ -1,4 +1,4 @@
-import { types } from 'pg';
+import { type ClientBase, types } from 'pg';
 
 type Parser = (text: string) => unknown;
 
@@ -19,4 +19,12 @@ export const postgresValues = {
 export function isoMoment(text: string): string {
   const fraction = text.slice(20, -3).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+}
+
+/**
+ * Sets what a session reads and writes moments by. A pooler that lends connections by the transaction notices a change of these two
+ * settings, and repeats it on each server connection that it lends to this client.
+ */
+export async function setUpSession(client: ClientBase): Promise<void> {
+  await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'`);
 }

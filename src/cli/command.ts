@@ -1,4 +1,12 @@
+import { Command } from 'commander';
 import { characterCount } from '../domain/text.ts';
+
+/** A command whose help ends with what to know and with examples. */
+export class OperatorCommand extends Command {
+  explain(text: string): this {
+    return this.addHelpText('after', text);
+  }
+}
 
 export interface Printing {
   json?: boolean;

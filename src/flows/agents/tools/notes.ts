@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatDate } from '../../../domain/formats.ts';
 import { OUTCOMES, REASONS } from '../../../domain/visits.ts';
+import type { getClient, updateClient } from '../../../trade/clients/clients.contract.ts';
 import type { createVisit } from '../../../trade/visits/visits.contract.ts';
 import { data, tool, words } from '../tool.ts';
 
@@ -23,5 +24,21 @@ export const noteVisit = tool({
     return [
       `Visita a ${data(noted.cliente_nome)} em ${formatDate(noted.data)}: ${noted.resultado.replace('_', ' ')}${next} · id ${noted.id}`,
     ];
+  },
+});
+
+export const noteClient = tool({
+  name: 'anotar_cliente',
+  title: 'Anotar algo de um cliente',
+  description: 'Acrescenta uma linha datada às observações de um cliente, sem mudar o que já está escrito.',
+  writes: true,
+  input: z.object({ cliente_id: words, nota: z.string().trim().min(1).max(500) }),
+  async answer(api, { cliente_id, nota }) {
+    const path = `clients/${encodeURIComponent(cliente_id)}`;
+    const { data: client } = await api.get<typeof getClient>(path);
+    const line = `${formatDate(api.today)}: ${nota}`;
+    const observacao = client.observacao === '' ? line : `${client.observacao}\n${line}`;
+    await api.ask<typeof updateClient>('PUT', path, { observacao });
+    return [`Anotado em ${data(client.nome)}: ${data(line)}`];
   },
 });

@@ -1,7 +1,20 @@
 import { sql } from 'kysely';
+import { isMoment } from '../../domain/moments.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { inPages } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Findings } from '../../platform/database/verification.ts';
+
+export interface Check {
+  readonly name: string;
+  /** What it compares, for people. */
+  readonly about: string;
+  /** About persons, who may belong to many companies, or about what is one for all companies. */
+  readonly isOfAll?: true;
+  /** How many rows it will read, if that can be counted cheaply. */
+  size?(db: Reader): Promise<number>;
+  run(db: Reader, findings: Findings): Promise<void>;
+}
 
 const ROWS_PER_STEP = 2000;
 
@@ -75,4 +88,26 @@ export async function readArriving(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from empresas where mudou_para = '' order by id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The clocks of several machines rarely differ by more. */
+const TOLERANCE_MILLIS = 60 * 60 * 1000;
+
+/** Whether the text is a valid moment between `since` and now. */
+export function happenedSince(moment: string, since: string): boolean {
+  if (!isMoment(moment) || !isMoment(since)) return false;
+  const at = Date.parse(moment);
+  return at >= Date.parse(since) - TOLERANCE_MILLIS && at <= Date.now() + TOLERANCE_MILLIS;
+}
+
+/** Whether the text is a valid moment in the past. */
+export function hasHappened(moment: string): boolean {
+  return happenedSince(moment, '1970-01-01T00:00:00.000Z');
+}
+
+/** Whether the period is at most that long. */
+export function lastsAtMost(from: string, to: string, millis: number): boolean {
+  if (!isMoment(from) || !isMoment(to)) return false;
+  const lasted = Date.parse(to) - Date.parse(from);
+  return lasted >= 0 && lasted <= millis + TOLERANCE_MILLIS;
 }
