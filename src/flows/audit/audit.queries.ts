@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { countFound } from '../../platform/database/rows.ts';
+import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { firstThatFit, measureEntries, readEntries } from '../../platform/writes/journal-steps.queries.ts';
 
@@ -57,17 +57,12 @@ export async function countEntries(db: Reader, empresaId: string, filter: Journa
   return countFound(findEntries(db, empresaId, filter));
 }
 
-function findEntries(
-  db: Reader,
-  empresaId: string,
-  { apos, antes, recurso, registro_id, chave_id, usuario_id }: JournalFilter,
-) {
-  let found = db.selectFrom('jornal').where('empresa_id', '=', empresaId);
+function findEntries(db: Reader, empresaId: string, filter: JournalFilter) {
+  const { apos, antes, recurso, registro_id, chave_id, usuario_id } = filter;
+  const named = Object.entries({ recurso, registro_id, chave_id, usuario_id });
+  const asked = Object.fromEntries(named.filter(([, value]) => value !== undefined));
+  let found = rowsWith(db, 'jornal', { empresa_id: empresaId, ...asked });
   if (apos !== undefined) found = found.where('numero', '>', apos);
   if (antes !== undefined) found = found.where('numero', '<', antes);
-  if (recurso !== undefined) found = found.where('recurso', '=', recurso);
-  if (registro_id !== undefined) found = found.where('registro_id', '=', registro_id);
-  if (chave_id !== undefined) found = found.where('chave_id', '=', chave_id);
-  if (usuario_id !== undefined) found = found.where('usuario_id', '=', usuario_id);
   return found;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import { type EntrySize, measureEntries } from '../../platform/writes/journal-steps.queries.ts';
 
 export interface PageBounds {
   /** How many numbers one read covers; numbers have no gaps, so filtered entries are limited too. */
@@ -31,24 +31,15 @@ export async function readEntriesAfter(
     .where('numero', '>', after)
     .orderBy('numero');
   if (resources !== undefined) wanted = wanted.where('recurso', 'in', resources);
-  const weights = await wanted
-    .where('numero', '<=', end)
-    .select(['numero', weight.as('bytes')])
-    .execute();
+  const weights = await measureEntries(db, wanted.where('numero', '<=', end));
   const seen = cutByWeight(weights, end, bytes);
   if (weights.length === 0) return { rows: [], seen };
   const rows = await wanted.where('numero', '<=', seen).selectAll().execute();
   return { rows, seen };
 }
 
-const weight = sql<number>`coalesce(octet_length(cast(antes as text)), 0) + coalesce(octet_length(cast(depois as text)), 0)`;
-
 /** The number up to which the entries fit together; the first entry always fits. */
-function cutByWeight(
-  weights: readonly { numero: number; bytes: number }[],
-  end: number,
-  most: number,
-): number {
+function cutByWeight(weights: readonly EntrySize[], end: number, most: number): number {
   let bytes = 0;
   for (const [index, entry] of weights.entries()) {
     bytes += Number(entry.bytes);

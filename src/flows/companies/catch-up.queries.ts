@@ -14,6 +14,7 @@ import {
 } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
+import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { type Arrival, adjusted, arrivalOf } from './import-company.ts';
 import { CLOSED_FOR_GOOD } from './moves.queries.ts';
 import { leavingHere } from './write-company-file.ts';
@@ -98,10 +99,8 @@ async function readNamed(
   id: string,
   after: number,
 ): Promise<((table: CompanyTableName) => Some | undefined) | undefined> {
-  const entries = await db
-    .selectFrom('jornal')
+  const entries = await rowsWith(db, 'jornal', { empresa_id: id })
     .select(['recurso', 'acao', 'registro_id'])
-    .where('empresa_id', '=', id)
     .where('numero', '>', after)
     .limit(MOST_RECORDS + 1)
     .execute();
@@ -110,12 +109,10 @@ async function readNamed(
       (recurso === 'vendas' && acao !== 'anonimizar') || (recurso === 'clientes' && acao === 'criar'),
   );
   if (!areNarrow || entries.length > MOST_RECORDS) return undefined;
-  const ids = new Map<string, Set<string>>();
-  for (const { recurso, registro_id } of entries)
-    ids.set(recurso, (ids.get(recurso) ?? new Set()).add(registro_id));
+  const named = Map.groupBy(entries, ({ recurso }) => recurso as string);
   return (table) => {
     const { of } = companyTable(table);
-    return of && { ids: [...(ids.get(of) ?? [])] };
+    return of && { ids: [...new Set(named.get(of)?.map(({ registro_id }) => registro_id))] };
   };
 }
 
@@ -125,10 +122,8 @@ export async function haveSameJournal(one: Reader, other: Reader, id: string): P
 }
 
 async function readLastEntry(db: Reader, id: string): Promise<{ numero: number; hash: string | null }> {
-  const last = await db
-    .selectFrom('jornal')
+  const last = await rowsWith(db, 'jornal', { empresa_id: id })
     .select(['numero', 'hash'])
-    .where('empresa_id', '=', id)
     .orderBy('numero', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -136,12 +131,7 @@ async function readLastEntry(db: Reader, id: string): Promise<{ numero: number; 
 }
 
 async function readHash(db: Reader, id: string, numero: number): Promise<string | null> {
-  const entry = await db
-    .selectFrom('jornal')
-    .select('hash')
-    .where('empresa_id', '=', id)
-    .where('numero', '=', numero)
-    .executeTakeFirst();
+  const entry = await rowsWith(db, 'jornal', { empresa_id: id, numero }).select('hash').executeTakeFirst();
   return entry?.hash ?? null;
 }
 
@@ -271,7 +261,7 @@ async function apply(
       );
     if (added.length > 0) await writer.insert(table, columns, [added]);
   }
-  await db.deleteFrom('jornal_em_anonimizacao').where('empresa_id', '=', id).execute();
+  await removeRows(db, 'jornal_em_anonimizacao', { empresa_id: id });
 }
 
 /** Puts rows into a temporary table, and does the work with the columns of their key, and with what finds the rows of the table that have it. */

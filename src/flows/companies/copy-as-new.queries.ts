@@ -5,7 +5,7 @@ import { deriveClientColumns } from '../../trade/clients/clients.kind.ts';
 import { STORED_RECORDS, type StoredKind } from '../verification/stored-records.ts';
 import type { FileHeader } from './company-file.ts';
 import { inSteps, noteRecords } from './rename-products.queries.ts';
-import { notePeople } from './settle-company.queries.ts';
+import { listMemberIds, notePeople } from './settle-company.queries.ts';
 
 type Row = Record<string, unknown>;
 
@@ -49,14 +49,5 @@ export async function noteEverything(db: Transaction, empresaId: string): Promis
         journal.seal(kind, id);
       });
   }
-  const members = await db
-    .selectFrom('membros')
-    .select('usuario_id')
-    .where('empresa_id', '=', empresaId)
-    .execute();
-  await notePeople(
-    db,
-    empresaId,
-    members.map(({ usuario_id }) => usuario_id),
-  );
+  await notePeople(db, empresaId, await listMemberIds(db, empresaId));
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
+import { changeRows, hasRow, rowsWith } from '../../platform/database/rows.ts';
 import { removeUnusedCredentials } from './purge-company.queries.ts';
 import { answerForPeople } from './settle-company.queries.ts';
 
@@ -16,10 +17,8 @@ export function newMark(): string {
 
 /** The mark of the import that has not verified the company yet; undefined where there is none. */
 export async function readMark(db: Reader, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('contadores')
+  const row = await rowsWith(db, 'contadores', { empresa_id: id })
     .select('fechada_ate')
-    .where('empresa_id', '=', id)
     .where('fechada_ate', '>=', CLOSED)
     .where('fechada_ate', '<', CLOSED_FOR_GOOD)
     .executeTakeFirst();
@@ -28,14 +27,12 @@ export async function readMark(db: Reader, id: string): Promise<string | undefin
 
 /** The copy is whole and verified, and waits for the company to leave where it is. */
 export async function closeForGood(db: Transaction, id: string): Promise<void> {
-  const closed = { fechada_ate: CLOSED_FOR_GOOD };
-  await db.updateTable('contadores').set(closed).where('empresa_id', '=', id).execute();
+  await changeRows(db, 'contadores', { empresa_id: id }, { fechada_ate: CLOSED_FOR_GOOD });
 }
 
 /** Where a company has moved to: null where it lives here, empty while it is arriving; undefined where it is not. */
 export async function readWhereabouts(db: Reader, id: string): Promise<string | null | undefined> {
-  const row = await db.selectFrom('empresas').select('mudou_para').where('id', '=', id).executeTakeFirst();
-  return row?.mudou_para;
+  return (await rowsWith(db, 'empresas', { id }).select('mudou_para').executeTakeFirst())?.mudou_para;
 }
 
 /** From now on nothing is delivered, and until that moment changes wait. */
@@ -50,18 +47,11 @@ export async function closeUntil(db: Transaction, id: string, moment: string | n
 
 /** Whether webhooks are being delivered, or parts of a change are still to be written. */
 export async function isBusy(db: Reader, id: string): Promise<boolean> {
-  const delivering = await db
-    .selectFrom('webhooks')
+  const delivering = await rowsWith(db, 'webhooks', { empresa_id: id })
     .select('id')
-    .where('empresa_id', '=', id)
     .where('entregador_ate', '>', currentMoment())
     .executeTakeFirst();
-  const part = await db
-    .selectFrom('partes_pendentes')
-    .select('numero')
-    .where('empresa_id', '=', id)
-    .executeTakeFirst();
-  return delivering !== undefined || part !== undefined;
+  return delivering !== undefined || hasRow(db, 'partes_pendentes', { empresa_id: id });
 }
 
 /** The one moment at which a company ceases to live here. False when it changed since, or was opened again. */
@@ -78,7 +68,7 @@ export async function leaveFor(
     .where('fechada_ate', '>', currentMoment())
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  await db.updateTable('empresas').set({ mudou_para: address }).where('id', '=', id).execute();
+  await changeRows(db, 'empresas', { id }, { mudou_para: address });
   return true;
 }
 
@@ -88,19 +78,17 @@ export async function openHere(
   id: string,
   seals: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await db.updateTable('empresas').set({ mudou_para: null }).where('id', '=', id).execute();
-  await db.updateTable('contadores').set({ fechada_ate: null }).where('empresa_id', '=', id).execute();
+  await changeRows(db, 'empresas', { id }, { mudou_para: null });
+  await changeRows(db, 'contadores', { empresa_id: id }, { fechada_ate: null });
   for (const person of seals.keys()) await removeUnusedCredentials(db, person);
   await answerForPeople(db, id, seals);
 }
 
 /** The seals of a company's persons. */
 export async function readSeals(db: Reader, id: string): Promise<Map<string, string>> {
-  const people = await db
-    .selectFrom('membros')
+  const people = await rowsWith(db, 'membros', { empresa_id: id })
     .innerJoin('usuarios', 'usuarios.id', 'membros.usuario_id')
     .select(['usuarios.id', 'usuarios.selo'])
-    .where('membros.empresa_id', '=', id)
     .execute();
   return new Map(people.flatMap(({ id, selo }) => (selo === null ? [] : [[id, selo]])));
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompanyReader, Values } from '../../platform/database/company-rows.ts';
 import type { CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 import { type CompanyFile, CompanyFileError } from './company-file.ts';
 
 /** Columns whose values are unique among all companies of a database, and what they are called. */
@@ -39,7 +40,7 @@ export async function inspectFile(
   const known = new Map<CompanyTableName, Set<string>>();
   const people = new FilePeople();
   let rowsRead = 0;
-  if (await isThere(db, id)) obstacles.push(`the company ${id} is there already`);
+  if (await hasRow(db, 'empresas', { id })) obstacles.push(`the company ${id} is there already`);
   for await (const { table, columns, rows } of file.tables()) {
     refuseOtherColumns(table, columns, await columnsOf(table));
     const rowsBefore = rowsRead;
@@ -76,10 +77,6 @@ export function nameTaken(table: 'clientes' | 'produtos', values: readonly strin
 export function nameObstacles(obstacles: readonly string[]): string[] {
   const unnamed = obstacles.length - MOST_NAMED;
   return unnamed <= 0 ? [...obstacles] : [...obstacles.slice(0, MOST_NAMED), `and ${unnamed} more`];
-}
-
-async function isThere(db: Reader, id: string): Promise<boolean> {
-  return (await db.selectFrom('empresas').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 function refuseOtherColumns(table: string, columns: readonly string[], own: readonly string[]): void {

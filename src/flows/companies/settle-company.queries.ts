@@ -4,6 +4,7 @@ import { toUser } from '../../access/people/users.contract.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { type PersonSeal, sealPerson } from '../../platform/database/person-seals.ts';
+import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import { ALL_SUMS, insertAddedUp } from '../../platform/database/sale-sums.ts';
 import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
@@ -42,20 +43,20 @@ export async function answerForPeople(
   broughtSeals: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const changed: string[] = [];
-  for (const { id } of await db
-    .selectFrom('membros')
-    .select('usuario_id as id')
-    .where('empresa_id', '=', empresaId)
-    .orderBy('usuario_id')
-    .execute()) {
+  for (const id of await listMemberIds(db, empresaId)) {
     const brought = broughtSeals.get(id);
     const stored = await readStoredSeal(db, id);
     const before = brought !== undefined && numberOf(brought) > numberOf(stored) ? brought : stored;
-    if (before !== stored)
-      await db.updateTable('usuarios').set({ selo: before }).where('id', '=', id).execute();
+    if (before !== stored) await changeRows(db, 'usuarios', { id }, { selo: before });
     if (JSON.stringify(await sealPerson(db, id)) !== before) changed.push(id);
   }
   await notePeople(db, empresaId, changed);
+}
+
+/** The persons of a company, those who left included. */
+export async function listMemberIds(db: Reader, empresaId: string): Promise<string[]> {
+  const members = rowsWith(db, 'membros', { empresa_id: empresaId }).select('usuario_id');
+  return (await members.orderBy('usuario_id').execute()).map(({ usuario_id }) => usuario_id);
 }
 
 /** Notes persons as they are, with what answers for their ways to sign in. */
@@ -77,17 +78,17 @@ export async function noteAsOperator(
   empresaId: string,
   note: (journal: Journal) => void,
 ): Promise<void> {
-  const closing = db.selectFrom('contadores').select('fechada_ate').where('empresa_id', '=', empresaId);
+  const counters = { empresa_id: empresaId };
+  const closing = rowsWith(db, 'contadores', counters).select('fechada_ate');
   const { fechada_ate } = await closing.executeTakeFirstOrThrow();
-  const close = (until: string | null) =>
-    db.updateTable('contadores').set({ fechada_ate: until }).where('empresa_id', '=', empresaId).execute();
+  const close = (until: string | null) => changeRows(db, 'contadores', counters, { fechada_ate: until });
   if (fechada_ate !== null) await close(null);
   await changeWithin(db, operatorOf(empresaId), {}, async (_db, journal) => note(journal));
   if (fechada_ate !== null) await close(fechada_ate);
 }
 
 async function readStoredSeal(db: Reader, id: string): Promise<string | null> {
-  const found = await db.selectFrom('usuarios').select('selo').where('id', '=', id).executeTakeFirst();
+  const found = await rowsWith(db, 'usuarios', { id }).select('selo').executeTakeFirst();
   return found?.selo ?? null;
 }
 

@@ -8,7 +8,7 @@ export async function setMailbox(db: Transaction, empresaId: string, segredo: st
   const fresh = { segredo, falhas: 0, falha: null, proxima_em: null };
   await db
     .insertInto('correios')
-    .values({ empresa_id: empresaId, ...fresh, lido_em: null, leitor: null, leitor_ate: null })
+    .values({ empresa_id: empresaId, ...fresh })
     .onConflict((conflict) => conflict.column('empresa_id').doUpdateSet(fresh))
     .execute();
 }
@@ -17,16 +17,7 @@ export async function setMailbox(db: Transaction, empresaId: string, segredo: st
 export async function ensureMailbox(db: Transaction, empresaId: string): Promise<void> {
   await db
     .insertInto('correios')
-    .values({
-      empresa_id: empresaId,
-      segredo: null,
-      falhas: 0,
-      falha: null,
-      lido_em: null,
-      proxima_em: null,
-      leitor: null,
-      leitor_ate: null,
-    })
+    .values({ empresa_id: empresaId, falhas: 0 })
     .onConflict((conflict) => conflict.column('empresa_id').doNothing())
     .execute();
 }

@@ -21,7 +21,7 @@ import {
   selectRulesOfClient,
   selectStatementsAfter,
 } from './client-money.queries.ts';
-import { measureSales } from './privacy.queries.ts';
+import { measureSales, pagesById } from './privacy.queries.ts';
 
 const uuid = z.string().meta({ format: 'uuid' });
 const day = z.string().meta({ format: 'date' });
@@ -57,10 +57,6 @@ export const exportedStatementLine = objectOf('ExportedStatementLine', {
   ...notedLine.shape,
 });
 
-const SALES_PER_LOOK = 200;
-const STATEMENTS_PER_LOOK = 200;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
-
 /** The client whose money is exported. */
 export interface Buyer {
   readonly empresaId: string;
@@ -77,21 +73,17 @@ export async function* writeMoneyOf(
   { empresaId, clienteId }: Buyer,
   select: typeof selectReceivedFor | typeof selectPaidOutFor,
 ): AsyncGenerator<string> {
-  for (let after = NO_ID; ; ) {
-    const sales = await measureSales(db, empresaId, clienteId, { after, limit: SALES_PER_LOOK });
-    const end = sales.at(-1);
-    if (end === undefined) return;
+  const pages = pagesById((page) => measureSales(db, empresaId, clienteId, page));
+  for await (const sales of pages) {
     const ids = sales.map(({ id }) => id);
     for (const { valor, ...line } of await select(db, empresaId, ids))
       yield JSON.stringify({ ...line, valor: toReais(valor) });
-    after = end.id;
   }
 }
 
 /** The statement lines about sales to the client, found by reading all statements. */
 export async function* writeStated(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
-  for (let after = NO_ID; ; ) {
-    const statements = await selectStatementsAfter(db, empresaId, { after, limit: STATEMENTS_PER_LOOK });
+  for await (const statements of pagesById((page) => selectStatementsAfter(db, empresaId, page)))
     for (const { id: extrato_id, data } of statements)
       for (const { descricao, ...line } of await selectLinesAbout(db, empresaId, clienteId, extrato_id)) {
         const noted = toNotedLine({
@@ -101,8 +93,4 @@ export async function* writeStated(db: Reader, { empresaId, clienteId }: Buyer):
         });
         yield JSON.stringify({ extrato_id, data, descricao, ...noted });
       }
-    const end = statements.at(-1);
-    if (end === undefined) return;
-    after = end.id;
-  }
 }

@@ -21,14 +21,13 @@ import {
   lastNumberOf,
   measureEntriesAbout,
   measureSales,
+  pagesById,
   selectInstallmentsOf,
   selectItemsOfSales,
   selectSalesOf,
 } from './privacy.queries.ts';
 
-const SALES_PER_LOOK = 200;
 const ITEMS_PER_STEP = 1000;
-const INVOICES_PER_LOOK = 200;
 const ENTRIES_PER_LOOK = 500;
 
 interface Exported {
@@ -117,8 +116,7 @@ async function* writeDeleted(
 /** The array of sales, in pieces: one sale may have ten thousand items. */
 async function* writeSales(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
   let separator = '[';
-  for (let after = NO_ID; ; ) {
-    const sales = await measureSales(db, empresaId, clienteId, { after, limit: SALES_PER_LOOK });
+  for await (const sales of pagesById((page) => measureSales(db, empresaId, clienteId, page)))
     for (const ids of inSteps(sales)) {
       const installments = await selectInstallmentsOf(db, empresaId, ids);
       const ofSale = Map.groupBy(installments, ({ venda_id }) => venda_id);
@@ -138,10 +136,6 @@ async function* writeSales(db: Reader, empresaId: string, clienteId: string): As
         separator = ',';
       }
     }
-    const end = sales.at(-1);
-    if (end === undefined) break;
-    after = end.id;
-  }
   yield separator === '[' ? '[]' : ']';
 }
 
@@ -160,13 +154,9 @@ async function* writeVisits(db: Reader, empresaId: string, clienteId: string): A
 }
 
 async function* writeInvoices(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
-  for (let after = NO_ID; ; ) {
-    const rows = await selectInvoicesAfter(db, empresaId, clienteId, { after, limit: INVOICES_PER_LOOK });
+  const pages = pagesById((page) => selectInvoicesAfter(db, empresaId, clienteId, page));
+  for await (const rows of pages)
     for (const row of rows) yield JSON.stringify(toJournalInvoice(row, await selectItems(db, row)));
-    const end = rows.at(-1);
-    if (end === undefined) return;
-    after = end.id;
-  }
 }
 
 /** Groups sales so that each group has a limited number of items. */
@@ -183,5 +173,3 @@ function inSteps(sales: readonly { id: string; itens: number }[]): string[][] {
   }
   return steps;
 }
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { commitToContents, type Replacement } from '../../platform/database/journal-chain.ts';
-import { changeRows, hasRow, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, hasRow, inPages, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { type EntrySize, measureEntries } from '../../platform/writes/journal-steps.queries.ts';
 
@@ -77,12 +77,25 @@ export async function lastNumberOf(db: Reader, empresaId: string): Promise<numbe
   return versao;
 }
 
+interface PageById {
+  readonly after: string;
+  readonly limit: number;
+}
+
+const RECORDS_PER_LOOK = 200;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Records in pages by their ids. */
+export function pagesById<R extends { readonly id: string }>(read: (page: PageById) => Promise<R[]>) {
+  return inPages<R>(RECORDS_PER_LOOK, (last) => read({ after: last?.id ?? NO_ID, limit: RECORDS_PER_LOOK }));
+}
+
 /** The client's next sales by id, with the number of items of each. */
 export async function measureSales(
   db: Reader,
   empresaId: string,
   clienteId: string,
-  page: { after: string; limit: number },
+  page: PageById,
 ): Promise<{ id: string; itens: number }[]> {
   return rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId })
     .select('id')
@@ -175,7 +188,7 @@ export async function replaceContents(
     );
     replaced.push(replacement);
   }
-  await db.deleteFrom('jornal_em_anonimizacao').where('empresa_id', '=', empresaId).execute();
+  await removeRows(db, 'jornal_em_anonimizacao', { empresa_id: empresaId });
   return replaced;
 }
 

@@ -18,15 +18,15 @@ export interface Check {
 
 const ROWS_PER_STEP = 2000;
 
-/** All rows of a table ordered by key, in pages, so memory does not grow with the table. */
+/** All rows of a table ordered by key, in pages, so memory does not grow with the table; whole rows where no columns are named. */
 export async function* readPieces<Row>(
   db: Reader,
   table: string,
   key: readonly (keyof Row & string)[],
-  columns: readonly string[],
+  columns?: readonly string[],
 ): AsyncGenerator<Row[]> {
   const keyColumns = sql.join(key.map((column) => sql.ref(column)));
-  const selected = sql.join(columns.map((column) => sql.ref(column)));
+  const selected = columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`;
   yield* inPages<Row>(ROWS_PER_STEP, async (last) => {
     const after = last && sql`where (${keyColumns}) > (${sql.join(key.map((column) => last[column]))})`;
     const { rows } = await sql<Row>`
@@ -81,6 +81,12 @@ export async function countRows(db: Reader, ...tables: (keyof Tables)[]): Promis
     total += rows[0]?.n ?? 0;
   }
   return total;
+}
+
+/** The ids of all companies. */
+export async function readCompanies(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The companies that are being imported or moved here, which are not whole yet. */

@@ -78,8 +78,7 @@ async function hasTold(db: Reader, sequence: string, number: number): Promise<bo
 
 async function readSequences(db: Reader): Promise<Sequences> {
   const sequences: Sequences = new Map();
-  const key = ['empresa_id', 'nome'] as const;
-  for await (const rows of readPieces<SequenceTable>(db, 'sequencias', key, [...key, 'ultimo'])) {
+  for await (const rows of readPieces<SequenceTable>(db, 'sequencias', ['empresa_id', 'nome'])) {
     for (const { empresa_id, nome, ultimo } of rows) sequences.set(`${empresa_id}, sequence ${nome}`, ultimo);
   }
   return sequences;

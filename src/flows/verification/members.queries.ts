@@ -4,7 +4,7 @@ import { listEveryMember, type Member } from '../../access/people/members.querie
 import { toUser } from '../../access/people/users.contract.ts';
 import { isAnonymousEmail } from '../../domain/anonymous.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Check, countRows } from './check.queries.ts';
+import { type Check, countRows, readCompanies } from './check.queries.ts';
 
 /** A person belongs to no single company, so a company's journal entries about him are compared with his membership. */
 export const checkMembers: Check = {
@@ -12,8 +12,7 @@ export const checkMembers: Check = {
   about: "each membership against the journal's last word on it",
   size: (db) => countRows(db, 'membros'),
   async run(db, findings) {
-    const { rows: companies } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
-    for (const { id } of companies) {
+    for (const id of await readCompanies(db)) {
       const words = await readLatestEntries(db, id);
       for (const member of await listEveryMember(db, id)) {
         const name = `company ${id}, usuarios ${JSON.stringify(member.id)}`;

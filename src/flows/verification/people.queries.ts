@@ -26,7 +26,7 @@ export const checkPeople: Check = {
     const last = await readLastSeals(db);
     const elsewhere = await readMembersElsewhere(db);
     const arriving = await readArriving(db);
-    for await (const rows of readPieces<Person>(db, 'usuarios', ['id'], COLUMNS)) {
+    for await (const rows of readPieces<Person>(db, 'usuarios', ['id'])) {
       for (const person of rows) {
         if (arriving.has(person.id)) continue;
         const name = `person ${JSON.stringify(person.id)}`;
@@ -43,7 +43,7 @@ export const checkPeople: Check = {
       findings.looked(rows.length);
     }
     for (const check of FORMS)
-      for await (const rows of readPieces<Fields>(db, check.table, check.key, check.columns)) {
+      for await (const rows of readPieces<Fields>(db, check.table, check.key)) {
         for (const row of rows)
           for (const wrong of check.wrong(row as never))
             findings.fault(`${check.table} ${JSON.stringify(row[check.key[0] as string])}: ${wrong}`);
@@ -55,8 +55,6 @@ export const checkPeople: Check = {
 
 type Person = Row<'usuarios'>;
 type Fields = Record<string, unknown>;
-
-const COLUMNS = ['id', 'email', 'email_dobrado', 'selo', 'created_at', 'updated_at'];
 
 function* wrongInPerson({ email, email_dobrado, created_at, updated_at }: Person): Generator<string> {
   if (foldEmail(email) !== email_dobrado) yield 'email_dobrado is not the e-mail';
@@ -124,14 +122,12 @@ function personsIn(id: string, selo: string): readonly (readonly [string, Person
 interface Form<T extends 'credenciais' | 'passkeys' | 'convites' | 'desafios' | 'segredos'> {
   readonly table: T;
   readonly key: readonly [string];
-  readonly columns: readonly string[];
   wrong(row: Row<T>): Generator<string>;
 }
 
 const credentials: Form<'credenciais'> = {
   table: 'credenciais',
   key: ['id'],
-  columns: ['id', 'senha', 'created_at', 'updated_at'],
   *wrong({ senha, created_at, updated_at }) {
     if (!/^\$?argon2id/.test(senha)) yield 'senha is no hash of a password';
     if (!hasHappened(created_at) || !happenedSince(updated_at, created_at)) yield 'updated_at cannot be';
@@ -141,7 +137,6 @@ const credentials: Form<'credenciais'> = {
 const passkeys: Form<'passkeys'> = {
   table: 'passkeys',
   key: ['id'],
-  columns: ['id', 'contador', 'created_at', 'last_used_at'],
   *wrong({ contador, created_at, last_used_at }) {
     if (!Number.isSafeInteger(contador) || contador < 0) yield 'contador cannot be';
     if (last_used_at === null ? false : !happenedSince(last_used_at, created_at))
@@ -152,7 +147,6 @@ const passkeys: Form<'passkeys'> = {
 const invitations: Form<'convites'> = {
   table: 'convites',
   key: ['hash'],
-  columns: ['hash', 'expires_at', 'created_at'],
   *wrong({ hash, expires_at, created_at }) {
     if (!/^[0-9a-f]{64}$/.test(hash)) yield 'hash is no hash';
     if (!hasHappened(created_at) || !lastsAtMost(created_at, expires_at, LINK_MILLIS))
@@ -163,7 +157,6 @@ const invitations: Form<'convites'> = {
 const challenges: Form<'desafios'> = {
   table: 'desafios',
   key: ['desafio'],
-  columns: ['desafio', 'created_at'],
   *wrong({ desafio, created_at }) {
     if (!/^[\w-]+$/.test(desafio)) yield 'desafio is no challenge';
     if (!hasHappened(created_at)) yield 'created_at cannot be';
@@ -173,7 +166,6 @@ const challenges: Form<'desafios'> = {
 const secrets: Form<'segredos'> = {
   table: 'segredos',
   key: ['nome'],
-  columns: ['nome', 'valor'],
   *wrong({ nome, valor }) {
     if (nome !== 'desafios') yield 'there is no such secret';
     if (valor.length < 4) yield 'valor is no secret';

@@ -5,7 +5,7 @@ import { rowsWith } from '../../platform/database/rows.ts';
 import type { Findings } from '../../platform/database/verification.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { Chain, findStrayReplacements } from './chain.queries.ts';
-import { type Check, countRows } from './check.queries.ts';
+import { type Check, countRows, readCompanies } from './check.queries.ts';
 import { checkLatestEntries, StoredRecords, tellWrongValues } from './latest-entries.queries.ts';
 import { CompanySeals } from './seals.queries.ts';
 import { STORED_RECORDS, type StoredKind } from './stored-records.ts';
@@ -21,8 +21,7 @@ export const checkRecords: Check = {
     "the journal's chain of hashes, and each record against the journal's last word on it and its own contract",
   size: (db) => countRows(db, 'jornal', ...KINDS),
   async run(db, findings) {
-    const { rows: companies } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
-    for (const { id } of companies) {
+    for (const id of await readCompanies(db)) {
       const chain = new Chain(db, id, findings);
       const seals = await CompanySeals.read(db, id, findings);
       for await (const entries of readJournal(db, id)) {

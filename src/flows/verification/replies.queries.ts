@@ -10,9 +10,7 @@ export const checkReplies: Check = {
   about: 'replies kept for requests that may be sent again',
   size: (db) => countRows(db, 'idempotencia'),
   async run(db, findings) {
-    const key = ['empresa_id', 'chave'] as const;
-    const columns = [...key, 'requisicao', 'resposta', 'created_at'];
-    for await (const rows of readPieces<IdempotencyTable>(db, 'idempotencia', key, columns)) {
+    for await (const rows of readPieces<IdempotencyTable>(db, 'idempotencia', ['empresa_id', 'chave'])) {
       for (const { empresa_id, chave, requisicao, resposta, created_at } of rows) {
         const reply = `company ${empresa_id}, reply ${JSON.stringify(chave)}`;
         if (!isJson(resposta) && !SEALED.test(resposta)) findings.fault(`${reply}: resposta is no JSON`);

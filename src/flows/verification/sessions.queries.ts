@@ -5,17 +5,13 @@ import type { SessionTable } from '../../platform/database/tables/people.ts';
 import type { Findings } from '../../platform/database/verification.ts';
 import { type Check, countRows, happenedSince, hasHappened, readPieces } from './check.queries.ts';
 
-const COLUMNS = [
-  ...['id', 'hash', 'empresa_id', 'chave_id', 'credencial_id', 'created_at', 'seen_at', 'selo'],
-];
-
 /** Sessions are too many and too short for the journal, so each has its own seal. */
 export const checkSessions: Check = {
   name: 'sessions',
   about: 'sessions against their own seals, and the keys and credentials that they belong to',
   size: (db) => countRows(db, 'sessoes'),
   async run(db, findings) {
-    for await (const rows of readPieces<SessionTable>(db, 'sessoes', ['id'], COLUMNS)) {
+    for await (const rows of readPieces<SessionTable>(db, 'sessoes', ['id'])) {
       for (const session of rows)
         for (const wrong of wrongIn(session))
           findings.fault(`company ${session.empresa_id}, session ${JSON.stringify(session.id)}: ${wrong}`);

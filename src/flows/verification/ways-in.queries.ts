@@ -6,7 +6,7 @@ import type { SealedRows } from '../../platform/database/seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Findings } from '../../platform/database/verification.ts';
 import { findToken } from '../../trade/sales/shares/link-tokens.ts';
-import { type Check, countRows, readPieces } from './check.queries.ts';
+import { type Check, countRows, readCompanies, readPieces } from './check.queries.ts';
 import { CompanySeals, SEALED_KINDS } from './seals.queries.ts';
 
 const OWNERS_PER_STEP = 500;
@@ -18,8 +18,7 @@ export const checkWaysIn: Check = {
     'stored secrets, links and what else the journal answers for without telling it: none without an entry',
   size: (db) => countRows(db, ...SEALED_TABLES),
   async run(db, findings) {
-    const { rows: companies } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
-    for (const { id } of companies) {
+    for (const id of await readCompanies(db)) {
       const seals = await CompanySeals.read(db, id, findings);
       await seals.checkCarried();
       for (const kind of SEALED_KINDS)

@@ -15,7 +15,7 @@ export const checkWebhooks: Check = {
   about: 'how far each webhook was told, why it pauses, and what was attempted, against the journal',
   size: (db) => countRows(db, 'webhooks', 'entregas'),
   async run(db, findings) {
-    for await (const rows of readPieces<Webhook>(db, 'webhooks', ['empresa_id', 'id'], COLUMNS)) {
+    for await (const rows of readPieces<Webhook>(db, 'webhooks', ['empresa_id', 'id'])) {
       for (const row of rows) {
         const name = `company ${row.empresa_id}, webhooks ${JSON.stringify(row.id)}`;
         for (const wrong of [...wrongIn(row), ...(await wrongAgainstJournal(db, row))])
@@ -26,11 +26,6 @@ export const checkWebhooks: Check = {
     }
   },
 };
-
-const COLUMNS = [
-  ...['id', 'empresa_id', 'eventos', 'cursor', 'pausa', 'falhas', 'falha_desde', 'proxima_em', 'entregador'],
-  ...['entregador_ate', 'created_at'],
-];
 
 type Webhook = Row<'webhooks'>;
 

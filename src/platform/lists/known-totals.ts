@@ -12,21 +12,10 @@ export interface KnownTotal extends JournalPosition {
 const TOTALS_KEPT = 1_000;
 
 /** The cached totals of this database, by filter. */
-export function knownTotals(db: Reader): KnownTotals {
-  return adapterOf(db).caches.get(known);
+export function knownTotals(db: Reader): Map<string, KnownTotal> {
+  const totals = adapterOf(db).caches.get(known);
+  if (totals.size >= TOTALS_KEPT) totals.clear();
+  return totals;
 }
 
-class KnownTotals {
-  readonly #totals = new Map<string, KnownTotal>();
-
-  get(key: string): KnownTotal | undefined {
-    return this.#totals.get(key);
-  }
-
-  set(key: string, total: KnownTotal): void {
-    if (this.#totals.size >= TOTALS_KEPT) this.#totals.clear();
-    this.#totals.set(key, total);
-  }
-}
-
-const known = new Cached(() => new KnownTotals());
+const known = new Cached(() => new Map<string, KnownTotal>());

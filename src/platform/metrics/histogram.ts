@@ -1,22 +1,6 @@
 /** In seconds: from an SQLite statement to a request that has timed out. */
-export const BOUNDS = [
-  0.0001,
-  0.0005,
-  0.001,
-  0.0025,
-  0.005,
-  0.01,
-  0.025,
-  0.05,
-  0.1,
-  0.25,
-  0.5,
-  1,
-  2.5,
-  5,
-  10,
-  Infinity,
-];
+const FINITE = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+export const BOUNDS = [...FINITE, Infinity];
 
 /** Counts durations per bucket; observing costs a short scan and two additions. */
 export class Histogram {

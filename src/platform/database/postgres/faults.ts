@@ -1,17 +1,7 @@
 import { DatabaseBusyError, DatabaseUnavailableError } from '../errors.ts';
 
-const NETWORK_FAULTS = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'EHOSTDOWN',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-  'ENOTFOUND',
-]);
+const NETWORK_FAULTS =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 
 /** The driver's own words, for which it has no codes. */
 const DRIVER_FAULTS = /^Connection terminated|is not queryable$|^Query read timeout$|^timeout expired$/;
@@ -36,7 +26,7 @@ interface Fault {
 export function isLost(error: unknown): boolean {
   const { code = '', message = '', routine } = error as Fault;
   return (
-    NETWORK_FAULTS.has(code) ||
+    NETWORK_FAULTS.test(code) ||
     LOST.test(code) ||
     DRIVER_FAULTS.test(message) ||
     routine === OUTDATED_STATEMENT
