@@ -3,7 +3,7 @@ import { changeCompany, readCompany } from '../access/companies/change-company.t
 import { type CompanyChanges, listCompanies } from '../access/companies/companies.queries.ts';
 import { createCompany } from '../access/companies/create-company.ts';
 import type { Logo } from '../access/companies/logos.queries.ts';
-import { TAX_REGIMES, type TaxRegime } from '../domain/service-notes.ts';
+import { TAX_REGIMES } from '../domain/service-notes.ts';
 import { readName } from './arguments.ts';
 import { JSON_FLAG, OperatorCommand, type Printing, printList, printRecord } from './command.ts';
 import { exportCompanyCommand } from './company-export.ts';
@@ -92,22 +92,7 @@ Example:
     .action((id: string, printing: Printing) => changeCompanyAsOperator(id, { ativo: false }, printing));
 }
 
-interface SetOptions extends Printing {
-  name?: string;
-  cnpj?: string;
-  phone?: string;
-  email?: string;
-  address?: string;
-  core?: string;
-  banco?: string;
-  agencia?: string;
-  conta?: string;
-  pix?: string;
-  inscricaoMunicipal?: string;
-  regime?: TaxRegime;
-  logo?: Logo | null;
-  catalogoEstrito?: 'on' | 'off';
-}
+type Changes = CompanyChanges & { logo?: Logo | null };
 
 function setCompanyCommand(): Command {
   return new OperatorCommand('set')
@@ -141,7 +126,7 @@ Examples:
   talao company set 0195a1b2-… --name "Ana Representações" --cnpj 11.222.333/0001-81
   talao company set 0195a1b2-… --phone "(11) 98765-4321" --logo logo.png
   talao company set 0195a1b2-… --catalogo-estrito on`)
-    .action((id: string, { json, ...options }: SetOptions, command: Command) => {
+    .action((id: string, { json, ...options }: Printing & Record<string, unknown>, command: Command) => {
       const changes = toChanges(options);
       if (Object.keys(changes).length === 0)
         command.error(
@@ -151,24 +136,26 @@ Examples:
     });
 }
 
-function toChanges(options: SetOptions): CompanyChanges & { logo?: Logo | null } {
-  const { name, cnpj, phone, email, address, logo, catalogoEstrito, inscricaoMunicipal, ...others } = options;
+/** The fields of options that have other names. */
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'nome',
+  phone: 'telefone',
+  address: 'endereco',
+  inscricaoMunicipal: 'inscricao_municipal',
+};
+
+/** Each option has been read by the contract of its field. */
+function toChanges({ catalogoEstrito: strict, ...options }: Readonly<Record<string, unknown>>): Changes {
+  const changes = Object.entries(options).map(([name, value]) => [FIELDS[name] ?? name, value]);
   return {
-    ...others,
-    ...(inscricaoMunicipal !== undefined && { inscricao_municipal: inscricaoMunicipal }),
-    ...(name !== undefined && { nome: name }),
-    ...(cnpj !== undefined && { cnpj }),
-    ...(phone !== undefined && { telefone: phone }),
-    ...(email !== undefined && { email }),
-    ...(address !== undefined && { endereco: address }),
-    ...(logo !== undefined && { logo }),
-    ...(catalogoEstrito !== undefined && { catalogo_estrito: catalogoEstrito === 'on' }),
+    ...Object.fromEntries(changes),
+    ...(strict !== undefined && { catalogo_estrito: strict === 'on' }),
   };
 }
 
 async function changeCompanyAsOperator(
   companyId: string,
-  changes: CompanyChanges & { logo?: Logo | null },
+  changes: Changes,
   printing: Printing,
 ): Promise<void> {
   const company = await changeInCompany(companyId, async (db, journal, id) => {

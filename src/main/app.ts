@@ -55,28 +55,12 @@ import { localUrl } from './welcome.ts';
 export function buildApp(
   parts: Pick<Service, 'db' | 'calendar'>,
   logger: FastifyBaseLogger,
-  {
-    rateLimit,
-    trustProxy = [],
-    publicUrl,
-    mail,
-    metrics,
-    metricsKey,
-    connections,
-    overload,
-    webhooksPrivate = false,
-    deliverWebhooks = true,
-    deliveryTimes = {},
-    eventTimes,
-    imapUrl,
-    secretKey,
-    mailboxMinutes,
-    readMailboxes = true,
-    limitClock,
-    serializerCompiler,
-  }: AppOptions = {},
+  options: AppOptions = {},
 ): FastifyInstance {
   const { db } = parts;
+  const { rateLimit, trustProxy = [], publicUrl, mail, metrics, metricsKey, limitClock } = options;
+  const { webhooksPrivate = false, deliverWebhooks = true, readMailboxes = true } = options;
+  const { connections, overload, serializerCompiler } = options;
   const pdfs = new PdfMaker(startPdfWorker, db.stopping);
   const service: Service = {
     ...parts,
@@ -112,7 +96,7 @@ export function buildApp(
 
   const deliverer = new Deliverer(db, {
     allowPrivate: webhooksPrivate,
-    times: deliveryTimes,
+    times: options.deliveryTimes ?? {},
     onFailure: (err) => logger.warn({ err }, 'delivering to webhooks failed'),
   });
   if (deliverWebhooks) app.addHook('onListen', async () => deliverer.start());
@@ -123,11 +107,8 @@ export function buildApp(
     statement: handlerOf(statementRoutes(service), 'postStatement'),
   });
 
-  const mailboxes = new Mailboxes(
-    service,
-    inbox,
-    { imapUrl, secretKey, mailboxMinutes, allowPrivate: webhooksPrivate },
-    (err) => logger.warn({ err }, 'reading mailboxes failed'),
+  const mailboxes = new Mailboxes(service, inbox, { ...options, allowPrivate: webhooksPrivate }, (err) =>
+    logger.warn({ err }, 'reading mailboxes failed'),
   );
   if (readMailboxes) app.addHook('onListen', async () => mailboxes.start());
   app.addHook('preClose', () => mailboxes.stop());
@@ -173,7 +154,7 @@ export function buildApp(
         async (v1) => {
           for (const routes of apiRoutes(service, { site, throttle, deliverer, inbox, mailboxes }))
             registerRoutes(v1, routes);
-          answerEvents(v1, service, access, eventTimes);
+          answerEvents(v1, service, access, options.eventTimes);
         },
         { prefix: '/v1' },
       );
