@@ -11,88 +11,66 @@ import { readUpdates, type UpdateTable } from './read-updates.ts';
 import { planUpdate, type UpdatePlan } from './update-plan.ts';
 import { importRecordsKind, partsOf } from './write-records.ts';
 
+const MOST_MOVES = 1000;
+
 /** Creates the records of a file and, if requested, updates existing ones, all or none. */
 export function importRecords<T, C extends object, Row extends { readonly id: string }>(
   service: Pick<Service, 'db' | 'files'>,
   kind: ImportKind<T, C, Row>,
   call: ImportCall,
 ) {
-  return call.query.atualizar ? updateFromFile(service, kind, call) : createFromFile(service, kind, call);
-}
+  const { company, countGuesses } = call;
+  const { simular, atualizar, plano, colunas } = call.query;
+  const source = service.files.sourceOf(call);
+  return atualizar ? updateFromFile() : createFromFile();
 
-async function createFromFile<T, C, Row extends { readonly id: string }>(
-  service: Pick<Service, 'db' | 'files'>,
-  kind: ImportKind<T, C, Row>,
-  call: ImportCall,
-) {
-  const table = await readTable(service.files.sourceOf(call), kind, call.query.colunas);
-  const read = { linhas: table.count, colunas_ignoradas: table.unknownColumns };
-  if (call.query.simular || table.faults.length > 0) {
-    const erros = await findFaults(service.db.read, kind, call, table);
-    if (!call.query.simular) refuseLines(erros);
-    return success<ImportReport>({ ...read, simulado: true, criados: 0, erros });
-  }
-  return changeInParts(service, call, importRecordsKind, async (db) => {
-    const erros = await findFaults(db, kind, call, table);
-    if (erros.length > 0) refuseLines(erros);
-    const records = table.lines.map(({ record }) => record);
-    const answer = success<ImportReport>({
-      ...read,
-      simulado: false,
-      criados: records.length,
-      erros,
+  async function createFromFile() {
+    const table = await readTable(source, kind, colunas);
+    const read = { linhas: table.count, colunas_ignoradas: table.unknownColumns };
+    if (simular || table.faults.length > 0) {
+      const erros = await findFaults(service.db.read, table);
+      if (!simular) refuseLines(erros);
+      return success<ImportReport>({ ...read, simulado: true, criados: 0, erros });
+    }
+    return changeInParts(service, call, importRecordsKind, async (db) => {
+      const erros = await findFaults(db, table);
+      if (erros.length > 0) refuseLines(erros);
+      const records = table.lines.map(({ record }) => record);
+      const answer = success<ImportReport>({ ...read, simulado: false, criados: records.length, erros });
+      return { ...(await partsOf(db, company.id, kind, records, [])), answer };
     });
-    return { ...(await partsOf(db, call.company.id, kind, records, [])), answer };
-  });
-}
-
-/** All that is wrong with the file, in the order of its lines. */
-async function findFaults<T, C, Row extends { readonly id: string }>(
-  db: Reader,
-  kind: ImportKind<T, C, Row>,
-  { company, countGuesses }: ImportCall,
-  table: ImportedTable<T>,
-) {
-  const { faults: known, aboutOthers } = await kind.check(db, company.id, table.lines);
-  if (aboutOthers > 0) countGuesses(aboutOthers);
-  return inOrder([...table.faults, ...known]);
-}
-
-const MOST_MOVES = 1000;
-
-/** Creates and updates all records of a file, or none. */
-async function updateFromFile<T, C extends object, Row extends { readonly id: string }>(
-  service: Pick<Service, 'db' | 'files'>,
-  kind: ImportKind<T, C, Row>,
-  call: ImportCall,
-) {
-  const { simular, plano, colunas } = call.query;
-  const table = await readUpdates(service.files.sourceOf(call), kind, colunas);
-  if (simular || table.faults.length > 0) {
-    const plan = await planFor(service.db.read, kind, call, table);
-    if (!simular) refuseFaults(plan);
-    return success(reportOn(table, plan, true));
   }
-  return changeInParts(service, call, importRecordsKind, async (db) => {
-    const plan = await planFor(db, kind, call, table);
-    refuseFaults(plan);
-    if (plano !== undefined && plano !== plan.fingerprint) refuse(problems.recordChanged);
-    const created = plan.created.map(({ record }) => record);
-    const changed = plan.changed.map(({ known, record }) => ({ known, record }));
-    const answer = success(reportOn(table, plan, false));
-    return { ...(await partsOf(db, call.company.id, kind, created, changed)), answer };
-  });
-}
 
-async function planFor<T, C extends object, Row extends { readonly id: string }>(
-  db: Reader,
-  kind: ImportKind<T, C, Row>,
-  { company, countGuesses }: ImportCall,
-  table: UpdateTable<T, C>,
-): Promise<UpdatePlan<T, C, Row>> {
-  const plan = await planUpdate(db, company.id, kind, table);
-  if (plan.aboutOthers > 0) countGuesses(plan.aboutOthers);
-  return plan;
+  /** All that is wrong with the file, in the order of its lines. */
+  async function findFaults(db: Reader, table: ImportedTable<T>) {
+    const { faults: known, aboutOthers } = await kind.check(db, company.id, table.lines);
+    if (aboutOthers > 0) countGuesses(aboutOthers);
+    return inOrder([...table.faults, ...known]);
+  }
+
+  async function updateFromFile() {
+    const table = await readUpdates(source, kind, colunas);
+    if (simular || table.faults.length > 0) {
+      const plan = await planFor(service.db.read, table);
+      if (!simular) refuseFaults(plan);
+      return success(reportOn(table, plan, true));
+    }
+    return changeInParts(service, call, importRecordsKind, async (db) => {
+      const plan = await planFor(db, table);
+      refuseFaults(plan);
+      if (plano !== undefined && plano !== plan.fingerprint) refuse(problems.recordChanged);
+      const created = plan.created.map(({ record }) => record);
+      const changed = plan.changed.map(({ known, record }) => ({ known, record }));
+      const answer = success(reportOn(table, plan, false));
+      return { ...(await partsOf(db, company.id, kind, created, changed)), answer };
+    });
+  }
+
+  async function planFor(db: Reader, table: UpdateTable<T, C>) {
+    const plan = await planUpdate(db, company.id, kind, table);
+    if (plan.aboutOthers > 0) countGuesses(plan.aboutOthers);
+    return plan;
+  }
 }
 
 function refuseFaults({ faults }: UpdatePlan<unknown, unknown, unknown>): void {

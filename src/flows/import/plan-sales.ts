@@ -66,9 +66,8 @@ export async function planSales(
   for (const order of orders) {
     await yieldToEventLoop();
     const { linha, record } = order[0];
-    const read = new OrderReader(asked, links, unknown);
-    const sale = read.sale(order);
-    plan.faults.push(...read.faults);
+    const { sale, faults } = readOrder(order, asked, links, unknown);
+    plan.faults.push(...faults);
     if (sale === undefined) continue;
     const there = known.get(record.pedido);
     if (there !== undefined && isSame(there, sale)) plan.unchanged += 1;
@@ -99,60 +98,51 @@ function isSame(known: KnownSale, sale: PricedSale): boolean {
 }
 
 /** Builds one sale from the lines of an order and collects their faults. */
-class OrderReader {
-  readonly faults: LineFault[] = [];
-  readonly #asked: SalesAsked;
-  readonly #links: SaleLinks;
-  readonly #unknown: Set<string>;
+function readOrder(order: Order, asked: SalesAsked, links: SaleLinks, unknown: Set<string>) {
+  const faults: LineFault[] = [];
+  return { sale: readSale(), faults };
 
-  constructor(asked: SalesAsked, links: SaleLinks, unknown: Set<string>) {
-    this.#asked = asked;
-    this.#links = links;
-    this.#unknown = unknown;
-  }
-
-  sale(order: Order): PricedSale | undefined {
+  function readSale(): PricedSale | undefined {
     const [{ linha, record: first }] = order;
-    for (const { linha: at, record } of order) this.#compare(at, record, linha, first);
-    if (this.#asked.calendar.isFuture(first.data))
-      this.#fault(linha, 'data', 'A data não pode estar no futuro');
-    const client = this.#links.client(first);
-    if ('fault' in client) this.#fault(linha, 'cliente', client.fault);
-    const products = order.map((line) => this.#product(line));
-    const representadaId = this.#representada(order, products);
-    if (this.faults.length > 0 || representadaId === undefined || 'fault' in client) return undefined;
+    for (const { linha: at, record } of order) compare(at, record, linha, first);
+    if (asked.calendar.isFuture(first.data)) tell(linha, 'data', 'A data não pode estar no futuro');
+    const client = links.client(first);
+    if ('fault' in client) tell(linha, 'cliente', client.fault);
+    const products = order.map((line) => productOf(line));
+    const representadaId = representadaOf(products);
+    if (faults.length > 0 || representadaId === undefined || 'fault' in client) return undefined;
     const itens = priceItems(
-      order.map(({ record }, at) => this.#item(record, products[at]?.id ?? record.produto)),
+      order.map(({ record }, at) => itemOf(record, products[at]?.id ?? record.produto)),
       null,
     );
-    for (const { message } of faultsOf(itens)) this.#fault(linha, 'preco', message);
-    if (this.faults.length > 0) return undefined;
+    for (const { message } of faultsOf(itens)) tell(linha, 'preco', message);
+    if (faults.length > 0) return undefined;
     const { pedido, data, status = DEFAULT_SALE_STATUS } = first;
     return { clienteId: client.found.id, representadaId, status, data, pedido, itens, feito_em: undefined };
   }
 
-  #fault(linha: number, campo: string, mensagem: string): void {
-    this.faults.push({ linha, campo, mensagem });
+  function tell(linha: number, campo: string, mensagem: string): void {
+    faults.push({ linha, campo, mensagem });
   }
 
   /** Day, client and stage must agree on all lines of a sale. */
-  #compare(at: number, record: ImportedSale, linha: number, first: ImportedSale): void {
+  function compare(at: number, record: ImportedSale, linha: number, first: ImportedSale): void {
     for (const field of ['data', 'cliente', 'cnpj_cpf', 'status'] as const)
       if (record[field] !== first[field])
-        this.#fault(at, field, `O pedido ${first.pedido} diz outra coisa na linha ${linha}`);
+        tell(at, field, `O pedido ${first.pedido} diz outra coisa na linha ${linha}`);
   }
 
-  #product({ linha, record }: Line<ImportedSale>) {
-    const { catalogo_estrito } = this.#asked.caller;
-    const linked = this.#links.product(record.produto, this.#named(record));
-    if ('fault' in linked) this.#fault(linha, 'produto', linked.fault);
+  function productOf({ linha, record }: Line<ImportedSale>) {
+    const { catalogo_estrito } = asked.caller;
+    const linked = links.product(record.produto, namedBy(record));
+    if ('fault' in linked) tell(linha, 'produto', linked.fault);
     const found = 'found' in linked ? linked.found : undefined;
     if (catalogo_estrito && 'found' in linked && !found?.ativo)
-      this.#fault(linha, 'produto', saleProductUnusable(record.produto).error);
+      tell(linha, 'produto', saleProductUnusable(record.produto).error);
     else if ('found' in linked && found === undefined) {
-      this.#unknown.add(record.produto);
+      unknown.add(record.produto);
       if (record.produto.length > LENGTHS.productId)
-        this.#fault(
+        tell(
           linha,
           'produto',
           `Produto não encontrado. Um código tem no máximo ${LENGTHS.productId} caracteres`,
@@ -162,48 +152,47 @@ class OrderReader {
   }
 
   /** The representada that the file or the request names, whose codes come before those of others. */
-  #named({ representada }: ImportedSale): string | undefined {
-    const linked = representada === undefined ? undefined : this.#links.representada(representada);
-    return linked && 'found' in linked ? linked.found.id : this.#asked.representada_id;
+  function namedBy({ representada }: ImportedSale): string | undefined {
+    const linked = representada === undefined ? undefined : links.representada(representada);
+    return linked && 'found' in linked ? linked.found.id : asked.representada_id;
   }
 
   /** Taken from the file, else the request, else the products, else the company's only representada. */
-  #representada(
-    order: Order,
+  function representadaOf(
     products: readonly ({ readonly representada_id: string | null } | undefined)[],
   ): string | undefined {
     const [{ linha }] = order;
     const said = order.flatMap(({ linha: at, record }) => {
       if (record.representada === undefined) return [];
-      const linked = this.#links.representada(record.representada);
-      if ('fault' in linked) this.#fault(at, 'representada', linked.fault);
+      const linked = links.representada(record.representada);
+      if ('fault' in linked) tell(at, 'representada', linked.fault);
       return 'found' in linked ? [{ at, id: linked.found.id }] : [];
     });
     const ofProducts = products.flatMap((product, place) =>
       product?.representada_id ? [{ at: order[place]?.linha ?? linha, id: product.representada_id }] : [],
     );
-    const { representada_id } = this.#asked;
-    const asked = representada_id === undefined ? [] : [{ at: linha, id: representada_id }];
-    const all = this.#links.representadas;
+    const { representada_id } = asked;
+    const ofRequest = representada_id === undefined ? [] : [{ at: linha, id: representada_id }];
+    const all = links.representadas;
     const sole = all.size === 1 ? [...all.keys()].map((id) => ({ at: linha, id })) : [];
-    const [first, ...others] = [said, asked, ofProducts, sole].find((some) => some.length > 0) ?? [];
+    const [first, ...others] = [said, ofRequest, ofProducts, sole].find((some) => some.length > 0) ?? [];
     if (first === undefined) {
-      if (this.faults.every(({ campo }) => campo !== 'representada'))
-        this.#fault(linha, 'representada', 'Diga a representada deste pedido');
+      if (faults.every(({ campo }) => campo !== 'representada'))
+        tell(linha, 'representada', 'Diga a representada deste pedido');
       return undefined;
     }
     const other = others.find(({ id }) => id !== first.id);
-    if (other) this.#fault(other.at, 'representada', `O pedido tem outra representada na linha ${first.at}`);
+    if (other) tell(other.at, 'representada', `O pedido tem outra representada na linha ${first.at}`);
     const found = all.get(first.id);
-    if (found === undefined) this.#fault(linha, 'representada', problems.representadaUnknown.error);
-    else if (this.#asked.caller.catalogo_estrito && !found.ativo)
-      this.#fault(linha, 'representada', problems.representadaInactive.error);
+    if (found === undefined) tell(linha, 'representada', problems.representadaUnknown.error);
+    else if (asked.caller.catalogo_estrito && !found.ativo)
+      tell(linha, 'representada', problems.representadaInactive.error);
     return first.id;
   }
 
-  #item({ quantidade, preco }: ImportedSale, produto_id: string): NetItem {
+  function itemOf({ quantidade, preco }: ImportedSale, produto_id: string): NetItem {
     const bonificacao = preco === 0;
-    const comissao = this.#asked.comissoes || bonificacao ? null : 0;
+    const comissao = asked.comissoes || bonificacao ? null : 0;
     return {
       produto_id,
       quantidade,

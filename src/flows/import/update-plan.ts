@@ -4,7 +4,7 @@ import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { type CheckedLine, type ImportKind, type Line, repeatedSince } from './import-kind.ts';
 import type { Outcome } from './read-lines.ts';
-import type { UpdateLine, UpdateTable } from './read-updates.ts';
+import type { UpdateTable } from './read-updates.ts';
 import { findRecords } from './update-kind.ts';
 
 /** One field of a record that a line changes. */
@@ -39,13 +39,14 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
   kind: ImportKind<T, C, Row>,
   table: UpdateTable<T, C>,
 ): Promise<UpdatePlan<T, C, Row>> {
-  const { faults: told, created, known } = await sortLines(db, empresaId, kind, table.lines);
+  const { updates } = kind;
+  const { faults: told, created, known } = await sortLines();
   const all: CheckedLine<T, C, Row>[] = [...created, ...known].sort((a, b) => a.linha - b.linha);
   const { faults: found, aboutOthers } = await kind.check(db, empresaId, all);
   const faults = [...table.faults, ...told, ...found];
   const wrong = new Set(faults.map(({ linha }) => linha));
   const right = known.filter(({ linha }) => !wrong.has(linha));
-  const { changed, moves, refused } = await compare(db, empresaId, kind, right);
+  const { changed, moves, refused } = await compare(right);
   return {
     faults: [...faults, ...refused],
     aboutOthers,
@@ -55,70 +56,61 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
     moves,
     fingerprint: fingerprintOf(created, moves),
   };
-}
 
-/** Separates lines that create records from lines that update existing ones. */
-async function sortLines<T, C, Row extends { readonly id: string }>(
-  db: Reader,
-  empresaId: string,
-  { updates }: ImportKind<T, C, Row>,
-  lines: readonly UpdateLine<T, C>[],
-) {
-  const cells = lines.map((line) => line.cells);
-  const found = await findRecords(db, empresaId, updates.keys, updates.notFound, cells);
-  const faults: LineFault[] = [];
-  const created: Line<T>[] = [];
-  const known: KnownLine<C, Row>[] = [];
-  const firstLine = new Map<string, number>();
-  const settle = <R>(outcome: Outcome<R>, put: (record: R) => void) => {
-    if ('record' in outcome) put(outcome.record);
-    else faults.push(...outcome.faults);
-  };
-  for (const [at, { linha, cells, creation, changes }] of lines.entries()) {
-    const named = found[at];
-    if (named !== undefined && 'fault' in named) faults.push({ linha, ...named.fault });
-    else if (named !== undefined) {
-      const first = firstLine.get(named.row.id);
-      if (first === undefined) firstLine.set(named.row.id, linha);
-      else faults.push({ linha, campo: named.campo, mensagem: repeatedSince(first) });
-      if (first === undefined) settle(changes, (record) => known.push({ linha, record, known: named.row }));
-    } else if (creation === undefined) {
-      const [campo = ''] = updates.keys.map((key) => key.campo).filter((campo) => campo in cells);
-      faults.push({ linha, campo, mensagem: updates.notFound });
-    } else settle(creation, (record) => created.push({ linha, record }));
-  }
-  return { faults, created, known };
-}
-
-/** The updates of the lines, field by field. */
-async function compare<T, C extends object, Row extends { readonly id: string }>(
-  db: Reader,
-  empresaId: string,
-  { updates }: ImportKind<T, C, Row>,
-  lines: readonly KnownLine<C, Row>[],
-) {
-  const link = await updates.linker(db, empresaId);
-  const changed: KnownLine<C, Row>[] = [];
-  const moves: Move[] = [];
-  const refused: LineFault[] = [];
-  for (const { linha, record, known } of lines) {
-    const pause = yieldToEventLoop();
-    if (pause !== undefined) await pause;
-    const changes = link(record, known);
-    const [before, after] = [updates.show(known), updates.preview(known, changes)];
-    const fields = Object.keys(changes).filter((campo) => !isSame(before[campo], after[campo]));
-    if (fields.length === 0) continue;
-    const refusal = updates.refusal?.(known);
-    if (refusal !== undefined) {
-      refused.push({ linha, campo: '', mensagem: refusal });
-      continue;
+  /** Separates lines that create records from lines that update existing ones. */
+  async function sortLines() {
+    const { lines } = table;
+    const cells = lines.map((line) => line.cells);
+    const found = await findRecords(db, empresaId, updates.keys, updates.notFound, cells);
+    const faults: LineFault[] = [];
+    const created: Line<T>[] = [];
+    const known: KnownLine<C, Row>[] = [];
+    const firstLine = new Map<string, number>();
+    const settle = <R>(outcome: Outcome<R>, put: (record: R) => void) => {
+      if ('record' in outcome) put(outcome.record);
+      else faults.push(...outcome.faults);
+    };
+    for (const [at, { linha, cells, creation, changes }] of lines.entries()) {
+      const named = found[at];
+      if (named !== undefined && 'fault' in named) faults.push({ linha, ...named.fault });
+      else if (named !== undefined) {
+        const first = firstLine.get(named.row.id);
+        if (first === undefined) firstLine.set(named.row.id, linha);
+        else faults.push({ linha, campo: named.campo, mensagem: repeatedSince(first) });
+        if (first === undefined) settle(changes, (record) => known.push({ linha, record, known: named.row }));
+      } else if (creation === undefined) {
+        const [campo = ''] = updates.keys.map((key) => key.campo).filter((campo) => campo in cells);
+        faults.push({ linha, campo, mensagem: updates.notFound });
+      } else settle(creation, (record) => created.push({ linha, record }));
     }
-    const own = Object.fromEntries(Object.entries(changes).filter(([campo]) => fields.includes(campo)));
-    changed.push({ linha, record: own as C, known });
-    for (const campo of fields)
-      moves.push({ linha, id: before.id, campo, antigo: before[campo], novo: after[campo] });
+    return { faults, created, known };
   }
-  return { changed, moves, refused };
+
+  /** The updates of the lines, field by field. */
+  async function compare(lines: readonly KnownLine<C, Row>[]) {
+    const link = await updates.linker(db, empresaId);
+    const changed: KnownLine<C, Row>[] = [];
+    const moves: Move[] = [];
+    const refused: LineFault[] = [];
+    for (const { linha, record, known } of lines) {
+      const pause = yieldToEventLoop();
+      if (pause !== undefined) await pause;
+      const changes = link(record, known);
+      const [before, after] = [updates.show(known), updates.preview(known, changes)];
+      const fields = Object.keys(changes).filter((campo) => !isSame(before[campo], after[campo]));
+      if (fields.length === 0) continue;
+      const refusal = updates.refusal?.(known);
+      if (refusal !== undefined) {
+        refused.push({ linha, campo: '', mensagem: refusal });
+        continue;
+      }
+      const own = Object.fromEntries(Object.entries(changes).filter(([campo]) => fields.includes(campo)));
+      changed.push({ linha, record: own as C, known });
+      for (const campo of fields)
+        moves.push({ linha, id: before.id, campo, antigo: before[campo], novo: after[campo] });
+    }
+    return { changed, moves, refused };
+  }
 }
 
 function isSame(one: unknown, other: unknown): boolean {

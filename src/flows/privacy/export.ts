@@ -16,7 +16,7 @@ import type { JournalView } from '../audit/journal-views.ts';
 import { toInboxEntry } from '../inbox/inbox.contract.ts';
 import { filesAbout } from '../inbox/inbox.queries.ts';
 import { selectPaidOutFor, selectReceivedFor } from './client-money.queries.ts';
-import { writeMoneyOf, writeRules, writeStated } from './client-money.ts';
+import { type Buyer, writeMoneyOf, writeRules, writeStated } from './client-money.ts';
 import {
   lastNumberOf,
   measureEntriesAbout,
@@ -30,9 +30,7 @@ import {
 const ITEMS_PER_STEP = 1000;
 const ENTRIES_PER_LOOK = 500;
 
-interface Exported {
-  readonly empresaId: string;
-  readonly clienteId: string;
+interface Exported extends Buyer {
   readonly gerado_em: string;
   readonly cliente: Client | null;
   /** What the caller may see of the journal. */
@@ -44,33 +42,30 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   const { empresaId, clienteId, gerado_em, cliente, view } = exported;
   const head = `"gerado_em":${JSON.stringify(gerado_em)},"cliente":${JSON.stringify(cliente)}`;
   yield `{"success":true,"data":{${head},"vendas":`;
-  yield* writeSales(db, empresaId, clienteId);
-  yield ',"visitas":';
-  yield* writeArray(writeVisits(db, empresaId, clienteId));
-  yield ',"notas":';
-  yield* writeArray(writeInvoices(db, empresaId, clienteId));
   const buyer = { empresaId, clienteId };
-  yield ',"regras":';
-  yield* writeArray(writeRules(db, buyer));
-  yield ',"recebimentos":';
-  yield* writeArray(writeMoneyOf(db, buyer, selectReceivedFor));
-  yield ',"repasses":';
-  yield* writeArray(writeMoneyOf(db, buyer, selectPaidOutFor));
-  yield ',"extratos":';
-  yield* writeArray(writeStated(db, buyer));
-  yield ',"caixa":';
-  yield* writeArray(writeFiles(db, buyer));
-  yield ',"lixeira":';
-  yield* writeArray(writeDeleted(db, buyer));
-  yield ',"mudancas":';
-  yield* writeArray(writeEntries(db, buyer, view));
+  yield* writeSales(db, buyer);
+  const lists = {
+    visitas: writeVisits(db, buyer),
+    notas: writeInvoices(db, buyer),
+    regras: writeRules(db, buyer),
+    recebimentos: writeMoneyOf(db, buyer, selectReceivedFor),
+    repasses: writeMoneyOf(db, buyer, selectPaidOutFor),
+    extratos: writeStated(db, buyer),
+    caixa: writeFiles(db, buyer),
+    lixeira: writeDeleted(db, buyer),
+    mudancas: writeEntries(db, buyer, view),
+  };
+  for (const [name, list] of Object.entries(lists)) {
+    yield `,"${name}":`;
+    yield* writeArray(list);
+  }
   yield '}}';
 }
 
 /** Entries about the client's sales are found by reading the whole journal. */
 async function* writeEntries(
   db: Reader,
-  { empresaId, clienteId }: Pick<Exported, 'empresaId' | 'clienteId'>,
+  { empresaId, clienteId }: Buyer,
   view: JournalView,
 ): AsyncGenerator<string> {
   const last = await lastNumberOf(db, empresaId);
@@ -87,19 +82,13 @@ async function* writeEntries(
 }
 
 /** What came into the box about the client; the files themselves name others too. */
-async function* writeFiles(
-  db: Reader,
-  { empresaId, clienteId }: Pick<Exported, 'empresaId' | 'clienteId'>,
-): AsyncGenerator<string> {
+async function* writeFiles(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
   const files = filesAbout(db, empresaId, clienteId).selectAll().orderBy('id');
   for (const row of await files.execute()) yield JSON.stringify(toInboxEntry(row));
 }
 
 /** What the trash keeps of the client and its sales: it could be restored, so it is still stored. */
-async function* writeDeleted(
-  db: Reader,
-  { empresaId, clienteId }: Pick<Exported, 'empresaId' | 'clienteId'>,
-): AsyncGenerator<string> {
+async function* writeDeleted(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
   for (let after: string | undefined; ; ) {
     const rows = await selectDeletedOf(db, empresaId, clienteId, after);
     for (const { id, recurso, registro_id, nome, created_at, conteudo } of rows) {
@@ -114,7 +103,7 @@ async function* writeDeleted(
 }
 
 /** The array of sales, in pieces: one sale may have ten thousand items. */
-async function* writeSales(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+async function* writeSales(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
   let separator = '[';
   for await (const sales of pagesById((page) => measureSales(db, empresaId, clienteId, page)))
     for (const ids of inSteps(sales)) {
@@ -147,13 +136,13 @@ function writeItems(items: Awaited<ReturnType<typeof selectItemsOfSales>>): stri
   return items.map((item) => JSON.stringify(toDetailedItem(item))).join(',');
 }
 
-async function* writeVisits(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+async function* writeVisits(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
   const scope = wholeCompany(empresaId);
   for (const row of await selectVisitsOf(db, empresaId, clienteId))
     yield JSON.stringify(toVisit(toNotedVisit(row), await readSurroundings(db, scope, row)));
 }
 
-async function* writeInvoices(db: Reader, empresaId: string, clienteId: string): AsyncGenerator<string> {
+async function* writeInvoices(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
   const pages = pagesById((page) => selectInvoicesAfter(db, empresaId, clienteId, page));
   for await (const rows of pages)
     for (const row of rows) yield JSON.stringify(toJournalInvoice(row, await selectItems(db, row)));

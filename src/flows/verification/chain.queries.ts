@@ -5,51 +5,45 @@ import type { ReplacementTable } from '../../platform/database/tables/journal.ts
 import type { Findings } from '../../platform/database/verification.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 
-/** Recomputes the hashes of a company's entries, page by page. */
-export class Chain {
-  readonly #db: Reader;
-  readonly #empresaId: string;
-  readonly #findings: Findings;
-  #previous = '';
-
-  constructor(db: Reader, empresaId: string, findings: Findings) {
-    this.#db = db;
-    this.#empresaId = empresaId;
-    this.#findings = findings;
-  }
-
-  async check(entries: readonly JournalRow[]): Promise<void> {
-    const replacements = await this.#readReplacements(entries);
+/** Recomputes the hashes of a company's entries; it is given their pages one after the other. */
+export function chainCheck(db: Reader, empresaId: string, findings: Findings) {
+  let previous = '';
+  return async (entries: readonly JournalRow[]): Promise<void> => {
+    const replacements = await readReplacements(entries);
     const byEntry = Map.groupBy(replacements, ({ numero }) => numero);
     const byAuthor = Map.groupBy(replacements, ({ por }) => por);
     for (const entry of entries) {
-      this.#checkEntry(entry, byEntry.get(entry.numero) ?? [], byAuthor.get(entry.numero) ?? []);
-      this.#previous = entry.hash ?? '';
+      checkEntry(entry, byEntry.get(entry.numero) ?? [], byAuthor.get(entry.numero) ?? []);
+      previous = entry.hash ?? '';
     }
-  }
+  };
 
-  #checkEntry(entry: JournalRow, replacements: ReplacementTable[], replaced: ReplacementTable[]): void {
+  function checkEntry(
+    entry: JournalRow,
+    replacements: ReplacementTable[],
+    replaced: ReplacementTable[],
+  ): void {
     const commitment = commitToContents(entry);
     const [first, last] = [replacements[0], replacements.at(-1)];
     if (last !== undefined && last.novo !== commitment)
-      this.#findings.fault(`${nameEntry(entry)}: its contents are not those that replaced the first ones`);
+      findings.fault(`${nameEntry(entry)}: its contents are not those that replaced the first ones`);
     if (replacements.some(({ compromisso }) => compromisso !== first?.compromisso))
-      this.#findings.fault(`${nameEntry(entry)}: it is told in two ways what was replaced`);
+      findings.fault(`${nameEntry(entry)}: it is told in two ways what was replaced`);
     const digest = digestEntry(entry, first?.compromisso ?? commitment, replaced);
-    if (linkEntry(this.#previous, entry.numero, digest) !== entry.hash)
-      this.#findings.fault(`${nameEntry(entry)}: it is not what was written there`);
+    if (linkEntry(previous, entry.numero, digest) !== entry.hash)
+      findings.fault(`${nameEntry(entry)}: it is not what was written there`);
   }
 
   /** The replacements of these entries. */
-  async #readReplacements(entries: readonly JournalRow[]): Promise<ReplacementTable[]> {
+  async function readReplacements(entries: readonly JournalRow[]): Promise<ReplacementTable[]> {
     const [from, to] = [entries[0]?.numero ?? 0, entries.at(-1)?.numero ?? 0];
     const { rows } = await sql<ReplacementTable>`
       select empresa_id, numero, por, compromisso, novo from jornal_substituicoes
-      where empresa_id = ${this.#empresaId} and numero between ${from} and ${to}
+      where empresa_id = ${empresaId} and numero between ${from} and ${to}
       union
       select empresa_id, numero, por, compromisso, novo from jornal_substituicoes
-      where empresa_id = ${this.#empresaId} and por between ${from} and ${to}
-      order by numero, por`.execute(this.#db);
+      where empresa_id = ${empresaId} and por between ${from} and ${to}
+      order by numero, por`.execute(db);
     return rows;
   }
 }

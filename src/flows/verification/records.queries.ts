@@ -4,10 +4,10 @@ import { dialectOf } from '../../platform/database/engine.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Findings } from '../../platform/database/verification.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
-import { Chain, findStrayReplacements } from './chain.queries.ts';
+import { chainCheck, findStrayReplacements } from './chain.queries.ts';
 import { type Check, countRows, readCompanies } from './check.queries.ts';
 import { checkLatestEntries, StoredRecords, tellWrongValues } from './latest-entries.queries.ts';
-import { CompanySeals } from './seals.queries.ts';
+import { companySeals } from './seals.queries.ts';
 import { STORED_RECORDS, type StoredKind } from './stored-records.ts';
 
 const ROWS_PER_STEP = 1000;
@@ -22,10 +22,10 @@ export const checkRecords: Check = {
   size: (db) => countRows(db, 'jornal', ...KINDS),
   async run(db, findings) {
     for (const id of await readCompanies(db)) {
-      const chain = new Chain(db, id, findings);
-      const seals = await CompanySeals.read(db, id, findings);
+      const checkChain = chainCheck(db, id, findings);
+      const seals = await companySeals(db, id, findings);
       for await (const entries of readJournal(db, id)) {
-        await chain.check(entries);
+        await checkChain(entries);
         await checkLatestEntries(db, id, entries, findings);
         await seals.checkEntries(entries);
         findings.looked(entries.length);

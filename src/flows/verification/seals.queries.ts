@@ -20,62 +20,44 @@ interface Answered {
 }
 
 /** Compares sealed rows, whose hash the journal stores without their contents, with the last entry that seals them. */
-export class CompanySeals {
-  readonly #db: Reader;
-  readonly #empresaId: string;
-  readonly #findings: Findings;
-  readonly #carried: ReadonlyMap<string, Answered>;
-
-  private constructor(
-    db: Reader,
-    empresaId: string,
-    findings: Findings,
-    carried: ReadonlyMap<string, Answered>,
-  ) {
-    this.#db = db;
-    this.#empresaId = empresaId;
-    this.#findings = findings;
-    this.#carried = carried;
-  }
-
-  static async read(db: Reader, empresaId: string, findings: Findings): Promise<CompanySeals> {
-    return new CompanySeals(db, empresaId, findings, await readCarried(db, empresaId));
-  }
+export async function companySeals(db: Reader, empresaId: string, findings: Findings) {
+  const allCarried = await readCarried(db, empresaId);
+  return { checkCarried, checkEntries, tellUnanswered };
 
   /** Seals in entries about other records: rows older than sealing, and columns of statements. */
-  async checkCarried(): Promise<void> {
+  async function checkCarried(): Promise<void> {
     for (const kind of SEALED_KINDS) {
       const prefix = `${kind.table} `;
-      const ids = [...this.#carried.keys()]
+      const ids = [...allCarried.keys()]
         .filter((key) => key.startsWith(prefix))
         .map((key) => key.slice(prefix.length));
       for (let first = 0; first < ids.length; first += RECORDS_PER_STEP) {
         const some = ids.slice(first, first + RECORDS_PER_STEP);
-        const last = await this.#readLast(kind.table, some);
+        const last = await readLast(kind.table, some);
         const carried = new Map(
           some.flatMap((id) => {
-            const answered = this.#carried.get(prefix + id);
+            const answered = allCarried.get(prefix + id);
             return answered && answered === last.get(id) ? [[id, answered] as const] : [];
           }),
         );
-        await this.#compare(kind, carried);
+        await compare(kind, carried);
       }
     }
   }
 
-  async checkEntries(entries: readonly JournalRow[]): Promise<void> {
+  async function checkEntries(entries: readonly JournalRow[]): Promise<void> {
     const sealed = entries.filter(({ selo }) => selo !== null);
     for (const [recurso, about] of Map.groupBy(sealed, (entry) => entry.recurso)) {
       const kind = SEALED_KINDS.find(({ table }) => table === recurso);
       if (kind === undefined) continue;
       for (let first = 0; first < about.length; first += RECORDS_PER_STEP) {
         const some = about.slice(first, first + RECORDS_PER_STEP);
-        const last = await this.#readLast(
+        const last = await readLast(
           kind.table,
           some.map(({ registro_id }) => registro_id),
         );
         const words = some.filter(({ registro_id, numero }) => last.get(registro_id)?.numero === numero);
-        await this.#compare(
+        await compare(
           kind,
           new Map(words.map(({ registro_id }) => [registro_id, last.get(registro_id) as Answered])),
         );
@@ -84,40 +66,39 @@ export class CompanySeals {
   }
 
   /** Reports records without any seal. */
-  async tellUnanswered(kind: RecordKind<KindName>, ids: readonly string[]): Promise<void> {
-    const last = await this.#readLast(kind.table, ids);
+  async function tellUnanswered(kind: RecordKind<KindName>, ids: readonly string[]): Promise<void> {
+    const last = await readLast(kind.table, ids);
     for (const id of ids)
-      if (!last.has(id))
-        this.#findings.fault(`${this.#name(kind, id)}: the journal answers for no such rows`);
+      if (!last.has(id)) findings.fault(`${nameOf(kind, id)}: the journal answers for no such rows`);
   }
 
-  async #compare(kind: RecordKind<KindName>, answered: ReadonlyMap<string, Answered>): Promise<void> {
+  async function compare(kind: RecordKind<KindName>, answered: ReadonlyMap<string, Answered>): Promise<void> {
     if (answered.size === 0) return;
     const ids = [...answered.keys()];
-    const stored = await sealRecords(this.#db, kind.seals, this.#empresaId, ids);
-    const there = await readThere(this.#db, kind.table, this.#empresaId, ids);
+    const stored = await sealRecords(db, kind.seals, empresaId, ids);
+    const there = await readThere(db, kind.table, empresaId, ids);
     for (const [id, { numero, seal }] of answered) {
       for (const rows of kind.seals) {
         const fault = faultOf(rows, seal[rows.name], stored.get(id)?.[rows.name], there.has(id));
         if (fault !== undefined)
-          this.#findings.fault(`${this.#name(kind, id)}: ${fault} journal entry ${numero} answers for`);
+          findings.fault(`${nameOf(kind, id)}: ${fault} journal entry ${numero} answers for`);
       }
     }
   }
 
   /** By record, the last entry that seals it. */
-  async #readLast(kind: KindName, ids: readonly string[]): Promise<Map<string, Answered>> {
+  async function readLast(kind: KindName, ids: readonly string[]): Promise<Map<string, Answered>> {
     const last = new Map<string, Answered>();
     for (const id of ids) {
-      const carried = this.#carried.get(`${kind} ${id}`);
+      const carried = allCarried.get(`${kind} ${id}`);
       if (carried !== undefined) last.set(id, carried);
     }
     if (ids.length === 0) return last;
     const { rows } = await sql<{ registro_id: string; numero: number; selo: string }>`
       select registro_id, numero, selo from jornal
-      where empresa_id = ${this.#empresaId} and recurso = ${kind} and registro_id in (${sql.join(ids)})
+      where empresa_id = ${empresaId} and recurso = ${kind} and registro_id in (${sql.join(ids)})
         and selo is not null
-      order by numero`.execute(this.#db);
+      order by numero`.execute(db);
     for (const { registro_id, numero, selo } of rows) {
       const seal = readSeal(selo).registro;
       const before = last.get(registro_id);
@@ -128,8 +109,8 @@ export class CompanySeals {
     return last;
   }
 
-  #name({ table }: RecordKind<KindName>, id: string): string {
-    return `company ${this.#empresaId}, ${table} ${JSON.stringify(id)}`;
+  function nameOf({ table }: RecordKind<KindName>, id: string): string {
+    return `company ${empresaId}, ${table} ${JSON.stringify(id)}`;
   }
 }
 

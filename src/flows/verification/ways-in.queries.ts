@@ -7,7 +7,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import type { Findings } from '../../platform/database/verification.ts';
 import { findToken } from '../../trade/sales/shares/link-tokens.ts';
 import { type Check, countRows, readCompanies, readPieces } from './check.queries.ts';
-import { CompanySeals, SEALED_KINDS } from './seals.queries.ts';
+import { companySeals, SEALED_KINDS } from './seals.queries.ts';
 
 const OWNERS_PER_STEP = 500;
 
@@ -19,7 +19,7 @@ export const checkWaysIn: Check = {
   size: (db) => countRows(db, ...SEALED_TABLES),
   async run(db, findings) {
     for (const id of await readCompanies(db)) {
-      const seals = await CompanySeals.read(db, id, findings);
+      const seals = await companySeals(db, id, findings);
       await seals.checkCarried();
       for (const kind of SEALED_KINDS)
         for (const rows of kind.seals)
