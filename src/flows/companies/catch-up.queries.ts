@@ -15,6 +15,7 @@ import {
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import { removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { RowCursor } from '../verification/check.queries.ts';
 import { type Arrival, adjusted, arrivalOf } from './import-company.ts';
 import { CLOSED_FOR_GOOD } from './moves.queries.ts';
 import { leavingHere } from './write-company-file.ts';
@@ -164,8 +165,8 @@ async function compare(
   const columns = await here.columnsOf(table);
   const { id, known } = arrival;
   const rows = leavingHere(table, columns, here.rowsOf(table, id, columns, some));
-  const now = new Cursor(adjusted(table, columns, rows, arrival));
-  const copy = new Cursor(there.rowsOf(table, id, columns, some));
+  const now = new RowCursor(adjusted(table, columns, rows, arrival));
+  const copy = new RowCursor(there.rowsOf(table, id, columns, some));
   const after = some?.after;
   const key = companyTable(table).key.map((name) => columns.indexOf(name));
   const own = columns.indexOf('id');
@@ -189,38 +190,6 @@ const entryOf = (row: Values | undefined, [numero = 0]: readonly number[]) => Nu
 
 /** Persons and credentials that the company has no more are referred to until the rows of members are written. */
 const mayGo = (table: CompanyTableName) => table !== 'usuarios' && table !== 'credenciais';
-
-/** Rows that come in pieces, one after the other; only pieces are waited for. */
-class Cursor {
-  readonly #pieces: AsyncIterator<Values[]>;
-  #piece: Values[] = [];
-  #at = 0;
-  /** How many came so far. */
-  read = 0;
-
-  constructor(pieces: AsyncIterable<Values[]>) {
-    this.#pieces = pieces[Symbol.asyncIterator]();
-  }
-
-  get row(): Values | undefined {
-    return this.#piece[this.#at];
-  }
-
-  advance(): void {
-    this.#at += 1;
-  }
-
-  async isFilled(): Promise<boolean> {
-    while (this.#at >= this.#piece.length) {
-      const { value, done } = await this.#pieces.next();
-      if (done) return false;
-      this.#piece = value;
-      this.#at = 0;
-      this.read += value.length;
-    }
-    return true;
-  }
-}
 
 /** Negative where the first comes first or is alone. */
 function compareKeys(a: Values | undefined, b: Values | undefined, key: readonly number[]): number {

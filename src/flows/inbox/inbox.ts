@@ -42,23 +42,14 @@ export interface Posting {
 }
 
 /** A file that arrives, with what is said of it. */
-export interface Arrival {
-  readonly origem: InboxRow['origem'];
-  readonly remetente: string | null;
-  readonly assunto: string | null;
-  readonly recebido_em: string;
-  readonly nome: string;
+export interface Arrival extends Pick<InboxRow, 'origem' | 'remetente' | 'assunto' | 'recebido_em' | 'nome'> {
   readonly bytes: Buffer;
 }
 
 /** The acting company; a letter acts as nobody. */
 export type Receiver = Pick<PostCall, 'company' | 'requester'>;
 
-interface Reading {
-  readonly tipo: InboxRow['tipo'];
-  readonly chave: string | null;
-  readonly representada_id: string | null;
-  readonly resumo: string | null;
+interface Reading extends Pick<InboxRow, 'tipo' | 'chave' | 'representada_id' | 'resumo'> {
   /** A note of which nothing is in doubt. */
   readonly isClear: boolean;
 }

@@ -36,6 +36,38 @@ export async function* readPieces<Row>(
   });
 }
 
+/** Rows that come in pieces, one after the other; only pieces are waited for. */
+export class RowCursor<Row> {
+  readonly #pieces: AsyncIterator<Row[]>;
+  #piece: Row[] = [];
+  #at = 0;
+  /** How many came so far. */
+  read = 0;
+
+  constructor(pieces: AsyncIterable<Row[]>) {
+    this.#pieces = pieces[Symbol.asyncIterator]();
+  }
+
+  get row(): Row | undefined {
+    return this.#piece[this.#at];
+  }
+
+  advance(): void {
+    this.#at += 1;
+  }
+
+  async isFilled(): Promise<boolean> {
+    while (this.#at >= this.#piece.length) {
+      const { value, done } = await this.#pieces.next();
+      if (done) return false;
+      this.#piece = value;
+      this.#at = 0;
+      this.read += value.length;
+    }
+    return true;
+  }
+}
+
 interface Part {
   readonly empresa_id: string;
   readonly venda_id: string;
@@ -43,34 +75,22 @@ interface Part {
 
 /** Rows that belong to sales, read in parallel with them. */
 export class PartsOfSales<Row extends Part> {
-  readonly #pieces: AsyncGenerator<Row[]>;
-  #piece: Row[] = [];
-  #at = 0;
+  readonly #rows: RowCursor<Row>;
 
-  constructor(pieces: AsyncGenerator<Row[]>) {
-    this.#pieces = pieces;
+  constructor(pieces: AsyncIterable<Row[]>) {
+    this.#rows = new RowCursor(pieces);
   }
 
   /** The rows of the next sale; rows without a sale are skipped, because the check of references reports them. */
   async takeOf(sale: { readonly empresa_id: string; readonly id: string }): Promise<Row[]> {
     const taken: Row[] = [];
-    for (;;) {
-      const row = this.#piece[this.#at];
-      if (row === undefined) {
-        if (await this.#readOn()) continue;
-        return taken;
-      }
+    for (; await this.#rows.isFilled(); this.#rows.advance()) {
+      const row = this.#rows.row as Row;
       const isOfCompany = row.empresa_id === sale.empresa_id;
-      if (isOfCompany ? row.venda_id > sale.id : row.empresa_id > sale.empresa_id) return taken;
+      if (isOfCompany ? row.venda_id > sale.id : row.empresa_id > sale.empresa_id) break;
       if (isOfCompany && row.venda_id === sale.id) taken.push(row);
-      this.#at++;
     }
-  }
-
-  async #readOn(): Promise<boolean> {
-    this.#piece = (await this.#pieces.next()).value ?? [];
-    this.#at = 0;
-    return this.#piece.length > 0;
+    return taken;
   }
 }
 

@@ -62,17 +62,14 @@ type Definition<T extends keyof Tables> = Facts<T> &
  * The one declaration of a kind of record: how it is counted, searched and verified, its journal name, and the problem of a
  * duplicate. It is declared beside its resource.
  */
-export interface RecordKind<T extends keyof Tables = keyof Tables> {
+export interface RecordKind<T extends keyof Tables = keyof Tables>
+  extends Required<Pick<Facts<T>, 'seals' | 'sealedOnDemand' | 'countedParts' | 'unique'>> {
   /** Also its name in the journal. */
   readonly table: T;
   readonly readers: Readers;
-  readonly seals: readonly SealedRows[];
-  readonly sealedOnDemand: boolean;
   readonly counted: boolean;
-  readonly countedParts: readonly CountedTable[];
   /** Whether its records name, in `vendedor_id`, the person in whose portfolio they are. */
   readonly namesVendedor: boolean;
-  readonly unique: Readonly<Record<string, Unique>>;
   readonly derived?: {
     readonly from: readonly string[];
     readonly columns: readonly string[];

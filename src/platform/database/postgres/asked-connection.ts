@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientBase, type QueryResult } from 'pg';
+import { Client, type ClientBase } from 'pg';
 import { RequesterGoneError } from '../errors.ts';
 import type { PostgresConnection, StatementRunner } from './dialect.ts';
 
@@ -14,38 +14,28 @@ export function wasCancelled(client: ClientBase): boolean {
 }
 
 /**
- * The connection while its requester waits. Behind a pooler nothing is cancelled, because the server's session may belong to
- * another client by the time the cancel request arrives.
+ * The connection while its requester waits: when he disconnects, the running statement is cancelled and no other begins. Behind a
+ * pooler nothing is cancelled, because the server's session may belong to another client by the time the cancel request arrives.
  */
 export function askedFor(connection: PostgresConnection, gone: AbortSignal | undefined): StatementRunner {
-  return gone === undefined || !connection.isSession ? connection : new AskedConnection(connection, gone);
-}
-
-/** Cancels the running statement when the requester disconnects, and starts no other. */
-class AskedConnection implements StatementRunner {
-  readonly #connection: PostgresConnection;
-  readonly #gone: AbortSignal;
-
-  constructor(connection: PostgresConnection, gone: AbortSignal) {
-    this.#connection = connection;
-    this.#gone = gone;
-  }
-
-  async run(...statement: Parameters<StatementRunner['run']>): Promise<QueryResult> {
-    if (this.#gone.aborted) throw new RequesterGoneError();
-    askSession(this.#connection.client);
-    const ended = new AbortController();
-    const giveUp = () => void cancelUntil(ended.signal, this.#connection.client);
-    this.#gone.addEventListener('abort', giveUp, { once: true });
-    try {
-      return await this.#connection.run(...statement);
-    } catch (error) {
-      throw this.#gone.aborted ? new RequesterGoneError() : error;
-    } finally {
-      this.#gone.removeEventListener('abort', giveUp);
-      ended.abort();
-    }
-  }
+  if (gone === undefined || !connection.isSession) return connection;
+  return {
+    async run(...statement) {
+      if (gone.aborted) throw new RequesterGoneError();
+      askSession(connection.client);
+      const ended = new AbortController();
+      const giveUp = () => void cancelUntil(ended.signal, connection.client);
+      gone.addEventListener('abort', giveUp, { once: true });
+      try {
+        return await connection.run(...statement);
+      } catch (error) {
+        throw gone.aborted ? new RequesterGoneError() : error;
+      } finally {
+        gone.removeEventListener('abort', giveUp);
+        ended.abort();
+      }
+    },
+  };
 }
 
 /** Sent more than once, because a cancel request that overtakes its statement has no effect. */
