@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanyReader, Values } from '../../platform/database/company-rows.ts';
+import type { CompanyReader } from '../../platform/database/company-rows.ts';
 import type { CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { hasRow } from '../../platform/database/rows.ts';
@@ -46,19 +46,24 @@ export async function inspectFile(
     const rowsBefore = rowsRead;
     for await (const piece of rows) {
       rowsRead += piece.length;
-      people.read(table, columns, piece);
-      refuseOtherCompanies(table, columns, piece, file.header.company.id);
+      const valuesOf: ValuesOf = (column) => piece.map((row) => row[columns.indexOf(column)]);
+      people.read(table, valuesOf);
+      const company = table === 'empresas' ? 'id' : 'empresa_id';
+      // A row of another company would stay behind where nobody looks for it.
+      if (columns.includes(company) && valuesOf(company).some((one) => one !== file.header.company.id))
+        throw new CompanyFileError(`a row of ${table} is another company's`);
       const unique = UNIQUE_IN_ALL[table];
       if (unique !== undefined)
-        for (const value of await findTaken(db, table, unique.column, columns, piece, id))
+        for (const value of await findTaken(db, table, unique.column, valuesOf(unique.column), id))
           if (table === 'produtos') takenProducts.push(value);
           else if (table === 'clientes') takenEmails.push(value);
           else obstacles.push(`${unique.name}, ${JSON.stringify(value)}, is another company's`);
       if (table === 'usuarios' || table === 'credenciais' || table === 'passkeys') {
-        const found = await findKnown(db, table, columns, piece);
+        const found = await findKnown(db, table, valuesOf('id'));
         known.set(table, new Set([...(known.get(table) ?? []), ...found]));
       }
-      if (table === 'usuarios') obstacles.push(...(await findOtherPersons(db, columns, piece)));
+      if (table === 'usuarios')
+        obstacles.push(...(await findOtherPersons(db, valuesOf('id'), valuesOf('email_dobrado'))));
     }
     if ((table === 'empresas' || table === 'contadores') && rowsRead - rowsBefore !== 1)
       throw new CompanyFileError(`it has ${rowsRead - rowsBefore} rows of ${table}, not one`);
@@ -90,26 +95,17 @@ function refuseOtherColumns(table: string, columns: readonly string[], own: read
     );
 }
 
-/** A row of another company would stay behind where nobody looks for it. */
-function refuseOtherCompanies(
-  table: CompanyTableName,
-  columns: readonly string[],
-  rows: readonly Values[],
-  id: string,
-): void {
-  const at = columns.indexOf(table === 'empresas' ? 'id' : 'empresa_id');
-  if (at >= 0 && rows.some((row) => row[at] !== id))
-    throw new CompanyFileError(`a row of ${table} is another company's`);
-}
+/** The values of a column in a piece of a file. */
+type ValuesOf = (column: string) => unknown[];
 
 /** Persons and what lets them in are found by their membership, so that one without it would stay behind where nobody looks. */
 class FilePeople {
   readonly #ids = new Set<unknown>();
   readonly #members = new Set<unknown>();
 
-  read(table: CompanyTableName, columns: readonly string[], rows: readonly Values[]): void {
+  read(table: CompanyTableName, valuesOf: ValuesOf): void {
     const add = (to: Set<unknown>, column: string) => {
-      for (const value of valuesOf(rows, columns, column)) to.add(value);
+      for (const value of valuesOf(column)) to.add(value);
     };
     if (table === 'usuarios' || table === 'credenciais') add(this.#ids, 'id');
     if (table === 'membros') for (const column of ['usuario_id', 'credencial_id']) add(this.#members, column);
@@ -125,39 +121,26 @@ async function findTaken(
   db: Reader,
   table: CompanyTableName,
   column: string,
-  columns: readonly string[],
-  rows: readonly Values[],
+  values: readonly unknown[],
   id: string,
 ): Promise<string[]> {
   const { rows: found } = await sql<{ value: string }>`
     select ${sql.ref(column)} as value from ${sql.table(table)}
-    where ${sql.ref(column)} in (${sql.join(valuesOf(rows, columns, column))}) and empresa_id <> ${id}`.execute(
-    db,
-  );
+    where ${sql.ref(column)} in (${sql.join([...values])}) and empresa_id <> ${id}`.execute(db);
   return found.map(({ value }) => value);
 }
 
-async function findKnown(
-  db: Reader,
-  table: CompanyTableName,
-  columns: readonly string[],
-  rows: readonly Values[],
-): Promise<string[]> {
+async function findKnown(db: Reader, table: CompanyTableName, ids: readonly unknown[]): Promise<string[]> {
   const { rows: found } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where id in (${sql.join(valuesOf(rows, columns, 'id'))})`.execute(db);
+    select id from ${sql.table(table)} where id in (${sql.join([...ids])})`.execute(db);
   return found.map(({ id }) => id);
 }
 
 /** A person is one for all companies: the same e-mail must be the same person, and the same person have the same e-mail. */
-async function findOtherPersons(
-  db: Reader,
-  columns: readonly string[],
-  rows: readonly Values[],
-): Promise<string[]> {
-  const [ids, emails] = [valuesOf(rows, columns, 'id'), valuesOf(rows, columns, 'email_dobrado')];
+async function findOtherPersons(db: Reader, ids: readonly unknown[], emails: readonly unknown[]) {
   const { rows: found } = await sql<{ id: string; email_dobrado: string }>`
     select id, email_dobrado from usuarios
-    where id in (${sql.join(ids)}) or email_dobrado in (${sql.join(emails)})`.execute(db);
+    where id in (${sql.join([...ids])}) or email_dobrado in (${sql.join([...emails])})`.execute(db);
   const pairs = new Set(ids.map((id, at) => `${id} ${emails[at]}`));
   return found
     .filter(({ id, email_dobrado }) => !pairs.has(`${id} ${email_dobrado}`))
@@ -165,9 +148,4 @@ async function findOtherPersons(
       ({ email_dobrado }) =>
         `the person with the e-mail ${JSON.stringify(email_dobrado)} is another one here`,
     );
-}
-
-function valuesOf(rows: readonly Values[], columns: readonly string[], column: string): unknown[] {
-  const at = columns.indexOf(column);
-  return rows.map((row) => row[at]);
 }

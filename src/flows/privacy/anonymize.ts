@@ -19,7 +19,7 @@ import {
   searchTexts,
 } from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
-import { replaceContents, replaceReply, selectHistory, selectRepliesAbout } from './privacy.queries.ts';
+import { replaceContents, rewriteReplies, rewritten, selectHistory } from './privacy.queries.ts';
 import { forgetInboxTexts, forgetStatementTexts } from './told-texts.queries.ts';
 
 /**
@@ -47,14 +47,9 @@ export async function anonymizeClient<T>(
     ...(await readEntriesWithTexts(db, empresaId, told)),
     ...(await forgetInboxTexts(db, empresaId, anonymous)),
   ];
-  const rewritten = entries.map((entry) => ({
-    entry,
-    contents: { antes: rewrite(entry.antes, anonymous), depois: rewrite(entry.depois, anonymous) },
-  }));
-  const replaced = await replaceContents(db, empresaId, rewritten);
-  for (const { chave, resposta } of await selectRepliesAbout(db, empresaId, id)) {
-    await replaceReply(db, empresaId, chave, rewrite(resposta, anonymous) ?? '');
-  }
+  const remove = (value: unknown) => anonymous.removeFrom(value);
+  const replaced = await replaceContents(db, empresaId, rewritten(entries, remove));
+  await rewriteReplies(db, empresaId, id, remove);
   const after =
     row &&
     (await changeClient(db, row, {
@@ -81,8 +76,4 @@ function documentsOf(identities: readonly Identity[]): string[] {
 
 function readRecord(text: string | null): Identity | undefined {
   return text === null ? undefined : JSON.parse(text);
-}
-
-function rewrite(text: string | null, anonymous: AnonymousClient): string | null {
-  return text === null ? null : JSON.stringify(anonymous.removeFrom(JSON.parse(text)));
 }

@@ -26,13 +26,7 @@ const TEXTS_BY_KIND = { vendas: SALE_TEXTS, visitas: VISIT_TEXTS } as const;
 /** A key without its emitter, as `anonymizeKey` writes it. */
 const KEY_OF_NOBODY = `%"chave":"______${'0'.repeat(14)}%`;
 
-const EMPTY = {
-  observacao: null,
-  observacao_interna: null,
-  transportadora: null,
-  pedido_cliente: null,
-  motivo_recusa: null,
-};
+const EMPTY = Object.fromEntries(SALE_TEXTS.map((name) => [name, null]));
 
 /**
  * Of the entries after `apos` up to `ate`: those with a text of a sale or visit while it was the client's, or with the key of his

@@ -14,7 +14,7 @@ import { findProduct } from '../../trade/products/products.queries.ts';
 import { AnonymousClient, type Identity } from './anonymous-client.ts';
 import { SALE_TEXTS } from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
-import { replaceContents, selectHistory } from './privacy.queries.ts';
+import { replaceContents, rewritten, selectHistory } from './privacy.queries.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -51,24 +51,15 @@ async function present(db: Transaction, { empresa_id, recurso, registro_id }: Tr
   return product === undefined ? null : toProduct(product);
 }
 
-interface Rewritten {
-  readonly entry: JournalRow;
-  readonly contents: Pick<JournalRow, 'antes' | 'depois'>;
-}
-
 /** Entries up to the deletion that say something of the record in words, without them. */
-async function wordsAbout(db: Reader, row: TrashRow): Promise<Rewritten[]> {
+async function wordsAbout(db: Reader, row: TrashRow) {
   const history = await selectHistory(db, row.empresa_id, row.registro_id, row.recurso);
   const deletion = history.findLast(({ selo }) => sealOf(selo) === digestDeleted(row));
   const own = history.filter(({ numero }) => numero <= (deletion?.numero ?? 0));
   const entries = [...own, ...(deletion === undefined ? [] : await visitsOf(db, row))];
-  const remove = removerFor(row, own);
-  return entries
-    .map((entry) => ({
-      entry,
-      contents: { antes: rewrite(entry.antes, remove), depois: rewrite(entry.depois, remove) },
-    }))
-    .filter(({ entry, contents }) => entry.antes !== contents.antes || entry.depois !== contents.depois);
+  return rewritten(entries, removerFor(row, own)).filter(
+    ({ entry, contents }) => entry.antes !== contents.antes || entry.depois !== contents.depois,
+  );
 }
 
 /** What was noted at visits went with the client. */
@@ -93,10 +84,6 @@ function emptied(record: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [name, names.includes(name) ? null : value]),
   );
-}
-
-function rewrite(text: string | null, remove: (record: Fields) => unknown): string | null {
-  return text === null ? null : JSON.stringify(remove(JSON.parse(text) as Fields));
 }
 
 function sealOf(selo: string | null): string | undefined {

@@ -26,21 +26,21 @@ export function selectEntries(db: Reader, empresaId: string, numbers: number[]):
     .execute();
 }
 
-/** Replies kept for retries that contain the record's id. */
-export async function selectRepliesAbout(db: Reader, empresaId: string, id: string) {
-  return rowsWith(db, 'idempotencia', { empresa_id: empresaId })
+/** Takes something out of the replies kept for retries that contain the record's id. */
+export async function rewriteReplies(
+  db: Transaction,
+  empresaId: string,
+  id: string,
+  remove: (reply: unknown) => unknown,
+): Promise<void> {
+  const replies = await rowsWith(db, 'idempotencia', { empresa_id: empresaId })
     .select(['chave', 'resposta'])
     .where('resposta', 'like', `%${id}%`)
     .execute();
-}
-
-export async function replaceReply(
-  db: Transaction,
-  empresaId: string,
-  chave: string,
-  resposta: string,
-): Promise<void> {
-  await changeRows(db, 'idempotencia', { empresa_id: empresaId, chave }, { resposta });
+  for (const { chave, resposta } of replies) {
+    const without = JSON.stringify(remove(JSON.parse(resposta)));
+    await changeRows(db, 'idempotencia', { empresa_id: empresaId, chave }, { resposta: without });
+  }
 }
 
 /** The sizes of the entries after `apos` up to `ate` that are about the client, its sales, visits, invoices or rules. */
@@ -158,6 +158,17 @@ interface Rewritten {
   readonly contents: Contents;
 }
 
+/** Entries with what is left of the records that they tell. */
+export function rewritten(entries: readonly JournalRow[], remove: (record: Fields) => unknown): Rewritten[] {
+  const rewrite = (text: string | null) => (text === null ? null : JSON.stringify(remove(JSON.parse(text))));
+  return entries.map((entry) => ({
+    entry,
+    contents: { antes: rewrite(entry.antes), depois: rewrite(entry.depois) },
+  }));
+}
+
+type Fields = Record<string, unknown>;
+
 /**
  * Replaces the contents of past entries and deletes their salt. Only a hash of the old contents remains, which keeps the chain
  * intact and reveals nothing. The entry that this change will write seals the new contents, and is linked to them when it gets
@@ -166,12 +177,12 @@ interface Rewritten {
 export async function replaceContents(
   db: Transaction,
   empresaId: string,
-  rewritten: readonly Rewritten[],
+  entries: readonly Rewritten[],
 ): Promise<Replacement[]> {
   const replaced: Replacement[] = [];
   await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: empresaId }).execute();
   // In the order in which the verification reads them: their digest depends on it.
-  const inOrder = rewritten.toSorted((a, b) => a.entry.numero - b.entry.numero);
+  const inOrder = entries.toSorted((a, b) => a.entry.numero - b.entry.numero);
   for (const { entry, contents } of inOrder) {
     if (entry.antes === contents.antes && entry.depois === contents.depois) continue;
     const compromisso = await originalOf(db, entry);

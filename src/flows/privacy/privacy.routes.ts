@@ -20,13 +20,7 @@ import { NOT_SEARCHED, searchTexts } from './client-texts.queries.ts';
 import { finishErasures, noteErasure } from './erasures.queries.ts';
 import { writeExport } from './export.ts';
 import * as contract from './privacy.contract.ts';
-import {
-  isInJournal,
-  replaceContents,
-  replaceReply,
-  selectHistory,
-  selectRepliesAbout,
-} from './privacy.queries.ts';
+import { isInJournal, replaceContents, rewriteReplies, rewritten, selectHistory } from './privacy.queries.ts';
 
 export function privacyRoutes(service: Service): Route[] {
   const { db } = service;
@@ -94,17 +88,9 @@ async function anonymizeMember<T>(
   if (history.at(-1)?.acao === 'anonimizar' && (email ?? member.email) === member.email) leaveUnchanged(done);
 
   const anonymous = { nome: NAME, ...(email !== undefined && { email }) };
-  const rewrite = (text: string | null) =>
-    text === null ? null : JSON.stringify({ ...JSON.parse(text), ...anonymous });
-  const rewritten = history.map((entry) => ({
-    entry,
-    contents: { antes: rewrite(entry.antes), depois: rewrite(entry.depois) },
-  }));
-  const replaced = await replaceContents(db, empresaId, rewritten);
-  for (const { chave, resposta } of await selectRepliesAbout(db, empresaId, id)) {
-    const without = withoutPerson(JSON.parse(resposta), id, anonymous);
-    await replaceReply(db, empresaId, chave, JSON.stringify(without));
-  }
+  const entries = rewritten(history, (record) => ({ ...record, ...anonymous }));
+  const replaced = await replaceContents(db, empresaId, entries);
+  await rewriteReplies(db, empresaId, id, (reply) => withoutPerson(reply, id, anonymous));
   if (email !== undefined) await forgetPerson(db, id, email);
   await noteErasure(db, empresaId, id);
   const after = await changeMember(db, empresaId, member, { nome: NAME });

@@ -19,28 +19,19 @@ interface KeptFiles {
 
 const ofContent = ([content = '']: readonly string[]) => fileHash(content);
 
+/** The one file of a record. */
+const fileOf = (
+  records: KeptFiles['records'],
+  column: string,
+  files: KeptFiles['files'],
+  owner: string,
+): KeptFiles => ({ records, column, files, owner, order: owner, hash: ofContent });
+
 const KEPT: readonly KeptFiles[] = [
+  fileOf('produtos', 'foto', 'fotos_produto', 'produto_id'),
+  fileOf('representadas', 'planilha_pedido', 'planilhas_pedido', 'representada_id'),
   {
-    records: 'produtos',
-    column: 'foto',
-    files: 'fotos_produto',
-    owner: 'produto_id',
-    order: 'produto_id',
-    hash: ofContent,
-  },
-  {
-    records: 'representadas',
-    column: 'planilha_pedido',
-    files: 'planilhas_pedido',
-    owner: 'representada_id',
-    order: 'representada_id',
-    hash: ofContent,
-  },
-  {
-    records: 'caixa',
-    column: 'arquivo',
-    files: 'arquivos_caixa',
-    owner: 'caixa_id',
+    ...fileOf('caixa', 'arquivo', 'arquivos_caixa', 'caixa_id'),
     order: 'parte',
     hash: hashOfBytes,
     keptUntil: 'encerrada_em',
