@@ -153,11 +153,7 @@ function toChanges({ catalogoEstrito: strict, ...options }: Readonly<Record<stri
   };
 }
 
-async function changeCompanyAsOperator(
-  companyId: string,
-  changes: Changes,
-  printing: Printing,
-): Promise<void> {
+async function changeCompanyAsOperator(companyId: string, changes: Changes, printing: Printing) {
   const company = await changeInCompany(companyId, async (db, journal, id) => {
     const before = { ...(await findCompanyOrFail(db, id)), logo: null, ...(await readCompany(db, id)) };
     const { logo: _, ...company } = await changeCompany(db, journal, before, changes);

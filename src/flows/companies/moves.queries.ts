@@ -73,11 +73,7 @@ export async function leaveFor(
 }
 
 /** Lets a company that has arrived be used. What lets its people in is now what it brought and what they have in other companies here. */
-export async function openHere(
-  db: Transaction,
-  id: string,
-  seals: ReadonlyMap<string, string>,
-): Promise<void> {
+export async function openHere(db: Transaction, id: string, seals: ReadonlyMap<string, string>) {
   await changeRows(db, 'empresas', { id }, { mudou_para: null });
   await changeRows(db, 'contadores', { empresa_id: id }, { fechada_ate: null });
   for (const person of seals.keys()) await removeUnusedCredentials(db, person);

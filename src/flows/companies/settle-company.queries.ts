@@ -73,11 +73,7 @@ export async function notePeople(db: Transaction, empresaId: string, ids: readon
 }
 
 /** Notes in the journal of a company, also of one that takes no changes, because it moves. */
-export async function noteAsOperator(
-  db: Transaction,
-  empresaId: string,
-  note: (journal: Journal) => void,
-): Promise<void> {
+export async function noteAsOperator(db: Transaction, empresaId: string, note: (journal: Journal) => void) {
   const counters = { empresa_id: empresaId };
   const closing = rowsWith(db, 'contadores', counters).select('fechada_ate');
   const { fechada_ate } = await closing.executeTakeFirstOrThrow();

@@ -39,12 +39,7 @@ const OF_HERE: Partial<Record<CompanyTableName, Record<string, unknown>>> = {
 };
 
 /** Writes a company's file to a path where there is none, readable by its owner alone. */
-export function saveCompanyFile(
-  url: string,
-  empresaId: string,
-  path: string,
-  options: Options,
-): Promise<void> {
+export function saveCompanyFile(url: string, empresaId: string, path: string, options: Options) {
   return readCompanies(url, (reader) =>
     pipeline(
       Readable.from(writeCompanyFile(reader, empresaId, options), { objectMode: true, highWaterMark: 1 }),

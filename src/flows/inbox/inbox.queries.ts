@@ -91,11 +91,7 @@ export async function removeInboxBytes(
 }
 
 /** Deletes the bytes of notes to a client, and of statements about his sales: they hold his name. */
-export async function removeInboxBytesAbout(
-  db: Transaction,
-  empresaId: string,
-  clienteId: string,
-): Promise<void> {
+export async function removeInboxBytesAbout(db: Transaction, empresaId: string, clienteId: string) {
   await db
     .deleteFrom('arquivos_caixa')
     .where('empresa_id', '=', empresaId)

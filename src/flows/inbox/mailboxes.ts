@@ -166,12 +166,7 @@ export class Mailboxes {
   }
 
   /** Connects once, and counts the letters that wait. */
-  async try(
-    empresaId: string,
-    place: MailboxPlace,
-    senha: string | undefined,
-    before: string | null,
-  ): Promise<number> {
+  async try(empresaId: string, place: MailboxPlace, senha: string | undefined, before: string | null) {
     return countUnseen(this.#urlOf(empresaId, place, senha, before), { allowPrivate: this.#allowPrivate });
   }
 

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
-import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
 import { forgetAddressees } from '../../trade/sales/send/sent-letters.queries.ts';
 import { lastNumberOf, selectEntries } from './privacy.queries.ts';
@@ -129,10 +128,6 @@ export async function searchTexts(
   return { numbers, ate: last };
 }
 
-export async function readEntriesWithTexts(
-  db: Reader,
-  empresaId: string,
-  { numbers }: EntriesWithTexts,
-): Promise<JournalRow[]> {
+export async function readEntriesWithTexts(db: Reader, empresaId: string, { numbers }: EntriesWithTexts) {
   return readInBatches(numbers, (batch) => selectEntries(db, empresaId, batch));
 }

@@ -18,11 +18,7 @@ export function chainCheck(db: Reader, empresaId: string, findings: Findings) {
     }
   };
 
-  function checkEntry(
-    entry: JournalRow,
-    replacements: ReplacementTable[],
-    replaced: ReplacementTable[],
-  ): void {
+  function checkEntry(entry: JournalRow, replacements: ReplacementTable[], replaced: ReplacementTable[]) {
     const commitment = commitToContents(entry);
     const [first, last] = [replacements[0], replacements.at(-1)];
     if (last !== undefined && last.novo !== commitment)

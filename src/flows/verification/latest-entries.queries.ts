@@ -37,12 +37,7 @@ export async function checkLatestEntries(
   }
 }
 
-function compare(
-  entry: JournalRow,
-  found: Found | undefined,
-  records: StoredRecords,
-  findings: Findings,
-): void {
+function compare(entry: JournalRow, found: Found | undefined, records: StoredRecords, findings: Findings) {
   const record = `company ${entry.empresa_id}, ${entry.recurso} ${JSON.stringify(entry.registro_id)}`;
   const stored = found && records.tryRecordOf(found);
   if (found && stored === undefined) {

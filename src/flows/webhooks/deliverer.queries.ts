@@ -116,11 +116,7 @@ export async function noteProgress(
   return numUpdatedRows > 0n;
 }
 
-export async function releaseWebhook(
-  db: Transaction,
-  { empresa_id, id }: WebhookRow,
-  deliverer: string,
-): Promise<void> {
+export async function releaseWebhook(db: Transaction, { empresa_id, id }: WebhookRow, deliverer: string) {
   await changeRows(
     db,
     'webhooks',

@@ -173,10 +173,7 @@ function isOurs(
 }
 
 /** Sends a webhook all entries after its cursor, in order and one at a time, until all are sent or one fails. */
-async function deliverJournal(
-  context: Delivering,
-  webhook: { empresa_id: string; id: string },
-): Promise<void> {
+async function deliverJournal(context: Delivering, webhook: { empresa_id: string; id: string }) {
   const { db, deliverer, signal, times } = context;
   let held: WebhookRow | undefined;
   try {

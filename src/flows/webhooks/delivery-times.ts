@@ -29,10 +29,6 @@ export const DELIVERY_TIMES: DeliveryTimes = {
 };
 
 /** The wait after so many failures, plus up to a tenth at random, so that webhooks that failed together do not retry together. */
-export function waitAfter(
-  failures: number,
-  { retries, later }: DeliveryTimes,
-  chance = Math.random(),
-): number {
+export function waitAfter(failures: number, { retries, later }: DeliveryTimes, chance = Math.random()) {
   return (retries[failures - 1] ?? later) * (1 + chance / 10);
 }

@@ -191,13 +191,7 @@ class MarkedBook {
   }
 
   /** Writes into the column of a cell, in the style of the cell that is there, or else in that of the marked one. */
-  #put(
-    sheet: BookSheet,
-    { column, ...cell }: SheetCell,
-    row: number,
-    text: string,
-    values: MarkValues,
-  ): void {
+  #put(sheet: BookSheet, { column, ...cell }: SheetCell, row: number, text: string, values: MarkValues) {
     const style = cellAt(sheet.cells, row, column)?.style ?? cell.style;
     const own = this.#writes.get(sheet) ?? [];
     own.push({ row, column, style, content: this.#content(text, values, style) });

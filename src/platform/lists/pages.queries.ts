@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Database, Reader } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Requester } from '../database/fair-queue.ts';
 import { countFound } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';
@@ -17,11 +17,7 @@ export function isUnfiltered(filter: object): boolean {
 const NEAR = 10_000;
 
 /** The reader for a page: a filtered or deep page may scan every record, so it goes through the queue of long reads. */
-export function pageReader(
-  db: Database,
-  call: { requester: Requester; query: Page },
-  filter: object,
-): Reader {
+export function pageReader(db: Database, call: { requester: Requester; query: Page }, filter: object) {
   return isUnfiltered(filter) && offsetOf(call.query) <= NEAR ? db.read : db.listFor(call.requester);
 }
 

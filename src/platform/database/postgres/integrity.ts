@@ -40,11 +40,7 @@ export async function checkReferences(db: Reader, findings: Findings): Promise<v
   }
 }
 
-export async function checkSearchIndex(
-  _db: Reader,
-  _table: SearchableTable,
-  findings: Findings,
-): Promise<void> {
+export async function checkSearchIndex(_db: Reader, _table: SearchableTable, findings: Findings) {
   findings.note('PostgreSQL keeps its search index with the rows by itself: it was not looked into');
 }
 

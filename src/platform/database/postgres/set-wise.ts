@@ -40,12 +40,7 @@ export class SetWise implements RowWriter {
   }
 
   /** The array of ids is asked for as well, so that every plan uses the index. */
-  async update(
-    table: string,
-    empresaId: string,
-    columns: readonly string[],
-    rows: Insert['rows'],
-  ): Promise<void> {
+  async update(table: string, empresaId: string, columns: readonly string[], rows: Insert['rows']) {
     const all = ['id', ...columns];
     const variant = `update ${table} ${columns}`;
     const text = texts.get(variant) ?? keepText(variant, writeUpdate(table, all, await this.#typesOf(table)));
