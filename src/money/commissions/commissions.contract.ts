@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { EVERYONE, OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { calendarDate, LENGTHS, reais, text, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields, wholeNumber } from '../../platform/http/contract/pagination.ts';
+import { flagField, wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { MOST_PRESUMED_DAYS } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
@@ -27,24 +26,24 @@ const operation = operationsOf({
   writers: OFFICE,
 });
 
+const entries = listOf(
+  listedEntry,
+  {
+    ...entryFilter,
+    soma: flagField('Com `true`, a resposta traz `soma`: o repasse de tudo o que os filtros encontram'),
+  },
+  commissionEntry,
+);
+
 export const listCommissions = operation('listCommissions', 'GET /commissions', {
   summary: 'Lista as comissões, uma por parcela, da que vence antes à que vence depois',
   description:
     'As que ainda não têm vencimento vêm por último. A situação vem só dos fatos e do dia de hoje. Um vendedor vê as da ' +
     'própria carteira, sem `percentual`, `valor`, `recebido`, `ajuste`, `motivo` e `saldo`.',
   roles: EVERYONE,
-  query: z
-    .object({
-      ...pageFields,
-      formato: formatField,
-      ...entryFilter,
-      soma: flagField('Com `true`, a resposta traz `soma`: o repasse de tudo o que os filtros encontram'),
-    })
-    .check(refuseBackwardPeriod),
-  reply: listReply(listedEntry).extend({ soma: shareSum.optional() }),
-  conditional: true,
-  replyTypes: exportedFiles(commissionEntry.shape),
-  problems: [problems.tooManyRowsForXlsx],
+  ...entries,
+  query: entries.query.check(refuseBackwardPeriod),
+  reply: entries.reply.extend({ soma: shareSum.optional() }),
 });
 
 export const getCommissionSummary = operation('getCommissionSummary', 'GET /commissions/summary', {

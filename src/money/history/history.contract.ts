@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isMonth } from '../../domain/months.ts';
+import { repeatsIn } from '../../domain/repeats.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { decimal, LENGTHS, moment, reais, text } from '../../platform/http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
@@ -28,12 +29,9 @@ export const month = z
   .meta({ pattern: '^\\d{4}-\\d{2}$' });
 
 function refuseRepeated({ value, issues }: z.core.ParsePayload<{ mes: string }[]>): void {
-  const seen = new Set<string>();
-  for (const [at, { mes }] of value.entries()) {
-    if (seen.has(mes))
-      issues.push({ code: 'custom', input: mes, path: [at, 'mes'], message: 'Mês repetido' });
-    seen.add(mes);
-  }
+  const months = value.map(({ mes }) => mes);
+  for (const at of repeatsIn(months))
+    issues.push({ code: 'custom', input: months[at], path: [at, 'mes'], message: 'Mês repetido' });
 }
 
 const historyWords = {

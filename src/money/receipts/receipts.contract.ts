@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { toReais } from '../../domain/money.ts';
+import { repeatsIn } from '../../domain/repeats.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { WITHHELD_TAXES, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
@@ -43,8 +44,8 @@ const newWithholdings = z
   .array(newWithholding)
   .max(WITHHELD_TAXES.length)
   .check(({ value, issues }) => {
-    const at = value.findIndex(({ tipo }, at) => value.findIndex((other) => other.tipo === tipo) < at);
-    if (at !== -1)
+    const [at] = repeatsIn(value.map(({ tipo }) => tipo));
+    if (at !== undefined)
       issues.push({ code: 'custom', input: value, path: [at, 'tipo'], message: 'Cada imposto só uma vez' });
   });
 

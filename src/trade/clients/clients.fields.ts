@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { repeatsIn } from '../../domain/repeats.ts';
 import { UFS } from '../../domain/ufs.ts';
 import {
   clearable,
@@ -77,17 +78,10 @@ const tables = z.array(clientTable).max(MOST_TABLES).check(refuseTwoOfOne);
 
 /** A client has one table per representada. */
 function refuseTwoOfOne({ value, issues }: z.core.ParsePayload<z.output<typeof clientTable>[]>): void {
-  const seen = new Set<string>();
-  for (const [at, { representada_id }] of value.entries()) {
-    if (seen.has(representada_id))
-      issues.push({
-        code: 'custom',
-        input: representada_id,
-        path: [at, 'representada_id'],
-        message: 'Só uma tabela por representada',
-      });
-    seen.add(representada_id);
-  }
+  const owners = value.map(({ representada_id }) => representada_id);
+  const message = 'Só uma tabela por representada';
+  for (const at of repeatsIn(owners))
+    issues.push({ code: 'custom', input: owners[at], path: [at, 'representada_id'], message });
 }
 
 const visited = (day: string, example: boolean) => optionally(z.boolean(), false, `Atendido ${day}`, example);

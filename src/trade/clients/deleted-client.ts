@@ -8,8 +8,7 @@ import { countMore } from '../../platform/writes/counters.queries.ts';
 import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
 import type { Author } from '../../platform/writes/journal.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { removeRulesOf } from '../commission-rules/remove-rules.ts';
-import { restoreRules } from '../commission-rules/restore-rules.ts';
+import { removeRulesOf, restoreRules } from '../commission-rules/remove-rules.ts';
 import {
   type HeldInvoice,
   releaseInvoicesOfClient,

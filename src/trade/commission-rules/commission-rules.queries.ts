@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CommissionRule } from '../../domain/commission-rates.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { hasRow, rowsWith } from '../../platform/database/rows.ts';
 import type { RuleTable } from '../../platform/database/tables/commissions.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { NewRule } from './commission-rules.contract.ts';
@@ -15,11 +15,13 @@ export async function insertRuleRow(db: Transaction, row: RuleRow): Promise<void
   await db.insertInto('regras').values(row).execute();
 }
 
+type Case = Pick<NewRule, 'representada_id' | 'produto_id' | 'cliente_id'>;
+
 /** The other rules of the same case. */
 export function selectSameCase(
   db: Reader,
   empresaId: string,
-  { representada_id, produto_id, cliente_id }: Pick<NewRule, 'representada_id' | 'produto_id' | 'cliente_id'>,
+  { representada_id, produto_id, cliente_id }: Case,
 ): Promise<RuleRow[]> {
   return rowsWith(db, 'regras', { empresa_id: empresaId, representada_id })
     .selectAll()
@@ -28,22 +30,19 @@ export function selectSameCase(
     .execute();
 }
 
-const rulesOfRepresentada = prepared<{ empresa_id: string; representada_id: string; cliente_id: string }>()(
-  (db, param) =>
-    rowsWith(db, 'regras', { empresa_id: param('empresa_id'), representada_id: param('representada_id') })
-      .select(['id', 'produto_id', 'cliente_id', 'percentual', 'de', 'ate'])
-      .where(({ or, eb }) => or([eb('cliente_id', 'is', null), eb('cliente_id', '=', param('cliente_id'))]))
-      .orderBy('id'),
+type Parties = Record<'empresa_id' | 'representada_id' | 'cliente_id', string>;
+
+const rulesOfRepresentada = prepared<Parties>()((db, param) =>
+  rowsWith(db, 'regras', { empresa_id: param('empresa_id'), representada_id: param('representada_id') })
+    .select(['id', 'produto_id', 'cliente_id', 'percentual', 'de', 'ate'])
+    .where(({ or, eb }) => or([eb('cliente_id', 'is', null), eb('cliente_id', '=', param('cliente_id'))]))
+    .orderBy('id'),
 );
 
 /** The rules of a representada that may apply to a client, for any day and product. */
 export function selectRulesFor(
   db: Reader,
-  {
-    empresa_id,
-    representada_id,
-    cliente_id,
-  }: { empresa_id: string; representada_id: string; cliente_id: string },
+  { empresa_id, representada_id, cliente_id }: Parties,
 ): Promise<CommissionRule[]> {
   return rulesOfRepresentada.all(db, { empresa_id, representada_id, cliente_id });
 }
@@ -52,21 +51,11 @@ export function selectRulesFor(
 export async function findNamed(
   db: Reader,
   empresaId: string,
-  {
-    representada_id,
-    produto_id,
-    cliente_id,
-  }: Partial<Pick<NewRule, 'representada_id' | 'produto_id' | 'cliente_id'>>,
+  { representada_id, produto_id, cliente_id }: Partial<Case>,
 ): Promise<{ representada: boolean; product: boolean; client: boolean }> {
   const has = async (table: 'representadas' | 'produtos' | 'clientes', id: string | null | undefined) => {
     if (id === null || id === undefined) return true;
-    const row = await db
-      .selectFrom(table)
-      .select('id')
-      .where('empresa_id', '=', empresaId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row !== undefined;
+    return hasRow(db, table, { empresa_id: empresaId, id });
   };
   return {
     representada: await has('representadas', representada_id),

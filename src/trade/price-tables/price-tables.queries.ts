@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { inPages, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { PriceTableTable } from '../../platform/database/tables/price-tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
@@ -12,10 +12,8 @@ export const priceTableRecords = companyRecords('tabelas_preco');
 
 export function selectTablesWith(db: Reader, empresaId: string, produtoId: string): Promise<PriceTableRow[]> {
   const priced = rowsWith(db, 'precos', { empresa_id: empresaId, produto_id: produtoId }).select('tabela_id');
-  return db
-    .selectFrom('tabelas_preco')
+  return rowsWith(db, 'tabelas_preco', { empresa_id: empresaId })
     .selectAll()
-    .where('empresa_id', '=', empresaId)
     .where('id', 'in', priced)
     .orderBy('id')
     .execute();
@@ -25,18 +23,15 @@ const PRICES_PER_READ = 1_000;
 
 /** All prices of a table in pages, so that the event loop gets turns between them. */
 export async function selectAllPrices(db: Reader, { empresa_id, id }: PriceTableRow): Promise<Price[]> {
-  const prices: Price[] = [];
   const ofTable = rowsWith(db, 'precos', { empresa_id, tabela_id: id })
     .select(['produto_id', 'preco'])
     .orderBy('produto_id')
     .limit(PRICES_PER_READ);
-  for (;;) {
-    const last = prices.at(-1);
-    const page = last === undefined ? ofTable : ofTable.where('produto_id', '>', last.produto_id);
-    const some = await page.execute();
-    prices.push(...some);
-    if (some.length < PRICES_PER_READ) return prices;
-  }
+  const read = (last?: Price) =>
+    (last ? ofTable.where('produto_id', '>', last.produto_id) : ofTable).execute();
+  const prices: Price[] = [];
+  for await (const some of inPages(PRICES_PER_READ, read)) prices.push(...some);
+  return prices;
 }
 
 export async function writePrices(

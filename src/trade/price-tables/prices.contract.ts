@@ -1,34 +1,31 @@
 import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../../domain/money.ts';
+import { repeatsIn } from '../../domain/repeats.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { decimal, LENGTHS, text } from '../../platform/http/contract/fields.ts';
 import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
-import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { priceTableRecord, priceTableTag } from './price-tables.contract.ts';
 
-const tablePriceWords = {
-  produto_id: words('O `id` do produto', EXAMPLE_IDS.produto),
-  codigo: words('O código da representada; `null`: vale o `id`', '1001'),
-  produto_nome: words('Nome do produto', 'Café torrado 500 g'),
-  preco: words('Preço unitário nesta tabela, em reais', 17.5),
-};
+const PRICE = ['Preço unitário nesta tabela, em reais', 17.5] as const;
+const PRODUCT = ['O `id` do produto', EXAMPLE_IDS.produto] as const;
 
 const MOST_PRICES = 10_000;
 
 const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
 
 /** A line of a price file. */
-export const newPrice = namedObject('NewPrice', tablePriceWords, {
-  produto_id: text({ max: LENGTHS.productId }),
-  preco: price,
+export const newPrice = objectOf('NewPrice', {
+  produto_id: described(text({ max: LENGTHS.productId }), ...PRODUCT),
+  preco: described(price, ...PRICE),
 });
 
-const changedPrice = namedObject('ChangedPrice', tablePriceWords, {
-  produto_id: newPrice.shape.produto_id,
-  preco: price.nullable(),
+const changedPrice = objectOf('ChangedPrice', {
+  ...newPrice.shape,
+  preco: described(price.nullable(), ...PRICE),
 });
 
 export type NewPrice = z.output<typeof newPrice>;
@@ -43,17 +40,14 @@ const priceChanges = objectOf('PriceChanges', {
 });
 
 function refuseRepeated({ value, issues }: z.core.ParsePayload<ChangedPrice[]>): void {
-  const seen = new Set<string>();
-  for (const [at, { produto_id }] of value.entries()) {
-    if (seen.has(produto_id))
-      issues.push({
-        code: 'custom',
-        input: produto_id,
-        path: [at, 'produto_id'],
-        message: 'Produto repetido',
-      });
-    seen.add(produto_id);
-  }
+  const products = value.map(({ produto_id }) => produto_id);
+  for (const at of repeatsIn(products))
+    issues.push({
+      code: 'custom',
+      input: products[at],
+      path: [at, 'produto_id'],
+      message: 'Produto repetido',
+    });
 }
 
 const changedPrices = objectOf('ChangedPrices', {
@@ -64,11 +58,11 @@ const changedPrices = objectOf('ChangedPrices', {
 
 export type ChangedPrices = z.output<typeof changedPrices>;
 
-export const tablePrice = namedObject('TablePrice', tablePriceWords, {
-  produto_id: z.string(),
-  produto_nome: z.string(),
-  preco: z.number(),
-  codigo: z.string().nullable(),
+export const tablePrice = objectOf('TablePrice', {
+  produto_id: described(z.string(), ...PRODUCT),
+  produto_nome: described(z.string(), 'Nome do produto', 'Café torrado 500 g'),
+  preco: described(z.number(), ...PRICE),
+  codigo: described(z.string().nullable(), 'O código da representada; `null`: vale o `id`', '1001'),
 });
 
 const operation = operationsOf({

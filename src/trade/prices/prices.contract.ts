@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
+import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, LENGTHS, text, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { operation } from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
+import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { listOf } from '../../platform/http/contract/resource-operations.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { priceTableTag } from '../price-tables/price-tables.contract.ts';
 
@@ -21,18 +22,28 @@ export const offeredPrice = objectOf('OfferedPrice', {
     'De onde vem: da tabela do `cliente`, da `padrao` da representada, ou do `produto`',
     'cliente',
   ),
-  tabela_id: described(
-    z.string().meta({ format: 'uuid' }).nullable(),
-    'A tabela de onde vem, se vem de uma',
-    EXAMPLE_IDS.tabela,
-  ),
+  tabela_id: described(shownUuid.nullable(), 'A tabela de onde vem, se vem de uma', EXAMPLE_IDS.tabela),
   ultimo_preco: described(z.number().nullable(), 'O que o cliente pagou na última vez', 16.9),
-  ultima_compra: described(z.string().meta({ format: 'date' }).nullable(), 'O dia dessa venda', '2026-10-20'),
+  ultima_compra: described(shownDay.nullable(), 'O dia dessa venda', '2026-10-20'),
   codigo: described(z.string().nullable(), 'O código da representada; `null`: vale o `id`', '1001'),
   foto: described(z.string().nullable(), 'O nome da foto; `null` sem foto', '4bLrIjSWIVZGLSTyF5vVxQ'),
 });
 
 export type OfferedPrice = z.output<typeof offeredPrice>;
+
+const prices = listOf(offeredPrice, {
+  cliente_id: uuid.meta({ description: 'Para que cliente', examples: [EXAMPLE_IDS.cliente] }),
+  representada_id: uuid.meta({ description: 'De que representada', examples: [EXAMPLE_IDS.representada] }),
+  data: described(calendarDate.optional(), 'O dia da venda; hoje, quando não é enviado', '2026-11-14'),
+  search: searchField('Parte do código ou do nome do produto', 'cafe'),
+  produto_id: described(text({ max: LENGTHS.productId }).optional(), 'Só este produto', EXAMPLE_IDS.produto),
+  exceto: described(
+    uuid.optional(),
+    'A venda que está sendo alterada, que não conta como a última compra',
+    EXAMPLE_IDS.venda,
+  ),
+  comprados: flagField('Só os que o cliente já comprou (`true`), do mais recente ao mais antigo'),
+});
 
 export const listPrices = operation('listPrices', 'GET /prices', {
   tag: priceTableTag,
@@ -41,27 +52,6 @@ export const listPrices = operation('listPrices', 'GET /prices', {
     'Os produtos ativos da representada ou de nenhuma, por nome. O preço é o da tabela do cliente, se vale no dia e tem o produto; senão, o da ' +
     'tabela padrão; senão, o do produto. A última compra não conta orçamentos, vendas canceladas nem bonificações.',
   roles: EVERYONE,
-  query: z.object({
-    ...pageFields,
-    formato: formatField,
-    cliente_id: uuid.meta({ description: 'Para que cliente', examples: [EXAMPLE_IDS.cliente] }),
-    representada_id: uuid.meta({ description: 'De que representada', examples: [EXAMPLE_IDS.representada] }),
-    data: described(calendarDate.optional(), 'O dia da venda; hoje, quando não é enviado', '2026-11-14'),
-    search: searchField('Parte do código ou do nome do produto', 'cafe'),
-    produto_id: described(
-      text({ max: LENGTHS.productId }).optional(),
-      'Só este produto',
-      EXAMPLE_IDS.produto,
-    ),
-    exceto: described(
-      uuid.optional(),
-      'A venda que está sendo alterada, que não conta como a última compra',
-      EXAMPLE_IDS.venda,
-    ),
-    comprados: flagField('Só os que o cliente já comprou (`true`), do mais recente ao mais antigo'),
-  }),
-  reply: listReply(offeredPrice),
-  conditional: true,
-  replyTypes: exportedFiles(offeredPrice.shape),
-  problems: [problems.clientNotFound, problems.representadaNotFound, problems.tooManyRowsForXlsx],
+  ...prices,
+  problems: [problems.clientNotFound, problems.representadaNotFound, ...prices.problems],
 });

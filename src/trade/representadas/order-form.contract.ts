@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { optional } from '../../platform/http/contract/fields.ts';
-import { namedObject, words } from '../../platform/http/contract/words.ts';
+import { repeatsIn } from '../../domain/repeats.ts';
+import {
+  optionally,
+  required,
+  sentFields,
+  shownFields,
+} from '../../platform/http/contract/declared-fields.ts';
+import { objectOf } from '../../platform/http/contract/words.ts';
 
 const ORDER_COLUMNS = [
   'produto_id',
@@ -13,36 +19,29 @@ const ORDER_COLUMNS = [
   'valor_total',
 ] as const;
 
-const orderFormWords = {
-  colunas: words('As colunas dos itens, cada uma uma vez, na ordem em que são impressas', [
-    'produto_id',
-    'nome',
-    'quantidade',
-    'valor_unitario',
-    'valor_total',
-  ]),
-  mostrar_desconto: words('Se o PDF mostra os descontos', true),
-  mostrar_comissao: words('Se o PDF mostra a comissão', false),
+const columns = z.array(z.enum(ORDER_COLUMNS));
+
+const fields = {
+  colunas: required(
+    columns.min(1).check(refuseRepeated),
+    'As colunas dos itens, cada uma uma vez, na ordem em que são impressas',
+    ['produto_id', 'nome', 'quantidade', 'valor_unitario', 'valor_total'],
+  ),
+  mostrar_desconto: optionally(z.boolean(), false, 'Se o PDF mostra os descontos', true),
+  mostrar_comissao: optionally(z.boolean(), false, 'Se o PDF mostra a comissão', false),
 };
 
 /** How the orders of a representada are printed. */
-export const orderForm = namedObject('NewOrderForm', orderFormWords, {
-  colunas: z.array(z.enum(ORDER_COLUMNS)).min(1).check(refuseRepeated),
-  mostrar_desconto: optional(z.boolean(), false),
-  mostrar_comissao: optional(z.boolean(), false),
-});
+export const orderForm = objectOf('NewOrderForm', sentFields(fields));
 
-export const shownOrderForm = namedObject('OrderForm', orderFormWords, {
-  colunas: z.array(z.enum(ORDER_COLUMNS)),
-  mostrar_desconto: z.boolean(),
-  mostrar_comissao: z.boolean(),
-});
+export const shownOrderForm = objectOf(
+  'OrderForm',
+  shownFields({ ...fields, colunas: { ...fields.colunas, shown: columns } }),
+);
 
 export type OrderForm = z.output<typeof shownOrderForm>;
 
 function refuseRepeated({ value, issues }: z.core.ParsePayload<string[]>): void {
-  for (const [at, column] of value.entries()) {
-    if (value.indexOf(column) < at)
-      issues.push({ code: 'custom', input: column, path: [at], message: 'Coluna repetida' });
-  }
+  for (const at of repeatsIn(value))
+    issues.push({ code: 'custom', input: value[at], path: [at], message: 'Coluna repetida' });
 }

@@ -4,26 +4,25 @@ import { EVERYONE } from '../../domain/roles.ts';
 import { VISIT_PLAN_ORDERS } from '../../domain/visit-plan.ts';
 import { OUTCOMES, REASONS } from '../../domain/visits.ts';
 import { WEEKDAYS, WORKDAYS } from '../../domain/weekdays.ts';
+import { shownDay, shownFields, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import { calendarDate, uuid as uuidField } from '../../platform/http/contract/fields.ts';
+import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { operation } from '../../platform/http/contract/operation.ts';
 import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
-import { described, namedObject, objectOf } from '../../platform/http/contract/words.ts';
-import { saleStatus } from '../sales/sales.record.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { clientFields } from '../clients/clients.fields.ts';
+import { sale, saleStatus } from '../sales/sales.record.ts';
 import { visitTag } from '../visits/visits.contract.ts';
-import { latestOrderWords, summaryWords, visitWords } from './visit-plan.words.ts';
 
-const uuid = z.string().meta({ format: 'uuid' });
-
-const latestOrder = namedObject('LatestOrder', latestOrderWords, {
-  id: uuid,
-  pedido: z.string(),
-  data: z.string().meta({ format: 'date' }),
-  status: saleStatus,
-  valor_total: z.number(),
+const latestOrder = objectOf('LatestOrder', {
+  id: sale.shape.id,
+  pedido: described(z.string(), 'Código do pedido', 'PED-2026-0001'),
+  data: described(shownDay, 'Data da venda', '2026-10-28'),
+  status: described(saleStatus, sale.shape.status.description ?? '', 'PAGA'),
+  valor_total: described(z.number(), 'Valor do pedido em reais', 226.8),
 });
 
 const usualProduct = objectOf('UsualProduct', {
@@ -36,55 +35,90 @@ const usualProduct = objectOf('UsualProduct', {
   vezes: described(z.int(), 'Em quantos dos 30 últimos pedidos ele está', 12),
 });
 
-const day = z.string().meta({ format: 'date' });
-
 /** The fields of a client on the round. */
 const ofTheDay = {
-  cep: z.string().nullable(),
-  por_dia: z.boolean(),
-  retorno: day.nullable(),
-  resultado: z.enum(OUTCOMES).nullable(),
-  motivo: z.enum(REASONS).nullable(),
-  visita_id: uuid.nullable(),
-  visto: z.boolean(),
-  situacao: z.enum(SITUATIONS),
-  ritmo_dias: z.int().nullable(),
-  esperado_em: day.nullable(),
-  dias_de_atraso: z.int(),
-  positivado: z.boolean(),
+  cep: described(z.string().nullable(), 'O CEP, só algarismos; null quando não há', '01310100'),
+  por_dia: described(z.boolean(), 'Se é o dia da semana do cliente', true),
+  retorno: described(
+    shownDay.nullable(),
+    'O dia em que se combinou voltar, se já chegou e ele não comprou desde então',
+    '2026-11-13',
+  ),
+  resultado: described(
+    z.enum(OUTCOMES).nullable(),
+    'O que houve no dia: `venda`, se há uma; senão o da última visita registrada',
+    'sem_venda',
+  ),
+  motivo: described(z.enum(REASONS).nullable(), 'Com `sem_venda`, por que não comprou', 'estoque'),
+  visita_id: described(shownUuid.nullable(), 'A última visita registrada no dia', EXAMPLE_IDS.visita),
+  visto: described(z.boolean(), 'Se o resultado é `venda` ou `sem_venda`', true),
+  situacao: described(
+    z.enum(SITUATIONS),
+    '`novo`: nunca comprou; `parado`: passou do limite sem comprar; `atrasado`: passou do dia esperado; `em_dia`',
+    'atrasado',
+  ),
+  ritmo_dias: described(
+    z.int().nullable(),
+    'De quantos em quantos dias compra, pelos sete últimos dias com venda; null com menos de quatro',
+    14,
+  ),
+  esperado_em: described(
+    shownDay.nullable(),
+    'Quando se espera a próxima compra; null sem ritmo',
+    '2026-11-11',
+  ),
+  dias_de_atraso: described(z.int(), 'Há quantos dias era esperado, se atrasado ou parado', 5),
+  positivado: described(z.boolean(), 'Se já comprou no mês do dia', false),
 };
 
-const visit = namedObject('Visit', visitWords, {
-  cliente_id: uuid,
-  codigo: z.string(),
-  nome: z.string(),
-  telefone: z.string(),
-  endereco: z.string().nullable(),
-  bairro: z.string(),
-  cidade: z.string(),
-  estado: z.string(),
-  observacao: z.string(),
-  ultimo_pedido: latestOrder.nullable(),
-  dias_sem_comprar: z.int().nullable(),
-  costuma_comprar: z.array(usualProduct),
+const { id, nome, telefone, endereco, bairro, cidade, observacao } = shownFields(clientFields);
+
+const ofClient = {
+  cliente_id: id,
+  codigo: described(z.string(), 'Código do cliente', 'CLI0001'),
+  nome,
+  telefone,
+  endereco,
+  bairro,
+  cidade,
+  estado: described(z.string(), clientFields.estado.description, 'SP'),
+  observacao,
+};
+const dias_sem_comprar = described(z.int().nullable(), 'Dias desde o último pedido; null quando não há', 17);
+
+const visit = objectOf('Visit', {
+  ...ofClient,
+  ultimo_pedido: described(
+    latestOrder.nullable(),
+    'O último pedido não cancelado, pela data; null quando não há',
+    {
+      id: EXAMPLE_IDS.venda,
+      pedido: 'PED-2026-0001',
+      data: '2026-10-28',
+      status: 'PAGA',
+      valor_total: 226.8,
+    },
+  ),
+  dias_sem_comprar,
+  costuma_comprar: described(z.array(usualProduct), 'Os três produtos que mais aparecem nos últimos pedidos'),
   ...ofTheDay,
 });
 
 export type Visit = z.output<typeof visit>;
 
-/** Typed field names for `pick` and `omit` of a schema. */
-function onlyKeys<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, true])) as { [K in keyof Fields]: true };
-}
+const { pedido, data, status, valor_total } = latestOrder.shape;
+const orNone = <S extends z.ZodType>(field: S) => field.nullable().meta({ ...field.meta() });
 
 /** A stop as a line of a spreadsheet. */
-export const exportedVisit = visit.omit(onlyKeys({ costuma_comprar: true, ...ofTheDay })).extend({
-  ultimo_pedido: z.string().nullable().meta(latestOrderWords.pedido),
-  ultimo_pedido_data: z.string().nullable().meta(latestOrderWords.data),
-  ultimo_pedido_status: z.string().nullable().meta(latestOrderWords.status),
-  ultimo_pedido_valor: z.number().nullable().meta(latestOrderWords.valor_total),
+export const exportedVisit = z.object({
+  ...ofClient,
+  ultimo_pedido: orNone(pedido),
+  dias_sem_comprar,
+  ultimo_pedido_data: orNone(data),
+  ultimo_pedido_status: orNone(status),
+  ultimo_pedido_valor: orNone(valor_total),
   costuma_comprar: z.string().meta({ examples: ['Café torrado 500 g, CHA-250'] }),
-  ...visit.pick(onlyKeys(ofTheDay)).shape,
+  ...ofTheDay,
 });
 
 export function toExportedVisit(visit: Visit): z.output<typeof exportedVisit> {
@@ -112,7 +146,7 @@ export const listVisits = operation('listVisits', 'GET /visits', {
     formato: formatField,
     data: described(calendarDate.optional(), 'O dia da visita; hoje, quando não é enviado', '2026-11-16'),
     dia: described(z.enum(WORKDAYS).optional(), 'O dia da semana, na semana de `data`', 'segunda'),
-    vendedor_id: described(uuidField.optional(), 'Só os clientes desta pessoa', EXAMPLE_IDS.pessoa),
+    vendedor_id: described(uuid.optional(), 'Só os clientes desta pessoa', EXAMPLE_IDS.pessoa),
     visto: flagField('Só os que já foram vistos no dia (`true`), ou os que não (`false`)'),
     positivado: flagField('Só os que já compraram no mês (`true`), ou os que não (`false`)'),
     situacao: described(
@@ -131,13 +165,13 @@ export const listVisits = operation('listVisits', 'GET /visits', {
     dia_util: z.boolean().meta({ description: 'false aos domingos', examples: [true] }),
     feriado: described(z.string().nullable(), 'O feriado nacional do dia; null, se não há', null),
     resumo: described(
-      namedObject('RoundSummary', summaryWords, {
-        clientes: z.int(),
-        vistos: z.int(),
-        vendas: z.int(),
-        ausentes: z.int(),
-        positivados: z.int(),
-        atrasados: z.int(),
+      objectOf('RoundSummary', {
+        clientes: described(z.int(), 'Quantos clientes há a visitar', 12),
+        vistos: described(z.int(), 'Quantos já foram vistos', 5),
+        vendas: described(z.int(), 'A quantos se vendeu', 3),
+        ausentes: described(z.int(), 'Quantos não estavam', 1),
+        positivados: described(z.int(), 'Quantos já compraram no mês', 7),
+        atrasados: described(z.int(), 'Quantos estão atrasados ou parados', 2),
       }),
       'O dia todo do `vendedor_id`, sem os outros filtros e em todas as páginas',
     ),

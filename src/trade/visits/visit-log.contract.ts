@@ -5,10 +5,9 @@ import { EVERYONE } from '../../domain/roles.ts';
 import { OUTCOMES } from '../../domain/visits.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, moment, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import { operation } from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields, searchField } from '../../platform/http/contract/pagination.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { searchField } from '../../platform/http/contract/pagination.ts';
+import { listOf } from '../../platform/http/contract/resource-operations.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
 import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { visitTag } from './visits.contract.ts';
@@ -37,28 +36,32 @@ export function toExportedLogVisit(logged: LoggedVisit): z.output<typeof exporte
 
 const MOST_DAYS = 366;
 
-const filter = {
-  de: described(
-    calendarDate.optional(),
-    'Só as deste dia em diante; sem ele, do começo do mês de `ate`',
-    '2026-11-01',
-  ),
-  ate: described(
-    calendarDate.optional(),
-    `Só as até este dia; sem ele, até hoje. No máximo ${MOST_DAYS} dias`,
-    '2026-11-16',
-  ),
-  cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),
-  vendedor_id: uuid.optional().meta({ description: 'Só as desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
-  resultado: described(
-    severalOf(OUTCOMES).optional(),
-    'Só as com estes resultados, com vírgula entre eles',
-    'sem_venda,ausente',
-  ),
-  search: searchField('Parte do nome do cliente', 'sao joao'),
-};
+const log = listOf(
+  loggedVisit,
+  {
+    de: described(
+      calendarDate.optional(),
+      'Só as deste dia em diante; sem ele, do começo do mês de `ate`',
+      '2026-11-01',
+    ),
+    ate: described(
+      calendarDate.optional(),
+      `Só as até este dia; sem ele, até hoje. No máximo ${MOST_DAYS} dias`,
+      '2026-11-16',
+    ),
+    cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),
+    vendedor_id: uuid.optional().meta({ description: 'Só as desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+    resultado: described(
+      severalOf(OUTCOMES).optional(),
+      'Só as com estes resultados, com vírgula entre eles',
+      'sem_venda,ausente',
+    ),
+    search: searchField('Parte do nome do cliente', 'sao joao'),
+  },
+  exportedLogVisit,
+);
 
-type LogQuery = z.output<z.ZodObject<typeof filter>>;
+type LogQuery = z.output<typeof log.query>;
 
 /** The requested period. */
 export function chooseDays({ de, ate }: Pick<LogQuery, 'de' | 'ate'>, today: string): Period {
@@ -73,15 +76,12 @@ export const listVisitLog = (calendar: Calendar) =>
     description:
       'Uma venda é uma visita por si: o cliente com venda num dia, e sem visita registrada nele, está aqui com `resultado` `venda` e sem `id`.',
     roles: EVERYONE,
-    query: z.object({ ...pageFields, formato: formatField, ...filter }).check(({ value, issues }) => {
+    ...log,
+    query: log.query.check(({ value, issues }) => {
       const { de, ate } = chooseDays(value, calendar.today());
       const refuse = (message: string) =>
         issues.push({ code: 'custom', input: value.ate, path: ['ate'], message });
       if (de > ate) refuse('A data final não pode ser anterior à inicial');
       else if (daysBetween(de, ate) >= MOST_DAYS) refuse(`O período vai até ${MOST_DAYS} dias`);
     }),
-    reply: listReply(loggedVisit),
-    conditional: true,
-    replyTypes: exportedFiles(exportedLogVisit.shape),
-    problems: [problems.tooManyRowsForXlsx],
   });
