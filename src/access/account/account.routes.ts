@@ -12,6 +12,7 @@ import {
   findKnownPerson,
   listCredentials,
   mergeCredential,
+  removeOwn,
   setPassword,
 } from '../people/credentials.queries.ts';
 import { recognizeChosen } from '../people/credentials.ts';
@@ -21,7 +22,7 @@ import { updateMember } from '../people/memberships.ts';
 import { checkPassword } from '../people/password-rules.ts';
 import type { Recognized } from '../people/passwords.ts';
 import { endSessionsOf } from '../people/session-ends.queries.ts';
-import { removeOwnSession, selectSessions } from '../sessions/sessions.queries.ts';
+import { selectSessions } from '../sessions/sessions.queries.ts';
 import * as contract from './account.contract.ts';
 import { credentialOf, demandCurrentPassword, findOwn, holdOwn } from './own.ts';
 
@@ -64,7 +65,7 @@ export function accountRoutes(service: Service, throttle: LoginThrottle): Route[
     route(contract.endOwnSession, (call) =>
       db.write((db) =>
         once(db, call, async () => {
-          if (!(await removeOwnSession(db, credentialOf(call.company), call.id)))
+          if (!(await removeOwn(db, 'sessoes', credentialOf(call.company), call.id)))
             refuse(problems.sessionNotFound);
           return contract.sessionEnded;
         }),

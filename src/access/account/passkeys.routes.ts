@@ -5,6 +5,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';
+import { removeOwn } from '../people/credentials.queries.ts';
 import type { LoginThrottle } from '../people/login-throttle.ts';
 import * as queries from '../people/passkeys.queries.ts';
 import { askForPasskey, readNewPasskey } from '../people/passkeys.ts';
@@ -58,7 +59,8 @@ export function passkeyRoutes(service: Service, site: Site, throttle: LoginThrot
 
     route(contract.removePasskey, async (call) =>
       change(service, call, {}, async (db, journal) => {
-        if (!(await queries.removePasskey(db, credentialOf(call.company), call.id))) refuse(call.notFound);
+        const own = credentialOf(call.company);
+        if (!(await removeOwn(db, 'passkeys', own, call.id))) refuse(call.notFound);
         await noteChange(db, journal, call.company);
         return contract.passkeyRemoved;
       }),

@@ -155,3 +155,18 @@ export async function mergeCredential(db: Transaction, fromId: string, intoId: s
   }
   await db.deleteFrom('credenciais').where('id', '=', fromId).execute();
 }
+
+/** Removes a session or a passkey of the credential; false when it has no such one. */
+export async function removeOwn(
+  db: Transaction,
+  table: 'sessoes' | 'passkeys',
+  credencialId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where('credencial_id', '=', credencialId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

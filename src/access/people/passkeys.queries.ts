@@ -76,13 +76,3 @@ export async function renamePasskey(db: Transaction, credencialId: string, id: s
     .returningAll()
     .executeTakeFirst();
 }
-
-/** False when the credential has no such passkey. */
-export async function removePasskey(db: Transaction, credencialId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeys')
-    .where('credencial_id', '=', credencialId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}

@@ -90,16 +90,6 @@ export async function findSessionStart(db: Reader, id: string): Promise<string |
   return found?.created_at;
 }
 
-/** False when the credential has no such session. */
-export async function removeOwnSession(db: Transaction, credencialId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessoes')
-    .where('credencial_id', '=', credencialId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
 export async function removeSession(db: Transaction, hash: string): Promise<void> {
   await db.deleteFrom('sessoes').where('hash', '=', hash).execute();
 }

@@ -1,14 +1,11 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
 import { findClientCodes, takeClientCodes } from './client-codes.queries.ts';
 import type { NewClient } from './clients.contract.ts';
-import { deriveClientColumns } from './clients.kind.ts';
-import type { ClientRow } from './clients.queries.ts';
+import { type ClientRow, toNewRow } from './clients.queries.ts';
 
 /** In the order of the file. Codes that the file brings are not given to its other records. */
 export async function insertClients(
@@ -19,20 +16,8 @@ export async function insertClients(
   const brought = new Set(clients.flatMap(({ codigo }) => codigo ?? []));
   const missing = clients.filter(({ codigo }) => codigo === null || codigo === undefined).length;
   const codes = missing === 0 ? [] : await takeClientCodes(db, empresaId, missing, brought);
-  const toRow = (client: (typeof clients)[number]) => {
-    const stamp = newStamp();
-    const codigo = client.codigo ?? (codes.shift() as string);
-    const row = {
-      ...toColumns({ ...client, tabelas: [] }),
-      ...stamp,
-      vendedor_id: client.vendedor_id ?? null,
-      codigo,
-      empresa_id: empresaId,
-      feito_em: null,
-      updated_at: stamp.created_at,
-    };
-    return { ...row, ...deriveClientColumns(row) };
-  };
+  const toRow = (client: (typeof clients)[number]) =>
+    toNewRow(empresaId, { ...client, tabelas: [] }, client.codigo ?? (codes.shift() as string));
   const inserted: ClientRow[] = [];
   // While the database inserts some, the next are made ready.
   await inBatches(clients, async (some) => {

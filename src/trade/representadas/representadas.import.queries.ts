@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { inPages, rowsWith } from '../../platform/database/rows.ts';
 import { mapYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { NewRepresentada } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
@@ -32,13 +33,14 @@ const ROWS_PER_STATEMENT = 1_000;
 /** Reads all, because a file names them by unindexed columns and a company has few; page by page, should one have many. */
 export async function selectEveryRepresentada(db: Reader, empresaId: string): Promise<RepresentadaRow[]> {
   const found: RepresentadaRow[] = [];
-  for (;;) {
-    const page = db.selectFrom('representadas').selectAll().where('empresa_id', '=', empresaId);
-    const after = found.at(-1)?.id;
-    const rest = after === undefined ? page : page.where('id', '>', after);
-    const rows = await rest.orderBy('id').limit(ROWS_PER_STATEMENT).execute();
+  const all = rowsWith(db, 'representadas', { empresa_id: empresaId })
+    .selectAll()
+    .orderBy('id')
+    .limit(ROWS_PER_STATEMENT);
+  const read = (last?: RepresentadaRow) => (last ? all.where('id', '>', last.id) : all).execute();
+  for await (const rows of inPages(ROWS_PER_STATEMENT, read)) {
     found.push(...rows);
-    if (rows.length < ROWS_PER_STATEMENT) return found;
     await yieldToEventLoop();
   }
+  return found;
 }

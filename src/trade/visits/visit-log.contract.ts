@@ -11,8 +11,7 @@ import { listOf } from '../../platform/http/contract/resource-operations.ts';
 import { severalOf } from '../../platform/http/contract/several.ts';
 import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { visitTag } from './visits.contract.ts';
-import { visit } from './visits.record.ts';
-import { visitWords } from './visits.words.ts';
+import { visit, visitWords } from './visits.record.ts';
 
 /** A visit in the log: recorded, or derived from sales, and then without outcome and notes. */
 const loggedVisit = namedObject('LoggedVisit', visitWords, {

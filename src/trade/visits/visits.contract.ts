@@ -9,8 +9,7 @@ import { deleted, recordReply, type Tag } from '../../platform/http/contract/ope
 import { problems } from '../../platform/http/contract/problems.ts';
 import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
-import { visit, visitRecord } from './visits.record.ts';
-import { visitWords } from './visits.words.ts';
+import { visit, visitRecord, visitWords } from './visits.record.ts';
 
 export const visitTag: Tag = {
   name: 'Visitas',
