@@ -10,7 +10,7 @@ const FIRST = ['$initial' as const];
  * Few files, since each costs a journey on a slow line: what every screen needs, in parts that can be run one by one; the records
  * of the service and what is asked about them; boxes that open a list; what floats over the page; lists; forms; the sheet of a sale
  * at a desk; calendars; the telephone plans of all countries; and the contracts that boxes are held against. Whatever one screen alone
- * needs stays with it.
+ * needs stays with it. Mantine exports its components by one entry, so parts of it have no public names: theirs are names of its files.
  */
 const FILES = [
   {

@@ -6,61 +6,16 @@ import type {
 } from '../../../src/domain/statement-lines.ts';
 
 /** In the order of attention. */
-export const LINE_NAMES: Record<LineSituation, { one: string; many: string; color: string; says: string }> = {
-  ilegivel: {
-    one: 'Ilegível',
-    many: 'Ilegíveis',
-    color: 'red',
-    says: 'Uma célula não pôde ser lida',
-  },
-  desconhecida: {
-    one: 'Desconhecida',
-    many: 'Desconhecidas',
-    color: 'red',
-    says: 'Não se achou de que comissão fala',
-  },
-  divergente: {
-    one: 'Divergente',
-    many: 'Divergentes',
-    color: 'yellow',
-    says: 'Veio outro valor',
-  },
-  antecipada: {
-    one: 'Antecipada',
-    many: 'Antecipadas',
-    color: 'blue',
-    says: 'Paga antes de vencer',
-  },
-  ja_recebida: {
-    one: 'Já recebida',
-    many: 'Já recebidas',
-    color: 'gray',
-    says: 'Não se recebe duas vezes',
-  },
-  imposto: {
-    one: 'Imposto retido',
-    many: 'Impostos retidos',
-    color: 'gray',
-    says: 'Vai para as retenções do recebimento',
-  },
-  conciliada: {
-    one: 'Conciliada',
-    many: 'Conciliadas',
-    color: 'teal',
-    says: 'Confere ao centavo',
-  },
-  dispensada: {
-    one: 'Dispensada',
-    many: 'Dispensadas',
-    color: 'gray',
-    says: 'Não é de nenhuma comissão nossa',
-  },
-  total: {
-    one: 'Total',
-    many: 'Totais',
-    color: 'gray',
-    says: 'Soma da própria representada: não conta',
-  },
+export const LINE_NAMES: Record<LineSituation, { one: string; many: string; color: string }> = {
+  ilegivel: { one: 'Ilegível', many: 'Ilegíveis', color: 'red' },
+  desconhecida: { one: 'Desconhecida', many: 'Desconhecidas', color: 'red' },
+  divergente: { one: 'Divergente', many: 'Divergentes', color: 'yellow' },
+  antecipada: { one: 'Antecipada', many: 'Antecipadas', color: 'blue' },
+  ja_recebida: { one: 'Já recebida', many: 'Já recebidas', color: 'gray' },
+  imposto: { one: 'Imposto retido', many: 'Impostos retidos', color: 'gray' },
+  conciliada: { one: 'Conciliada', many: 'Conciliadas', color: 'teal' },
+  dispensada: { one: 'Dispensada', many: 'Dispensadas', color: 'gray' },
+  total: { one: 'Total', many: 'Totais', color: 'gray' },
 };
 
 const DIVERGENCE_NAMES: Record<Divergence, string> = {
