@@ -1,8 +1,7 @@
 import type { SaleSummary } from '@talao/client';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { useMay } from '../session/permissions.ts';
-import { REPEAT_COLUMN } from './repeat-column.tsx';
-import { ORDER_COLUMN, SALE_COLUMNS } from './sale-columns.tsx';
+import { ORDER_COLUMN, REPEAT_COLUMN, SALE_COLUMNS } from './sale-columns.tsx';
 
 interface SalesTableProps {
   sales: SaleSummary[];

@@ -1,7 +1,7 @@
-import type { Client, Representada, Sale, SaleLink } from '@talao/client';
+import type { Client, Representada, Sale, SaleLink, SharedLink } from '@talao/client';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
-import { formatDate, formatDayOf } from '../../lib/dates.ts';
+import { formatDate, formatDayOf, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 
 export interface Recipient {
@@ -73,6 +73,14 @@ export function whatsAppAddress(message: string, telefone = ''): string {
 /** A Brazilian landline has eight digits after its area code, and no WhatsApp. */
 export function mayHaveWhatsApp(telefone: string | null | undefined): telefone is string {
   return Boolean(telefone) && !/^\+55\d{10}$/.test(telefone ?? '');
+}
+
+/** Whether a link was sent: when, to whom and by whom. */
+export function sentWords({ enviado_em, enviado_para, enviado_por }: SharedLink): string {
+  if (enviado_em === null) return 'Ainda não foi enviado.';
+  const to = enviado_para ? ` para ${enviado_para}` : '';
+  const by = enviado_por ? ` por ${enviado_por}` : '';
+  return `Enviado em ${formatMoment(enviado_em)}${to}${by}.`;
 }
 
 /** Whether a link opens on this computer alone, as of a service that was not told its public address. */

@@ -2,6 +2,8 @@ import type { ListedSale, SaleSummary } from '@talao/client';
 import { formatDate, formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { IconLink } from '../../ui/links.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
 import { Strong } from '../../ui/Words.tsx';
@@ -74,3 +76,22 @@ export const SPARE_COLUMNS: Column<SaleSummary>[] = [
     phone: 'hidden',
   },
 ];
+
+/** A button that repeats the order, for any list of sales. */
+export const REPEAT_COLUMN: Column<SaleSummary> = {
+  header: 'Repetir',
+  align: 'right',
+  quiet: true,
+  cell: ({ id }) => (
+    <IconLink
+      to="/vendas/nova"
+      search={{ copiar: id }}
+      variant="subtle"
+      size={30}
+      aria-label="Repetir"
+      title="Repetir este pedido"
+    >
+      <Icon name="repeat" size={16} />
+    </IconLink>
+  ),
+};

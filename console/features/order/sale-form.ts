@@ -3,6 +3,7 @@ import type { Sale } from '@talao/client';
 import { applyDiscount, readDiscount } from '../../../src/domain/discounts.ts';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { type Stage, stageOf } from '../../../src/domain/sale-status.ts';
+import { warningsOf } from '../../../src/domain/sale-warnings.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { calendar } from '../../lib/dates.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
@@ -95,6 +96,23 @@ export function totalOfSale(values: Pick<SaleValues, 'itens' | 'desconto_pedido'
 /** In reais, of several orders. */
 export function totalOfSales(sales: SaleValues[]): number {
   return toReais(sales.reduce((sum, sale) => sum + (toCentavos(totalOfSale(sale)) ?? 0), 0));
+}
+
+/** What of a sheet may be worth a second look, as the service will say when it is saved. Nothing is held back for it. */
+export function warningsOnSheet(values: SaleValues, multiples: Map<string, number>, minimum = 0) {
+  const warnings = warningsOf(
+    { status: STATUS_OF_STAGE[values.etapa], valor_total: toCentavos(totalOfSale(values)) ?? 0 },
+    values.itens.map(({ produtoId, quantidade }) => ({
+      produto_id: produtoId,
+      quantidade: isExact(quantidade) ? quantidade : 0,
+    })),
+    { multiples, minimum: toCentavos(minimum) },
+  );
+  const about = (field: string) => warnings.find(({ campo }) => campo === field)?.mensagem;
+  return {
+    lines: values.itens.map((_, line) => about(`itens.${line}.quantidade`)),
+    total: about('valor_total'),
+  };
 }
 
 const FIELDS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
-import type { Sale } from '@talao/client';
+import type { CommissionExplanation, Sale } from '@talao/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newReturn } from '../../../src/trade/sales/returns.contract.ts';
@@ -102,14 +102,7 @@ export default function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
 }
 
 /** The remaining value of each product, from the commission's explanation. */
-function leftOf(
-  explanation:
-    | {
-        itens: { produto_id: string; base: number }[];
-        devolucoes: { produto_id: string; base: number }[];
-      }
-    | undefined,
-): { produto_id: string; left: number }[] {
+function leftOf(explanation: CommissionExplanation | undefined): { produto_id: string; left: number }[] {
   const centavos = new Map<string, number>();
   const add = (produto_id: string, reais: number) =>
     centavos.set(produto_id, (centavos.get(produto_id) ?? 0) + Math.round(reais * 100));

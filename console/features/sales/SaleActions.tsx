@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Sale } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,9 +16,9 @@ import { useMay } from '../session/permissions.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 import { OrderButton } from './OrderButton.tsx';
 import { PdfMenu, SheetButton } from './PdfMenu.tsx';
-import { SendButton } from './SendButton.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
+const SendDialog = lazyPart(() => import('./SendDialog.tsx'));
 const RefusalDialog = lazyPart(() => import('./RefusalDialog.tsx'));
 
 export function SaleActions({ sale }: { sale: Sale }) {
@@ -28,6 +28,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
   const findUndo = useUndoDeletion(sale.id);
   const where = useWhereItGoes();
 
+  const [sending, { open: openSending, close: closeSending }] = useDisclosure(false);
   const [refusing, { open: openRefusal, close: closeRefusal }] = useDisclosure(false);
   const stage = stageOf(sale.status);
   // What waits in a phone's outbox has neither link nor PDF yet.
@@ -61,7 +62,11 @@ export function SaleActions({ sale }: { sale: Sale }) {
   return (
     <>
       {stage === 'orcamento' && <OrderButton sale={sale} />}
-      {isSent && <SendButton sale={sale} />}
+      {isSent && (
+        <Button variant="default" leftSection={<Icon name="send" size={18} />} onClick={openSending}>
+          Enviar
+        </Button>
+      )}
       <ButtonLink
         to="/vendas/$id/editar"
         params={{ id: sale.id }}
@@ -95,6 +100,7 @@ export function SaleActions({ sale }: { sale: Sale }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {sending && <SendDialog sale={sale} onClose={closeSending} />}
       {refusing && <RefusalDialog sale={sale} onClose={closeRefusal} />}
     </>
   );

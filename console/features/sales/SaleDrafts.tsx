@@ -23,26 +23,23 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
   const others = drafts.filter(({ id }) => id !== except);
   if (others.length === 0) return null;
 
-  const discard = ({ id, keptAt, ...draft }: SaleDraft) =>
+  const forget = (gone: SaleDraft[]) => {
+    for (const { id } of gone) forgetSaleDraft(owner, id);
+    setDrafts(listSaleDrafts(owner));
+  };
+  const discard = (draft: SaleDraft) =>
     confirmDeletion({
       title: 'Descartar o rascunho',
-      children: `O rascunho de ${formatMoment(keptAt)}, no total de ${formatMoney(totalOf(draft))}, será apagado para sempre.`,
+      children: `O rascunho de ${formatMoment(draft.keptAt)}, no total de ${formatMoney(totalOf(draft))}, será apagado para sempre.`,
       confirm: 'Descartar',
-      onConfirm: () => {
-        forgetSaleDraft(owner, id);
-        setDrafts(listSaleDrafts(owner));
-      },
+      onConfirm: () => forget([draft]),
     });
-
   const discardAll = () =>
     confirmDeletion({
       title: `Descartar ${others.length} rascunhos`,
       children: 'Tudo o que está escrito neles será apagado para sempre.',
       confirm: 'Descartar todos',
-      onConfirm: () => {
-        for (const { id } of others) forgetSaleDraft(owner, id);
-        setDrafts(listSaleDrafts(owner));
-      },
+      onConfirm: () => forget(others),
     });
 
   return (
@@ -86,6 +83,6 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
   );
 }
 
-function totalOf({ values, outras = [] }: Pick<SaleDraft, 'values' | 'outras'>): number {
+function totalOf({ values, outras = [] }: SaleDraft): number {
   return totalOfSales([values, ...outras]);
 }

@@ -1,9 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { toCentavos } from '../../../src/domain/money.ts';
-import { warningsOf } from '../../../src/domain/sale-warnings.ts';
-import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import type { RecordFormState } from '../../lib/use-record-form.ts';
 import { count } from '../../lib/words.ts';
 import { askWhether } from '../../ui/confirm.ts';
@@ -11,8 +8,7 @@ import { Later } from '../../ui/Later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Choice } from '../../ui/use-record-picker.ts';
-import { type SaleValues, totalOfSale } from '../order/sale-form.ts';
-import { isExact } from '../order/sale-item.ts';
+import { type SaleValues, totalOfSale, warningsOnSheet } from '../order/sale-form.ts';
 import { sumOfRates, useItemRates } from '../order/use-item-rates.ts';
 import { buyerOf } from '../records/prices.ts';
 import { productQuery } from '../records/products.ts';
@@ -119,11 +115,7 @@ function leftOutWords(rows: readonly string[]): string | undefined {
   return `${count(rows.length, 'linha colada não entrou', 'linhas coladas não entraram')}: ${rows.join('; ')}`;
 }
 
-/** What of the sheet may be worth a second look, as the service will say when it is saved. Nothing is held back for it. */
-function useSaleWarnings(values: SaleValues): {
-  lines: (string | undefined)[];
-  total: string | undefined;
-} {
+function useSaleWarnings(values: SaleValues) {
   const id = values.representadaId ?? '';
   const representada = useQuery({ ...representadaQuery(id), enabled: id !== '' }).data;
   const products = [...new Set(values.itens.map(({ produtoId }) => produtoId).filter(Boolean))];
@@ -132,17 +124,5 @@ function useSaleWarnings(values: SaleValues): {
     combine: (answers) =>
       new Map(answers.flatMap(({ data }) => (data?.multiplo ? [[data.id, data.multiplo] as const] : []))),
   });
-  const warnings = warningsOf(
-    { status: STATUS_OF_STAGE[values.etapa], valor_total: toCentavos(totalOfSale(values)) ?? 0 },
-    values.itens.map(({ produtoId, quantidade }) => ({
-      produto_id: produtoId,
-      quantidade: isExact(quantidade) ? quantidade : 0,
-    })),
-    { multiples, minimum: toCentavos(representada?.pedido_minimo ?? 0) },
-  );
-  const about = (field: string) => warnings.find(({ campo }) => campo === field)?.mensagem;
-  return {
-    lines: values.itens.map((_, line) => about(`itens.${line}.quantidade`)),
-    total: about('valor_total'),
-  };
+  return warningsOnSheet(values, multiples, representada?.pedido_minimo ?? undefined);
 }

@@ -2,9 +2,8 @@ import { Card, Divider, Group, Stack, Table, Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { Note } from '../../ui/Words.tsx';
+import { Note, Small } from '../../ui/Words.tsx';
 import { NameAndCode, ProductName } from '../records/ProductName.tsx';
-import { ItemOrigin } from './ItemOrigin.tsx';
 
 export function SaleItems({ sale }: { sale: Sale }) {
   if (useIsPhone()) return <SaleItemList sale={sale} />;
@@ -86,4 +85,18 @@ function SaleItemList({ sale }: { sale: Sale }) {
 function ItemName({ item: { produto_id, produto_nome, codigo } }: { item: Sale['itens'][number] }) {
   if (!produto_nome) return <ProductName id={produto_id} />;
   return <NameAndCode nome={produto_nome} codigo={codigo ?? produto_id} />;
+}
+
+/** How an item was priced, if there is more to it than the price. */
+function ItemOrigin({ item }: { item: Sale['itens'][number] }) {
+  const { preco_tabela, valor_unitario, desconto, bonificacao } = item;
+  const words = [
+    bonificacao && 'Bonificação',
+    preco_tabela !== null &&
+      (preco_tabela !== valor_unitario || desconto !== null) &&
+      `Tabela ${formatPrice(preco_tabela)}`,
+    desconto !== null && `desconto ${desconto}%`,
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return <Small>{words.join(', ')}</Small>;
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDayOf } from '../../lib/dates.ts';
 import { Detail } from '../../ui/Details.tsx';
+import { sentWords } from '../order/order-message.ts';
 import { saleShareQuery } from '../order/requests.ts';
-import { SentWords } from './SentWords.tsx';
 
 /** The sale's link with expiry and sending; nothing without a link. */
 export default function SaleLinkDetail({ id }: { id: string }) {
@@ -10,8 +10,7 @@ export default function SaleLinkDetail({ id }: { id: string }) {
   if (!link) return null;
   return (
     <Detail name="Link para o cliente">
-      {`Abre até ${formatDayOf(link.expira_em)}. `}
-      <SentWords link={link} />
+      {`Abre até ${formatDayOf(link.expira_em)}. ${sentWords(link)}`}
     </Detail>
   );
 }

@@ -13,9 +13,14 @@ import { RecordTable } from '../../ui/RecordTable.tsx';
 import { selectionColumn } from '../../ui/selection-column.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { REPEAT_COLUMN } from '../order/repeat-column.tsx';
 import { salesQuery } from '../order/requests.ts';
-import { DETAIL_COLUMNS, ORDER_COLUMN, SALE_COLUMNS, SPARE_COLUMNS } from '../order/sale-columns.tsx';
+import {
+  DETAIL_COLUMNS,
+  ORDER_COLUMN,
+  REPEAT_COLUMN,
+  SALE_COLUMNS,
+  SPARE_COLUMNS,
+} from '../order/sale-columns.tsx';
 import { COUNTED_STAGES, SALE_ORDERS, stagesIn, toSaleFilter, USUAL_ORDER } from '../order/sales-address.ts';
 import { useMay } from '../session/permissions.ts';
 import { useListName } from '../session/use-list-name.ts';

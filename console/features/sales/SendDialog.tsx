@@ -9,10 +9,9 @@ import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
-import { wordFor } from '../order/order-message.ts';
+import { sentWords, wordFor } from '../order/order-message.ts';
 import { saleShareQuery, useEndShare, useNoteSent, useShareSale } from '../order/requests.ts';
 import { SendOrder } from './SendOrder.tsx';
-import { SentWords } from './SentWords.tsx';
 
 /** Sends the order's link, creating it if needed. */
 export default function SendDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
@@ -93,7 +92,7 @@ function LinkOf({ sale, link, renewing, onClose }: LinkOfProps) {
     <Stack>
       <Text size="sm">
         Quem tiver o endereço vê o {wordFor(sale)} e o PDF até {formatMoment(link.expira_em)}.{' '}
-        <SentWords link={link} />
+        {sentWords(link)}
       </Text>
       {url === null ? (
         <Stack gap="xs">

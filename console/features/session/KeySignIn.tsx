@@ -3,8 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Note } from '../../ui/Words.tsx';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { EntranceNotice } from './EntranceNotice.tsx';
-import { useSignIn } from './sign-in.ts';
-import type { WayIn } from './way-in.ts';
+import { useSignIn, type WayIn } from './sign-in.ts';
 
 interface KeySignInProps extends WayIn {
   /** A key from the URL. */

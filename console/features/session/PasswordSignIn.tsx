@@ -7,8 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { EntranceNotice } from './EntranceNotice.tsx';
 import { askForPasskey, knowsPasskeys, offerPasskeys, stopOffering } from './passkeys.ts';
-import { useSignIn } from './sign-in.ts';
-import type { WayIn } from './way-in.ts';
+import { useSignIn, type WayIn } from './sign-in.ts';
 
 interface PasswordSignInProps extends WayIn {
   /** The e-mail of the previous session, if known. */

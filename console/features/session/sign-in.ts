@@ -7,11 +7,19 @@ import { startSession } from '../../lib/query-client.ts';
 import { callSession } from './call-session.ts';
 
 /** The ways to sign in. */
-export type Credentials =
+type Credentials =
   | { email: string; senha: string }
   | { api_key: string }
   | { passkey: AuthenticationResponseJSON }
   | { convite: string; senha: string; email?: string; nome?: string };
+
+/** The props of every way to sign in. */
+export interface WayIn {
+  reason: string | undefined;
+  /** Switches to the other way. */
+  onOther: () => void;
+  onSignedIn: (session: Session) => void;
+}
 
 export function useSignIn() {
   const client = useQueryClient();

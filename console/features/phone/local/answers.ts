@@ -25,21 +25,14 @@ const ANSWERS: [path: RegExp, answer: Answer][] = [
   [/^products\/(.+)$/, ({ copy }, _, id) => record(copy.produtos.get(decodeURIComponent(id)))],
   [/^representadas$/, listRepresentadas],
   [/^representadas\/([\w-]+)$/, ({ copy }, _, id) => record(copy.representadas.get(id))],
-  [/^commission-rules$/, ({ copy }, query) => ofRepresentada(copy.regras, query)],
-  [/^price-tables$/, ({ copy }, query) => ofRepresentada(copy.tabelas_preco, query)],
+  [/^commission-rules$/, ({ copy }, query) => listBy('representada_id', copy.regras, query)],
+  [/^price-tables$/, ({ copy }, query) => listBy('representada_id', copy.tabelas_preco, query)],
   [/^price-tables\/([\w-]+)$/, ({ copy }, _, id) => record(copy.tabelas_preco.get(id))],
   [/^price-tables\/([\w-]+)\/prices$/, listTablePrices],
   [/^prices$/, listPrices],
   [/^sales$/, listSales],
   [/^sales\/([\w-]+)$/, async (source, _, id) => record(await completeSale(source, id))],
-  [
-    /^goals$/,
-    ({ copy }, query) =>
-      pageOf(
-        [...copy.metas.values()].filter(({ mes }) => !query.has('mes') || query.get('mes') === mes),
-        query,
-      ),
-  ],
+  [/^goals$/, ({ copy }, query) => listBy('mes', copy.metas, query)],
 ];
 
 const API = '/api/v1/';
@@ -77,12 +70,15 @@ function record(found: object | undefined): object | undefined {
   return found && { success: true, data: found };
 }
 
-function ofRepresentada(records: Map<string, { representada_id: string }>, query: URLSearchParams) {
-  const id = query.get('representada_id');
-  return pageOf(
-    [...records.values()].filter(({ representada_id }) => id === null || representada_id === id),
-    query,
-  );
+/** Those with the value of a field that is asked for, or all. */
+function listBy<Field extends string>(
+  field: Field,
+  records: Map<string, Record<Field, string>>,
+  query: URLSearchParams,
+) {
+  const value = query.get(field);
+  const found = [...records.values()].filter((record) => value === null || record[field] === value);
+  return pageOf(found, query);
 }
 
 function listTablePrices({ copy }: Source, query: URLSearchParams, id: string) {

@@ -24,19 +24,17 @@ const ReviewStep = lazyPart(loadReview);
 
 const SWAP = { cancel: 'Voltar', confirm: 'Trocar' };
 
-interface OrderSheetProps {
+export interface OrderProps {
   draftId: string;
   source: Source;
   client: CopiedClient;
   values: SaleValues;
-  representadaId: string;
   onChange: (values: SaleValues) => void;
   onDone: (sale: CopiedSale) => void;
 }
 
 /** Catalogue and review, with the totals at the bottom. */
-export function OrderSheet(props: OrderSheetProps) {
-  const { draftId, source, client, values, representadaId, onChange, onDone } = props;
+export function OrderSheet({ draftId, source, client, values, onChange, onDone }: OrderProps) {
   const [faults, setFaults] = useState<FieldErrors>({});
   const figures = useFigures(source, values);
   const save = useSaveOrder(draftId);
@@ -85,7 +83,7 @@ export function OrderSheet(props: OrderSheetProps) {
     <Stack gap="sm">
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="sm">
-          <Strong>{client.nome}</Strong> · {source.copy.representadas.get(representadaId)?.nome}
+          <Strong>{client.nome}</Strong> · {source.copy.representadas.get(values.representadaId ?? '')?.nome}
         </Text>
         <Button variant="subtle" size="compact-sm" style={{ flexShrink: 0 }} onClick={() => void swap()}>
           Trocar

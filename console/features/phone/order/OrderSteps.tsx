@@ -4,21 +4,13 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Note } from '../../../ui/Words.tsx';
 import type { SaleValues } from '../../order/sale-form.ts';
 import type { Source } from '../local/source.ts';
-import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
-import { OrderSheet } from './OrderSheet.tsx';
+import type { CopiedClient } from '../sync/copied.ts';
+import { type OrderProps, OrderSheet } from './OrderSheet.tsx';
 import classes from './order.module.css';
 
-interface OrderStepsProps {
-  draftId: string;
-  source: Source;
-  client: CopiedClient;
-  values: SaleValues;
-  onChange: (values: SaleValues) => void;
-  onDone: (sale: CopiedSale) => void;
-}
-
 /** What follows the choice of the client, until the order is registered. */
-export default function OrderSteps({ draftId, source, client, values, onChange, onDone }: OrderStepsProps) {
+export default function OrderSteps(props: OrderProps) {
+  const { source, client, values, onChange } = props;
   const { representadaId } = values;
   const choose = (representadaId: string) => onChange(withHabits({ ...values, representadaId }, client));
   const only = source.copy.representadas.size === 1 ? [...source.copy.representadas.keys()][0] : undefined;
@@ -36,17 +28,7 @@ export default function OrderSteps({ draftId, source, client, values, onChange, 
         onBack={() => onChange({ ...values, clienteId: null })}
       />
     );
-  return (
-    <OrderSheet
-      draftId={draftId}
-      source={source}
-      client={client}
-      values={values}
-      representadaId={representadaId}
-      onChange={onChange}
-      onDone={onDone}
-    />
-  );
+  return <OrderSheet {...props} />;
 }
 
 /** Terms and freight of the client's last order to the representada. */
