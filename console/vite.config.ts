@@ -45,7 +45,7 @@ const FILES = [
   },
   {
     name: 'controls',
-    test: /[\\/](Progress|Switch)\.mjs$|[\\/]ui[\\/](NavTabs|Choices)|[\\/]features[\\/]visits[\\/](RoundTabs|visit-words)/,
+    test: /[\\/](Progress|Switch)\.mjs$|[\\/]ui[\\/](NavTabs|Choices)|[\\/]features[\\/]visits[\\/](VisitPlanTabs|visit-words)/,
     priority: 5,
   },
   {

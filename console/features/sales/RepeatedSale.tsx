@@ -1,14 +1,16 @@
 import { Alert, Text } from '@mantine/core';
 import type { OfferedPrice, Sale } from '@talao/client';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '../../lib/dates.ts';
+import { calendar, formatDate } from '../../lib/dates.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
-import type { SaleValues } from '../order/sale-form.ts';
+import { saleQuery } from '../order/requests.ts';
+import { noSale, type SaleValues, toSaleValues } from '../order/sale-form.ts';
+import { atListPrice, type ItemValues } from '../order/sale-item.ts';
+import { readOffers } from '../records/prices.ts';
 import { SaleSheet } from './SaleSheet.tsx';
-import { repeatQuery, toRepeated } from './sale-repeat.ts';
 
 /** A past order as a new sheet, with notes on what has changed since. */
 export default function RepeatedSale({ id, draftId }: { id: string; draftId: string }) {
@@ -45,4 +47,43 @@ function wordsFor({ itens }: SaleValues, offers: OfferedPrice[]): string {
   return gone.length > 0
     ? `${prices} Com o preço de antes, por não ter preço hoje: ${gone.join(', ')}.`
     : prices;
+}
+
+/** A sale, and what its products cost its client today. */
+function repeatQuery(cache: QueryClient, id: string) {
+  return queryOptions({
+    queryKey: ['sales', 'repeat', id],
+    queryFn: async () => {
+      const sale = await cache.fetchQuery(saleQuery(id));
+      const { cliente_id: clienteId, representada_id: representadaId } = sale;
+      const products = sale.itens.map(({ produto_id }) => produto_id);
+      const offers = await readOffers(cache, { clienteId, representadaId, data: calendar.today() }, products);
+      return { sale, offers: [...offers.values()] };
+    },
+  });
+}
+
+/** A copy of the order with today's date and prices and a new code. */
+function toRepeated(sale: Sale, offers: readonly OfferedPrice[]): SaleValues {
+  const { clienteId, representadaId, itens, condicao, desconto_pedido, transportadora, frete } =
+    toSaleValues(sale);
+  const prices = new Map(offers.map(({ produto_id, preco }) => [produto_id, preco]));
+  return {
+    ...noSale(),
+    clienteId,
+    representadaId,
+    itens: itens.map((item) => atTodaysPrice(item, prices.get(item.produtoId) ?? 0)),
+    condicao,
+    desconto_pedido,
+    transportadora,
+    frete,
+  };
+}
+
+/** Keeps the net price if the list price is unchanged; otherwise only the discount is applied again. */
+function atTodaysPrice(item: ItemValues, preco: number): ItemValues {
+  if (preco <= 0 || preco === item.preco_tabela) return item;
+  const today = atListPrice(item, preco);
+  const isSame = item.bonificacao || today.valorUnitario === item.valorUnitario;
+  return isSame ? today : { ...today, antes: item.valorUnitario as number };
 }

@@ -1,7 +1,8 @@
-import { Anchor, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { GUIDE } from '../../lib/guide.ts';
 import { Brand } from '../../ui/Brand.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
 
 interface EntranceFrameProps {
@@ -56,5 +57,27 @@ export function EntranceFrame({ title, lead, onSubmit, footer, children }: Entra
         </Note>
       </Stack>
     </Center>
+  );
+}
+
+interface EntranceNoticeProps {
+  /** Why a sign-in is needed. */
+  reason?: string | undefined;
+  /** Why the sign-in was refused. */
+  refusal?: string | undefined;
+}
+
+export function EntranceNotice({ reason, refusal }: EntranceNoticeProps) {
+  if (refusal)
+    return (
+      <Alert color="red" icon={<Icon name="alert" />} role="alert">
+        {refusal}
+      </Alert>
+    );
+  if (!reason) return null;
+  return (
+    <Alert color="ink" icon={<Icon name="keys" />}>
+      {reason}
+    </Alert>
   );
 }

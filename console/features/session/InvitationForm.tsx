@@ -3,9 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { InvitationFacts } from '../../../src/access/sessions/sessions.contract.ts';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { Note } from '../../ui/Words.tsx';
-import { EntranceFrame } from './EntranceFrame.tsx';
-import { EntranceNotice } from './EntranceNotice.tsx';
-import { wordsOf } from './invitation.ts';
+import { EntranceFrame, EntranceNotice } from './EntranceFrame.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { useSignIn } from './sign-in.ts';
 
@@ -65,4 +63,36 @@ function emptyOnes(values: FieldErrors): FieldErrors {
 
 function faultsOf(error: Error | null): FieldErrors {
   return error instanceof ApiError ? error.fields : {};
+}
+
+interface InvitationWords {
+  title: string;
+  lead: string;
+  /** What the choice of the password decides. */
+  hint?: string;
+  accept: string;
+}
+
+/** A link invites a person, resets access, or creates the first account. */
+function wordsOf({ empresa, nome, email }: InvitationFacts): InvitationWords {
+  if (email === null)
+    return {
+      title: 'Crie a sua conta',
+      lead: `Você será o dono de ${empresa}: convida as outras pessoas e decide o que cada uma pode.`,
+      accept: 'Criar conta e entrar',
+    };
+  if (empresa === null)
+    return {
+      title: 'Nova senha',
+      lead: 'Escolha a senha com que entrará em todas as suas empresas.',
+      accept: 'Salvar e entrar',
+    };
+  return {
+    title: `Entrar em ${empresa}`,
+    lead: `Olá, ${nome}. Escolha a senha com que entrará no Talão.`,
+    hint:
+      'Já entra no Talão por outra empresa? Com a senha que você já usa, as empresas ficam juntas e você troca de uma para a ' +
+      'outra sem sair. Com outra senha, elas ficam separadas.',
+    accept: 'Aceitar e entrar',
+  };
 }

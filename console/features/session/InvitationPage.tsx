@@ -1,14 +1,15 @@
 import { Loader, Text } from '@mantine/core';
 import { useDocumentTitle, useWindowEvent } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { InvitationFacts } from '../../../src/access/sessions/sessions.contract.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { callSession } from './call-session.ts';
 import { EntranceFrame } from './EntranceFrame.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
-import { invitationQuery } from './invitation.ts';
 
 /** The page of an invitation link, whose secret is in the fragment, which servers never see; it works once. */
 export default function InvitationPage() {
@@ -49,4 +50,15 @@ export default function InvitationPage() {
 /** Not from the router, which drops the fragment before the page is left. */
 function linkInAddress(): string {
   return location.hash.slice(1);
+}
+
+/** What an invitation's page shows; the link is a secret, so it is not cached after the page is left. */
+function invitationQuery(convite: string) {
+  return queryOptions({
+    queryKey: ['invitation', convite],
+    queryFn: async () => (await callSession<{ data: InvitationFacts }>('POST', { convite }, '/convite')).data,
+    // A used link could not be read again.
+    staleTime: 'static',
+    gcTime: 0,
+  });
 }

@@ -1,8 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Note } from '../../ui/Words.tsx';
-import { EntranceFrame } from './EntranceFrame.tsx';
-import { EntranceNotice } from './EntranceNotice.tsx';
+import { EntranceFrame, EntranceNotice } from './EntranceFrame.tsx';
 import { useSignIn, type WayIn } from './sign-in.ts';
 
 interface KeySignInProps extends WayIn {

@@ -4,8 +4,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { EntranceFrame } from './EntranceFrame.tsx';
-import { EntranceNotice } from './EntranceNotice.tsx';
+import { EntranceFrame, EntranceNotice } from './EntranceFrame.tsx';
 import { askForPasskey, knowsPasskeys, offerPasskeys, stopOffering } from './passkeys.ts';
 import { useSignIn, type WayIn } from './sign-in.ts';
 

@@ -16,8 +16,8 @@ import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
-import { RoundTabs } from './RoundTabs.tsx';
 import { visitLogQuery } from './requests.ts';
+import { VisitPlanTabs } from './VisitPlanTabs.tsx';
 import { OUTCOME_COLORS } from './visit-words.ts';
 
 const route = getRouteApi('/office/roteiro/visitas');
@@ -82,7 +82,7 @@ export default function VisitLogPage() {
       create={false}
       filters={
         <>
-          <RoundTabs current="/roteiro/visitas" />
+          <VisitPlanTabs current="/roteiro/visitas" />
           <VisitLogFilters />
         </>
       }

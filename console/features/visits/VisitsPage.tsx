@@ -16,11 +16,11 @@ import { Pager } from '../../ui/Pager.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { useMay } from '../session/permissions.ts';
-import { RoundSummary } from './RoundSummary.tsx';
-import { RoundTabs } from './RoundTabs.tsx';
-import { A_DAYS_WORK, type RoundFilter, roundQuery } from './requests.ts';
+import { A_DAYS_WORK, type VisitPlanFilter, visitPlanQuery } from './requests.ts';
 import { MOST_STOPS, routeLink } from './route-link.ts';
 import { VisitCard } from './VisitCard.tsx';
+import { VisitPlanSummary } from './VisitPlanSummary.tsx';
+import { VisitPlanTabs } from './VisitPlanTabs.tsx';
 import type { VisitsAddress } from './visits-address.ts';
 
 const route = getRouteApi('/office/roteiro');
@@ -46,13 +46,16 @@ export default function VisitsPage() {
     ordem: ordem === undefined ? 'prioridade' : ordem === 'rota' ? 'rota' : undefined,
     visto: vistos === 'sim' ? undefined : false,
   } as const;
-  const query = useQuery(roundQuery({ ...filter, page: pagina ?? 1, limit: A_DAYS_WORK }));
+  const query = useQuery(visitPlanQuery({ ...filter, page: pagina ?? 1, limit: A_DAYS_WORK }));
   const drawn = useDrawn(query.data?.data.length ?? 0, IN_SIGHT);
   const isPhone = useIsPhone();
   const mayWrite = useMay('writeSales');
   const today = calendar.today();
   const date = dia === undefined ? today : dayInWeekOf(today, dia);
   const day = dia ?? query.data?.dia ?? '';
+  const shared = { isToday: date === today, showsCity: ordem === undefined, mayWrite };
+  const cards = (visits: Visit[]) =>
+    visits.map((visit) => <VisitCard key={visit.cliente_id} visit={visit} {...shared} />);
 
   return (
     <>
@@ -71,7 +74,7 @@ export default function VisitsPage() {
       >
         Quem visitar, e por quê.
       </PageHeader>
-      <RoundTabs current="/roteiro" />
+      <VisitPlanTabs current="/roteiro" />
       <Choices
         mb="md"
         wide
@@ -83,7 +86,9 @@ export default function VisitsPage() {
         value={day}
         onChange={(dia) => choose({ dia })}
       />
-      {query.data?.dia_util !== false && <RoundSummary round={query.data} day={date} vendedorId={vendedor} />}
+      {query.data?.dia_util !== false && (
+        <VisitPlanSummary plan={query.data} day={date} vendedorId={vendedor} />
+      )}
       <Group mb="md" gap="sm">
         <Choices
           aria-label="Ordem"
@@ -101,27 +106,21 @@ export default function VisitsPage() {
       <ListState
         query={query}
         empty={({ total, dia_util, resumo }) =>
-          total === 0 && (
-            <Nothing title={emptyTitle(dia_util, resumo.clientes)} icon="route">
-              {emptyWords(dia_util, resumo.clientes)}
-            </Nothing>
-          )
+          total === 0 && <Nothing icon="route" {...emptyWords(dia_util, resumo.clientes)} />
         }
       >
         {({ data, page, limit, total }) => (
           <Stack>
-            {ordem === undefined ? (
-              <Cards visits={data.slice(0, drawn)} isToday={date === today} mayWrite={mayWrite} showsCity />
-            ) : (
-              byCity(data.slice(0, drawn)).map(([city, visits]) => (
-                <Stack key={city} gap="xs" component="section">
-                  <Title order={2} size="h4">
-                    {city}
-                  </Title>
-                  <Cards visits={visits} isToday={date === today} mayWrite={mayWrite} showsCity={false} />
-                </Stack>
-              ))
-            )}
+            {ordem === undefined
+              ? cards(data.slice(0, drawn))
+              : byCity(data.slice(0, drawn)).map(([city, visits]) => (
+                  <Stack key={city} gap="xs" component="section">
+                    <Title order={2} size="h4">
+                      {city}
+                    </Title>
+                    {cards(visits)}
+                  </Stack>
+                ))}
             <Pager
               page={page}
               limit={limit}
@@ -135,27 +134,12 @@ export default function VisitsPage() {
   );
 }
 
-interface CardsProps {
-  visits: Visit[];
-  isToday: boolean;
-  showsCity: boolean;
-  mayWrite: boolean;
-}
-
-function Cards({ visits, ...shown }: CardsProps) {
-  return visits.map((visit) => <VisitCard key={visit.cliente_id} visit={visit} {...shown} />);
-}
-
-function emptyTitle(isWorkday: boolean, clients: number): string {
-  if (!isWorkday) return 'Hoje não há visitas';
-  return clients === 0 ? 'Ninguém a visitar neste dia' : 'Todos já foram vistos';
-}
-
-function emptyWords(isWorkday: boolean, clients: number): string {
-  if (!isWorkday) return 'Escolha um dia da semana.';
-  return clients === 0
-    ? 'Marque os dias de visita no cadastro de cada cliente.'
-    : 'Para rever o dia, mostre os já vistos.';
+function emptyWords(isWorkday: boolean, clients: number): { title: string; children: string } {
+  if (!isWorkday) return { title: 'Hoje não há visitas', children: 'Escolha um dia da semana.' };
+  if (clients > 0)
+    return { title: 'Todos já foram vistos', children: 'Para rever o dia, mostre os já vistos.' };
+  const children = 'Marque os dias de visita no cadastro de cada cliente.';
+  return { title: 'Ninguém a visitar neste dia', children };
 }
 
 /** In the order in which the cities appear. */
@@ -164,9 +148,9 @@ function byCity(visits: Visit[]): [city: string, visits: Visit[]][] {
 }
 
 /** Opens the next stops in driving order in the phone's map. */
-function RouteButton({ filter }: { filter: Pick<RoundFilter, 'dia' | 'vendedor_id'> }) {
+function RouteButton({ filter }: { filter: Pick<VisitPlanFilter, 'dia' | 'vendedor_id'> }) {
   const query = { ...filter, ordem: 'rota', visto: false, limit: MOST_STOPS } as const;
-  const stops = useQuery(roundQuery(query)).data?.data ?? [];
+  const stops = useQuery(visitPlanQuery(query)).data?.data ?? [];
   const leftSection = <Icon name="route" size={18} />;
   // It keeps its place while the stops come.
   if (stops.length === 0)

@@ -3,13 +3,14 @@ import { listQuery, recordRequests } from '../../lib/record-requests.ts';
 
 export const A_DAYS_WORK = 100;
 
-export type RoundFilter = NonNullable<operations['listVisits']['parameters']['query']>;
+export type VisitPlanFilter = NonNullable<operations['listVisits']['parameters']['query']>;
+export type VisitPlan = operations['listVisits']['responses'][200]['content']['application/json'];
 
 /** The visits of a period. */
 export const visitLogQuery = listQuery('/api/v1/visits/log');
 
 /** The clients to visit on a day. */
-export const roundQuery = listQuery('/api/v1/visits');
+export const visitPlanQuery = listQuery('/api/v1/visits');
 
 export const {
   one: visitQuery,

@@ -1,7 +1,7 @@
 import { WORKDAYS } from '../../../src/domain/weekdays.ts';
 import { addressReader, oneOf, pageIn } from '../../lib/address-bar.ts';
 
-/** The day of the round, today by default; its other orders besides that by urgency; whether it includes clients already seen. */
+/** The day of the visit plan, today by default; its other orders besides that by urgency; whether it includes clients already seen. */
 export const readVisitsAddress = addressReader({
   dia: oneOf(WORKDAYS),
   ordem: oneOf(['rota', 'cidade']),

@@ -3,10 +3,10 @@ import { findByWords } from '../sync/search.ts';
 import { readKeptAnswer } from './kept-answers.ts';
 import { listClients, listProducts, listRepresentadas, pageOf } from './lists.ts';
 import { lastPurchases, offersOf } from './prices.ts';
-import { readRound } from './round.ts';
 import { listSales } from './sales.ts';
 import { tellShown } from './shown.ts';
 import { openSource, type Source } from './source.ts';
+import { readVisitPlan } from './visit-plan.ts';
 
 /** Undefined when the phone cannot answer. */
 type Answer = (
@@ -17,7 +17,7 @@ type Answer = (
 
 /** The requests that the phone answers like the service. */
 const ANSWERS: [path: RegExp, answer: Answer][] = [
-  [/^visits$/, readRound],
+  [/^visits$/, readVisitPlan],
   [/^visits\/([\w-]+)$/, async (source, _, id) => record(await source.visit(id))],
   [/^clients$/, listClients],
   [/^clients\/([\w-]+)$/, async (source, _, id) => record(await source.client(id))],

@@ -61,17 +61,17 @@ function useCorrection(entry: Entry, waiting: readonly Entry[], onFix: () => voi
     await navigate({ to: '/vendas/nova', search: { rascunho } });
   };
   return async () => {
-    const hanging = waiting.filter((later) => dependsOn(later, entry));
-    const lost = hanging.map(({ titulo }) => titulo).join('; ');
+    const dependent = waiting.filter((later) => dependsOn(later, entry));
+    const lost = dependent.map(({ titulo }) => titulo).join('; ');
     // Registered anew it is another sale: what was done to this one does not go with it.
     const isMeant =
-      hanging.length === 0 ||
+      dependent.length === 0 ||
       (await askWhether({
         title: 'Corrigir a venda',
         children: `A venda volta à folha, e isto precisa ser feito de novo depois: ${lost}.`,
         confirm: 'Corrigir',
         cancel: 'Voltar',
       }));
-    if (isMeant) await open([entry, ...hanging].map(({ ordem }) => ordem));
+    if (isMeant) await open([entry, ...dependent].map(({ ordem }) => ordem));
   };
 }

@@ -59,7 +59,7 @@ export async function sendWaiting(): Promise<void> {
   });
 }
 
-/** The same at the wish of a person, or when the network is back: entries that failed do not wait for their next attempt. */
+/** The same when a person asks for it, or when the network is back: entries that failed do not wait for their next attempt. */
 export function sendNow(): Promise<void> {
   isForced = true;
   return sendWaiting();
@@ -87,7 +87,7 @@ async function sendAll(isEager: boolean): Promise<void> {
     const now = Date.now();
     const entry = nextOf(waiting, (one) => !failed.has(one.ordem) && (isEager || isDue(one, now)));
     if (entry === undefined) {
-      // What hangs on an entry that stays goes once that is settled: a form need not wait for it.
+      // What depends on an entry that stays goes once that is settled: a form need not wait for it.
       for (const { ordem } of waiting) watchers.get(ordem)?.(LATER);
       cutShort = 0;
       // All that could go has gone: what failed has its own moment.

@@ -35,7 +35,7 @@ export interface Searchable {
   readonly texto: string;
 }
 
-/** The in-memory part of a client: enough for lists, searches and the round; the rest is read from the store when shown. */
+/** The in-memory part of a client: enough for lists, searches and the visit plan; the rest is read from the store when shown. */
 export type LightClient = Omit<
   CopiedClient,
   'vendas' | 'visitas' | 'contatos' | 'enderecos' | 'observacao' | 'etag'

@@ -25,7 +25,7 @@ addEventListener('message', ({ data }: MessageEvent<string>) => {
   if (!isBusy) void work();
 });
 
-/** Requests that come meanwhile cause one more round afterwards. */
+/** Requests that come meanwhile cause one more run afterwards. */
 async function work(): Promise<void> {
   isBusy = true;
   try {

@@ -1,5 +1,4 @@
 import { Alert, Progress, SimpleGrid } from '@mantine/core';
-import type { operations } from '@talao/client';
 import type { ReactNode } from 'react';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
@@ -7,40 +6,38 @@ import { count } from '../../lib/words.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useDayGoal } from '../goals/use-day-goal.ts';
+import type { VisitPlan } from './requests.ts';
 
 /** As high as a figure that is on its way. */
 const COMING = '\u00a0';
 const NOBODY_YET = { clientes: 0, vistos: 0, vendas: 0, ausentes: 0, positivados: 0, atrasados: 0 };
-const NO_GOAL = 'Sem meta de valor para o mês.';
 
-type Round = operations['listVisits']['responses'][200]['content']['application/json'];
-
-interface RoundSummaryProps {
+interface VisitPlanSummaryProps {
   /** Undefined while it is on its way. */
-  round: Pick<Round, 'feriado' | 'resumo'> | undefined;
+  plan: Pick<VisitPlan, 'feriado' | 'resumo'> | undefined;
   day: string;
   vendedorId: string | undefined;
 }
 
 /** The day's progress: clients seen, and the value sold against the goal. */
-export function RoundSummary({ round, day, vendedorId }: RoundSummaryProps) {
+export function VisitPlanSummary({ plan, day, vendedorId }: VisitPlanSummaryProps) {
   const isComing = day > calendar.today();
   return (
     <>
-      {round?.feriado && (
+      {plan?.feriado && (
         <Alert color="yellow" mb="md" variant="light">
-          Feriado: {round.feriado}
+          Feriado: {plan.feriado}
         </Alert>
       )}
       <SimpleGrid cols={isComing ? 1 : 2} spacing={{ base: 'xs', sm: 'md' }} mb="md">
-        <VisitsFigure day={day} resumo={round?.resumo} />
+        <VisitsFigure day={day} resumo={plan?.resumo} />
         {!isComing && <DayFigure day={day} vendedorId={vendedorId} />}
       </SimpleGrid>
     </>
   );
 }
 
-function VisitsFigure({ day, resumo }: { day: string; resumo: Round['resumo'] | undefined }) {
+function VisitsFigure({ day, resumo }: { day: string; resumo: VisitPlan['resumo'] | undefined }) {
   const { clientes, vistos, vendas, ausentes, positivados, atrasados } = resumo ?? NOBODY_YET;
   return (
     <ProgressFigure
@@ -57,25 +54,20 @@ function VisitsFigure({ day, resumo }: { day: string; resumo: Round['resumo'] | 
 
 function DayFigure({ day, vendedorId }: { day: string; vendedorId: string | undefined }) {
   const { sold, must } = useDayGoal(day, vendedorId);
-  if (sold === undefined)
+  const name = 'Vendido no dia';
+  if (sold === undefined || must === undefined)
     return (
-      <ProgressFigure name="Vendido no dia" value={COMING} isComing>
-        {NO_GOAL}
-      </ProgressFigure>
-    );
-  if (must === undefined)
-    return (
-      <ProgressFigure name="Vendido no dia" value={formatMoney(sold)}>
-        {NO_GOAL}
+      <ProgressFigure
+        name={name}
+        value={sold === undefined ? COMING : formatMoney(sold)}
+        isComing={sold === undefined}
+      >
+        Sem meta de valor para o mês.
       </ProgressFigure>
     );
   const left = Math.max(0, must - sold);
   return (
-    <ProgressFigure
-      name="Vendido no dia"
-      value={formatMoney(sold)}
-      share={must === 0 ? 100 : (100 * sold) / must}
-    >
+    <ProgressFigure name={name} value={formatMoney(sold)} share={must === 0 ? 100 : (100 * sold) / must}>
       {left === 0
         ? `O dia precisava trazer ${formatMoney(must)}: já veio.`
         : `Faltam ${formatMoney(left)} para os ${formatMoney(must)} que o dia precisa trazer.`}

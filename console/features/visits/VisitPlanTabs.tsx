@@ -5,7 +5,7 @@ const TABS = [
   { to: '/roteiro/visitas', name: 'Visitas realizadas' },
 ] as const;
 
-/** Tabs between the round and the visit log. */
-export function RoundTabs({ current }: { current: (typeof TABS)[number]['to'] }) {
+/** Tabs between the visit plan and the visit log. */
+export function VisitPlanTabs({ current }: { current: (typeof TABS)[number]['to'] }) {
   return <NavTabs label="Roteiro" tabs={TABS} current={current} />;
 }

@@ -14,24 +14,31 @@ import {
 } from '../../../../src/domain/visit-plan.ts';
 import { dayInWeekOf, isWorkday, type Workday, weekdayOf, weekOf } from '../../../../src/domain/weekdays.ts';
 import { calendar } from '../../../lib/dates.ts';
-import type { CopiedClient, LightClient } from '../sync/copied.ts';
+import type { CopiedClient, CopiedSale, LightClient } from '../sync/copied.ts';
+import { placeOf } from './lists.ts';
 import type { ClientHistory, Source } from './source.ts';
 
-type Round = operations['listVisits']['responses'][200]['content']['application/json'];
+type VisitPlan = operations['listVisits']['responses'][200]['content']['application/json'];
 
 const USUAL = 3;
 
 /** Computes `GET /visits` from the copy, by the service's rules. */
-export async function readRound(source: Source, query: URLSearchParams): Promise<Round> {
+export async function readVisitPlan(source: Source, query: URLSearchParams): Promise<VisitPlan> {
   const today = calendar.today();
   const dia = query.get('dia') as Workday | null;
   const date = dia === null ? (query.get('data') ?? today) : dayInWeekOf(query.get('data') ?? today, dia);
   const day = weekdayOf(date);
-  const page = Number(query.get('page') ?? 1);
-  const limit = Number(query.get('limit') ?? 20);
+  const { page, limit } = placeOf(query);
   const head = { page, limit, dia: day, feriado: holidayOn(date) } as const;
   if (!isWorkday(day))
-    return { success: true, data: [], total: 0, ...head, dia_util: false, resumo: summarize([]) } as Round;
+    return {
+      success: true,
+      data: [],
+      total: 0,
+      ...head,
+      dia_util: false,
+      resumo: summarize([]),
+    } as VisitPlan;
 
   const vendedor = query.get('vendedor_id');
   const ordem = (query.get('ordem') as VisitPlanOrder | null) ?? undefined;
@@ -56,7 +63,7 @@ export async function readRound(source: Source, query: URLSearchParams): Promise
     ...head,
     dia_util: true,
     resumo: summarize(stops),
-  } as Round;
+  } as VisitPlan;
 }
 
 function filterOf(query: URLSearchParams): VisitPlanFilter {
@@ -133,20 +140,16 @@ function describe(source: Source, { rhythm, ...stop }: Stop, client: CopiedClien
   const { por_dia, retorno, resultado, motivo, visita_id, visto } = stop;
   return {
     ...{ cliente_id: id, codigo, nome, telefone, endereco, bairro, cidade, estado, observacao, cep },
-    ultimo_pedido: latest
-      ? {
-          id: latest.id,
-          pedido: latest.pedido,
-          data: latest.data,
-          valor_total: latest.valor_total,
-          status: latest.status,
-        }
-      : null,
+    ultimo_pedido: latest ? inShort(latest) : null,
     dias_sem_comprar: latest ? Math.max(0, daysBetween(latest.data, today)) : null,
     costuma_comprar: usualProducts(client, source.copy.produtos),
     ...{ por_dia, retorno, resultado, motivo, visita_id, visto },
     ...{ situacao, ritmo_dias, esperado_em, dias_de_atraso, positivado },
   } as Visit;
+}
+
+function inShort({ id, pedido, data, valor_total, status }: CopiedSale) {
+  return { id, pedido, data, valor_total, status };
 }
 
 /** Products in most of the client's latest orders. */
