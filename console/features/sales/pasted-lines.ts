@@ -7,12 +7,7 @@ import { type Buyer, offersQuery } from '../records/prices.ts';
 import { productsQuery } from '../records/products.ts';
 
 /** A row as it was copied from a spreadsheet. */
-interface PastedRow {
-  /** Code or name; where a row has both, either may find it. */
-  readonly names: readonly string[];
-  readonly quantidade: number | '';
-  readonly preco: number | undefined;
-}
+type PastedRow = ReturnType<typeof readRow>;
 
 /** As many as a spreadsheet shows at once; each is looked for. */
 const MOST_ROWS = 200;
@@ -30,11 +25,13 @@ export function readRows(text: string): PastedRow[] {
   return (isHeading ? read.slice(1) : read).slice(0, MOST_ROWS);
 }
 
-function readRow([first = '', ...others]: readonly string[]): PastedRow {
+function readRow([first = '', ...others]: readonly string[]) {
   const numbers = others.map(readTypedNumber).filter((value) => typeof value === 'number');
   const words = others.filter((cell) => cell !== '' && typeof readTypedNumber(cell) !== 'number');
   const [quantidade = '', preco] = numbers;
-  return { names: [first, ...words].filter((name) => name !== ''), quantidade, preco };
+  // Code or name; where a row has both, either may find it.
+  const names = [first, ...words].filter((name) => name !== '');
+  return { names, quantidade, preco };
 }
 
 /** Converts rows to lines, at the client's prices unless a row has its own, and lists rows with unknown products. */

@@ -2,16 +2,9 @@ import { useState } from 'react';
 import { noSale, type SaleValues, type SheetForm } from '../order/sale-form.ts';
 
 /** The sheets of one visit: each is an order to one representada, and all of them are saved or none. */
-export interface Cart {
-  sheets: SaleValues[];
-  /** The one that is written on. */
-  at: number;
-  open: (place: number) => void;
-  add: () => void;
-  remove: (place: number) => void;
-}
+export type Cart = ReturnType<typeof useCart>;
 
-export function useCart(form: SheetForm, first: SaleValues[]): Cart {
+export function useCart(form: SheetForm, first: SaleValues[]) {
   const [laid, setLaid] = useState({ sheets: first, at: 0 });
   const { at } = laid;
   const shared = sharedOf(form.values);
@@ -24,10 +17,11 @@ export function useCart(form: SheetForm, first: SaleValues[]): Cart {
   };
   return {
     sheets,
+    /** The one that is written on. */
     at,
-    open: (place) => lay(sheets, place),
+    open: (place: number) => lay(sheets, place),
     add: () => lay([...sheets, { ...noSale(), ...shared }], sheets.length),
-    remove: (place) => {
+    remove: (place: number) => {
       const left = sheets.filter((_, other) => other !== place);
       lay(left, Math.min(place, left.length - 1));
     },

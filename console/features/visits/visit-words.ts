@@ -9,14 +9,9 @@ export const OUTCOME_COLORS: Record<Outcome, string> = {
   ausente: 'gray',
 };
 
-interface Why {
-  says: string;
-  color: string;
-}
-
 /** Why a client should be visited, the strongest reason first. */
-export function whyVisit({ retorno, situacao, dias_de_atraso, ritmo_dias, positivado }: Visit): Why[] {
-  const reasons: Why[] = [];
+export function whyVisit({ retorno, situacao, dias_de_atraso, ritmo_dias, positivado }: Visit) {
+  const reasons: { says: string; color: string }[] = [];
   if (retorno) reasons.push({ says: `Retorno combinado para ${formatDate(retorno)}`, color: 'blue' });
   if (situacao === 'atrasado') {
     const late = count(dias_de_atraso, 'dia', 'dias');

@@ -110,13 +110,8 @@ function ignoreRefusal(error: Error): void {
   if (error.name !== 'AbortError') showFailure(error);
 }
 
-type Told = Pick<
-  CopiedSale,
-  'status' | 'pedido' | 'data' | 'cliente_nome' | 'representada_nome' | 'valor_total' | 'condicao' | 'itens'
->;
-
 /** The order as a text message, before there is a PDF. */
-function orderText(sale: Told, products: LocalCopy['produtos']): string {
+function orderText(sale: CopiedSale, products: LocalCopy['produtos']): string {
   return [
     `${capitalize(wordFor(sale))} ${sale.pedido === NO_CODE ? '' : `${sale.pedido} `}de ${formatDate(sale.data)}`,
     `Cliente: ${sale.cliente_nome}`,

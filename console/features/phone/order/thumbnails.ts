@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { drawWithin } from '../../../lib/pictures.ts';
+import type { LightProduct } from '../sync/copied.ts';
 
 /** Small pictures of products by their `foto`, as data addresses: twice as sharp as they are shown, some 4 KB each. */
 interface Schema extends DBSchema {
@@ -31,14 +32,8 @@ async function readSmall(address: string): Promise<string | undefined> {
   return (await drawWithin(await answer.blob(), SIDE))?.toDataURL('image/jpeg', 0.8);
 }
 
-interface Pictured {
-  readonly id: string;
-  readonly foto?: string | null;
-  readonly updated_at: string;
-}
-
 /** Keeps the pictures of the copy, the newest first, up to 20 MB; those that are no longer of it go. */
-export async function keepThumbnails(products: Iterable<Pictured>): Promise<void> {
+export async function keepThumbnails(products: Iterable<LightProduct>): Promise<void> {
   const db = await opened;
   const wanted = [...products].filter(({ foto }) => foto);
   const names = new Set(wanted.map(({ foto }) => foto));

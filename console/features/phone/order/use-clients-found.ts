@@ -15,17 +15,11 @@ const PAUSE_MILLIS = 200;
 
 export type FoundClient = Pick<Client, 'id' | 'nome' | 'codigo' | 'cidade' | 'estado'>;
 
-interface Found {
-  found: readonly FoundClient[];
-  isReady: boolean;
-  isOffline: boolean;
-}
-
 /**
  * Searches the copy, today's clients first; until the first copy is complete, the service is asked. An answer of the service stays
  * in sight until other words are typed, so that no row moves below the thumb when the copy is complete.
  */
-export function useClientsFound(source: Source | null | undefined, typed: string): Found {
+export function useClientsFound(source: Source | null | undefined, typed: string) {
   const words = typed.trim();
   const [search] = useDebouncedValue(words, PAUSE_MILLIS);
   const [held, setHeld] = useState<string>();
