@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { keptDocument } from './api-document.ts';
 import { invite } from './browser.ts';
+import type { Answer } from './caller.ts';
 import { type FuzzRequest, fillMarks, fuzzRequests, KINDS, type Kind } from './fuzz-requests.ts';
 import { type Company, onEachEngine } from './harness.ts';
 import { createClient, createProduct, createRepresentada, createSale } from './samples.ts';
@@ -36,7 +37,7 @@ onEachEngine('Requests made from the OpenAPI document', (talao) => {
         headers,
       );
       const { status, text } = answer;
-      assert.ok(status < 500, `${status} ${text}`);
+      assert.ok(status < 500 || isOfMailServer(answer), `${status} ${text}`);
       assert.ok(!text.includes(SECRET), text);
       if (status === 201) keep(ids, address, answer.body);
       reached.add(operationId);
@@ -62,6 +63,11 @@ onEachEngine('Requests made from the OpenAPI document', (talao) => {
       'every operation was reached',
     );
   });
+
+  /** Testing a mailbox asks a mail server that is not there, and says so by a documented 502. */
+  function isOfMailServer({ status, body }: Answer): boolean {
+    return status === 502 && body.code === 'mailbox_fails';
+  }
 
   /** Without Ana's own key, or she could revoke it. */
   async function fillBoth(): Promise<Ids> {
