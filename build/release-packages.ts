@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 interface LockedPackage {
@@ -18,6 +18,7 @@ const TWICE = new RegExp(
     '@zxcvbn-ts/.*\\.mjs$',
     '/nodemailer/dist/cjs$',
     '/brotli/(build|enc)$',
+    '/@swc/helpers/(cjs|src|scripts)$',
     '/pako/dist$',
     '/swagger-ui-dist/swagger-ui(-standalone-preset)?\\.js$',
     '/fontkit/(src|dist/main\\.cjs)$',
@@ -25,6 +26,10 @@ const TWICE = new RegExp(
     '/fflate/lib$',
     '/pdfkit/js/pdfkit\\.js$',
     '/@peculiar/x509/build/x509(\\.es)?\\.js$',
+    '/@peculiar/asn1-[^/]*/build/es2015$',
+    '/@simplewebauthn/server/script$',
+    '/tsyringe/dist/esm(5|2015)$',
+    '/reflect-metadata/Reflect(Lite|NoConflict)\\.js$',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
@@ -53,6 +58,16 @@ export function copyPackages(root: string, folder: string, leftOutside: readonly
         !SOURCES.test(path) &&
         !TWICE.test(path),
     });
+  useBrotliOfNode(join(folder, 'node_modules/brotli'));
+}
+
+/** Node has its own; that of the package, which only fonts in WOFF2 ask for, takes most of a megabyte. */
+function useBrotliOfNode(folder: string): void {
+  rmSync(join(folder, 'dec'), { recursive: true });
+  writeFileSync(
+    join(folder, 'decompress.js'),
+    "module.exports = (bytes) => require('node:zlib').brotliDecompressSync(bytes);\n",
+  );
 }
 
 /** As Node looks for it: beside the package, then in every folder above. */

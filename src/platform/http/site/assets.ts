@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCodings } from '../replies/accepted-codings.ts';
 
@@ -36,15 +36,23 @@ export function typeOf(file: string): string {
 
 /** Only the compressed form is cached; a client that cannot read it gets the file from disk. */
 export async function loadAsset(file: string): Promise<VersionedAsset> {
-  const content = await readFile(file);
+  const content = await readPlain(file);
   const type = typeOf(file);
   const gzipped = type === 'image/png' ? undefined : await promisify(gzip)(content);
   return {
     type,
     version: createHash('sha256').update(content).digest('base64url').slice(0, 12),
-    plain: () => readFile(file),
+    plain: () => readPlain(file),
     smaller: gzipped === undefined ? [] : [{ coding: 'gzip', read: async () => gzipped }],
   };
+}
+
+/** A release has its largest texts compressed only. */
+async function readPlain(file: string): Promise<Buffer> {
+  return readFile(file).catch(async (error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return promisify(gunzip)(await readFile(`${file}.gz`));
+  });
 }
 
 export async function sendAsset(
