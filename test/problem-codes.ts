@@ -1,14 +1,10 @@
 import { messagePattern } from '../build/openapi/refusals.ts';
-import * as invoices from '../src/platform/http/contract/invoice-problems.ts';
-import type { Problem } from '../src/platform/http/contract/problem.ts';
+import { bodyTooLarge, type Problem, unsupportedMediaType } from '../src/platform/http/contract/problem.ts';
 import * as records from '../src/platform/http/contract/problems.ts';
-import * as requests from '../src/platform/http/contract/request-problems.ts';
 
-const { problems, ...ofRecords } = records;
-const { invoiceProblems: _invoices, ...ofInvoices } = invoices;
-const { requestProblems: _requests, ...ofRequests } = requests;
+const { problems, ApiError: _error, refuse: _refuse, orRefuse: _orRefuse, ...ofRecords } = records;
 /** The problems whose message has a placeholder. */
-const detailed = { ...ofRecords, ...ofInvoices, ...ofRequests };
+const detailed = { ...ofRecords, bodyTooLarge, unsupportedMediaType };
 
 /** Every problem; those with a placeholder get some detail. */
 export const ALL_PROBLEMS: Problem[] = [

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { ApiError } from '../../src/platform/http/contract/api-error.ts';
 import type { Details } from '../../src/platform/http/contract/issues.ts';
 import type { Operation } from '../../src/platform/http/contract/operation.ts';
-import { problems } from '../../src/platform/http/contract/problems.ts';
+import { ApiError, problems } from '../../src/platform/http/contract/problems.ts';
 import { validate } from '../../src/platform/http/contract/validation.ts';
 
 const LINE_FAULT = { linha: 2, campo: 'email', mensagem: 'Formato de email inválido' };

@@ -1,6 +1,6 @@
 import { ConfigError } from '../main/config.ts';
 import { explainDatabaseFailure } from '../platform/database/explain-failure.ts';
-import { ApiError } from '../platform/http/contract/api-error.ts';
+import { ApiError } from '../platform/http/contract/problems.ts';
 
 /** A valid command that cannot be performed; its message says why in one line. */
 export class Refusal extends Error {}

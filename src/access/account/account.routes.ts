@@ -1,8 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { CredentialTable } from '../../platform/database/tables/people.ts';
-import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';

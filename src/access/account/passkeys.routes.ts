@@ -1,7 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';

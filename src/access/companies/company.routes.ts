@@ -1,6 +1,5 @@
-import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';

@@ -1,9 +1,8 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import type { FileFormat } from '../../platform/http/contract/file-formats.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type ExportCall, exportRecords } from '../../platform/http/replies/export-reply.ts';
 import type { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';

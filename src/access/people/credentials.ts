@@ -1,7 +1,6 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { CredentialTable, PersonTable } from '../../platform/database/tables/people.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import {
   findCredentialOf,
   insertCredential,

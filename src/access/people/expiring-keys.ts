@@ -1,6 +1,5 @@
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 
 /** Keys that expire may not create users: a user would outlive them. */
 export function refuseExpiringKey({ key_expires_at }: Caller): void {

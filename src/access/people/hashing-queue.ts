@@ -1,8 +1,7 @@
 import { TooManyWaitingError } from '../../platform/database/errors.ts';
 import { FairQueue } from '../../platform/database/fair-queue.ts';
-import { ApiError } from '../../platform/http/contract/api-error.ts';
 import type { Problem } from '../../platform/http/contract/problem.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 
 /** libuv's pool has four threads, which also read files and resolve names. */
 const KNOWN_AT_ONCE = 2;

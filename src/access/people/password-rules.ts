@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { characterCount, foldText } from '../../domain/text.ts';
-import { ApiError } from '../../platform/http/contract/api-error.ts';
 import type { Issue } from '../../platform/http/contract/issues.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import type { PasswordQuestion, PasswordStrength } from './password-strength-worker.ts';
 
 const SHORTEST = 10;

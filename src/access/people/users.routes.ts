@@ -1,8 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { exportRecords } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';

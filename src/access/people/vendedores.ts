@@ -1,7 +1,6 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { isActiveMember } from './vendedores.queries.ts';
 
 /** A caller who sees only his own portfolio may not name another vendedor. */

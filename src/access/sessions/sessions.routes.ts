@@ -10,10 +10,9 @@ import {
   readSessionCookie,
   setSessionCookie,
 } from '../../platform/http/access/session-cookie.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { replySchema } from '../../platform/http/contract/json-schema.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { validateBody } from '../../platform/http/contract/validation.ts';
 import { FEW_BYTES, type Overload } from '../../platform/http/server/overload.ts';
 import type { Service } from '../../platform/http/service.ts';

@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { CredentialTable } from '../../platform/database/tables/people.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { changeWithin } from '../../platform/writes/changes.ts';
 import {
   findCredential,

@@ -1,7 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { changeInParts } from '../../platform/writes/change-in-parts.ts';
 import type { ImportReport } from './import.contract.ts';

@@ -3,10 +3,9 @@ import { DEFAULT_SALE_STATUS } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
 import { LENGTHS } from '../../platform/http/contract/fields.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
-import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
+import { problems, refuse, saleProductUnusable } from '../../platform/http/contract/problems.ts';
 import { faultsOf } from '../../trade/sales/price-order.ts';
 import {
   type KnownSale,

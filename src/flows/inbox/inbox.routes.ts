@@ -1,8 +1,7 @@
 import { currentMoment } from '../../platform/database/ids.ts';
-import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { REQUIRED } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { WithStatus } from '../../platform/http/replies/with-status.ts';

@@ -9,8 +9,7 @@ import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.
 import { currentMoment } from '../../platform/database/ids.ts';
 import { formOf, UnreadableForm } from '../../platform/files/file-forms.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WithStatus } from '../../platform/http/replies/with-status.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';

@@ -1,7 +1,6 @@
 import { readCompany, toNote } from '../../access/companies/change-company.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { mailboxFails, problems } from '../../platform/http/contract/problems.ts';
+import { mailboxFails, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change, type WriteCall } from '../../platform/writes/changes.ts';

@@ -1,8 +1,7 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { leaveUnchanged } from '../../platform/writes/changes.ts';
 import { forgetDeletedOf } from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';

@@ -1,7 +1,6 @@
 import { secretOf } from '../../access/people/challenges.ts';
 import { type AccessScope, nameAccessScope } from '../../domain/access-scope.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
+import { orRefuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';

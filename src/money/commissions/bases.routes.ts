@@ -1,6 +1,6 @@
 import { addMonths } from '../../domain/periods.ts';
-import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
+import { orRefuse } from '../../platform/http/contract/problems.ts';
 import { exportRecords } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';

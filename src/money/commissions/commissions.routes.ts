@@ -2,11 +2,10 @@ import { type AccessScope, nameAccessScope, wholeCompany } from '../../domain/ac
 import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { changeRows } from '../../platform/database/rows.ts';
-import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { exportReply, workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';

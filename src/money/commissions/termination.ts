@@ -15,8 +15,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { type Cell, Day } from '../../platform/files/csv-writer.ts';
 import type { Sheet } from '../../platform/files/xlsx-writer.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { indexMissing } from '../../platform/http/contract/problems.ts';
+import { indexMissing, refuse } from '../../platform/http/contract/problems.ts';
 import { findHistory, findPriceIndex } from '../../trade/history/history.queries.ts';
 import {
   type HistoryMonth,

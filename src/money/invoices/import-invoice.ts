@@ -1,12 +1,12 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
 import {
   noClientOf,
   noRepresentadaOf,
+  problems,
+  refuse,
   severalRepresentadasOf,
-} from '../../platform/http/contract/invoice-problems.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+} from '../../platform/http/contract/problems.ts';
 import { leaveUnchanged } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { insertInvoice, settleInvoice } from '../../trade/invoice-records/invoices.queries.ts';

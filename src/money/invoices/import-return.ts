@@ -4,8 +4,7 @@ import { baseOf, COMMISSION_BASES, type CommissionBase } from '../../domain/comm
 import { type ReturnableItem, takeBack } from '../../domain/returned-items.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { insertInvoice, replaceTaken } from '../../trade/invoice-records/invoices.queries.ts';
 import {

@@ -3,11 +3,6 @@ import { NOTE_NATURES } from '../../domain/natures.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
-import {
-  noClientOf,
-  noRepresentadaOf,
-  severalRepresentadasOf,
-} from '../../platform/http/contract/invoice-problems.ts';
 import { REQUIRED } from '../../platform/http/contract/issues.ts';
 import {
   deleted,
@@ -17,7 +12,13 @@ import {
   warnedReply,
 } from '../../platform/http/contract/operation.ts';
 import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
-import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
+import {
+  noClientOf,
+  noRepresentadaOf,
+  problems,
+  saleProductUnusable,
+  severalRepresentadasOf,
+} from '../../platform/http/contract/problems.ts';
 import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { listOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';

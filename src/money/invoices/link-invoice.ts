@@ -3,8 +3,7 @@ import { foldCode } from '../../domain/code-folding.ts';
 import { chargesAhead } from '../../domain/natures.ts';
 import { isQuotation, type SaleStatus } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import {
   type ClassifiedInvoice,

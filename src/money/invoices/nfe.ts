@@ -4,9 +4,8 @@ import { MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
 import { bringsBack, natureOf } from '../../domain/natures.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
-import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import type { Issue } from '../../platform/http/contract/issues.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { readNfeFile, type WrittenEvent, type WrittenInvoice } from './nfe-file.ts';
 
 /** An item of an NF-e as it is stored: `valor_total` is vProd − vDesc. */

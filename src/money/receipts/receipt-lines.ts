@@ -1,9 +1,8 @@
 import { sumOf } from '../../domain/installments.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
 import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
 import type { Problem } from '../../platform/http/contract/problem.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { findOwners, type walkOpenEntries } from './allocation.queries.ts';
 import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 

@@ -11,8 +11,7 @@ import {
   rowsWith,
 } from '../../platform/database/rows.ts';
 import type { ReceiptTable } from '../../platform/database/tables/commissions.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import { orderBy } from '../../platform/lists/order.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';

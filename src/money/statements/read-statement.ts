@@ -6,8 +6,7 @@ import { CsvError } from '../../platform/files/csv-reader.ts';
 import { UnreadableForm } from '../../platform/files/file-forms.ts';
 import type { FileReader } from '../../platform/files/file-reader.ts';
 import type { StatementHead, StatementRow } from '../../platform/files/statement-table.ts';
-import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { readLine } from './statement-cells.ts';
 
 /** A statement's file; `isPasted` is a text that somebody pasted, and so of no other form. */

@@ -7,9 +7,8 @@ import {
 } from '../../domain/statement-lines.ts';
 import { sumWithheld, type Withheld, withheldOf, withholdingsOf } from '../../domain/withheld.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { ApiError, orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { REQUIRED } from '../../platform/http/contract/issues.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { checkLines } from '../receipts/receipt-lines.ts';

@@ -1,9 +1,8 @@
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { stringifyYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { TaggedRecord, tagOfText } from '../../platform/http/replies/conditional.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';

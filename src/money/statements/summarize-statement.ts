@@ -1,8 +1,7 @@
 import type { LineSituation, StatementForm } from '../../domain/statement-lines.ts';
 import { checkTotals } from '../../domain/statement-totals.ts';
 import type { Requester } from '../../platform/database/fair-queue.ts';
-import { ApiError } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { planStatement } from './plan-statement.ts';
 import { readColumns, readWhole } from './read-statement.ts';

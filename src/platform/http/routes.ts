@@ -4,10 +4,9 @@ import { TooManyWaitingError } from '../database/errors.ts';
 import type { FairQueue } from '../database/fair-queue.ts';
 import { isLarge } from '../event-loop.ts';
 import { type Call, RequestCall } from './call.ts';
-import { ApiError, orRefuse, refuse } from './contract/api-error.ts';
 import { replySchema } from './contract/json-schema.ts';
 import { bodyTypesOf, type Operation, takesIdempotencyKey } from './contract/operation.ts';
-import { problems } from './contract/problems.ts';
+import { ApiError, orRefuse, problems, refuse } from './contract/problems.ts';
 import { queryReader, validateBody } from './contract/validation.ts';
 import { LargeRequests } from './large-requests.ts';
 import {

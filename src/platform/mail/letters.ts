@@ -1,6 +1,5 @@
 import { FairQueue } from '../database/fair-queue.ts';
-import { ApiError } from '../http/contract/api-error.ts';
-import { problems } from '../http/contract/problems.ts';
+import { ApiError, problems } from '../http/contract/problems.ts';
 
 export interface Letter {
   readonly to: string | readonly string[];

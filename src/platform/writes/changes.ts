@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/database.ts';
 import { adapterOf } from '../database/engine.ts';
 import type { Caller } from '../http/access/caller.ts';
-import { ApiError } from '../http/contract/api-error.ts';
+import { ApiError } from '../http/contract/problems.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Service } from '../http/service.ts';
 import { applyBatch } from './apply-batch.ts';

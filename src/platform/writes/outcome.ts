@@ -1,6 +1,5 @@
-import { ApiError } from '../http/contract/api-error.ts';
 import type { Problem } from '../http/contract/problem.ts';
-import { problems } from '../http/contract/problems.ts';
+import { ApiError, problems } from '../http/contract/problems.ts';
 import { Replay } from '../http/replies/idempotency.ts';
 import type { Totals } from './counters.queries.ts';
 import type { JournalNote } from './journal.ts';

@@ -3,8 +3,7 @@ import type { Database, Reader, Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { prepared, preparedWrite } from '../database/prepared.ts';
 import { rowsWith } from '../database/rows.ts';
-import { ApiError } from '../http/contract/api-error.ts';
-import { problems } from '../http/contract/problems.ts';
+import { ApiError, problems } from '../http/contract/problems.ts';
 import { applyBatch } from './apply-batch.ts';
 import {
   type Apply,

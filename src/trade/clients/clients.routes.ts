@@ -1,9 +1,8 @@
 import { changeVendedor } from '../../access/people/vendedores.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
 import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
-import { clientHasSales } from '../../platform/http/contract/problems.ts';
+import { clientHasSales, refuse } from '../../platform/http/contract/problems.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';

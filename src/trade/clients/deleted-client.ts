@@ -1,8 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { formsOf } from '../../platform/http/contract/record-writer.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';

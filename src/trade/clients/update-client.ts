@@ -1,9 +1,8 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
 import { successWith } from '../../platform/http/contract/operation.ts';
 import type { Problem } from '../../platform/http/contract/problem.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { isKnown, recordTag } from '../../platform/http/replies/conditional.ts';
 import { type Apply, type Command, WriteKind } from '../../platform/writes/command.ts';
 import { isRefused, type Outcome, orRefused, type Refused } from '../../platform/writes/outcome.ts';

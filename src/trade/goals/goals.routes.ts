@@ -1,9 +1,8 @@
 import { isActiveMember } from '../../access/people/vendedores.queries.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { ApiError, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';

@@ -1,9 +1,8 @@
 import { overlaps } from '../../domain/commission-rates.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { priceTableHasClients, problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, priceTableHasClients, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';

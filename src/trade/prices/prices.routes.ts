@@ -1,8 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { ONE_RECORD, offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';

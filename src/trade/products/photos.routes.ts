@@ -1,7 +1,6 @@
 import { fileHash } from '../../platform/files/file-hash.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { photoUnfit, problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, photoUnfit, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';

@@ -2,8 +2,7 @@ import { foldCode } from '../../domain/code-folding.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { codeOf } from './products.kind.ts';
 

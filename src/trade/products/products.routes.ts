@@ -1,9 +1,8 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems, productHasSales } from '../../platform/http/contract/problems.ts';
+import { problems, productHasSales, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';

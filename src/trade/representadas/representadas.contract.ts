@@ -4,7 +4,6 @@ import { COMMISSION_BASES } from '../../domain/commission-bases.ts';
 import { COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../../domain/commission-entries.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import { UFS } from '../../domain/ufs.ts';
-import { ApiError } from '../../platform/http/contract/api-error.ts';
 import {
   changedFields,
   MOMENTS,
@@ -38,6 +37,7 @@ import { deleted, recordReply, succeeded, warnedReply } from '../../platform/htt
 import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
 import {
+  ApiError,
   problems,
   representadaHasInvoices,
   representadaHasProducts,

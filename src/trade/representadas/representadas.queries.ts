@@ -6,8 +6,8 @@ import { containsText, containsWords } from '../../platform/database/engine.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import type { RepresentadaTable } from '../../platform/database/tables/representadas.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
 import {
+  refuse,
   representadaHasInvoices,
   representadaHasProducts,
   representadaHasReceipts,

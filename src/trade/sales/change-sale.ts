@@ -7,8 +7,7 @@ import { canMoveStatus, isQuotation, type SaleStatus, stageOf } from '../../doma
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { hasNotes, selectPaidOut, selectReceived } from './entries.queries.ts';
 import { keepHappened, numberInstallments } from './entries.rules.ts';
 import { findOrderCodes } from './order-codes.queries.ts';

@@ -4,9 +4,8 @@ import { isQuotation } from '../../domain/sale-status.ts';
 import { warningsOf } from '../../domain/sale-warnings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
 import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Apply, WriteKind } from '../../platform/writes/command.ts';
 import {
   type Done,

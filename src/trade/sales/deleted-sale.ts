@@ -1,8 +1,7 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { keepDeleted } from '../../platform/writes/deleted-records.queries.ts';
 import type { Author } from '../../platform/writes/journal.queries.ts';

@@ -1,7 +1,6 @@
 import { MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
-import { ApiError } from '../../platform/http/contract/api-error.ts';
 import type { DetailsShape, Issue } from '../../platform/http/contract/issues.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import { NET_PRICE_NOTHING } from './sale-items.contract.ts';
 import { type NetItem, type PricedItem, priceItems, totalOf } from './sales.rules.ts';
 

@@ -1,6 +1,5 @@
 import type { Installment } from '../../domain/installments.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import type { SaleRow } from './sale-facts.ts';
 

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { selectPaidOut } from './entries.queries.ts';
 import { type LinkedInvoice, withInvoice, withoutInvoice } from './invoice-links.ts';

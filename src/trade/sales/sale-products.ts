@@ -1,6 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { ApiError } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import { productsOfCodes } from '../products/product-codes.queries.ts';
 import type { NetItem } from './sales.rules.ts';
 

@@ -7,8 +7,7 @@ import {
   sumOf,
 } from '../../domain/installments.ts';
 import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
-import { refuse } from '../../platform/http/contract/api-error.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import type { SaleChanges } from './sales.contract.ts';
 import { type PricedItem, totalOf } from './sales.rules.ts';

@@ -1,8 +1,7 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { MOST_XLSX_ROWS } from '../../platform/files/xlsx-writer.ts';
-import { orRefuse, refuse } from '../../platform/http/contract/api-error.ts';
 import { success, successWith } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route } from '../../platform/http/routes.ts';

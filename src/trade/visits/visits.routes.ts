@@ -1,9 +1,8 @@
 import { changeVendedor, chooseVendedor, refuseOtherVendedor } from '../../access/people/vendedores.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { orRefuse } from '../../platform/http/contract/api-error.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { recordTag, TaggedRecord } from '../../platform/http/replies/conditional.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';

@@ -1,7 +1,6 @@
 import { findVisitFaults, type VisitFault, type VisitFields } from '../../domain/visits.ts';
-import { ApiError } from '../../platform/http/contract/api-error.ts';
 import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import type { VisitChanges } from './visits.contract.ts';
 import type { NotedVisit } from './visits.record.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, orRefuse } from '../contract/api-error.ts';
 import type { Operation } from '../contract/operation.ts';
-import { problems } from '../contract/problems.ts';
+import { ApiError, orRefuse, problems } from '../contract/problems.ts';
 import { type Caller, nameOf } from './caller.ts';
 import { checkCsrfToken } from './csrf.ts';
 import { isForbidden, refuseForbidden } from './permissions.ts';

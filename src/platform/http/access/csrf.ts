@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../contract/api-error.ts';
-import { problems } from '../contract/problems.ts';
+import { problems, refuse } from '../contract/problems.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD'];
 

@@ -1,6 +1,5 @@
-import { ApiError } from '../contract/api-error.ts';
 import { type Operation, rolesOf } from '../contract/operation.ts';
-import { problems } from '../contract/problems.ts';
+import { ApiError, problems } from '../contract/problems.ts';
 import type { Caller } from './caller.ts';
 
 /** The operation alone decides, before its body is read and whichever record it names. */

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../contract/api-error.ts';
 import type { Problem } from '../contract/problem.ts';
-import { problems } from '../contract/problems.ts';
+import { ApiError, problems } from '../contract/problems.ts';
 import { networkOf } from './network.ts';
 import { RateLimit, type Verdict } from './rate-limit.ts';
 

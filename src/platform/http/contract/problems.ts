@@ -1,14 +1,9 @@
-import { commissionProblems } from './commission-problems.ts';
-import { invoiceProblems } from './invoice-problems.ts';
-import { detailedProblemsOf, type Problem, problemsOf } from './problem.ts';
-import { requestProblems } from './request-problems.ts';
+import type { Details } from './issues.ts';
+import { detailedProblemsOf, type Problem, problemsOf, requestProblems } from './problem.ts';
 
 /** Every refusal; messages and statuses occur nowhere else. */
 export const problems = {
   ...requestProblems,
-  ...invoiceProblems,
-  ...commissionProblems,
-
   ...problemsOf(400, {
     quantityNotPositive: 'Quantidade deve ser maior que zero',
     netPriceDisagrees: 'O preço líquido não corresponde ao desconto',
@@ -18,6 +13,27 @@ export const problems = {
     notASheet: 'O arquivo não é uma planilha do Excel (.xlsx) que se possa ler',
     sheetWithoutItems: 'Falta a linha dos itens',
     sheetItemsTwice: 'Os itens têm mais de uma linha',
+
+    // Notes (NF-e) and returns.
+    xmlInvalid: 'XML inválido',
+    notAnInvoice: 'O arquivo não é uma NF-e',
+    invoiceTooLong: 'A nota passa de 990 itens ou de 100 pedidos',
+    itemsWithoutSale: 'Diga a venda de cada item',
+    correctionLetter: 'Carta de correção: não muda valores, nada a fazer',
+    consumerInvoice: 'É uma NFC-e (modelo 65), não uma NF-e',
+    returnTooMuch: 'O valor passa do que resta a devolver',
+    accessKeyInvalid: 'Chave de acesso inválida',
+
+    // Commission rules, receipts, statements and claims.
+    ruleWithoutCase: 'Informe um produto, um cliente ou ambos',
+    ruleBackward: 'A data final não pode ser anterior à inicial',
+    receiptSum: 'A soma das linhas deve ser igual ao valor recebido',
+    receiptTwice: 'Envie linhas ou alocar, não os dois',
+    payoutSum: 'A soma das linhas deve ser igual ao valor pago',
+    headingNotFound: 'Não encontrei o cabeçalho do extrato',
+    fileUnknown: 'Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas',
+    fileLocked: 'O arquivo tem senha: salve uma cópia sem senha',
+    pdfWithoutText: 'O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV',
   }),
   ...problemsOf(404, {
     clientNotFound: 'Cliente não encontrado',
@@ -42,6 +58,18 @@ export const problems = {
     keyNotFound: 'Chave não encontrada',
     webhookNotFound: 'Webhook não encontrado',
     trashNotFound: 'Registro não encontrado na lixeira',
+
+    // Notes (NF-e) and returns.
+    returnNotFound: 'Devolução não encontrada',
+    invoiceNotFound: 'Nota não encontrada',
+
+    // Commission rules, receipts, statements and claims.
+    ruleNotFound: 'Regra de comissão não encontrada',
+    receiptNotFound: 'Recebimento não encontrado',
+    payoutNotFound: 'Repasse não encontrado',
+    serviceNoteNotFound: 'Nota de serviço não encontrada',
+    statementNotFound: 'Extrato não encontrado',
+    statementLineNotFound: 'Linha não encontrada',
   }),
   ...problemsOf(409, {
     mailboxNotSealed: 'A caixa postal só pode ser configurada com SECRET_KEY no serviço',
@@ -80,6 +108,38 @@ export const problems = {
     stillMember: 'Remova a pessoa da empresa antes de anonimizar',
     passkeyTaken: 'Esta chave de acesso já está cadastrada',
     tooManyCredentials: 'Este e-mail já tem 10 senhas. Use uma delas para aceitar o convite',
+
+    // Notes (NF-e) and returns.
+    invoiceKnown: 'Nota já importada',
+    invoiceSettled: 'Nota já vinculada a uma venda',
+    invoiceCancelled: 'Nota cancelada não pode ser vinculada',
+    invoiceReturned: 'A nota tem devolução',
+    invoiceReturnedWhole: 'A nota já foi devolvida por inteiro',
+    invoiceIsReturn: 'Nota de devolução não fatura uma venda',
+    returnOfInvoice: 'Devolução de uma nota só pode ser desfeita com a nota',
+    quotationReturned: 'Orçamento não aceita devolução',
+    saleCancelledForReturn: 'Venda cancelada não aceita devolução',
+    tooManyReturns: 'As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens',
+    invoiceReceived: 'Nota com comissão recebida não pode ser deletada',
+    salePaidOutForInvoice: 'Venda com repasse pago não aceita nota: desfaça o repasse antes',
+    quotationForInvoice: 'Orçamento não aceita nota',
+    saleCancelledForInvoice: 'Venda cancelada não aceita nota',
+    invoiceWithoutClient: 'A nota não tem cliente',
+
+    // Commission rules, receipts, statements and claims.
+    installmentReceived: 'Parcela com comissão recebida não pode ser removida',
+    nothingToClaim: 'Não há comissão a cobrar',
+    saleReceived: 'Venda com comissão recebida não pode ser deletada',
+    salePaidOut: 'Venda com repasse pago não pode ser deletada',
+    installmentPaidOut: 'Parcela com repasse pago não pode ser removida',
+    memberPaidOut: 'Vendedor com repasse pago não pode ser removido',
+    serviceNoteExists: 'Já existe uma nota de serviço com este número',
+    receiptOfServiceNote: 'Recebimento com nota de serviço só pode ser desfeito depois dela',
+    statementExists: 'Este extrato já foi importado',
+    statementLineSettled: 'A linha já foi conferida',
+    statementLineNotDismissed: 'A linha não foi dispensada',
+    receiptOfStatement: 'Recebimento de um extrato só pode ser desfeito com o extrato',
+    ruleOverlaps: 'Já existe uma regra de comissão para este caso no período',
   }),
   ...problemsOf(422, {
     priceTableUnknown: 'Tabela de preços não encontrada',
@@ -90,6 +150,28 @@ export const problems = {
     vendedorUnknown: 'Vendedor não encontrado',
     saleUnknown: 'Venda não encontrada',
     representadaInactive: 'Representada inativa',
+
+    // Notes (NF-e) and returns.
+    invoiceInFuture: 'A data de emissão está no futuro',
+    notASale: 'A nota não é de venda',
+    trialInvoice: 'A nota é de homologação, sem valor',
+    invoiceUnauthorised: 'A nota não foi autorizada',
+    invoiceWasCancelled: 'A nota foi cancelada',
+    cancellationUnregistered: 'O cancelamento não foi registrado pela SEFAZ',
+    returnOfOthers: 'A devolução é de outras partes',
+    complementedInvoiceUnknown: 'Nota complementada não encontrada',
+    complementOfTaxAlone: 'Complemento só de imposto: a comissão não muda',
+    returnedInvoiceUnknown: 'Nota devolvida não encontrada',
+    invoiceUnknown: 'Nota não encontrada',
+    saleOfAnotherClient: 'A venda não é do cliente da nota',
+    invoiceWithoutItems: 'A nota não tem itens que façam uma venda',
+
+    // Commission rules, receipts, statements and claims.
+    installmentUnknown: 'Parcela não encontrada',
+    receiptUnknown: 'Recebimento não encontrado',
+    nothingToPayOut: 'O valor passa do repasse em aberto',
+    saleOfAnother: 'A venda não é da representada',
+    nothingOpen: 'O valor passa do saldo em aberto',
   }),
   ...problemsOf(500, {
     clientDeletionFailed: 'Erro ao deletar cliente',
@@ -130,8 +212,16 @@ export const {
     'Representada possui <N> nota(s) de serviço associada(s) e não pode ser deletada',
 });
 
-export const { saleProductUnusable } = detailedProblemsOf(422, {
+export const {
+  saleProductUnusable,
+  noRepresentadaOfDocument: noRepresentadaOf,
+  severalRepresentadasOfDocument: severalRepresentadasOf,
+  noClientOfDocument: noClientOf,
+} = detailedProblemsOf(422, {
   saleProductUnusable: 'Produto não encontrado ou inativo: <ID>',
+  noRepresentadaOfDocument: 'Representada não encontrada para o CNPJ <CNPJ>',
+  severalRepresentadasOfDocument: 'Mais de uma representada tem o CNPJ <CNPJ>',
+  noClientOfDocument: 'Cliente não encontrado para o documento <DOCUMENTO>',
 });
 
 export const { mailRefused, mailboxFails } = detailedProblemsOf(502, {
@@ -146,3 +236,62 @@ export const orderSheetFull = ({ room, items }: { room: number; items: number })
   error: SHEET_FULL.replace('<N>', String(room)).replace('<M>', String(items)),
   template: SHEET_FULL,
 });
+
+interface Extra {
+  readonly details?: Details;
+  readonly headers?: Record<string, string>;
+  readonly campo?: string;
+  readonly motivo?: string;
+  readonly primeiras?: readonly (readonly string[])[];
+  readonly abas?: readonly string[];
+}
+
+const WITH_DETAILS: readonly Problem[] = [
+  problems.invalidInput,
+  problems.headingNotFound,
+  problems.accessKeyInvalid,
+];
+
+/** The only error that becomes an answer; any other thrown error is a bug and answers 500. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Details | undefined;
+  readonly headers: Record<string, string>;
+  /** The first lines of a file whose header row was not found. */
+  readonly primeiras: readonly (readonly string[])[] | undefined;
+  /** The sheets of that file, where there are several. */
+  readonly abas: readonly string[] | undefined;
+  /** The field that the error is about, where several are possible. */
+  readonly campo: string | undefined;
+  /** The reason, where one message covers several. */
+  readonly motivo: string | undefined;
+
+  constructor(problem: Problem, extra: Extra = {}) {
+    super(problem.error);
+    this.status = problem.status;
+    this.code = problem.code;
+    // Only some messages have details; the more specific ones say everything themselves.
+    this.details = WITH_DETAILS.includes(problem) ? extra.details : undefined;
+    this.primeiras = extra.primeiras;
+    this.abas = extra.abas;
+    this.headers = extra.headers ?? {};
+    this.campo = extra.campo;
+    this.motivo = extra.motivo;
+  }
+
+  /** The same error, about one field. */
+  at(campo: string): ApiError {
+    const { status, code, message: error, headers } = this;
+    return new ApiError({ status, code, error }, { headers, campo });
+  }
+}
+
+export function refuse(problem: Problem): never {
+  throw new ApiError(problem);
+}
+
+export function orRefuse<T>(value: T | undefined, problem: Problem): T {
+  if (value === undefined) throw new ApiError(problem);
+  return value;
+}

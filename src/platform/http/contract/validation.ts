@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
 import { type DetailsShape, type Issue, toFieldMessages, toIssue } from './issues.ts';
 import type { Operation } from './operation.ts';
 import type { Problem } from './problem.ts';
-import { problems } from './problems.ts';
+import { ApiError, problems } from './problems.ts';
 import { schemaFor } from './validate-ahead.ts';
 
 interface InputRules<S extends z.ZodType> {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
 import Fastify from 'fastify';
-import { ApiError } from '../contract/api-error.ts';
 import type { FileFormat } from '../contract/file-formats.ts';
+import { ApiError } from '../contract/problems.ts';
 import { exportReply, type Table } from './export-reply.ts';
 import { sendFile } from './file-reply.ts';
 

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../contract/api-error.ts';
-import { problems } from '../contract/problems.ts';
+import { ApiError, problems } from '../contract/problems.ts';
 
 /** The `Idempotency-Key` of a write that the caller may retry. */
 export interface Idempotency {

@@ -1,10 +1,8 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError, OutcomeUnknownError, RequesterGoneError } from '../../database/errors.ts';
-import { ApiError } from '../contract/api-error.ts';
 import { bodyTypesOf, type Operation } from '../contract/operation.ts';
-import type { Problem } from '../contract/problem.ts';
-import { problems } from '../contract/problems.ts';
-import { bodyTooLarge, unsupportedMediaType } from '../contract/request-problems.ts';
+import { bodyTooLarge, type Problem, unsupportedMediaType } from '../contract/problem.ts';
+import { ApiError, problems } from '../contract/problems.ts';
 import { BODY_LIMIT_MIB, JSON_TYPE, KIBIBYTE, MEBIBYTE, mediaTypeOf } from './bodies.ts';
 
 /** The problem behind a database error that the caller caused, such as a duplicate. */

@@ -12,8 +12,7 @@ import {
 } from '../../metrics/exposition.ts';
 import { Histogram } from '../../metrics/histogram.ts';
 import { ProcessFigures } from '../../metrics/process-figures.ts';
-import { ApiError } from '../contract/api-error.ts';
-import { problems } from '../contract/problems.ts';
+import { ApiError, problems } from '../contract/problems.ts';
 
 const NO_ROUTE = 'none';
 

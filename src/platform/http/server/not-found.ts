@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError, refuse } from '../contract/api-error.ts';
-import { problems } from '../contract/problems.ts';
+import { ApiError, problems, refuse } from '../contract/problems.ts';
 
 interface KnownPath {
   readonly pattern: RegExp;

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
-import { ApiError } from '../contract/api-error.ts';
-import { problems } from '../contract/problems.ts';
+import { ApiError, problems } from '../contract/problems.ts';
 import { KIBIBYTE, MEBIBYTE } from './bodies.ts';
 
 /** The limits beyond which requests are refused instead of queued. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ApiError } from '../contract/api-error.ts';
-import { problems } from '../contract/problems.ts';
+import { ApiError, problems } from '../contract/problems.ts';
 
 /** For data answers; pages override them with their own. */
 export const SECURITY_HEADERS = {

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { momentAfter } from '../../../platform/database/ids.ts';
-import { orRefuse } from '../../../platform/http/contract/api-error.ts';
-import { problems } from '../../../platform/http/contract/problems.ts';
+import { orRefuse, problems } from '../../../platform/http/contract/problems.ts';
 import type { StoredInstallment } from '../entries.rules.ts';
 import { isQuoted, refusePayment, writeQuoted } from '../quotations.ts';
 import type { SaleFacts } from '../sale-facts.ts';

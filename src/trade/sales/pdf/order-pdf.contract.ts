@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../../domain/roles.ts';
-import { ApiError } from '../../../platform/http/contract/api-error.ts';
 import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
-import { problems } from '../../../platform/http/contract/problems.ts';
+import { ApiError, problems } from '../../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../../platform/http/contract/resource-operations.ts';
 import { severalIds } from '../../../platform/http/contract/several.ts';
 import { described } from '../../../platform/http/contract/words.ts';

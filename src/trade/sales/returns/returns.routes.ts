@@ -1,9 +1,8 @@
 import { type SaleStatus, stageOf } from '../../../domain/sale-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../../platform/database/ids.ts';
-import { orRefuse, refuse } from '../../../platform/http/contract/api-error.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
-import { problems } from '../../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../../platform/http/contract/problems.ts';
 import { exportRecords } from '../../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../../platform/http/routes.ts';
 import type { Service } from '../../../platform/http/service.ts';

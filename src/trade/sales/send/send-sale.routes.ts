@@ -3,9 +3,14 @@ import { wholeCompany } from '../../../domain/access-scope.ts';
 import { formatDate, formatReais } from '../../../domain/formats.ts';
 import { currentMoment } from '../../../platform/database/ids.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { ApiError, orRefuse, refuse } from '../../../platform/http/contract/api-error.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
-import { mailRefused, problems } from '../../../platform/http/contract/problems.ts';
+import {
+  ApiError,
+  mailRefused,
+  orRefuse,
+  problems,
+  refuse,
+} from '../../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../../platform/http/routes.ts';
 import type { Service } from '../../../platform/http/service.ts';
 import type { LetterFile } from '../../../platform/mail/letters.ts';

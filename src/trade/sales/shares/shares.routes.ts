@@ -1,8 +1,7 @@
 import { secretOf } from '../../../access/people/challenges.ts';
 import type { Site } from '../../../access/people/site.ts';
-import { orRefuse, refuse } from '../../../platform/http/contract/api-error.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
-import { problems } from '../../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../../platform/http/routes.ts';
 import type { Service } from '../../../platform/http/service.ts';
 import { authorOf, change } from '../../../platform/writes/changes.ts';

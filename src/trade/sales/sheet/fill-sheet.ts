@@ -1,12 +1,10 @@
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
-import type { Cell } from '../../../platform/files/csv-writer.ts';
-import { Day } from '../../../platform/files/csv-writer.ts';
+import { type Cell, Day } from '../../../platform/files/csv-writer.ts';
 import type { MarkValue } from '../../../platform/files/marked-sheet.ts';
 import { xlsxFile } from '../../../platform/files/xlsx-writer.ts';
-import { refuse } from '../../../platform/http/contract/api-error.ts';
 import type { FileType } from '../../../platform/http/contract/operation.ts';
-import { orderSheetFull, orderSheetWithoutCodes } from '../../../platform/http/contract/problems.ts';
+import { orderSheetFull, orderSheetWithoutCodes, refuse } from '../../../platform/http/contract/problems.ts';
 import type { Service } from '../../../platform/http/service.ts';
 import { pdfName } from '../pdf/order-pdf.contract.ts';
 import { type Order, readOrder } from '../pdf/order-pdf.queries.ts';
