@@ -1,5 +1,72 @@
+import { stat } from 'node:fs/promises';
+import { Kysely } from 'kysely';
+import { Histogram } from '../metrics/histogram.ts';
+import type { Reader } from './database.ts';
+import { isBusy, SqliteConnection } from './sqlite/connection.ts';
+import { DatabaseThread } from './sqlite/database-thread.ts';
+import { sqliteDialect } from './sqlite/dialect.ts';
+import type { Tables } from './tables.ts';
+
 /** Operations on a SQLite database as a file: copying and locking it. */
 
-export { copySqlite } from './sqlite/copy.ts';
-export { DatabaseInUseError, type HeldDatabase, holdAlone } from './sqlite/held-file.ts';
 export { isDamage as isUnreadable } from './sqlite/integrity.ts';
+
+const MILLIS_BETWEEN_LOOKS = 100;
+
+/**
+ * Writes a snapshot of the database into an empty file, in a thread, without blocking readers and writers. `grown` is called with
+ * the bytes written so far.
+ */
+export async function copySqlite(path: string, into: string, grown: (bytes: number) => void): Promise<void> {
+  const thread = new DatabaseThread(path);
+  let told = 0;
+  const look = async () => {
+    const { size } = await stat(into);
+    if (size > told) grown(size - told);
+    told = Math.max(told, size);
+  };
+  const timer = setInterval(() => look().catch(() => {}), MILLIS_BETWEEN_LOOKS);
+  try {
+    await thread.query({ sql: 'vacuum into ?', parameters: [into] });
+  } finally {
+    clearInterval(timer);
+    await thread.close();
+  }
+}
+
+/** Long enough for a finishing command, too short to wait for a service. */
+const PATIENCE_MILLIS = 2000;
+
+/** Another process has the file open, even if it does nothing with it at this moment. */
+export class DatabaseInUseError extends Error {}
+
+/** A database file under an exclusive lock. */
+export interface HeldDatabase {
+  readonly read: Reader;
+  /** Yields every row of a table as values in column order. */
+  rowsOf(table: string, columns: readonly string[]): Iterable<unknown[]>;
+  /** Checkpoints the whole log into the file. */
+  gatherIntoOneFile(): void;
+  release(): void;
+}
+
+/** In WAL mode every open connection holds a lock, so this fails while a service runs. */
+export function holdAlone(path: string): HeldDatabase {
+  const connection = new SqliteConnection(path, { readOnly: false, timings: new Histogram() });
+  try {
+    connection.execute(`pragma busy_timeout = ${PATIENCE_MILLIS}`);
+    connection.execute('pragma locking_mode = exclusive');
+    connection.execute('begin immediate');
+    connection.execute('commit');
+  } catch (error) {
+    connection.close();
+    if (!isBusy(error)) throw error;
+    throw new DatabaseInUseError('The database is in use', { cause: error });
+  }
+  return {
+    read: new Kysely<Tables>({ dialect: sqliteDialect(connection) }),
+    rowsOf: (table, columns) => connection.rowsOf(table, columns),
+    gatherIntoOneFile: () => connection.execute('pragma journal_mode = delete'),
+    release: () => connection.close(),
+  };
+}

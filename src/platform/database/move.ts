@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Reader } from './database.ts';
 import type { HeldDatabase } from './files.ts';
 import { loadInBulk } from './postgres/bulk-load.ts';
 import type { BulkTransaction } from './postgres/bulk-transaction.ts';
 import { describeTables, gatherStatistics, hasRows, type Table } from './postgres/tables.ts';
-import { countRows, listTables } from './sqlite/tables.ts';
+import { isWaiting } from './sqlite/search-feed.ts';
 
 /** Tables that are not moved, because both databases are at the same version. */
 const OWN_TABLE = 'migracoes';
@@ -146,4 +147,18 @@ class Checksum {
   toString(): string {
     return [...this.#lanes].map((lane) => lane.toString(16).padStart(8, '0')).join('');
   }
+}
+
+/** The tables with data, without those of the search index. */
+async function listTables(db: Reader): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_list
+    where schema = 'main' and type = 'table' and name not like 'sqlite%'
+    order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !isWaiting(name));
+}
+
+async function countRows(db: Reader, table: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+  return rows[0]?.n ?? 0;
 }

@@ -5,11 +5,10 @@ import { JobQueue, MANY_CALLERS } from '../job-queue.ts';
 import { isSetWise, type Job, runBatch, settleJobs, type Task } from '../jobs.ts';
 import { isOutOfRoom } from '../write-faults.ts';
 import type { SqliteConnection } from './connection.ts';
-import { LockPatience } from './lock-patience.ts';
 import { OutdatedWorkError } from './long-work.ts';
-import { LongWriters } from './long-writers.ts';
 import { SearchFeed } from './search-feed.ts';
-import { WriteQueue } from './write-queue.ts';
+import { LongWriters, WriteQueue } from './write-queue.ts';
+import { LockPatience } from './writer.ts';
 import type { WritingThread } from './writing-thread.ts';
 
 const LARGEST_BATCH = 64;

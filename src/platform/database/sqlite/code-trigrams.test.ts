@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { idsOf } from '../../../../test/expect.ts';
 import { onEngine } from '../../../../test/harness.ts';
 import { createClient, createRepresentada, createSale } from '../../../../test/samples.ts';
-import { LAST_KNOWN, SALES_PER_FEED } from './code-trigrams.ts';
+import { LAST_KNOWN, SALES_PER_FEED } from './search-feed.ts';
 
 onEngine('sqlite', 'The trigrams of order codes, fed now and then', (talao) => {
   let file: DatabaseSync;

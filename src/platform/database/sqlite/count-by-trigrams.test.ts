@@ -6,7 +6,7 @@ import { BusyOffice } from '../../../../test/busy-office.ts';
 import { onEngine } from '../../../../test/harness.ts';
 import { createClient } from '../../../../test/samples.ts';
 import { SEED } from '../../../../test/seed.ts';
-import { countByTrigrams } from './count-by-trigrams.ts';
+import { countByTrigrams } from './search.ts';
 
 /** Two letters, of which some stand at the end of a line; words; and what means something to the index itself. */
 const TEXTS = [

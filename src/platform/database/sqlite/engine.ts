@@ -1,19 +1,29 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Transaction } from '../database.ts';
-import type { Engine } from '../engine.ts';
-import { indexCodes } from './code-trigrams.ts';
-import { keepCommissionSums } from './commission-sums.ts';
-import { countByTrigrams, createVocabulary } from './count-by-trigrams.ts';
-import { checkReferences, checkStorage, hasTable, isDamage } from './integrity.ts';
-import { protectJournal, unprotectJournal } from './journal-guard.ts';
-import { bytesOfJson, jsonArray } from './json.ts';
-import { lookups } from './lookups.ts';
-import { guardReservedValues } from './reserved-values.ts';
-import { contains, readTerm } from './search.ts';
-import { checkTrigrams } from './search-check.ts';
-import { createSearchIndex } from './search-feed.ts';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { FieldForm, FieldForms } from '../../../domain/field-forms.ts';
+import type { Reader } from '../database.ts';
+import type { Engine, JsonText, LookupColumns, LookupDialect } from '../engine.ts';
+import { checkReferences, checkStorage, checkTrigrams, hasTable, isDamage } from './integrity.ts';
+import { contains, countByTrigrams, readTerm } from './search.ts';
+import { createSearchIndexes } from './search-feed.ts';
 import { assumeStatistics } from './statistics.ts';
+import { guardReservedValues, keepCommissionSums, protectJournal, unprotectJournal } from './triggers.ts';
+
+/** Values are passed as one JSON array. SQLite has no lateral joins, so the query starts from the lookups. */
+const lookups: LookupDialect = {
+  table: (columns, param) => sql`${rowsOf(columns, param('rows'))} as lookup`,
+  valuesOf(columns, lookups) {
+    const names = Object.keys(columns);
+    const rows = lookups.map((one) => names.map((name) => one[name as keyof typeof one]));
+    return { rows: JSON.stringify(names.length === 1 ? rows.flat() : rows) };
+  },
+  find(db, columns, param, query) {
+    const lookup = rowsOf(columns, param('rows')).as('lookup');
+    // The query is built as if it began with its own table.
+    const from = ((own: 'empresas') => db.selectFrom(lookup).crossJoin(own)) as unknown;
+    return query(from as Reader['selectFrom']).select(sql.ref<number>('lookup.lugar').as('lugar'));
+  },
+};
 
 export const sqliteEngine: Engine = {
   columnTypes: {
@@ -31,12 +41,7 @@ export const sqliteEngine: Engine = {
   recordKey: (name) => `seq integer primary key, constraint ${name} unique (empresa_id, id)`,
   tableOptions: 'strict',
 
-  async createSearchIndexes(db): Promise<void> {
-    for (const table of ['clientes', 'produtos', 'representadas'] as const)
-      await createSearchIndex(db, table);
-    await createVocabulary(db);
-    await indexCodes(db);
-  },
+  createSearchIndexes,
   readTerm,
   contains,
   unseen: (value) => value,
@@ -64,7 +69,10 @@ export const sqliteEngine: Engine = {
   // Plans follow assumed statistics.
   gatherStatistics: async () => {},
   ownTable: (name) => sql`main.${sql.ref(name)}`,
-  renewJournalIdentity,
+  // `user_version` is stored in the file's header, so a copy has it too until it is restored and renewed.
+  async renewJournalIdentity(db): Promise<void> {
+    await sql`pragma user_version = ${sql.lit(randomInt(1, MOST))}`.execute(db);
+  },
   checkStorage,
   checkReferences,
   isDamage,
@@ -79,7 +87,36 @@ export const sqliteEngine: Engine = {
 
 const MOST = 2 ** 31 - 1;
 
-/** `user_version` is stored in the file's header, so a copy has it too until it is restored and renewed. */
-async function renewJournalIdentity(db: Transaction): Promise<void> {
-  await sql`pragma user_version = ${sql.lit(randomInt(1, MOST))}`.execute(db);
+type Column = RawBuilder<unknown>;
+
+const VALUES: Record<FieldForm, (column: Column) => Column> = {
+  plain: (column) => column,
+  flag: (column) => sql`iif(${column}, json('true'), json('false'))`,
+  // SQLite would write a whole real with `.0`.
+  centavos: (column) => sql`iif(${column} % 100 = 0, ${column} / 100, ${column} / 100.0)`,
+  moment: (column) => column,
+  json: (column) => sql`json(${column})`,
+};
+
+function jsonArray(fields: FieldForms): Expression<JsonText> {
+  const members = Object.entries(fields).flatMap(([name, kind]) => [
+    sql.lit(name),
+    VALUES[kind](sql.ref(`page.${name}`)),
+  ]);
+  return sql<JsonText>`cast(json_group_array(json_object(${sql.join(members)})) as blob)`;
+}
+
+function bytesOfJson(...columns: string[]): RawBuilder<number> {
+  const sizes = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
+  return sql<number>`(${sql.join(sizes, sql` + `)})`;
+}
+
+function rowsOf(columns: LookupColumns, rows: unknown): RawBuilder<{ lugar: number }> {
+  const names = Object.keys(columns);
+  // A single column needs no row around each value, which SQLite would parse once more.
+  const values = names.map((name, at) => {
+    const value = names.length === 1 ? sql`value` : sql`value ->> ${sql.lit(at)}`;
+    return sql`${value} as ${sql.ref(`p_${name}`)}`;
+  });
+  return sql`(select ${sql.join(values)}, key + 1 as lugar from json_each(${rows}))`;
 }

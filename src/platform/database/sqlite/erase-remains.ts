@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import type { BatchWriter } from './batch-writer.ts';
-import { CODE_TRIGRAMS } from './code-trigrams.ts';
 import type { DatabaseThread } from './database-thread.ts';
+import { CODE_TRIGRAMS } from './search-feed.ts';
 
 const PAGES_PER_STEP = 32;
 const TRIES_TO_EMPTY_LOG = 100;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LongWriters } from './long-writers.ts';
+import { LongWriters } from './write-queue.ts';
 
 function atClock() {
   const clock = { now: 0 };

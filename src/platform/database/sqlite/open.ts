@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { yieldToEventLoop } from '../../event-loop.ts';
 import { Histogram, timed } from '../../metrics/histogram.ts';
-import type { Database, Reader, ReadOnlyDatabase, Transaction, Writer } from '../database.ts';
+import type { Database, Freshness, Reader, ReadOnlyDatabase, Transaction, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
 import type { Requester } from '../fair-queue.ts';
 import type { Task } from '../jobs.ts';
@@ -11,21 +11,22 @@ import type { Tables } from '../tables.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { SqliteConnection } from './connection.ts';
-import { DatabaseThread, readerOver, type StartWorker } from './database-thread.ts';
+import { DatabaseThread, Reports, readerOver, type StartWorker } from './database-thread.ts';
 import { sqliteDialect } from './dialect.ts';
 import { eraseRemains } from './erase-remains.ts';
-import { freshnessOf, versionOf } from './freshness.ts';
-import { OwnFile } from './own-file.ts';
-import { Reports } from './reports.ts';
-import { openWriter } from './writer.ts';
+import { OwnFile, openWriter } from './writer.ts';
 import { WritingThread } from './writing-thread.ts';
+
+/** A company with fewer changes than this has few enough records to scan on the main thread. */
+const FEW_CHANGES = 2_000;
 
 export function openSqlite(path: string, startWriter?: StartWorker): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   createForOwner(path);
   const figures = { statements: new Histogram(), transactions: new Histogram() };
   const writer = openWriter(path, figures.statements);
-  const reader = openReader(path, figures.statements);
+  const reader = new SqliteConnection(path, { readOnly: true, timings: figures.statements });
+  reader.execute('pragma cache_size = -32768');
   const db = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
   const file = new OwnFile(path);
   const readBeside = (company: string) => reports.readerFor({ company });
@@ -37,7 +38,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   const reports = new Reports(path, adapterOf(read).caches);
   const listFor = (requester: Requester) =>
-    isSmall(reader, requester.company) ? read : reports.readerFor(requester);
+    versionOf(reader, requester.company) <= FEW_CHANGES ? read : reports.readerFor(requester);
   const commit = <T>(task: Task, writer?: Writer) =>
     timed(figures.transactions, () => faults.watch(() => commits.write<T>(task, writer)));
   const write: Database['write'] = (run, writer) => commit({ run }, writer);
@@ -79,13 +80,6 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   };
 }
 
-/** A company with fewer changes than this has few enough records to scan on the main thread. */
-const FEW_CHANGES = 2_000;
-
-function isSmall(reader: SqliteConnection, empresaId: string): boolean {
-  return versionOf(reader, empresaId) <= FEW_CHANGES;
-}
-
 /** The file has personal data and key hashes; SQLite gives the files beside it the same permissions. */
 function createForOwner(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
@@ -94,63 +88,73 @@ function createForOwner(path: string): void {
 /** Opens the file read-only, without changing its journal mode, for commands. */
 export function readSqlite(path: string): ReadOnlyDatabase {
   const aside = new Reports(path);
-  const walker = new Walker(path);
+  let opened: SqliteConnection | undefined;
+  const connection = () => {
+    opened ??= new SqliteConnection(path, { readOnly: true, timings: new Histogram(), shapesRows: true });
+    return opened;
+  };
+  // Reads on the calling thread, because passing millions of rows between threads would double the cost.
+  const db = readerOver(async (query) => {
+    // Between statements progress can be shown.
+    await yieldToEventLoop();
+    return (await connection().executeQuery(query as CompiledQuery)).rows;
+  });
+  const report: ReadOnlyDatabase['report'] = async (work) => {
+    connection().execute('begin');
+    try {
+      return await work(db);
+    } finally {
+      // A read error may have ended the transaction already.
+      if (connection().isInTransaction) connection().execute('commit');
+    }
+  };
   return {
     engine: 'sqlite',
-    report: (work) => walker.inTransaction(work),
+    report,
     reportAside: (work) => aside.run(work),
-    reportApart: (work) => walker.inTransaction(work),
+    reportApart: report,
     async close() {
-      walker.close();
+      opened?.close();
       await aside.close();
     },
   };
 }
 
-function openReader(path: string, timings: Histogram): SqliteConnection {
-  const reader = new SqliteConnection(path, { readOnly: true, timings });
-  reader.execute('pragma cache_size = -32768');
-  return reader;
+/** `pragma data_version` changes with every commit of any process, so it serves as version of keys and companies. */
+function freshnessOf(reader: SqliteConnection): Freshness {
+  const epoch = epochOf(reader);
+  return {
+    keyTrustMillis: 0,
+    ofKeys: epoch,
+    ofCompany: (empresaId) => ({
+      stateId: epoch(),
+      // Read on demand.
+      get versao() {
+        return versionOf(reader, empresaId);
+      },
+    }),
+  };
+}
+
+function versionOf(reader: SqliteConnection, empresaId: string): number {
+  const [counters] = reader.run('select versao from contadores where empresa_id = ?', [empresaId]);
+  const { versao = 0 } = (counters ?? {}) as { versao?: number };
+  return versao;
 }
 
 /**
- * Reads on the calling thread, because passing millions of rows between threads would double the cost.
- * It yields to the event loop between statements, so that progress can be shown.
+ * Read once per event-loop turn: all its requests arrived before the first was handled, so none can know of a later commit.
  */
-class Walker {
-  readonly #path: string;
-  readonly #db: Reader;
-  #opened: SqliteConnection | undefined;
-
-  constructor(path: string) {
-    this.#path = path;
-    this.#db = readerOver(async (query) => {
-      await yieldToEventLoop();
-      return (await this.#connection().executeQuery(query as CompiledQuery)).rows;
-    });
-  }
-
-  /** Runs the work in one read transaction, so in one snapshot. */
-  async inTransaction<T>(work: (db: Reader) => Promise<T>): Promise<T> {
-    this.#connection().execute('begin');
-    try {
-      return await work(this.#db);
-    } finally {
-      // A read error may have ended the transaction already.
-      if (this.#connection().isInTransaction) this.#connection().execute('commit');
+function epochOf(reader: SqliteConnection): () => number {
+  let epoch: number | undefined;
+  const forget = () => {
+    epoch = undefined;
+  };
+  return () => {
+    if (epoch === undefined) {
+      epoch = reader.dataVersion();
+      setImmediate(forget);
     }
-  }
-
-  close(): void {
-    this.#opened?.close();
-  }
-
-  #connection(): SqliteConnection {
-    this.#opened ??= new SqliteConnection(this.#path, {
-      readOnly: true,
-      timings: new Histogram(),
-      shapesRows: true,
-    });
-    return this.#opened;
-  }
+    return epoch;
+  };
 }

@@ -1,12 +1,13 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { Cached } from '../cache-registry.ts';
 import type { Reader } from '../database.ts';
-import type { SearchTerm } from '../engine.ts';
+import { adapterOf, type SearchTerm } from '../engine.ts';
+import type { RunStatement } from '../statements.ts';
 import type { SearchableTable } from '../tables.ts';
-import { LAST_KNOWN } from './code-trigrams.ts';
-import { waitingFor } from './search-feed.ts';
-import { rarestTrigrams, trigramsFor } from './trigrams.ts';
+import { LAST_KNOWN, trigramsFor, VOCABULARY, waitingFor } from './search-feed.ts';
 
-const SHORTEST_INDEXED_TERM = 3;
+/** The index finds no shorter term. */
+const TRIGRAM = 3;
 /** Below this number, a scan is faster than asking another thread. */
 const FEW = 300;
 
@@ -22,7 +23,7 @@ const READ_THROUGH: SearchableTable = 'vendas';
  */
 export function readTerm(db: Reader, table: SearchableTable, text: string): SearchTerm {
   const { length } = [...text];
-  if (length < SHORTEST_INDEXED_TERM) return { text, isCommon: length === SHORTEST_INDEXED_TERM - 1 };
+  if (length < TRIGRAM) return { text, isCommon: length === TRIGRAM - 1 };
   const [rarest, ...others] = rarestTrigrams(db, table, text);
   // Trigrams of codes have no positions, so they cannot match a whole term.
   if (rarest === undefined)
@@ -47,4 +48,108 @@ export function contains(table: SearchableTable, { text, match }: SearchTerm): E
 
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** A trigram in this many records is common. */
+const COMMON = 5_000;
+/** Codes are short, so comparing them is fast. */
+const COMMON_IN_CODES = 50_000;
+const ASKED_FOR = 2;
+const TRUST_MILLIS = 60_000;
+const TRIGRAMS_KEPT = 20_000;
+
+interface Frequency {
+  readonly records: number;
+  readonly until: number;
+}
+
+const known = new Cached(() => new Map<string, Frequency>());
+
+interface Trigram {
+  readonly trigram: string;
+  /** How many have it. */
+  readonly records: number;
+}
+
+/** The rarest trigrams of the text, the rarest first; none when all of them are common. How rare they are may be out of date. */
+function rarestTrigrams(db: Reader, table: SearchableTable, text: string): Trigram[] {
+  const { caches } = adapterOf(db);
+  const frequencies = caches.get(known);
+  return [...new Set(trigramsOf(text))]
+    .map((trigram) => ({ trigram, records: countRecords(caches.run, frequencies, table, trigram) }))
+    .filter(({ records }) => records < commonIn(table))
+    .sort((a, b) => a.records - b.records)
+    .slice(0, ASKED_FOR);
+}
+
+const commonIn = (table: SearchableTable) => (table === 'vendas' ? COMMON_IN_CODES : COMMON);
+
+export function trigramsOf(text: string): string[] {
+  const characters = [...text];
+  return characters.slice(TRIGRAM - 1).map((_, at) => characters.slice(at, at + TRIGRAM).join(''));
+}
+
+function countRecords(
+  run: RunStatement,
+  frequencies: Map<string, Frequency>,
+  table: SearchableTable,
+  trigram: string,
+): number {
+  const now = Date.now();
+  const key = `${table} ${trigram}`;
+  const frequency = frequencies.get(key);
+  if (frequency !== undefined && now < frequency.until) return frequency.records;
+  const [index, common] = [trigramsFor(table), commonIn(table)];
+  const rows = run(
+    `select count(*) as records from (select 1 from ${index} where ${index} match ? limit ${common})`,
+    [quoted(trigram)],
+  );
+  // A connection in another thread cannot answer synchronously, so there every trigram counts as common.
+  const [found] = Array.isArray(rows) ? (rows as { records: number }[]) : [];
+  const records = found?.records ?? common;
+  if (frequencies.size >= TRIGRAMS_KEPT) frequencies.clear();
+  frequencies.set(key, { records, until: now + TRUST_MILLIS });
+  return records;
+}
+
+/** Below this number of clients a scan is as fast. */
+const MANY = 20_000;
+/** This many clients of other companies are scanned in a few milliseconds. */
+const FEW_OF_OTHERS = 2_000;
+/** A character that sorts after all others. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/**
+ * Counts a company's clients with a text by the index alone: all matches minus those of other companies, if these are few. Reading
+ * rows to learn their company would take the longest. Undefined when every match must be read.
+ */
+export async function countByTrigrams(
+  db: Reader,
+  empresaId: string,
+  text: string,
+  { many = MANY, few = FEW_OF_OTHERS } = {},
+): Promise<RawBuilder<number> | undefined> {
+  const { rows } = await sql<{ own: number | null; all: number }>`
+    select sum(clientes) as "all", sum(clientes) filter (where empresa_id = ${empresaId}) as own
+    from contadores`.execute(db);
+  const [sizes] = rows;
+  if (sizes === undefined || sizes.own === null) return undefined;
+  if (sizes.own < many || sizes.all - sizes.own > few) return undefined;
+  const waiting = sql.table(waitingFor('clientes'));
+  const others = sql`select empresa_id from contadores where empresa_id <> ${empresaId} and clientes > 0`;
+  return sql<number>`(
+    (select count(*) from clientes_busca where clientes_busca match ${matchOf(text)})
+    - (select count(*) from clientes
+      where empresa_id in (${others}) and instr(busca, ${text}) > 0 and seq not in (select seq from ${waiting}))
+    + (select count(*) from ${waiting} cross join clientes using (seq)
+      where empresa_id = ${empresaId} and instr(busca, ${text}) > 0))`;
+}
+
+/** Read in the same statement, so that index and texts are of one snapshot. */
+function matchOf(text: string): RawBuilder<string> {
+  if ([...text].length >= TRIGRAM) return sql<string>`${quoted(text)}`;
+  // Nothing matches an empty phrase.
+  return sql<string>`(
+    select coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), '""') from ${sql.table(VOCABULARY)}
+    where term >= ${text} and term < ${text + LAST_CHARACTER})`;
 }

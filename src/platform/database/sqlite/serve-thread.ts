@@ -5,9 +5,8 @@ import type { Applier, Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
-import { OwnFile } from './own-file.ts';
 import { SearchFeed } from './search-feed.ts';
-import { openWriter, PAGES_IN_LOG } from './writer.ts';
+import { OwnFile, openWriter, PAGES_IN_LOG } from './writer.ts';
 
 export interface ReportQuery {
   id: number;

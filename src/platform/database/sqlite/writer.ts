@@ -1,8 +1,11 @@
+import { type BigIntStats, existsSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Histogram } from '../../metrics/histogram.ts';
+import { DatabaseBusyError, DatabaseReplacedError } from '../errors.ts';
 import { isBusy, SqliteConnection } from './connection.ts';
 
 /** How long a writer waits for another process. */
-export const LOCK_PATIENCE_MILLIS = 10_000;
+const LOCK_PATIENCE_MILLIS = 10_000;
 /** Some 16 MB of log, so that pages changed by many commits are checkpointed once. */
 export const PAGES_IN_LOG = 4_000;
 
@@ -37,4 +40,64 @@ function writeAhead(writer: SqliteConnection): void {
       if (!isBusy(error) || Date.now() > deadline) throw error;
     }
   }
+}
+
+/** Shorter than the grace period of a stopping service, so that callers still get their answers. */
+const LAST_PATIENCE_MILLIS = 5_000;
+
+/** Waits for another process without blocking this one's readers, which SQLite's own busy handler would. */
+export class LockPatience {
+  /** The deadline for the lock once the service stops. */
+  #end = Number.POSITIVE_INFINITY;
+
+  get hurries(): boolean {
+    return this.#end < Number.POSITIVE_INFINITY;
+  }
+
+  /** Shortens all waits from now on. */
+  hurry(): void {
+    this.#end = Math.min(this.#end, Date.now() + LAST_PATIENCE_MILLIS);
+  }
+
+  async begin<T>(begin: () => T | Promise<T>): Promise<T> {
+    const deadline = Date.now() + LOCK_PATIENCE_MILLIS;
+    for (;;) {
+      try {
+        return await begin();
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (Date.now() > Math.min(deadline, this.#end)) throw new DatabaseBusyError({ cause: error });
+        await sleep(1 + Math.random() * 4);
+      }
+    }
+  }
+}
+
+/**
+ * Checks that the open files are still at their path: writes into deleted or moved files succeed and are lost when the process
+ * ends.
+ */
+export class OwnFile {
+  readonly #path: string;
+  readonly #opened: BigIntStats | undefined;
+  #hasLog = false;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#opened = find(path);
+  }
+
+  check(): void {
+    const found = find(this.#path);
+    const isSame = found?.ino === this.#opened?.ino && found?.dev === this.#opened?.dev;
+    if (!isSame) throw new DatabaseReplacedError(this.#path);
+    // The log exists from the first transaction until the database is closed.
+    const hasLog = existsSync(`${this.#path}-wal`);
+    if (this.#hasLog && !hasLog) throw new DatabaseReplacedError(`${this.#path}-wal`);
+    this.#hasLog = hasLog;
+  }
+}
+
+function find(path: string): BigIntStats | undefined {
+  return statSync(path, { bigint: true, throwIfNoEntry: false });
 }

@@ -2,13 +2,11 @@ import type { Histogram } from '../../metrics/histogram.ts';
 import type { Reader, Transaction } from '../database.ts';
 import { OutcomeUnknownError } from '../errors.ts';
 import { DatabaseThread, isLostThread, type StartWorker } from './database-thread.ts';
-import { LongWork } from './long-work.ts';
+import { LongWork, TouchedTables } from './long-work.ts';
 import type { AppliedCommands } from './serve-thread.ts';
-import { TouchedTables } from './touched-tables.ts';
 
 /** The writer thread: applies batches of commands and runs the statements of long writes, while the main thread answers requests. */
-export class WritingThread {
-  readonly #thread: DatabaseThread;
+export class WritingThread extends DatabaseThread {
   readonly #timings: Histogram;
   readonly #readerFor: (company: string) => Reader;
   readonly #touched = new TouchedTables();
@@ -21,32 +19,28 @@ export class WritingThread {
     readerFor: (company: string) => Reader,
     startWriter?: StartWorker,
   ) {
+    super(path, undefined, 'writes', startWriter);
     this.#timings = timings;
     this.#readerFor = readerFor;
     this.#appliesCommands = startWriter !== undefined;
-    this.#thread = new DatabaseThread(path, undefined, 'writes', startWriter);
-  }
-
-  get isRunning(): boolean {
-    return this.#thread.isRunning;
   }
 
   /** Whether it is ready for commands. */
   get isReady(): boolean {
-    return this.#appliesCommands && this.#hasStarted && this.#thread.isRunning;
+    return this.#appliesCommands && this.#hasStarted && this.isRunning;
   }
 
   /** Opens the file in the thread, unless open. */
   async start(): Promise<void> {
     if (!this.#appliesCommands) return;
-    await this.#thread.ask({ task: 'take back' });
+    await this.ask({ task: 'take back' });
     this.#hasStarted = true;
   }
 
   /** Applies and commits a batch of commands in the thread, or rolls it back. */
   async commitCommands(commands: readonly unknown[]): Promise<readonly unknown[]> {
     try {
-      const [applied] = await this.#thread.ask({ commands: JSON.stringify(commands) });
+      const [applied] = await this.ask({ commands: JSON.stringify(commands) });
       const { outcomes, timings } = applied as AppliedCommands;
       this.#timings.add(timings);
       return outcomes;
@@ -62,16 +56,12 @@ export class WritingThread {
     work: (db: Transaction) => Promise<T>,
   ): Promise<T> {
     const means = {
-      thread: this.#thread,
+      thread: this,
       reader: this.#readerFor(company),
       touched: this.#touched,
       timings: this.#timings,
       hold,
     };
     return new LongWork(means, company).commit(work, { fromStart });
-  }
-
-  close(): Promise<void> {
-    return this.#thread.close();
   }
 }
