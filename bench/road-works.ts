@@ -1,6 +1,5 @@
 import { wholeCompany } from '../src/domain/access-scope.ts';
-import { addDays, firstOfMonth } from '../src/domain/periods.ts';
-import { weekOf } from '../src/domain/weekdays.ts';
+import { addDays, firstOfMonth, weekOf } from '../src/domain/periods.ts';
 import { readChanges, readFirst } from '../src/flows/sync/read-sync.ts';
 import { readMix } from '../src/insight/reports/mix.queries.ts';
 import {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import '../src/flows/record-kinds.ts';
 import { createCompany } from '../src/access/companies/create-company.ts';
-import { todayIn } from '../src/domain/dates.ts';
+import { todayIn } from '../src/domain/calendar.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { type Door, openDoor } from './door.ts';
 import { writeSamples } from './samples.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dayIn } from '../src/domain/dates.ts';
+import { dayIn } from '../src/domain/calendar.ts';
 import { addDays } from '../src/domain/periods.ts';
 import { accessKey, type NfeItemValues, type NfeValues, nfeXml } from '../test/nfe.ts';
 import { PAYER } from './month.ts';

@@ -1,7 +1,7 @@
 /** Imports a company in parts of one piece, and is killed when the named work begins, or before some piece is written. */
 
 import { createReadStream } from 'node:fs';
-import { dayIn } from '../src/domain/dates.ts';
+import { dayIn } from '../src/domain/calendar.ts';
 import { importCompany } from '../src/flows/companies/import-company.ts';
 
 const [url = '', file = '', last = ''] = process.argv.slice(2);

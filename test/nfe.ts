@@ -1,4 +1,4 @@
-import { checkDigit } from '../src/domain/access-keys.ts';
+import { checkDigit } from '../src/domain/tax-ids.ts';
 
 export interface NfeItemValues {
   produto?: string;

@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { isGoalMonth } from '../../src/domain/goal-months.ts';
-import { isMonth } from '../../src/domain/months.ts';
+import { isGoalMonth, isMonth } from '../../src/domain/periods.ts';
 import { readAuditAddress } from '../features/audit/audit-address.ts';
 import { readClientsAddress } from '../features/clients/clients-address.ts';
 import { readCommissionsAddress } from '../features/commissions/commissions-address.ts';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../src/domain/dates.ts';
+import { isCalendarDate } from '../../src/domain/calendar.ts';
 import { orderIn } from './list-order.ts';
 
 export type Address = Record<string, string | undefined>;

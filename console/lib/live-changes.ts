@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { eventNamesOf } from '../../src/domain/event-names.ts';
-import { KIND_NAMES } from '../../src/domain/kind-names.ts';
+import { eventNamesOf, KIND_NAMES } from '../../src/domain/kind-names.ts';
 import { forgetFreshness } from './query-client.ts';
 
 /** Starts after the page has loaded. */

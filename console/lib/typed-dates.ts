@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../src/domain/dates.ts';
+import { isCalendarDate } from '../../src/domain/calendar.ts';
 import { calendar, formatDate } from './dates.ts';
 
 /** Parses typed dates: 14/11/2026, 14/11/26, 14/11 of this year, also with dots, dashes or no separator. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { weekdayOf } from '../../src/domain/weekdays.ts';
+import { weekdayOf } from '../../src/domain/periods.ts';
 import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
 import type { Company, Talao } from '../../test/harness.ts';
 import {

@@ -5,8 +5,7 @@ import { BarLabel } from './BarLabel.tsx';
 import type { FilterChip } from './FilterChips.tsx';
 import { Icon } from './icons.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import type { Address } from './list-address.ts';
-import { countFilters, isFiltered } from './list-address.ts';
+import { type Address, countFilters, isFiltered } from './list-address.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { formatTaxId } from '../../src/domain/tax-id-format.ts';
+import { formatTaxId } from '../../src/domain/tax-ids.ts';
 import { maskPostalCode } from '../lib/postal-codes.ts';
 
 interface MaskedInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {

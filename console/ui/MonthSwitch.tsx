@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { monthsAfter } from '../../src/domain/months.ts';
+import { monthsAfter } from '../../src/domain/periods.ts';
 import { monthName } from '../lib/month-names.ts';
 import { Icon } from './icons.tsx';
 

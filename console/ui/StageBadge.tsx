@@ -1,6 +1,5 @@
 import { Badge } from '@mantine/core';
-import { type SaleStatus, type Stage, stageOf } from '../../src/domain/sale-status.ts';
-import { STAGE_NAMES } from '../../src/domain/stage-names.ts';
+import { type SaleStatus, STAGE_NAMES, type Stage, stageOf } from '../../src/domain/sale-status.ts';
 import { STAGE_COLORS } from '../lib/stages.ts';
 
 export function StageBadge({ stage }: { stage: Stage }) {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import { parseMoment } from '../domain/calendar.ts';
 import { parseDuration } from '../domain/durations.ts';
-import { parseMoment } from '../domain/moments.ts';
 import { characterCount, hasControlCharacters } from '../domain/text.ts';
 import { email, LENGTHS } from '../platform/http/contract/fields.ts';
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Command } from 'commander';
-import { dayIn } from '../domain/dates.ts';
+import { dayIn } from '../domain/calendar.ts';
 import { CompanyFileError } from '../flows/companies/company-file.ts';
 import {
   type Imported,

@@ -18,7 +18,7 @@ import { type Company, onEngine, type Talao } from '../../test/harness.ts';
 import { clientBody, createClient, createProduct, createSale } from '../../test/samples.ts';
 import { until } from '../../test/until.ts';
 import { WebhookReceiver } from '../../test/webhook-receiver.ts';
-import { dayIn } from '../domain/dates.ts';
+import { dayIn } from '../domain/calendar.ts';
 import type { CaughtUp } from '../flows/companies/catch-up.queries.ts';
 import { CompanyFileError } from '../flows/companies/company-file.ts';
 import { importCompany, ObstacleError } from '../flows/companies/import-company.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '../domain/dates.ts';
+import { dayIn } from '../domain/calendar.ts';
 import { checksOfCompany, verifyCompany } from '../flows/companies/verify-company.ts';
 import type { Check } from '../flows/verification/check.queries.ts';
 import { checkHeads } from '../flows/verification/journal.queries.ts';

@@ -1,4 +1,4 @@
-import { proportion } from './proportions.ts';
+import { proportion } from './money.ts';
 
 export const CURVE_CLASSES = ['A', 'B', 'C'] as const;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { anonymizeKey, checkDigit, readAccessKey } from './access-keys.ts';
+import { anonymizeKey, readAccessKey } from './access-keys.ts';
+import { checkDigit } from './tax-ids.ts';
 
 /** Published as an example in the manual of the NF-e. */
 const KNOWN = '52060433009911002506550120000007800267301615';

@@ -1,8 +1,7 @@
+import { checkDigit } from './tax-ids.ts';
+
 /** The key of an NF-e: state, month, emitter, model, series, number, form, code and check digit. */
 const KEY_FORM = /^\d{6}[\dA-Z]{12}\d{26}$/;
-
-const HEAVIEST = 9;
-const LIGHTEST = 2;
 
 interface AccessKey {
   readonly emitente: string;
@@ -19,18 +18,6 @@ export function readAccessKey(key: string): AccessKey | undefined {
 /** Of a key of the right length, valid or not. */
 export function partsOfKey(key: string): AccessKey {
   return { emitente: key.slice(6, 20), serie: key.slice(22, 25), numero: key.slice(25, 34) };
-}
-
-/** Modulo 11 with weights 2 to 9 from the right; a letter has the value that it has in a CNPJ. */
-export function checkDigit(base: string): number {
-  let sum = 0;
-  let weight = LIGHTEST;
-  for (let at = base.length - 1; at >= 0; at--) {
-    sum += weight * (base.charCodeAt(at) - 48);
-    weight = weight === HEAVIEST ? LIGHTEST : weight + 1;
-  }
-  const rest = sum % 11;
-  return rest < 2 ? 0 : 11 - rest;
 }
 
 const EMITTER = { from: 6, to: 20 };

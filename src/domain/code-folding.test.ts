@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CODE_FOLDINGS, type CodeFolding } from './code-folding.ts';
+import { CODE_FOLDINGS, type CodeFolding } from './codes.ts';
 
 const [byWrittenRuns, byJoinedRuns] = CODE_FOLDINGS as [CodeFolding, CodeFolding];
 

@@ -1,3 +1,5 @@
+import { foldText } from './text.ts';
+
 export function clientCode(sequence: number): string {
   return `CLI${fourDigits(sequence)}`;
 }
@@ -38,4 +40,96 @@ export function codeOf({ sequence, number }: CodeParts): string {
 
 function fourDigits(value: number): string {
   return String(value).padStart(4, '0');
+}
+
+/** Normalizes a code, so that all ways to copy it become equal; empty for a code of punctuation alone. */
+export type CodeFolding = (code: string) => string;
+
+/**
+ * Both drop case, spaces, punctuation and leading zeros. The first drops the zeros of every run of digits (`PED-2026-0001` = `ped
+ * 2026/1`); the second drops punctuation first, which joins the runs (`PED20260001`, `000.004.321` = `4321`). The first folding
+ * that finds a record wins.
+ */
+export const CODE_FOLDINGS: readonly CodeFolding[] = [
+  (code) => withoutPunctuation(withoutLeadingZeros(foldText(code))),
+  (code) => withoutLeadingZeros(withoutPunctuation(foldText(code))),
+];
+
+/** The code of a product, as notes, clients and factories copy it: `00.123` is `123`. */
+export const foldCode = CODE_FOLDINGS[1] as CodeFolding;
+
+function withoutLeadingZeros(text: string): string {
+  return text.replaceAll(/(?<!\d)0+(?=\d)/g, '');
+}
+
+function withoutPunctuation(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+const PREFIX = /^(?:notafiscal(?:eletronica)?|nota|nfe?|danfe)(?:numero|num|nro|nr|n[ºo]?)?(?=\d)/;
+
+/** Foldings for invoice numbers: `NF 1025`, `NF-e nº 001.025` and `1025` are equal. */
+export const INVOICE_FOLDINGS: readonly CodeFolding[] = CODE_FOLDINGS.map(
+  (fold) => (code) =>
+    fold(code)
+      .replace(PREFIX, '')
+      .replace(/^0+(?=\d)/, ''),
+);
+
+const INSTALLMENT =
+  /^(.*?\d)(?:(?:\s*[/-]\s*|\s+)0*([1-9]\d{0,2})(?:\s*(?:\/|de)\s*\d{1,3})?|\s*[/-]?\s*([A-W]))$/i;
+
+/** `1025/2`, `1025-2`, `1025 2/3` and `1025B`: an invoice's number and one of its instalments. */
+export function splitInstallment(code: string): { numero: string; parcela: number } | undefined {
+  const [, numero, parcela, letter] = INSTALLMENT.exec(code.trim()) ?? [];
+  if (numero === undefined) return undefined;
+  return { numero, parcela: letter === undefined ? Number(parcela) : letterNumber(letter) };
+}
+
+/** `A` is 1. */
+export function letterNumber(letter: string): number {
+  return letter.toUpperCase().charCodeAt(0) - 64;
+}
+
+/** `1-1025`: the series of an invoice and its number. */
+export function splitSeries(code: string): { serie: string; numero: string } | undefined {
+  const [, serie, numero] = /^0*(\d{1,3})\s*[-/]\s*(\d+)$/.exec(code.trim()) ?? [];
+  return serie === undefined || numero === undefined ? undefined : { serie, numero };
+}
+
+/** A product with its codes, the most decisive first. */
+export interface CodedProduct {
+  readonly id: string;
+  readonly codes: readonly string[];
+  readonly codigo_barras: string | null;
+}
+
+/** Finds the product that an item of a note is: by its code exactly, by its folded code if only one fits, or by barcode. */
+export class ProductFinder {
+  readonly #exact = new Map<string, string>();
+  readonly #folded = new Map<string, Set<string>>();
+  readonly #barcodes = new Map<string, string>();
+
+  constructor(products: readonly CodedProduct[]) {
+    const most = Math.max(0, ...products.map(({ codes }) => codes.length));
+    for (let at = 0; at < most; at++)
+      for (const { id, codes } of products) {
+        const code = codes[at];
+        if (code === undefined) continue;
+        if (!this.#exact.has(code)) this.#exact.set(code, id);
+        const folded = foldCode(code);
+        this.#folded.set(folded, (this.#folded.get(folded) ?? new Set()).add(id));
+      }
+    for (const { id, codigo_barras } of products)
+      if (codigo_barras !== null && !this.#barcodes.has(codigo_barras)) this.#barcodes.set(codigo_barras, id);
+  }
+
+  find({ codigo, gtins }: { codigo: string; gtins: string | null }): string | undefined {
+    const exact = this.#exact.get(codigo);
+    if (exact !== undefined) return exact;
+    const alike = [...(this.#folded.get(foldCode(codigo)) ?? [])];
+    if (alike.length === 1 && foldCode(codigo) !== '') return alike[0];
+    const barcode = gtins?.split(' ').find((code) => this.#barcodes.has(code));
+    return barcode === undefined ? undefined : this.#barcodes.get(barcode);
+  }
 }

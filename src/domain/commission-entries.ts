@@ -1,6 +1,23 @@
 import type { Installment } from './installments.ts';
+import { proportion } from './money.ts';
 import { addDays } from './periods.ts';
-import { proportion } from './proportions.ts';
+
+/** What the percentage is taken of: goods less discount, the same plus IPI, or everything that the note charges for an item. */
+export const COMMISSION_BASES = ['produtos', 'produtos_ipi', 'nota'] as const;
+
+export type CommissionBase = (typeof COMMISSION_BASES)[number];
+
+/** What a note charges for an item, in centavos: goods less discount, IPI, and all other charges less deductions. */
+export interface Charged {
+  readonly valor_total: number;
+  readonly ipi: number;
+  readonly encargos: number;
+}
+
+export function baseOf({ valor_total, ipi, encargos }: Charged, base: CommissionBase): number {
+  if (base === 'produtos') return valor_total;
+  return base === 'produtos_ipi' ? valor_total + ipi : Math.max(0, valor_total + ipi + encargos);
+}
 
 /** The event that makes a commission payable: the client's payment of an instalment, or the invoice. */
 export const COMMISSION_EVENTS = ['liquidacao', 'faturamento'] as const;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { correctionOf } from './correction.ts';
+import { correctionOf } from './termination.ts';
 
 test('a correction is simple, by day of a month of thirty, and rounded half away from zero', () => {
   for (const [centavos, percent, days, expected] of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isCalendarDate, isFutureDate, isTimeZone, todayIn } from './dates.ts';
+import { isCalendarDate, isFutureDate, isTimeZone, todayIn } from './calendar.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CLOCK_AHEAD, DONE_TOO_LONG_AGO, readDoneAt } from './device-clock.ts';
+import { CLOCK_AHEAD, DONE_TOO_LONG_AGO, readDoneAt } from './calendar.ts';
 
 const NOW = '2026-11-16T12:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isGoalMonth } from './goal-months.ts';
 import { countWorkingDays, periodsOf, reach } from './goals.ts';
+import { isGoalMonth } from './periods.ts';
 
 for (const [text, expected] of [
   ['1999-12', false],

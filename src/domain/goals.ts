@@ -1,6 +1,6 @@
 import { workingDaysOf } from './holidays.ts';
+import { proportion } from './money.ts';
 import { addMonths, lastOfMonth, type Period } from './periods.ts';
-import { proportion } from './proportions.ts';
 
 /** The key of a goal within its company. */
 interface GoalCase {

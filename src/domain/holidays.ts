@@ -1,5 +1,4 @@
-import { addDays, lastOfMonth } from './periods.ts';
-import { weekdayOf } from './weekdays.ts';
+import { addDays, lastOfMonth, weekdayOf } from './periods.ts';
 
 export interface Holiday {
   readonly data: string;

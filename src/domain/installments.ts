@@ -1,5 +1,5 @@
+import { proportionDown } from './money.ts';
 import { addDays } from './periods.ts';
-import { proportionDown } from './proportions.ts';
 
 /** What a client pays on one day, `valor` in centavos; instalments are numbered from 1. */
 export interface Installment {

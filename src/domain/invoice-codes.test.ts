@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { INVOICE_FOLDINGS, splitInstallment } from './invoice-codes.ts';
+import { INVOICE_FOLDINGS, splitInstallment } from './codes.ts';
 
 suite('The number of an invoice', () => {
   for (const code of [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isMoment, parseMoment } from './moments.ts';
+import { isMoment, parseMoment } from './calendar.ts';
 
 describe('Moments', () => {
   const read: [text: string, moment: string][] = [

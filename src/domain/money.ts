@@ -87,3 +87,66 @@ function shortestDecimal(value: number): { coefficient: string; decimals: number
     decimals: Math.max(0, decimals),
   };
 }
+
+/** `amount` × `part` ÷ `whole` in whole numbers, exact before the one rounding, which is half away from zero. */
+export function proportion(amount: number, part: number, whole: number): number {
+  return wholeNumbers(amount, part, whole) ?? largeNumbers(amount, part, whole);
+}
+
+/** The same rounded down, for numbers from zero on. */
+export function proportionDown(amount: number, part: number, whole: number): number {
+  const product = amount * part;
+  if (Number.isSafeInteger(product)) return (product - (product % whole)) / whole;
+  return Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
+}
+
+// Half of the divisor is added before the division, so both are doubled first; a product within the safe integers has not been
+// rounded.
+function wholeNumbers(amount: number, part: number, whole: number): number | null {
+  const doubled = 2 * amount * part;
+  const dividend = Math.abs(doubled) + whole;
+  if (!Number.isSafeInteger(dividend)) return null;
+  const quotient = (dividend - (dividend % (2 * whole))) / (2 * whole);
+  return doubled < 0 ? 0 - quotient : quotient;
+}
+
+function largeNumbers(amount: number, part: number, whole: number): number {
+  const doubled = 2n * BigInt(amount) * BigInt(part);
+  const divisor = BigInt(whole);
+  return Number((doubled < 0n ? doubled - divisor : doubled + divisor) / (2n * divisor));
+}
+
+/** Percentages have at most six decimals. */
+const MILLIONTHS = 1_000_000;
+const HUNDRED = 100 * MILLIONTHS;
+/** A computed percentage is shown with four decimals. */
+const SHOWN_DECIMALS = 10_000;
+
+/** Centavos × percentage ÷ 100, rounded to whole centavos. */
+export function percentOf(centavos: number, percentual: number): number {
+  return proportion(centavos, Math.round(percentual * MILLIONTHS), HUNDRED);
+}
+
+/** The percentage that a value is of the base, with four decimals; 0 when the base is 0. */
+export function percentageOf(valor: number, base: number): number {
+  if (base === 0) return 0;
+  return proportion(valor, 100 * SHOWN_DECIMALS, base) / SHOWN_DECIMALS;
+}
+
+/** A thousand with dots and a decimal comma, or digits with a comma or a point; decimals are required. */
+const MONEY = /^(?:(\d{1,3}(?:\.\d{3})+),|(\d+)[,.])(\d{1,2})$/;
+
+/** As many digits as the largest total has before its comma. */
+const MOST_DIGITS = 10;
+
+/** The centavos that a word of a search names, as `837,50`, `837.5` or `1.234,56`. Without decimals it is a code, not money. */
+export function centavosIn(word: string): number | undefined {
+  const [, grouped, plain = grouped?.replaceAll('.', ''), decimals] = MONEY.exec(word) ?? [];
+  if (plain === undefined || decimals === undefined || plain.length > MOST_DIGITS) return undefined;
+  return Number(`${plain}${decimals.padEnd(2, '0')}`);
+}
+
+/** A search without the sign that stands before a value: `R$ 837,50` is one word. */
+export function withoutCurrency(search: string): string {
+  return search.replace(/(?<!\S)r\$\s*(?=\d[\d.]*[,.]\d{1,2}(?!\S))/gi, '');
+}

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitByMonths } from './month-parts.ts';
-import { addDays, type Period } from './periods.ts';
+import { addDays, type Period, splitByMonths } from './periods.ts';
 
 const TODAY = '2026-11-16';
 

@@ -77,3 +77,13 @@ function codeOf(cfop: string): number {
 function isWithin(ranges: readonly Range[], code: number): boolean {
   return ranges.some(([first, last]) => code >= first && code <= last);
 }
+
+/** The natures of notes as people read them. */
+export const NATURE_NAMES: Record<NoteNature, string> = {
+  venda: 'Venda',
+  bonificacao: 'Bonificação',
+  amostra: 'Amostra',
+  remessa: 'Remessa',
+  outra: 'Outra operação',
+  mista: 'Venda e outros',
+};

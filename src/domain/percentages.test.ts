@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { percentageOf, percentOf } from './percentages.ts';
-import { proportion, proportionDown } from './proportions.ts';
+import { percentageOf, percentOf, proportion, proportionDown } from './money.ts';
 
 /** By hand, on whole numbers alone: quotient and rest, and away from zero from a half on. */
 function exactly(amount: number, part: bigint, whole: bigint): number {

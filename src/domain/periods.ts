@@ -1,4 +1,4 @@
-import { isCalendarDate } from './dates.ts';
+import { isCalendarDate } from './calendar.ts';
 
 /** Whole days, the first and the last included, as YYYY-MM-DD. */
 export interface Period {
@@ -7,6 +7,7 @@ export interface Period {
 }
 
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
+/** The first day that databases can store. */
 const FIRST_DAY = '0001-01-01';
 
 export function addDays(date: string, days: number): string {
@@ -25,7 +26,7 @@ export function firstOfMonth(date: string): string {
 
 /** The last `count` months, as YYYY-MM, up to the date's own. */
 export function monthsUpTo(date: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => addMonths(date, at + 1 - count).slice(0, 7));
+  return Array.from({ length: count }, (_, at) => monthOf(addMonths(date, at + 1 - count)));
 }
 
 export function wholeMonths(months: string[]): Period {
@@ -72,4 +73,94 @@ function utc(date: string): Date {
 function isoDate(date: Date): string {
   const text = date.toISOString();
   return date.getUTCFullYear() < 1 ? FIRST_DAY : text.slice(0, 10);
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** A month as `2026-03`. */
+export function isMonth(text: string): boolean {
+  return MONTH.test(text) && text >= '0001-01';
+}
+
+/** A month for which goals may be set. */
+export function isGoalMonth(text: string): boolean {
+  return MONTH.test(text) && text >= '2000-01' && text <= '2099-12';
+}
+
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+export function monthsAfter(month: string, count: number): string {
+  return monthOf(addMonths(`${month}-01`, count));
+}
+
+/** All months from one to another, both included. */
+export function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = monthsAfter(month, 1)) months.push(month);
+  return months;
+}
+
+export const WORKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const;
+export const WEEKDAYS = ['domingo', ...WORKDAYS] as const;
+
+export type Workday = (typeof WORKDAYS)[number];
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[utc(date).getUTCDay()] as Weekday;
+}
+
+export function isWorkday(day: Weekday): day is Workday {
+  return (WORKDAYS as readonly Weekday[]).includes(day);
+}
+
+const DAYS_OF_A_WEEK = 7;
+
+/** The number of a day's week (Monday to Sunday), counted from the first day, which is a Monday. */
+export function weekOf(date: string): number {
+  return Math.floor(daysBetween(FIRST_DAY, date) / DAYS_OF_A_WEEK);
+}
+
+/** The given weekday in the week of a date. */
+export function dayInWeekOf(date: string, day: Workday): string {
+  const fromMonday = daysBetween(FIRST_DAY, date) % DAYS_OF_A_WEEK;
+  return addDays(date, WORKDAYS.indexOf(day) - fromMonday);
+}
+
+/** A period as whole months, days that are added to them and days that are taken from them. */
+interface MonthParts {
+  /** As YYYY-MM; null where no month is used. */
+  readonly months: { readonly first: string; readonly last: string } | null;
+  readonly added: readonly Period[];
+  readonly taken: readonly Period[];
+}
+
+/** So that as few days as possible are left to be added or taken; after today there is next to nothing. */
+export function splitByMonths({ de, ate }: Period, today: string): MonthParts {
+  const [begin, end] = [firstOfMonth(de), lastOfMonth(ate)];
+  const before: Period = { de: begin, ate: addDays(de, -1) };
+  const after: Period = { de: addDays(ate, 1), ate: end };
+  const daysBefore = daysBetween(begin, de);
+  const daysAfter = Math.max(0, daysBetween(ate, end < today ? end : today));
+  const isBefore = de !== begin;
+  const isAfter = ate !== end;
+  if (begin === firstOfMonth(ate)) {
+    if (daysBefore + daysAfter > daysBetween(de, ate) + 1)
+      return { months: null, added: [{ de, ate }], taken: [] };
+    const taken = [...(isBefore ? [before] : []), ...(isAfter ? [after] : [])];
+    return { months: { first: monthOf(de), last: monthOf(ate) }, added: [], taken };
+  }
+  const head: Period = { de, ate: lastOfMonth(de) };
+  const tail: Period = { de: firstOfMonth(ate), ate };
+  const addsHead = daysBefore > daysBetween(de, head.ate) + 1;
+  const addsTail = isAfter && daysAfter > daysBetween(tail.de, ate) + 1;
+  const first = addsHead ? addMonths(begin, 1) : begin;
+  const last = addsTail ? addMonths(tail.de, -1) : tail.de;
+  return {
+    months: first > last ? null : { first: monthOf(first), last: monthOf(last) },
+    added: [...(addsHead ? [head] : []), ...(addsTail ? [tail] : [])],
+    taken: [...(isBefore && !addsHead ? [before] : []), ...(isAfter && !addsTail ? [after] : [])],
+  };
 }

@@ -1,4 +1,4 @@
-import { foldCode } from './code-folding.ts';
+import { foldCode } from './codes.ts';
 import { shareCommission } from './commission-entries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, firstOfMonth } from './periods.ts';
-import type { Situation } from './rhythm-situations.ts';
+import type { Situation } from './visits.ts';
 
 /** A client's rhythm is computed from this many of his latest days with a sale. */
 export const DAYS_LOOKED_AT = 7;

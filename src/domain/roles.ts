@@ -13,3 +13,8 @@ export const SELLERS: readonly Role[] = ['dono', 'escritorio', 'vendedor'];
 export const EVERYONE: readonly Role[] = ROLES;
 /** The default of an operation without roles: settings, keys and people. */
 export const OWNER_ALONE: readonly Role[] = ['dono'];
+
+/** What agents may do in a company: nothing, read, or also write. */
+export const AGENTS = ['nao', 'leitura', 'escrita'] as const;
+
+export type Agents = (typeof AGENTS)[number];

@@ -75,3 +75,16 @@ export function statusesOf(stage: Stage): SaleStatus[] {
 
 /** Statuses that are not sales and count in no figure. */
 export const UNSOLD_STATUSES = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
+
+/** The stages as people read them: in the console, on the PDF and on the client's page. */
+export const STAGE_NAMES: Record<Stage, string> = {
+  registrada: 'Registrada',
+  em_processamento: 'Em processamento',
+  aguardando_pagamento: 'Aguardando pagamento',
+  paga: 'Paga',
+  faturada: 'Faturada',
+  enviada: 'Enviada',
+  entregue: 'Entregue',
+  orcamento: 'Orçamento',
+  cancelada: 'Cancelada',
+};

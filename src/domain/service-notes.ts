@@ -1,4 +1,4 @@
-import { percentOf } from './percentages.ts';
+import { percentOf } from './money.ts';
 
 /** How the company is taxed. */
 export const TAX_REGIMES = ['simples', 'presumido', 'real', 'autonomo'] as const;

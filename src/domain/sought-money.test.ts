@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { centavosIn, withoutCurrency } from './sought-money.ts';
+import { centavosIn, withoutCurrency } from './money.ts';
 
 describe('Money in a search', () => {
   for (const word of [

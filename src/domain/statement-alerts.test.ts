@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { alertOf, DEL_CREDERE_ALERT, WHOLE_VALUE_ALERT } from './statement-alerts.ts';
+import { alertOf, DEL_CREDERE_ALERT, WHOLE_VALUE_ALERT } from './statement-totals.ts';
 
 suite('The law on a deduction', () => {
   const cases: [string | null, string | null][] = [

@@ -1,4 +1,4 @@
-import { percentOf } from './percentages.ts';
+import { percentOf } from './money.ts';
 import type { WithheldTax } from './withheld.ts';
 
 /** The fields that a statement's columns may hold. */

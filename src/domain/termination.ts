@@ -1,7 +1,13 @@
-import { toMillionths } from './money.ts';
-import { monthOf, monthsAfter, monthsFrom } from './months.ts';
-import { addDays, addMonths, firstOfMonth, type Period } from './periods.ts';
-import { proportion } from './proportions.ts';
+import { proportion, toMillionths } from './money.ts';
+import {
+  addDays,
+  addMonths,
+  firstOfMonth,
+  monthOf,
+  monthsAfter,
+  monthsFrom,
+  type Period,
+} from './periods.ts';
 
 /** The sums, in centavos, that the claims are computed from. */
 export interface Earnings {
@@ -60,7 +66,7 @@ export function wholeMonthsBetween(from: string, to: string): number {
 }
 
 /** Commission by month, in centavos. */
-export type Months = ReadonlyMap<string, number>;
+type Months = ReadonlyMap<string, number>;
 
 /** All of the months, and the three before the day. */
 export function earnedIn(months: Months, data: string): Pick<Earnings, 'total' | 'lastMonths'> {
@@ -118,4 +124,13 @@ function roundHalfAway(above: bigint, below: bigint): number {
 export function monthsOfNotice(data: string): Period {
   const first = firstOfMonth(data);
   return { de: addMonths(first, -MONTHS_OF_NOTICE), ate: addDays(first, -1) };
+}
+
+const DAYS_OF_A_MONTH = 30;
+const HUNDRED_PERCENT_IN_MILLIONTHS = 100_000_000;
+
+/** Simple interest on centavos at a percentage a month, by day ÷ 30, rounded once. */
+export function correctionOf(centavos: number, percentAMonth: number, days: number): number {
+  const part = Number(toMillionths(percentAMonth)) * days;
+  return proportion(centavos, part, HUNDRED_PERCENT_IN_MILLIONTHS * DAYS_OF_A_MONTH);
 }

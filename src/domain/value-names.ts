@@ -1,13 +1,10 @@
-import type { CommissionBase } from './commission-bases.ts';
-import type { CommissionEvent, Situation } from './commission-entries.ts';
+import type { CommissionBase, CommissionEvent, Situation } from './commission-entries.ts';
 import { KIND_NAMES, wordsOf } from './kind-names.ts';
-import { NATURE_NAMES } from './nature-names.ts';
-import type { Situation as RhythmSituation } from './rhythm-situations.ts';
+import { NATURE_NAMES } from './natures.ts';
 import type { Role } from './roles.ts';
-import { SALE_STATUSES, stageOf } from './sale-status.ts';
-import { STAGE_NAMES } from './stage-names.ts';
+import { SALE_STATUSES, STAGE_NAMES, stageOf } from './sale-status.ts';
 import { foldText } from './text.ts';
-import type { Outcome, Reason } from './visits.ts';
+import type { Outcome, Reason, Situation as RhythmSituation } from './visits.ts';
 
 export const SITUATION_NAMES: Record<Situation, string> = {
   prevista: 'Prevista',

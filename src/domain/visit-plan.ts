@@ -1,7 +1,6 @@
 import { type Rhythm, returnOn, rhythmOn } from './rhythm.ts';
-import type { Situation } from './rhythm-situations.ts';
 import { foldText } from './text.ts';
-import { type Outcome, type Reason, wasSeen } from './visits.ts';
+import { type Outcome, type Reason, type Situation, wasSeen } from './visits.ts';
 
 export const VISIT_PLAN_ORDERS = ['rota', '-rota', 'prioridade'] as const;
 export type VisitPlanOrder = (typeof VISIT_PLAN_ORDERS)[number];

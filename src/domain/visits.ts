@@ -1,5 +1,10 @@
 import { addDays } from './periods.ts';
 
+/** How a client stands relative to his own purchase rhythm. */
+export const SITUATIONS = ['novo', 'parado', 'atrasado', 'em_dia'] as const;
+
+export type Situation = (typeof SITUATIONS)[number];
+
 export const OUTCOMES = ['venda', 'sem_venda', 'ausente'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

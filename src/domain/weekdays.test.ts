@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { dayInWeekOf, isWorkday, weekdayOf, weekOf } from './weekdays.ts';
+import { dayInWeekOf, isWorkday, weekdayOf, weekOf } from './periods.ts';
 
 describe('Weekdays', () => {
   const week: [date: string, day: string, works: boolean][] = [

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isTimeZone } from '../domain/dates.ts';
+import { isTimeZone } from '../domain/calendar.ts';
 
 export interface Config {
   port: number;

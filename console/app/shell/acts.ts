@@ -1,6 +1,5 @@
 import type { Role } from '../../../src/domain/roles.ts';
-import { STAGES } from '../../../src/domain/sale-status.ts';
-import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
+import { STAGE_NAMES, STAGES } from '../../../src/domain/sale-status.ts';
 import { PERMISSIONS, type Permission } from '../../features/session/permissions.ts';
 import type { IconName } from '../../ui/icons.tsx';
 

@@ -1,9 +1,9 @@
 import { Card, Group, SimpleGrid, Text } from '@mantine/core';
 import type { Client } from '@talao/client';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { SITUATIONS } from '../../../src/domain/rhythm-situations.ts';
 import { UNSOLD_STATUSES } from '../../../src/domain/sale-status.ts';
 import { RHYTHM_NAMES } from '../../../src/domain/value-names.ts';
+import { SITUATIONS } from '../../../src/domain/visits.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { monthName, monthParts } from '../../lib/month-names.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@talao/client';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
-import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
+import { formatTaxId } from '../../../src/domain/tax-ids.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { newClient } from '../../../src/trade/clients/clients.contract.ts';
 import { eachText, type Texts } from '../../lib/client-texts.ts';

@@ -1,5 +1,5 @@
 import { Code, Select, type SelectProps, Stack, Text } from '@mantine/core';
-import { AGENTS } from '../../../src/domain/agents.ts';
+import { AGENTS } from '../../../src/domain/roles.ts';
 import { TextLink } from '../../ui/links.tsx';
 
 const NAMES = {

@@ -3,7 +3,7 @@ import type { GoalProgress, GoalsProgress } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { monthsAfter } from '../../../src/domain/months.ts';
+import { monthsAfter } from '../../../src/domain/periods.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { count } from '../../lib/words.ts';

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
-import { NATURE_NAMES } from '../../../src/domain/nature-names.ts';
+import { NATURE_NAMES } from '../../../src/domain/natures.ts';
 import { INVOICE_SITUATION_NAMES } from '../../../src/domain/value-names.ts';
 
 const INVOICE_SITUATION_COLORS: Record<Invoice['situacao'], string> = {

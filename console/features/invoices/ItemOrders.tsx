@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text, Title } from '@mantine/core';
 import type { Invoice, InvoiceItem } from '@talao/client';
 import { useState } from 'react';
-import { NATURE_NAMES } from '../../../src/domain/nature-names.ts';
+import { NATURE_NAMES } from '../../../src/domain/natures.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
 import type { Column } from '../../ui/columns.ts';
 import { TextLink } from '../../ui/links.tsx';

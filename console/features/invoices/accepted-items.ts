@@ -1,7 +1,6 @@
 import type { CommissionExplanation, Sale } from '@talao/client';
 import { type CommissionRule, chooseRate } from '../../../src/domain/commission-rates.ts';
-import { toCentavos, toReais } from '../../../src/domain/money.ts';
-import { percentOf } from '../../../src/domain/percentages.ts';
+import { percentOf, toCentavos, toReais } from '../../../src/domain/money.ts';
 import { type ItemValues, NO_ITEM, toItemValues, withPrice } from '../order/sale-item.ts';
 import type { ComparedInvoice } from './difference-effects.ts';
 

@@ -1,6 +1,6 @@
 import type { Invoice, Sale, SaleSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { foldCode } from '../../../src/domain/code-folding.ts';
+import { foldCode } from '../../../src/domain/codes.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { salesQuery } from '../order/requests.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CommissionRule, chooseRate, type RateOrigin } from '../../../src/domain/commission-rates.ts';
-import { toCentavos, toReais } from '../../../src/domain/money.ts';
-import { percentOf } from '../../../src/domain/percentages.ts';
+import { percentOf, toCentavos, toReais } from '../../../src/domain/money.ts';
 import { calendar } from '../../lib/dates.ts';
 import { rulesQuery } from '../commission-rules/requests.ts';
 import { explanationQuery } from '../commissions/requests.ts';

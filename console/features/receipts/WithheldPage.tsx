@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { WithheldYear } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
+import { formatTaxId } from '../../../src/domain/tax-ids.ts';
 import { calendar } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { monthName } from '../../lib/month-names.ts';

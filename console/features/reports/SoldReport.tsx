@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { monthOf, monthsAfter, monthsFrom } from '../../../src/domain/months.ts';
-import { lastOfMonth } from '../../../src/domain/periods.ts';
+import { lastOfMonth, monthOf, monthsAfter, monthsFrom } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/dates.ts';
 import { monthName } from '../../lib/month-names.ts';
 import { writeNumber } from '../../lib/written-numbers.ts';
@@ -18,8 +17,7 @@ import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { VendedorFilter } from '../records/VendedorFilter.tsx';
 import { useMay } from '../session/permissions.ts';
 import { ReportTabs } from './ReportTabs.tsx';
-import type { CurveAddress } from './reports-address.ts';
-import { toCurve, withoutKind } from './reports-address.ts';
+import { type CurveAddress, toCurve, withoutKind } from './reports-address.ts';
 import { SoldChart } from './SoldChart.tsx';
 import { MOST_SUMMED, type Sold, type SoldRow, soldQuery } from './sold-by-month.ts';
 

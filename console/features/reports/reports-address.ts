@@ -1,5 +1,5 @@
 import { CURVE_CLASSES } from '../../../src/domain/abc-curve.ts';
-import { SITUATIONS } from '../../../src/domain/rhythm-situations.ts';
+import { SITUATIONS } from '../../../src/domain/visits.ts';
 import { addressReader, LIST, oneOf, PERIOD, textIn, toFilter } from '../../lib/address-bar.ts';
 import type { CurveFilter } from './requests.ts';
 

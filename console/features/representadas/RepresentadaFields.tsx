@@ -1,7 +1,6 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { COMMISSION_BASES } from '../../../src/domain/commission-bases.ts';
-import { COMMISSION_EVENTS } from '../../../src/domain/commission-entries.ts';
+import { COMMISSION_BASES, COMMISSION_EVENTS } from '../../../src/domain/commission-entries.ts';
 import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';

@@ -1,8 +1,11 @@
 import type { Representada } from '@talao/client';
-import type { CommissionBase } from '../../../src/domain/commission-bases.ts';
-import { type CommissionEvent, LEGAL_DUE_DAY } from '../../../src/domain/commission-entries.ts';
+import {
+  type CommissionBase,
+  type CommissionEvent,
+  LEGAL_DUE_DAY,
+} from '../../../src/domain/commission-entries.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
-import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
+import { formatTaxId } from '../../../src/domain/tax-ids.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import type { OrderColumn } from './order-columns.ts';

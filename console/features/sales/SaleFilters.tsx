@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
+import { STAGE_NAMES } from '../../../src/domain/sale-status.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
 import { listAddress } from '../../ui/list-address.ts';

@@ -1,8 +1,7 @@
 import { Card, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { STAGES, stagesAfter } from '../../../src/domain/sale-status.ts';
-import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
+import { STAGE_NAMES, STAGES, stagesAfter } from '../../../src/domain/sale-status.ts';
 import { calendar } from '../../lib/dates.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';

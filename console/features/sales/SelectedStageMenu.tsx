@@ -1,7 +1,12 @@
 import type { SaleSummary } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { ORDER_STAGES, type Stage, stageOf, stagesAfter } from '../../../src/domain/sale-status.ts';
-import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
+import {
+  ORDER_STAGES,
+  STAGE_NAMES,
+  type Stage,
+  stageOf,
+  stagesAfter,
+} from '../../../src/domain/sale-status.ts';
 import { useOfflineSince } from '../../lib/network.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { count } from '../../lib/words.ts';

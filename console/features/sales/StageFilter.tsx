@@ -1,6 +1,5 @@
 import { CheckIcon, CloseButton, Combobox, Group, InputBase, Text, useCombobox } from '@mantine/core';
-import { STAGES, type Stage } from '../../../src/domain/sale-status.ts';
-import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
+import { STAGE_NAMES, STAGES, type Stage } from '../../../src/domain/sale-status.ts';
 
 interface StageFilterProps {
   stages: Stage[];

@@ -1,7 +1,6 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { Stage } from '../../../src/domain/sale-status.ts';
-import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
+import { STAGE_NAMES, type Stage } from '../../../src/domain/sale-status.ts';
 import { confirmDeletion, type Question } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

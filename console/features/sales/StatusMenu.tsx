@@ -1,7 +1,6 @@
 import type { Sale } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Stage, stageOf, stagesAfter } from '../../../src/domain/sale-status.ts';
-import { STAGE_NAMES } from '../../../src/domain/stage-names.ts';
+import { STAGE_NAMES, type Stage, stageOf, stagesAfter } from '../../../src/domain/sale-status.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { useChangeStatus } from '../order/requests.ts';

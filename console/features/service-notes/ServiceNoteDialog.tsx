@@ -1,7 +1,7 @@
 import { Alert, Group, Modal, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { ServiceNoteSheet } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatTaxId } from '../../../src/domain/tax-id-format.ts';
+import { formatTaxId } from '../../../src/domain/tax-ids.ts';
 import { newServiceNote } from '../../../src/money/service-notes/service-notes.contract.ts';
 import { calendar, formatDate } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Switch, Title } from '@mantine/core';
 import type { Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { dayInWeekOf, WORKDAYS } from '../../../src/domain/weekdays.ts';
+import { dayInWeekOf, WORKDAYS } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/dates.ts';
 import { WEEKDAY_NAMES } from '../../lib/weekdays.ts';
 import { Choices } from '../../ui/Choices.tsx';

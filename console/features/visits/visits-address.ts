@@ -1,4 +1,4 @@
-import { WORKDAYS } from '../../../src/domain/weekdays.ts';
+import { WORKDAYS } from '../../../src/domain/periods.ts';
 import { addressReader, oneOf, pageIn } from '../../lib/address-bar.ts';
 
 /** The day of the visit plan, today by default; its other orders besides that by urgency; whether it includes clients already seen. */

@@ -1,6 +1,5 @@
 import type { Webhook } from '@talao/client';
-import { eventNamesOf } from '../../../src/domain/event-names.ts';
-import { KIND_NAMES, wordsOf } from '../../../src/domain/kind-names.ts';
+import { eventNamesOf, KIND_NAMES, wordsOf } from '../../../src/domain/kind-names.ts';
 
 export const WEBHOOK_SECRET = {
   name: 'Segredo',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGENTS } from '../../domain/agents.ts';
+import { AGENTS } from '../../domain/roles.ts';
 import { TAX_REGIMES } from '../../domain/service-notes.ts';
 import {
   changedFields,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseMoment } from '../../domain/moments.ts';
+import { parseMoment } from '../../domain/calendar.ts';
 import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';

@@ -1,4 +1,4 @@
-import { eventName } from '../../domain/event-names.ts';
+import { eventName } from '../../domain/kind-names.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import type { JournalAction } from '../../platform/writes/journal.ts';
 import { writeAuditEntry } from '../audit/audit.contract.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { eventNamesOf } from '../../domain/event-names.ts';
-import { KIND_NAMES } from '../../domain/kind-names.ts';
+import { eventNamesOf, KIND_NAMES } from '../../domain/kind-names.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { operation, type Tag } from '../../platform/http/contract/operation.ts';
 import { wholeNumber } from '../../platform/http/contract/pagination.ts';

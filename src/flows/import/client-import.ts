@@ -1,6 +1,6 @@
-import { isAnonymousEmail } from '../../domain/anonymous.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { tidyLine } from '../../domain/text.ts';
+import { isAnonymousEmail } from '../../domain/undeliverable.ts';
 import { mapYielding } from '../../platform/event-loop.ts';
 import { isUuid } from '../../platform/http/contract/fields.ts';
 import { problems } from '../../platform/http/contract/problems.ts';

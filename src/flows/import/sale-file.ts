@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCalendarDate } from '../../domain/dates.ts';
+import { isCalendarDate } from '../../domain/calendar.ts';
 import { SALE_STATUSES, type SaleStatus } from '../../domain/sale-status.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
 import { readDay } from '../../platform/files/amounts.ts';

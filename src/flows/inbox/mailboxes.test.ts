@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { crashesWithin, withCrash } from '../../../test/crashing-writes.ts';
 import { assertRefused, recordOf } from '../../../test/expect.ts';

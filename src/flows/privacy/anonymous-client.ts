@@ -1,6 +1,6 @@
 import { anonymizeKey } from '../../domain/access-keys.ts';
-import { anonymousEmail } from '../../domain/anonymous.ts';
 import { foldText } from '../../domain/text.ts';
+import { anonymousEmail } from '../../domain/undeliverable.ts';
 import type { Client, ClientChanges } from '../../trade/clients/clients.contract.ts';
 import { clientFields } from '../../trade/clients/clients.fields.ts';
 import { SALE_TEXTS, VISIT_TEXTS } from './client-texts.queries.ts';

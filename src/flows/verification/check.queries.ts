@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isMoment } from '../../domain/moments.ts';
+import { isMoment } from '../../domain/calendar.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { inPages } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';

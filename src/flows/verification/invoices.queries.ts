@@ -1,4 +1,4 @@
-import { baseOf, COMMISSION_BASES } from '../../domain/commission-bases.ts';
+import { baseOf, COMMISSION_BASES } from '../../domain/commission-entries.ts';
 import { inReais } from '../../domain/money.ts';
 import { billOf, chargedFor } from '../../money/invoices/invoice-parts.ts';
 import type { Reader } from '../../platform/database/database.ts';

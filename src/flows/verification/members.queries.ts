@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { listEveryMember, type Member } from '../../access/people/members.queries.ts';
 import { toUser } from '../../access/people/users.contract.ts';
-import { isAnonymousEmail } from '../../domain/anonymous.ts';
+import { isAnonymousEmail } from '../../domain/undeliverable.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Check, countRows, readCompanies } from './check.queries.ts';
 

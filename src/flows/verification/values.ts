@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { isCalendarDate } from '../../domain/dates.ts';
-import { isMoment } from '../../domain/moments.ts';
+import { isCalendarDate, isMoment } from '../../domain/calendar.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

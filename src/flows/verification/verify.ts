@@ -1,5 +1,4 @@
-import type { Calendar } from '../../domain/calendar.ts';
-import { dayIn } from '../../domain/dates.ts';
+import { type Calendar, dayIn } from '../../domain/calendar.ts';
 import { CompanyRounds } from '../../platform/database/company-rounds.ts';
 import { endScope, scopeTo } from '../../platform/database/company-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { eventName } from '../../domain/event-names.ts';
-import { isMoment } from '../../domain/moments.ts';
+import { isMoment } from '../../domain/calendar.ts';
+import { eventName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Findings } from '../../platform/database/verification.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SITUATIONS } from '../../domain/rhythm-situations.ts';
 import { EVERYONE } from '../../domain/roles.ts';
+import { SITUATIONS } from '../../domain/visits.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';

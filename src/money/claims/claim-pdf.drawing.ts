@@ -1,7 +1,7 @@
 import { formatAmount, formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
-import { formatTaxId } from '../../domain/tax-id-format.ts';
+import { formatTaxId } from '../../domain/tax-ids.ts';
 import { BOX_TOP, boxHeight, drawBox, drawSeller } from '../../trade/sales/pdf/letterhead.drawing.ts';
 import { printable, wrapText } from '../../trade/sales/pdf/order-pdf.layout.ts';
 import {

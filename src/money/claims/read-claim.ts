@@ -1,9 +1,9 @@
 import type { readCompany } from '../../access/companies/change-company.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { CommissionEvent } from '../../domain/commission-entries.ts';
-import { correctionOf } from '../../domain/correction.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import { daysBetween } from '../../domain/periods.ts';
+import { correctionOf } from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import type { RepresentadaRow } from '../../trade/representadas/representadas.queries.ts';

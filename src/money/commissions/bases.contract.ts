@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMMISSION_BASES } from '../../domain/commission-bases.ts';
+import { COMMISSION_BASES } from '../../domain/commission-entries.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { shownDay } from '../../platform/http/contract/declared-fields.ts';
 import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CommissionBase } from '../../domain/commission-bases.ts';
+import type { CommissionBase } from '../../domain/commission-entries.ts';
 import { toReais } from '../../domain/money.ts';
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';

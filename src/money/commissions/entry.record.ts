@@ -6,8 +6,7 @@ import {
   presumedBefore,
   SITUATIONS,
 } from '../../domain/commission-entries.ts';
-import { toReais } from '../../domain/money.ts';
-import { percentageOf, percentOf } from '../../domain/percentages.ts';
+import { percentageOf, percentOf, toReais } from '../../domain/money.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';

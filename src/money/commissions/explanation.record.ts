@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { COMMISSION_BASES } from '../../domain/commission-bases.ts';
+import { COMMISSION_BASES } from '../../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
-import { toReais } from '../../domain/money.ts';
-import { percentageOf } from '../../domain/percentages.ts';
+import { percentageOf, toReais } from '../../domain/money.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';

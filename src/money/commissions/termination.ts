@@ -1,6 +1,6 @@
 import { formatDate } from '../../domain/formats.ts';
 import { toReais } from '../../domain/money.ts';
-import { monthOf, monthsAfter } from '../../domain/months.ts';
+import { monthOf, monthsAfter } from '../../domain/periods.ts';
 import {
   type ContractEnd,
   claimsOf,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMonth } from '../../domain/months.ts';
+import { isMonth } from '../../domain/periods.ts';
 import { repeatsIn } from '../../domain/repeats.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { decimal, LENGTHS, moment, reais, text } from '../../platform/http/contract/fields.ts';

@@ -1,6 +1,6 @@
 import { shareCommission } from '../../domain/commission-entries.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
-import { monthOf, monthsFrom } from '../../domain/months.ts';
+import { monthOf, monthsFrom } from '../../domain/periods.ts';
 import { foldText } from '../../domain/text.ts';
 import { readAmount, readDay, readPercentage } from '../../platform/files/amounts.ts';
 import { CsvError, type CsvRecord } from '../../platform/files/csv-reader.ts';

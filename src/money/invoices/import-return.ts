@@ -1,6 +1,6 @@
 import { partsOfKey } from '../../domain/access-keys.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
-import { baseOf, COMMISSION_BASES, type CommissionBase } from '../../domain/commission-bases.ts';
+import { baseOf, COMMISSION_BASES, type CommissionBase } from '../../domain/commission-entries.ts';
 import { type ReturnableItem, takeBack } from '../../domain/returned-items.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,5 +1,4 @@
-import { baseOf, type Charged } from '../../domain/commission-bases.ts';
-import { shareCommission } from '../../domain/commission-entries.ts';
+import { baseOf, type Charged, shareCommission } from '../../domain/commission-entries.ts';
 import { toReais } from '../../domain/money.ts';
 import { natureOfAll } from '../../domain/natures.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';

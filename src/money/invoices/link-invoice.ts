@@ -1,5 +1,5 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
-import { foldCode } from '../../domain/code-folding.ts';
+import { foldCode } from '../../domain/codes.ts';
 import { chargesAhead } from '../../domain/natures.ts';
 import { isQuotation, type SaleStatus } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { CODE_FOLDINGS, type CodeFolding } from '../../domain/code-folding.ts';
+import { CODE_FOLDINGS, type CodeFolding } from '../../domain/codes.ts';
 import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { totalOf } from '../../trade/sales/sales.rules.ts';

@@ -1,5 +1,5 @@
 import { partsOfKey, readAccessKey } from '../../domain/access-keys.ts';
-import { isCalendarDate } from '../../domain/dates.ts';
+import { isCalendarDate } from '../../domain/calendar.ts';
 import { MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
 import { bringsBack, natureOf } from '../../domain/natures.ts';
 import type { Row } from '../../platform/database/tables.ts';

@@ -1,5 +1,4 @@
-import { foldCode } from '../../domain/code-folding.ts';
-import { type CodedProduct, ProductFinder } from '../../domain/note-products.ts';
+import { type CodedProduct, foldCode, ProductFinder } from '../../domain/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';

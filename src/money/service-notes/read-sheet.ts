@@ -1,9 +1,7 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { formatDate } from '../../domain/formats.ts';
-import { toCentavos, toReais } from '../../domain/money.ts';
-import { monthOf } from '../../domain/months.ts';
-import { percentageOf } from '../../domain/percentages.ts';
-import type { Period } from '../../domain/periods.ts';
+import { percentageOf, toCentavos, toReais } from '../../domain/money.ts';
+import { monthOf, type Period } from '../../domain/periods.ts';
 import { describeService, irrfOf, type TaxRegime } from '../../domain/service-notes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { RepresentadaRow } from '../../trade/representadas/representadas.queries.ts';

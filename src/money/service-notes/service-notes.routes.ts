@@ -1,7 +1,7 @@
 import { readCompany } from '../../access/companies/change-company.ts';
 import { formatAmount, formatQuantity, formatReais } from '../../domain/formats.ts';
 import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
-import { formatTaxId } from '../../domain/tax-id-format.ts';
+import { formatTaxId } from '../../domain/tax-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CodeFolding } from '../../domain/code-folding.ts';
+import type { CodeFolding } from '../../domain/codes.ts';
 import type { Coded } from './stated-sales.queries.ts';
 
 export interface Codes {

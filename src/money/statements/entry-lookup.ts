@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CODE_FOLDINGS, type CodeFolding } from '../../domain/code-folding.ts';
-import { INVOICE_FOLDINGS, splitInstallment, splitSeries } from '../../domain/invoice-codes.ts';
+import {
+  CODE_FOLDINGS,
+  type CodeFolding,
+  INVOICE_FOLDINGS,
+  splitInstallment,
+  splitSeries,
+} from '../../domain/codes.ts';
 import type { StatementLine } from '../../domain/statement-lines.ts';
 import type { EntryLookup, Place } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../domain/dates.ts';
-import { letterNumber } from '../../domain/invoice-codes.ts';
+import { isCalendarDate } from '../../domain/calendar.ts';
+import { letterNumber } from '../../domain/codes.ts';
 import { itemTotal, MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
 import type { StatementField, StatementLine } from '../../domain/statement-lines.ts';
 import { isTotalText, taxNamed } from '../../domain/statement-totals.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
-import { alertOf } from '../../domain/statement-alerts.ts';
 import {
   LINE_REASONS,
   LINE_SITUATIONS,
   STATEMENT_FORMS,
   type StatementForm,
 } from '../../domain/statement-lines.ts';
+import { alertOf } from '../../domain/statement-totals.ts';
 import { WITHHELD_TAXES } from '../../domain/withheld.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';

@@ -1,4 +1,4 @@
-import { foldCode } from '../../domain/code-folding.ts';
+import { foldCode } from '../../domain/codes.ts';
 import {
   type CellContent,
   type CellWrite,

@@ -1,5 +1,4 @@
-import { itemTotal } from '../../domain/money.ts';
-import { percentOf } from '../../domain/percentages.ts';
+import { itemTotal, percentOf } from '../../domain/money.ts';
 import {
   type ColumnFault,
   fieldOfName,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
+import { WORKDAYS } from '../../domain/periods.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
-import { WORKDAYS } from '../../domain/weekdays.ts';
 import { changedFields, sentFields, shownFields } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { INVALID_STATE, postalCodeOrNull, state, uuid } from '../../platform/http/contract/fields.ts';

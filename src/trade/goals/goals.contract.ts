@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isGoalMonth } from '../../domain/goal-months.ts';
+import { isGoalMonth } from '../../domain/periods.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import {
   MOMENTS,

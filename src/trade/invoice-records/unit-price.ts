@@ -1,5 +1,4 @@
-import { decimalProblem } from '../../domain/money.ts';
-import { proportion } from '../../domain/proportions.ts';
+import { decimalProblem, proportion } from '../../domain/money.ts';
 
 /** Quantities have at most four decimals on an NF-e and six in an order. */
 const MILLIONTHS = 1_000_000;

@@ -1,4 +1,4 @@
-import { foldCode } from '../../domain/code-folding.ts';
+import { foldCode } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';

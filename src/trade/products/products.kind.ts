@@ -1,4 +1,4 @@
-import { foldCode } from '../../domain/code-folding.ts';
+import { foldCode } from '../../domain/codes.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Row } from '../../platform/database/tables.ts';

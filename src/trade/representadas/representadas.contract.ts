@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
-import { COMMISSION_BASES } from '../../domain/commission-bases.ts';
-import { COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../../domain/commission-entries.ts';
+import { COMMISSION_BASES, COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../../domain/commission-entries.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import { UFS } from '../../domain/ufs.ts';
 import {

@@ -1,6 +1,6 @@
 import { daysOf, presumableOn, shareCommission } from '../../domain/commission-entries.ts';
 import type { Installment } from '../../domain/installments.ts';
-import { percentOf } from '../../domain/percentages.ts';
+import { percentOf } from '../../domain/money.ts';
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { type EarningItem, type OrderedItem, remainingItems, type SaleReturn } from './returns.rules.ts';

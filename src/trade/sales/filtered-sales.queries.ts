@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { salesWithin } from '../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import { centavosIn, withoutCurrency } from '../../domain/money.ts';
 import { statusesOf } from '../../domain/sale-status.ts';
-import { centavosIn, withoutCurrency } from '../../domain/sought-money.ts';
 import { foldText, wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { containsOnWalk, dialectOf, type SearchTerm, searchOf } from '../../platform/database/engine.ts';

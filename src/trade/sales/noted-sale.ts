@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { COMMISSION_BASES } from '../../domain/commission-bases.ts';
-import { COMMISSION_EVENTS } from '../../domain/commission-entries.ts';
+import { COMMISSION_BASES, COMMISSION_EVENTS } from '../../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { toReais } from '../../domain/money.ts';
 import { moment } from '../../platform/http/contract/fields.ts';

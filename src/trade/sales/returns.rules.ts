@@ -1,4 +1,4 @@
-import type { CommissionBase } from '../../domain/commission-bases.ts';
+import type { CommissionBase } from '../../domain/commission-entries.ts';
 import type { TakenBy } from '../../domain/returned-items.ts';
 import { commissionOf, type InvoicedItem, type RatedItem, rateInvoiced, rateOf } from './sales.rules.ts';
 

@@ -1,5 +1,4 @@
-import type { CommissionBase } from '../../domain/commission-bases.ts';
-import type { CommissionEvent } from '../../domain/commission-entries.ts';
+import type { CommissionBase, CommissionEvent } from '../../domain/commission-entries.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
 import { rowsWith } from '../../platform/database/rows.ts';

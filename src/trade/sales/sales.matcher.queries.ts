@@ -1,6 +1,5 @@
-import { toCentavos } from '../../domain/money.ts';
+import { centavosIn, toCentavos } from '../../domain/money.ts';
 import { statusesOf } from '../../domain/sale-status.ts';
-import { centavosIn } from '../../domain/sought-money.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import {

@@ -1,8 +1,7 @@
-import { baseOf, type Charged, type CommissionBase } from '../../domain/commission-bases.ts';
+import { baseOf, type Charged, type CommissionBase } from '../../domain/commission-entries.ts';
 import { type ChosenRate, type CommissionRule, chooseRate } from '../../domain/commission-rates.ts';
 import { applyDiscount } from '../../domain/discounts.ts';
-import { itemTotal } from '../../domain/money.ts';
-import { percentOf } from '../../domain/percentages.ts';
+import { itemTotal, percentOf } from '../../domain/money.ts';
 
 /** An ordered item, priced before the order's discount. */
 export interface NetItem {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
-import { splitByMonths } from '../../domain/month-parts.ts';
+import { splitByMonths } from '../../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';

@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
-import { splitByMonths } from '../../domain/month-parts.ts';
-import type { Period } from '../../domain/periods.ts';
+import { type Period, splitByMonths } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isSold, type Sold, soldItemsWithin } from './sold.queries.ts';

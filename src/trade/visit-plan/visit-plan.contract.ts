@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { SITUATIONS } from '../../domain/rhythm-situations.ts';
+import { WEEKDAYS, WORKDAYS } from '../../domain/periods.ts';
 import { EVERYONE } from '../../domain/roles.ts';
 import { VISIT_PLAN_ORDERS } from '../../domain/visit-plan.ts';
-import { OUTCOMES, REASONS } from '../../domain/visits.ts';
-import { WEEKDAYS, WORKDAYS } from '../../domain/weekdays.ts';
+import { OUTCOMES, REASONS, SITUATIONS } from '../../domain/visits.ts';
 import { shownDay, shownFields, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Workday } from '../../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { ClientOfDay, VisitOfDay } from '../../domain/visit-plan.ts';
-import type { Workday } from '../../domain/weekdays.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';

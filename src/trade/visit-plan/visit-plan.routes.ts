@@ -1,7 +1,7 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { holidayOn } from '../../domain/holidays.ts';
 import { toReais } from '../../domain/money.ts';
-import { daysBetween } from '../../domain/periods.ts';
+import { dayInWeekOf, daysBetween, isWorkday, weekdayOf, weekOf } from '../../domain/periods.ts';
 import type { SaleStatus } from '../../domain/sale-status.ts';
 import {
   chooseStops,
@@ -13,7 +13,6 @@ import {
   type VisitPlanOrder,
   type VisitPlanSummary,
 } from '../../domain/visit-plan.ts';
-import { dayInWeekOf, isWorkday, weekdayOf, weekOf } from '../../domain/weekdays.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';

@@ -1,6 +1,14 @@
 import type { operations, Visit } from '@talao/client';
 import { holidayOn } from '../../../../src/domain/holidays.ts';
-import { daysBetween, firstOfMonth } from '../../../../src/domain/periods.ts';
+import {
+  dayInWeekOf,
+  daysBetween,
+  firstOfMonth,
+  isWorkday,
+  type Workday,
+  weekdayOf,
+  weekOf,
+} from '../../../../src/domain/periods.ts';
 import type { Rhythm } from '../../../../src/domain/rhythm.ts';
 import { foldText } from '../../../../src/domain/text.ts';
 import {
@@ -12,7 +20,6 @@ import {
   type VisitPlanFilter,
   type VisitPlanOrder,
 } from '../../../../src/domain/visit-plan.ts';
-import { dayInWeekOf, isWorkday, type Workday, weekdayOf, weekOf } from '../../../../src/domain/weekdays.ts';
 import { calendar } from '../../../lib/dates.ts';
 import type { CopiedClient, CopiedSale, LightClient } from '../sync/copied.ts';
 import { placeOf } from './lists.ts';

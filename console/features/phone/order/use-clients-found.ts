@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { weekdayOf } from '../../../../src/domain/weekdays.ts';
+import { weekdayOf } from '../../../../src/domain/periods.ts';
 import { calendar } from '../../../lib/dates.ts';
 import { clientsQuery } from '../../records/clients.ts';
 import type { Source } from '../local/source.ts';

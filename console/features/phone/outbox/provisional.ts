@@ -1,7 +1,7 @@
 import type { NewClient, NewSale, NewVisit, RecordedVisit, Sale, SaleChanges } from '@talao/client';
 import { toReais } from '../../../../src/domain/money.ts';
+import { WORKDAYS, type Workday } from '../../../../src/domain/periods.ts';
 import { DEFAULT_SALE_STATUS, stageOf } from '../../../../src/domain/sale-status.ts';
-import { WORKDAYS, type Workday } from '../../../../src/domain/weekdays.ts';
 import { eachText } from '../../../lib/client-texts.ts';
 import { calendar } from '../../../lib/dates.ts';
 import { allExtras, extrasOf } from '../../order/sale-extras.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldCode } from '../../../domain/code-folding.ts';
+import { foldCode } from '../../../domain/codes.ts';
 import { formatDate, formatPrice, formatQuantity, formatReais } from '../../../domain/formats.ts';
 import { addDays } from '../../../domain/periods.ts';
 import type { listPrices, OfferedPrice } from '../../../trade/prices/prices.contract.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Agents } from '../../../domain/agents.ts';
+import type { Agents } from '../../../domain/roles.ts';
 import type { TaxRegime } from '../../../domain/service-notes.ts';
 import type { Flag } from './columns.ts';
 

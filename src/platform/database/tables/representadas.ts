@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CommissionBase } from '../../../domain/commission-bases.ts';
-import type { CommissionEvent } from '../../../domain/commission-entries.ts';
+import type { CommissionBase, CommissionEvent } from '../../../domain/commission-entries.ts';
 import type { ChangingRecord, Flag } from './columns.ts';
 
 export interface RepresentadaTables {

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CommissionBase } from '../../../domain/commission-bases.ts';
-import type { CommissionEvent } from '../../../domain/commission-entries.ts';
+import type { CommissionBase, CommissionEvent } from '../../../domain/commission-entries.ts';
 import type { Freight } from '../../../domain/freight.ts';
 import type { ChangingRecord, DefaultFlag } from './columns.ts';
 

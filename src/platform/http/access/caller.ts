@@ -1,5 +1,4 @@
-import type { Agents } from '../../../domain/agents.ts';
-import type { Role } from '../../../domain/roles.ts';
+import type { Agents, Role } from '../../../domain/roles.ts';
 
 /** The company that a request acts for, and the key or person that acts. */
 export interface Caller {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Calendar } from '../../../domain/calendar.ts';
-import { isCalendarDate } from '../../../domain/dates.ts';
+import { type Calendar, isCalendarDate } from '../../../domain/calendar.ts';
 import { decimalProblem, MAX_TOTAL_CENTAVOS, toCentavos, toReais } from '../../../domain/money.ts';
 import { isCnpj, isTaxId } from '../../../domain/tax-ids.ts';
 import { characterCount, hasControlCharacters, tidyLine } from '../../../domain/text.ts';

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { Calendar } from '../../../domain/calendar.ts';
-import { isTooFarAhead, readDoneAt } from '../../../domain/device-clock.ts';
-import { parseMoment } from '../../../domain/moments.ts';
+import { type Calendar, isTooFarAhead, parseMoment, readDoneAt } from '../../../domain/calendar.ts';
 
 const FORM = 'Use data e hora com fuso, como 2026-11-16T14:05:00-03:00';
 

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../domain/phone-format.ts';
-import { formatTaxId } from '../../../domain/tax-id-format.ts';
+import { formatTaxId } from '../../../domain/tax-ids.ts';
 import { printable, wrapText } from './order-pdf.layout.ts';
 import type { Order } from './order-pdf.queries.ts';
 import {

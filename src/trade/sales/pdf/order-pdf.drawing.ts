@@ -1,9 +1,8 @@
 import { formatDate, formatQuantity, formatReais } from '../../../domain/formats.ts';
 import { writeTerms } from '../../../domain/installments.ts';
 import { formatPhone } from '../../../domain/phone-format.ts';
-import { stageOf } from '../../../domain/sale-status.ts';
-import { STAGE_NAMES } from '../../../domain/stage-names.ts';
-import { formatTaxId } from '../../../domain/tax-id-format.ts';
+import { STAGE_NAMES, stageOf } from '../../../domain/sale-status.ts';
+import { formatTaxId } from '../../../domain/tax-ids.ts';
 import { isUndeliverable } from '../../../domain/undeliverable.ts';
 import { BOX_TOP, type Box, boxHeight, drawBox, drawSeller, TITLE_WIDTH } from './letterhead.drawing.ts';
 import { printable, wrapText } from './order-pdf.layout.ts';
