@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
 import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import type { IssuedKey } from '../keys/issue-key.ts';
 import { api_key, futureMoment, key, keyRevoked, newKeyFields } from '../keys/keys.contract.ts';

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
 import type { PasskeyTable } from '../../platform/database/tables/people.ts';
 import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment, name } from '../../platform/http/contract/fields.ts';
+import { listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { changesOf, described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import { accountTag as tag } from './account.contract.ts';
 

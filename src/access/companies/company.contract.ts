@@ -9,13 +9,12 @@ import {
   shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { emailOrEmpty, LENGTHS, name, taxIdOrEmpty, text } from '../../platform/http/contract/fields.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
 import { changesOf, objectOf, words } from '../../platform/http/contract/words.ts';
 import type { CompanyWithLogo } from './change-company.ts';
 import { logoField } from './logo-field.ts';

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { parseMoment } from '../../domain/calendar.ts';
 import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import type { IssuedKey } from './issue-key.ts';
 import type { RotatedKey } from './rotate-key.ts';

@@ -3,7 +3,7 @@ import { currentMoment, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
+import type { Page } from '../../platform/http/contract/lists.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import type { NewSecret } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import type { FileFormat } from '../../platform/http/contract/file-formats.ts';
+import type { FileFormat } from '../../platform/http/contract/lists.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type ExportCall, exportRecords } from '../../platform/http/replies/export-reply.ts';

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentAfter } from '../../platform/database/ids.ts';
 import { changeRows, hasRow, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
+import type { Page } from '../../platform/http/contract/lists.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import { foldEmail } from './people.queries.ts';
 

@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore, newStamp } from '../../platform/database/ids.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { PasskeyTable } from '../../platform/database/tables/people.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
+import type { Page } from '../../platform/http/contract/lists.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 
 export const CHALLENGE_LIFE_MILLIS = 5 * 60 * 1000;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { OFFICE_READERS, ROLES } from '../../domain/roles.ts';
 import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { decimal, email, moment, name, optional } from '../../platform/http/contract/fields.ts';
 import {
   deleted,
@@ -11,9 +10,8 @@ import {
   warnedReply,
 } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { listOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { changesOf, described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import type { Member } from './members.queries.ts';
 

@@ -3,7 +3,7 @@ import { currentMoment, momentBefore, newStamp } from '../../platform/database/i
 import { prepared } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import { sealSession } from '../../platform/database/seals.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
+import type { Page } from '../../platform/http/contract/lists.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 
 const SECOND_MILLIS = 1000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companyTag } from '../../access/companies/company.contract.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { recordReply } from '../../platform/http/contract/operation.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { operationsOf } from '../../platform/http/contract/resource.ts';
 import { namedObject, words } from '../../platform/http/contract/words.ts';
 
 const linkWords = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eventNamesOf, KIND_NAMES } from '../../domain/kind-names.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
+import { wholeNumber } from '../../platform/http/contract/lists.ts';
 import { operation, type Tag } from '../../platform/http/contract/operation.ts';
-import { wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { described } from '../../platform/http/contract/words.ts';
 

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { onEngine } from '../../../test/harness.ts';
 import { createPriceTable, createProduct, ownWord } from '../../../test/samples.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
-import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
+import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 
 onEngine('sqlite', 'The columns of an import', (talao) => {
   const send = (colunas: string, file: string) =>

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { OFFICE } from '../../domain/roles.ts';
-import { columnNames } from '../../platform/http/contract/column-names.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { uuid } from '../../platform/http/contract/fields.ts';
-import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import { lineFaultSchema } from '../../platform/http/contract/issues.ts';
+import { CSV_FILE, columnNames, flagField, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { type FileType, fileBody, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import {
   ID_COLUMN,

@@ -16,8 +16,8 @@ import {
 import { takeSnapshot } from '../../../test/snapshot.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
-import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
+import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { releaseValues, reserveValues } from '../../platform/writes/reserved-values.queries.ts';
 import { newProduct, type Product } from '../../trade/products/products.contract.ts';

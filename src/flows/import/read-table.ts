@@ -1,7 +1,7 @@
 import { CsvError, type CsvForm, type CsvRecord, SEPARATORS } from '../../platform/files/csv-reader.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
-import type { ColumnNames } from '../../platform/http/contract/column-names.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
+import type { ColumnNames } from '../../platform/http/contract/lists.ts';
 import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import type { Line, ReadKind } from './import-kind.ts';
 import { cellTypes, type Header, isFault, readCells, readHeader, validateLine } from './read-lines.ts';

@@ -1,6 +1,6 @@
 import type { CsvRecord } from '../../platform/files/csv-reader.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
-import type { ColumnNames } from '../../platform/http/contract/column-names.ts';
+import type { ColumnNames } from '../../platform/http/contract/lists.ts';
 import type { ImportKind } from './import-kind.ts';
 import { ID_COLUMN } from './imported.contract.ts';
 import { cellTypes, isFault, type Outcome, readCells, readHeader, validateLine } from './read-lines.ts';

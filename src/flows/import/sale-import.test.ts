@@ -10,8 +10,8 @@ import { createClient, createProduct, createRepresentada } from '../../../test/s
 import { takeSnapshot } from '../../../test/snapshot.ts';
 import { updateCompany } from '../../access/companies/companies.queries.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
-import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
+import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 
 const HEADER = 'pedido;data;cliente;produto;quantidade;preco';
 

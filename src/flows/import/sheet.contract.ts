@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OFFICE } from '../../domain/roles.ts';
-import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { fileBody, operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { csvExample, LARGEST_FILE_MIB, tag } from './import.contract.ts';

@@ -4,9 +4,8 @@ import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
 import { postInvoice } from '../../money/invoices/invoices.contract.ts';
 import { statementRefusals, unreadable } from '../../money/statements/statements.contract.ts';
-import { columnNames } from '../../platform/http/contract/column-names.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, LENGTHS, moment, text, uuid } from '../../platform/http/contract/fields.ts';
+import { columnNames, flagField } from '../../platform/http/contract/lists.ts';
 import {
   type FileType,
   fileBody,
@@ -14,12 +13,10 @@ import {
   succeeded,
   type Tag,
 } from '../../platform/http/contract/operation.ts';
-import { flagField } from '../../platform/http/contract/pagination.ts';
 import type { Problem } from '../../platform/http/contract/problem.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, namedObject, words } from '../../platform/http/contract/words.ts';
 
 const inboxWords = {

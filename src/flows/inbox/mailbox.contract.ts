@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
+import { flagField } from '../../platform/http/contract/lists.ts';
 import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
-import { flagField } from '../../platform/http/contract/pagination.ts';
 import { mailboxFails, problems } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { operationsOf } from '../../platform/http/contract/resource.ts';
 import { namedObject, words } from '../../platform/http/contract/words.ts';
 import { tag } from './inbox.contract.ts';
 import { FAULT_WORDS } from './mailbox-faults.ts';

@@ -11,7 +11,7 @@ import {
   toNotedLine,
 } from '../../money/statements/statements.record.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { TRASHED_KINDS } from '../../domain/trash.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { client, clientRecord } from '../../trade/clients/clients.contract.ts';
 import { rule } from '../../trade/commission-rules/commission-rules.contract.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
+import { wholeNumber } from '../../platform/http/contract/lists.ts';
 import { operation, type Tag } from '../../platform/http/contract/operation.ts';
-import { wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { COPIED } from './sync-source.ts';

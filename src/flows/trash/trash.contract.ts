@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { OFFICE } from '../../domain/roles.ts';
 import { TRASH_DAYS, TRASHED_KINDS } from '../../domain/trash.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
+import { searchField } from '../../platform/http/contract/lists.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, namedObject, words } from '../../platform/http/contract/words.ts';
 
 const trashWords = {

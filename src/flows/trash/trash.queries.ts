@@ -3,7 +3,7 @@ import { foldText, wordsOf } from '../../domain/text.ts';
 import type { TrashedKind } from '../../domain/trash.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
+import type { Page } from '../../platform/http/contract/lists.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
 import { readAll } from '../../platform/lists/read-all.queries.ts';

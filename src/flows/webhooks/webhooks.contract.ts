@@ -9,12 +9,11 @@ import {
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
+import { listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 
 const WEBHOOK_EXAMPLE = '019a8b1e-2f61-7a90-9d3b-5c7e1f20ab77';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
 import { STAGES } from '../../domain/sale-status.ts';
 import { shownDay, shownFields, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { clientFields } from '../../trade/clients/clients.fields.ts';
 import { saleSummary } from '../../trade/sales/sales.record.ts';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
 import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
+import { searchField } from '../../platform/http/contract/lists.ts';
 import { operation } from '../../platform/http/contract/operation.ts';
-import { searchField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { listOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, listOf } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { productInCurve } from './abc.contract.ts';
 import { reportTag } from './dashboard.contract.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { calendarDate, percentage } from '../../platform/http/contract/fields.ts';
-import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { flagField, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { recordReply } from '../../platform/http/contract/operation.ts';
-import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { operationsOf } from '../../platform/http/contract/resource.ts';
 import { described } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
 import { silentOrder } from '../commissions/silent.contract.ts';

@@ -1,7 +1,7 @@
 import { readCompany } from '../../access/companies/change-company.ts';
 import { addDays } from '../../domain/periods.ts';
-import type { Field } from '../../platform/http/contract/csv-record.ts';
-import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import type { Field } from '../../platform/http/contract/lists.ts';
+import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMMISSION_BASES } from '../../domain/commission-entries.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { shownDay } from '../../platform/http/contract/declared-fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import { exportedFiles, formatField } from '../../platform/http/contract/lists.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { EVERYONE, OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { calendarDate, LENGTHS, reais, text, uuid } from '../../platform/http/contract/fields.ts';
+import { flagField, wholeNumber } from '../../platform/http/contract/lists.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { flagField, wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { listOf, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { MOST_PRESUMED_DAYS } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';

@@ -2,9 +2,8 @@ import { type AccessScope, nameAccessScope, wholeCompany } from '../../domain/ac
 import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { changeRows } from '../../platform/database/rows.ts';
-import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { offsetOf, type Page, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { exportReply, workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { SITUATIONS } from '../../domain/commission-entries.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
-import { flagField } from '../../platform/http/contract/pagination.ts';
-import { severalOf } from '../../platform/http/contract/several.ts';
+import { flagField, severalOf } from '../../platform/http/contract/lists.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described } from '../../platform/http/contract/words.ts';
 
 export const entryFilter = {

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { ENTRY_CLASS, entryClass, isPresumable } from '../../platform/database/entry-classes.ts';
 import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
 import type { EntryFilter } from './entries.filter.ts';

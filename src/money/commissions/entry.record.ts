@@ -9,8 +9,8 @@ import {
 import { percentageOf, percentOf, toReais } from '../../domain/money.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 
 export const commissionEntry = objectOf('CommissionEntry', {

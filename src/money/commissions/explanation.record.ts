@@ -3,7 +3,7 @@ import { COMMISSION_BASES } from '../../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { percentageOf, toReais } from '../../domain/money.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import type { MovedLine } from '../../trade/sales/own-installments.ts';
 import { earningItems, remainingItems, returnedCommission } from '../../trade/sales/returns.rules.ts';

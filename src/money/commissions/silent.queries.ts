@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { countFound, inPages } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { withParties } from '../../trade/sales/sales.list.queries.ts';
 import { type SilentOrder, silentOrder } from './silent.contract.ts';

@@ -3,10 +3,10 @@ import { isMonth } from '../../domain/periods.ts';
 import { repeatsIn } from '../../domain/repeats.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { decimal, LENGTHS, moment, reais, text } from '../../platform/http/contract/fields.ts';
-import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { type FileType, fileBody, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, namedObject, words } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 

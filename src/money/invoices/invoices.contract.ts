@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { NOTE_NATURES } from '../../domain/natures.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
 import { REQUIRED } from '../../platform/http/contract/issues.ts';
+import { flagField, searchField } from '../../platform/http/contract/lists.ts';
 import {
   deleted,
   type FileType,
@@ -11,7 +11,6 @@ import {
   recordReply,
   warnedReply,
 } from '../../platform/http/contract/operation.ts';
-import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import {
   noClientOf,
   noRepresentadaOf,
@@ -19,8 +18,7 @@ import {
   saleProductUnusable,
   severalRepresentadasOf,
 } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
-import { listOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { INVOICE_SITUATIONS, invoiceId } from '../../trade/invoice-records/noted-invoice.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
 import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import type { Warning } from '../../platform/http/contract/operation.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import type { ClassifiedInvoice } from '../../trade/invoice-records/classify-items.ts';
 import {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import {
   calendarDate,
   LENGTHS,
@@ -12,12 +11,11 @@ import {
   text,
   uuid,
 } from '../../platform/http/contract/fields.ts';
-import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { listOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
 import { MOST_LINES, SENT_LINE, SHOWN_LINE } from '../receipts/receipts.contract.ts';

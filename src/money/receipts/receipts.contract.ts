@@ -5,7 +5,6 @@ import { repeatsIn } from '../../domain/repeats.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { WITHHELD_TAXES, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import {
   calendarDate,
   LENGTHS,
@@ -15,13 +14,11 @@ import {
   text,
   uuid,
 } from '../../platform/http/contract/fields.ts';
-import { orderField } from '../../platform/http/contract/list-order.ts';
+import { flagField, orderField } from '../../platform/http/contract/lists.ts';
 import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
-import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { listOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, namedObject } from '../../platform/http/contract/words.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';

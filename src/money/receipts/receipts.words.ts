@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { MOMENT_WORDS, words } from '../../platform/http/contract/words.ts';
 
 export const receiptWords = {

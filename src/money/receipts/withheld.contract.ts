@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import { exportedFiles, formatField, wholeNumber } from '../../platform/http/contract/lists.ts';
 import { operation, recordReply } from '../../platform/http/contract/operation.ts';
-import { wholeNumber } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 

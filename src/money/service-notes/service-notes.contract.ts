@@ -8,15 +8,12 @@ import {
   shown,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, reais, text, textOrNull, uuid } from '../../platform/http/contract/fields.ts';
-import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { listReply, pageFields, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';

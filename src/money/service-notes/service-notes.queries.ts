@@ -3,7 +3,7 @@ import type { Period } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { hasRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { ServiceNoteTable } from '../../platform/database/tables/payouts.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
+import type { Page } from '../../platform/http/contract/lists.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { selectPage } from '../../platform/lists/pages.queries.ts';
 import { readReceipts } from '../receipts/receipts.queries.ts';

@@ -4,7 +4,7 @@ import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import { formatTaxId } from '../../domain/tax-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { workbookOf } from '../../platform/http/replies/export-reply.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DISMISSALS } from '../../domain/statement-lines.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, reais, textOrNull, uuid } from '../../platform/http/contract/fields.ts';
 import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
 import { ApiError, problems } from '../../platform/http/contract/problems.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import type { Settlement } from './settle-line.ts';
 

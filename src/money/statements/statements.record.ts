@@ -10,11 +10,10 @@ import { alertOf } from '../../domain/statement-totals.ts';
 import { WITHHELD_TAXES } from '../../domain/withheld.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { EXAMPLE_IDS, namedByUuid } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
 

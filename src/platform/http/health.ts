@@ -5,7 +5,7 @@ import { CannotWriteError, DatabaseReplacedError } from '../database/errors.ts';
 import type { Tag } from './contract/operation.ts';
 import type { Problem } from './contract/problem.ts';
 import { ApiError, problems } from './contract/problems.ts';
-import { operationsOf } from './contract/resource-operations.ts';
+import { operationsOf } from './contract/resource.ts';
 import { described } from './contract/words.ts';
 import { registerRoutes, route } from './routes.ts';
 

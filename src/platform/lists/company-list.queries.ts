@@ -1,8 +1,8 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../database/database.ts';
 import type { CountedTable, RecordTable, Row } from '../database/tables.ts';
-import { readOrder } from '../http/contract/list-order.ts';
-import type { Page } from '../http/contract/pagination.ts';
+import type { Page } from '../http/contract/lists.ts';
+import { readOrder } from '../http/contract/lists.ts';
 import { countRecords } from '../writes/counters.queries.ts';
 import { comesAfter, orderBy, type SortKey } from './order.queries.ts';
 import { type FoundIds, isUnfiltered, selectPage } from './pages.queries.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Requester } from '../database/fair-queue.ts';
 import { countFound } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';
-import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import { offsetOf, type Page } from '../http/contract/lists.ts';
 
 /** The ids that a filter finds, in list order. */
 export type FoundIds<T extends keyof Tables> = SelectQueryBuilder<Tables, T, { id: string }>;

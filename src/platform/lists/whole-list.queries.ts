@@ -3,7 +3,7 @@ import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../database/database.ts';
 import { type Placeholders, type PreparedQuery, prepared } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Page } from '../http/contract/pagination.ts';
+import type { Page } from '../http/contract/lists.ts';
 import { readTotals } from '../writes/counters.queries.ts';
 import { type BookmarkedKind, lastPlaceBefore, readBookmarks } from './bookmarks.queries.ts';
 import type { FoundIds } from './pages.queries.ts';

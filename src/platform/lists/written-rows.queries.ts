@@ -4,7 +4,7 @@ import type { FieldForms } from '../../domain/field-forms.ts';
 import type { Reader } from '../database/database.ts';
 import { dialectOf, type JsonText } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
-import { offsetOf, type Page } from '../http/contract/pagination.ts';
+import { offsetOf, type Page } from '../http/contract/lists.ts';
 import type { Totals } from '../writes/counters.queries.ts';
 import { journalPosition } from './journal-since.queries.ts';
 import type { KnownTotal } from './known-totals.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { EVERYONE, OFFICE, SELLERS } from '../../domain/roles.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { LENGTHS, moment, optional, text, uuid } from '../../platform/http/contract/fields.ts';
+import { flagField } from '../../platform/http/contract/lists.ts';
 import { deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
-import { flagField } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, namedObject, words } from '../../platform/http/contract/words.ts';
 import { tag } from '../products/products.contract.ts';
 import { representadaRecord } from '../representadas/representadas.contract.ts';

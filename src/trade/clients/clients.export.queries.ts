@@ -1,6 +1,6 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { readOrder } from '../../platform/http/contract/list-order.ts';
+import { readOrder } from '../../platform/http/contract/lists.ts';
 import { comesAfter } from '../../platform/lists/order.queries.ts';
 import { readAll } from '../../platform/lists/read-all.queries.ts';
 import {

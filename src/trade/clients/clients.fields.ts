@@ -12,7 +12,6 @@ import {
   shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import {
   birthdayOrNull,
   calendarDateOrNull,
@@ -31,6 +30,7 @@ import {
   uuid,
 } from '../../platform/http/contract/fields.ts';
 import { phone, phoneOrEmpty, phoneOrNull } from '../../platform/http/contract/phone-field.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { DONE_AT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 
 const code = text({ max: LENGTHS.code });

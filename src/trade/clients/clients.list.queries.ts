@@ -1,6 +1,6 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Page } from '../../platform/http/contract/pagination.ts';
+import type { Page } from '../../platform/http/contract/lists.ts';
 import { readPage } from '../../platform/lists/filtered-list.queries.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { readNewest, wholeList } from '../../platform/lists/whole-list.queries.ts';

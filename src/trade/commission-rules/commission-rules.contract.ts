@@ -8,13 +8,11 @@ import {
   shown,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, LENGTHS, percentage, text, uuid } from '../../platform/http/contract/fields.ts';
 import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described } from '../../platform/http/contract/words.ts';
 
 const product = text({ max: LENGTHS.productId }).nullable();

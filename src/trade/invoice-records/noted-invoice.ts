@@ -4,9 +4,9 @@ import { ITEM_NATURES, NOTE_NATURES } from '../../domain/natures.ts';
 import { TAKEN_BY } from '../../domain/returned-items.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import { unitPrice } from './unit-price.ts';
 

@@ -10,13 +10,11 @@ import {
   shownDay,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDateOrNull, name, uuid } from '../../platform/http/contract/fields.ts';
 import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { priceTableHasClients, problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described } from '../../platform/http/contract/words.ts';
 
 const { tabela, representada } = EXAMPLE_IDS;

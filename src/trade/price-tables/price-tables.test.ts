@@ -12,7 +12,7 @@ import {
 } from '../../../test/samples.ts';
 import { faultsOf, verifyDatabase } from '../../cli/verify-database.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
-import { XLSX_FILE } from '../../platform/http/contract/file-formats.ts';
+import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 
 onEachEngine('Price tables', (talao) => {
   let ana: Company;

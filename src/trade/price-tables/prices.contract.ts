@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../../domain/money.ts';
 import { repeatsIn } from '../../domain/repeats.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { decimal, LENGTHS, text } from '../../platform/http/contract/fields.ts';
 import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, listOf, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { priceTableRecord, priceTableTag } from './price-tables.contract.ts';
 

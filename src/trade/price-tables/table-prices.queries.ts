@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { countFound, inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { ROWS_PER_READ } from '../../platform/lists/read-all.queries.ts';
 
 /** A page of a table's prices by product code, and the total. */

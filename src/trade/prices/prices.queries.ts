@@ -4,7 +4,7 @@ import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { containsWords } from '../../platform/database/engine.ts';
 import { countFound, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 
 /** Whose prices, and on which day. */
 export interface Asked {

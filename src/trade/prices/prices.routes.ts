@@ -1,6 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { ONE_RECORD, offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { ONE_RECORD, offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';

@@ -8,7 +8,7 @@ import {
   recordReply,
 } from '../../platform/http/contract/operation.ts';
 import { photoUnfit, problems } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { operationsOf } from '../../platform/http/contract/resource.ts';
 import { described } from '../../platform/http/contract/words.ts';
 import { PHOTO_TYPES } from './photo-image.ts';
 import { product, productRecord, tag } from './products.contract.ts';

@@ -11,7 +11,6 @@ import {
   shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import {
   decimal,
   LENGTHS,
@@ -22,13 +21,11 @@ import {
   textOrNull,
   uuid,
 } from '../../platform/http/contract/fields.ts';
-import { orderField } from '../../platform/http/contract/list-order.ts';
+import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
 import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import { problems, productHasSales } from '../../platform/http/contract/problems.ts';
-import { namedByCode } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, namedByCode, operationsOn } from '../../platform/http/contract/resource.ts';
 import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
 
 const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));

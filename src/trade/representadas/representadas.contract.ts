@@ -14,7 +14,6 @@ import {
   shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import {
   calendarDateOrNull,
   cnpj,
@@ -31,9 +30,8 @@ import {
   text,
   textOrNull,
 } from '../../platform/http/contract/fields.ts';
-import { orderField } from '../../platform/http/contract/list-order.ts';
+import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
 import { deleted, recordReply, succeeded, warnedReply } from '../../platform/http/contract/operation.ts';
-import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
 import {
   ApiError,
@@ -45,9 +43,8 @@ import {
   representadaHasServiceNotes,
   representadaHasStatements,
 } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { listOf, operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { changesOf, objectOf, words } from '../../platform/http/contract/words.ts';
 import { orderForm, shownOrderForm } from './order-form.contract.ts';
 

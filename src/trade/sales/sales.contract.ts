@@ -3,7 +3,6 @@ import type { Calendar } from '../../domain/calendar.ts';
 import { FREIGHTS } from '../../domain/freight.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
 import { DEFAULT_SALE_STATUS } from '../../domain/sale-status.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import {
   calendarDateOrNull,
   LENGTHS,
@@ -13,13 +12,12 @@ import {
   textOrNull,
   uuid,
 } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
 import type { Issue } from '../../platform/http/contract/issues.ts';
+import { exportedFiles, formatField, listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { doneAt } from '../../platform/http/contract/moment-fields.ts';
 import { deleted, deletionReply, recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
-import { listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, namedChanges, namedObject } from '../../platform/http/contract/words.ts';
 import { newInstallments, paymentTerms } from './installments/installments.contract.ts';
 import { discount, items, NET_PRICE_DISAGREES } from './sale-items.contract.ts';

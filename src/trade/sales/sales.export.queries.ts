@@ -1,8 +1,7 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import { readOrder } from '../../platform/http/contract/list-order.ts';
-import { ONE_RECORD } from '../../platform/http/contract/pagination.ts';
+import { ONE_RECORD, readOrder } from '../../platform/http/contract/lists.ts';
 import { orderBy } from '../../platform/lists/order.queries.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { readAll } from '../../platform/lists/read-all.queries.ts';

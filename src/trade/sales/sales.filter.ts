@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import { STAGES } from '../../domain/sale-status.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
-import { orderField } from '../../platform/http/contract/list-order.ts';
-import { flagField, searchField } from '../../platform/http/contract/pagination.ts';
-import { severalIds, severalOf } from '../../platform/http/contract/several.ts';
+import {
+  flagField,
+  orderField,
+  searchField,
+  severalIds,
+  severalOf,
+} from '../../platform/http/contract/lists.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described } from '../../platform/http/contract/words.ts';
 import { saleStatus } from './sales.record.ts';
 

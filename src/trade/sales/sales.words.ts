@@ -1,4 +1,4 @@
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { DONE_AT_WORDS, MOMENT_WORDS, type Words, words } from '../../platform/http/contract/words.ts';
 
 const productId: Words = { description: 'O `id` do produto', examples: [EXAMPLE_IDS.produto] };

@@ -4,13 +4,18 @@ import { EVERYONE } from '../../domain/roles.ts';
 import { VISIT_PLAN_ORDERS } from '../../domain/visit-plan.ts';
 import { OUTCOMES, REASONS, SITUATIONS } from '../../domain/visits.ts';
 import { shownDay, shownFields, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField } from '../../platform/http/contract/file-formats.ts';
+import {
+  exportedFiles,
+  flagField,
+  formatField,
+  listReply,
+  pageFields,
+  severalOf,
+} from '../../platform/http/contract/lists.ts';
 import { operation } from '../../platform/http/contract/operation.ts';
-import { flagField, listReply, pageFields } from '../../platform/http/contract/pagination.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { severalOf } from '../../platform/http/contract/several.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { clientFields } from '../clients/clients.fields.ts';
 import { sale, saleStatus } from '../sales/sales.record.ts';

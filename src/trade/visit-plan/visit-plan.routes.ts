@@ -14,7 +14,7 @@ import {
   type VisitPlanSummary,
 } from '../../domain/visit-plan.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';

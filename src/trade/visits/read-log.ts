@@ -1,6 +1,6 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/pagination.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { countSummed, isSummed } from './summed-log.queries.ts';
 import type { LoggedVisit } from './visit-log.contract.ts';
 import {

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
 import { OUTCOMES, REASONS } from '../../domain/visits.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { calendarDateOrNull, LENGTHS, textOrNull, uuid } from '../../platform/http/contract/fields.ts';
 import { doneAt, pastMomentChange, pastMomentOrNull } from '../../platform/http/contract/moment-fields.ts';
 import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { operationsOn } from '../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, operationsOn } from '../../platform/http/contract/resource.ts';
 import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
 import { visit, visitRecord, visitWords } from './visits.record.ts';
 

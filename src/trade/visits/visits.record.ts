@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { OUTCOMES, REASONS } from '../../domain/visits.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/examples.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { namedByUuid } from '../../platform/http/contract/record-name.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { EXAMPLE_IDS, namedByUuid } from '../../platform/http/contract/resource.ts';
 import { DONE_AT_WORDS, MOMENT_WORDS, namedObject, words } from '../../platform/http/contract/words.ts';
 
 export const visitWords = {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { formatOf, innermost } from './field-types.ts';
 import { isNullable, moment, optional } from './fields.ts';
 import { changesOf, MOMENT_WORDS, objectOf, type Words } from './words.ts';
 
 /** All that is said of a field of a record: how it is sent, changed and shown, and its words in the reference. */
-export interface Field extends Words {
+interface Field extends Words {
   /** In a creation; absent where the service assigns the value. */
   readonly sent?: z.ZodType;
   /** In a change; absent where the value never changes. */
@@ -115,4 +114,36 @@ function typeShown(sent: z.ZodType): z.ZodType {
   if (inner instanceof z.ZodString)
     return FORMATS.includes(format) ? z.string().meta({ format }) : z.string();
   return inner;
+}
+
+interface Wrapped {
+  readonly type: string;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+}
+
+/** The innermost type of a field, such as `number` or `boolean`, without optional, nullable, default and transform. */
+export function typeOfField(field: z.ZodType): string {
+  return innermost(field).def.type;
+}
+
+/** Whether the field is a date-time, nullable or not. */
+export function isMoment(field: z.ZodType): boolean {
+  return formatOf(field) === 'date-time';
+}
+
+/** The format that the reference names, such as `uuid` or `date`. */
+function formatOf(field: z.ZodType): unknown {
+  const inner = insideOf(field);
+  return field.meta()?.format ?? (inner && formatOf(inner));
+}
+
+function innermost(field: z.ZodType): z.ZodType {
+  const inner = insideOf(field);
+  return inner === undefined ? field : innermost(inner);
+}
+
+function insideOf(field: z.ZodType): z.ZodType | undefined {
+  const { innerType, in: taken } = field.def as Wrapped;
+  return innerType ?? taken;
 }

@@ -4,7 +4,7 @@ import { decimalProblem, MAX_TOTAL_CENTAVOS, toCentavos, toReais } from '../../.
 import { isCnpj, isTaxId } from '../../../domain/tax-ids.ts';
 import { characterCount, hasControlCharacters, tidyLine } from '../../../domain/text.ts';
 import { normalizeUf, UFS } from '../../../domain/ufs.ts';
-import { speakPortuguese } from './messages.ts';
+import { speakPortuguese } from './issues.ts';
 import { problems } from './problems.ts';
 
 speakPortuguese();

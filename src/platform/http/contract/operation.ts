@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { OWNER_ALONE, type Role } from '../../../domain/roles.ts';
 import type { DetailsShape, Issue } from './issues.ts';
 import type { Problem } from './problem.ts';
-import type { RecordName } from './record-name.ts';
 
 /** A file type that a body or a reply may have instead of JSON. */
 export interface FileType {
@@ -17,6 +16,16 @@ export interface FileType {
 export interface Tag {
   readonly name: string;
   readonly description: string;
+}
+
+/** How the `:id` in an operation's path names a record. */
+export interface RecordName {
+  /** For the reference. */
+  readonly id: z.ZodType;
+  /** The refusal when the company has no record with this id. */
+  readonly notFound: Problem;
+  /** The id in its stored form; undefined when no record can have it. */
+  read(id: string): string | undefined;
 }
 
 /** One operation of the API: what it takes, what it answers, how it can refuse. */

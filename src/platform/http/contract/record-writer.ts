@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldForm, FieldForms } from '../../../domain/field-forms.ts';
 import { toReais } from '../../../domain/money.ts';
-import { isMoment, typeOfField } from './field-types.ts';
+import { isMoment, typeOfField } from './declared-fields.ts';
 
 /**
  * The row that a record is written from: booleans as either engine stores them, plain strings for enumerations, and lists as they

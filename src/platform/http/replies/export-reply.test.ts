@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
 import Fastify from 'fastify';
-import type { FileFormat } from '../contract/file-formats.ts';
+import type { FileFormat } from '../contract/lists.ts';
 import { ApiError } from '../contract/problems.ts';
 import { exportReply, type Table } from './export-reply.ts';
 import { sendFile } from './file-reply.ts';

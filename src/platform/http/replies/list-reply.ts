@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Page } from '../contract/pagination.ts';
+import type { Page } from '../contract/lists.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -5,7 +5,7 @@ import { UNSOLD_STATUSES } from '../../../domain/sale-status.ts';
 import { nameOfValue } from '../../../domain/value-names.ts';
 import { type Cell, Day, WholeNumber } from '../../files/csv-writer.ts';
 import type { Sheet } from '../../files/xlsx-writer.ts';
-import type { Field } from '../contract/csv-record.ts';
+import type { Field } from '../contract/lists.ts';
 import { holdsDay, isCount, isForPeople, isSummed, widthOf } from './sheet-words.ts';
 
 export interface PeoplesTable<Row> {

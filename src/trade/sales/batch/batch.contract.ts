@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Calendar } from '../../../domain/calendar.ts';
 import { SELLERS } from '../../../domain/roles.ts';
-import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
 import { pastDate, uuid } from '../../../platform/http/contract/fields.ts';
 import { recordReply, warnedReply } from '../../../platform/http/contract/operation.ts';
 import { problems, saleProductUnusable } from '../../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../../platform/http/contract/resource-operations.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../../platform/http/contract/resource.ts';
 import { described, namedObject, words } from '../../../platform/http/contract/words.ts';
 import { newSale } from '../sales.contract.ts';
 import { createdSale, saleId, saleStatus, saleTag } from '../sales.record.ts';

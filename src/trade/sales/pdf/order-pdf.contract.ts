@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../../domain/roles.ts';
-import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
+import { severalIds } from '../../../platform/http/contract/lists.ts';
 import { ApiError, problems } from '../../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../../platform/http/contract/resource-operations.ts';
-import { severalIds } from '../../../platform/http/contract/several.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../../platform/http/contract/resource.ts';
 import { described } from '../../../platform/http/contract/words.ts';
 import { MOST_ITEMS } from '../sale-items.contract.ts';
 import { saleRecord, saleTag } from '../sales.record.ts';

@@ -3,7 +3,7 @@ import { SELLERS } from '../../../domain/roles.ts';
 import { moment, optional, text } from '../../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply } from '../../../platform/http/contract/operation.ts';
 import { problems } from '../../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../../platform/http/contract/resource-operations.ts';
+import { operationsOf } from '../../../platform/http/contract/resource.ts';
 import { namedObject, words } from '../../../platform/http/contract/words.ts';
 import { saleRecord, saleTag } from '../sales.record.ts';
 

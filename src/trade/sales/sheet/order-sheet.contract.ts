@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { EVERYONE, OFFICE } from '../../../domain/roles.ts';
-import { EXAMPLE_IDS } from '../../../platform/http/contract/examples.ts';
 import { uuid } from '../../../platform/http/contract/fields.ts';
-import { XLSX_FILE } from '../../../platform/http/contract/file-formats.ts';
+import { severalIds, XLSX_FILE } from '../../../platform/http/contract/lists.ts';
 import {
   deleted,
   deletionReply,
@@ -16,8 +15,7 @@ import {
   problems,
   unknownMark,
 } from '../../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../../platform/http/contract/resource-operations.ts';
-import { severalIds } from '../../../platform/http/contract/several.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../../platform/http/contract/resource.ts';
 import { described, namedObject, words } from '../../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../representadas/representadas.contract.ts';
 import { saleRecord, saleTag } from '../sales.record.ts';

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { Role } from '../../../domain/roles.ts';
-import { exportedFiles, formatField } from './file-formats.ts';
-import { type Address, type Definition, deletionReply, operation, type Tag } from './operation.ts';
-import { listReply, pageFields } from './pagination.ts';
+import { hasControlCharacters } from '../../../domain/text.ts';
+import { isUuid } from './fields.ts';
+import { exportedFiles, formatField, listReply, pageFields } from './lists.ts';
+import {
+  type Address,
+  type Definition,
+  deletionReply,
+  operation,
+  type RecordName,
+  type Tag,
+} from './operation.ts';
+import type { Problem } from './problem.ts';
 import { problems } from './problems.ts';
-import type { RecordName } from './record-name.ts';
 
 /** What several operations have in common. */
 interface Shared {
@@ -108,3 +116,43 @@ export function operationsOn({ name, path, ...shared }: Resource) {
       }),
   };
 }
+
+export function namedByUuid(id: z.ZodType, notFound: Problem): RecordName {
+  return { id, notFound, read: (text) => (isUuid(text) ? text.toLowerCase() : undefined) };
+}
+
+/** A code that the caller chose. Control characters are rejected first: PostgreSQL fails on a NUL in a parameter. */
+export function namedByCode(id: z.ZodType, notFound: Problem): RecordName {
+  return {
+    id,
+    notFound,
+    read: (text) => (hasControlCharacters(text, { lineBreaks: false }) ? undefined : text),
+  };
+}
+
+/** The record ids that the examples of all operations share: one client buys coffee from one representada. */
+export const EXAMPLE_IDS = {
+  cliente: '019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11',
+  representada: '019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22',
+  produto: 'CAFE-500',
+  venda: '019a8b1d-a4f4-7c69-b318-94f0c2e6ad33',
+  tabela: '019a8b1c-77e0-7a10-9d2f-84b1c6e05f55',
+  visita: '019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1',
+  meta: '019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2',
+  regra: '019a8b1e-2b70-7d14-8f3a-50c7e9d1ba66',
+  nota: '019a8b1e-b5e2-7d31-9a04-62c8f1d7e3a9',
+  devolucao: '019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba',
+  recebimento: '019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977',
+  repasse: '019a8b1e-97e5-7d19-b7f3-2a5c9e4d1088',
+  notaServico: '019a8b1e-9cf6-7e2a-88a4-3b6daf5e2199',
+  extrato: '019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99',
+  caixa: '019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00',
+  chave: '019a8b1b-0d10-7a3c-8e55-71c2d9f0b844',
+  empresa: '019a8b1a-7b42-7d15-b6f0-2c94e7a1d066',
+  pessoa: '019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66',
+  sessao: '019a8b1a-9b07-7c2e-8d14-6a0f3e5b1c77',
+  passkey: '019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e88',
+  chavePropria: '019a8b1a-c3d1-7f60-9e25-8b4d6f2a0e91',
+  lixeira: '01938c2e-5a70-7c31-8f00-3c6d2f1e9a55',
+  chaveAnterior: '019a8b19-33c7-7e21-a9d4-5b8e0f6c1d55',
+} as const;
