@@ -12,8 +12,7 @@ import { readCurveAddress, readRhythmAddress } from '../features/reports/reports
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
 import { readTransferAddress } from '../features/transfer/transfer-address.ts';
 import { readTrashAddress } from '../features/trash/trash-address.ts';
-import { readVisitLogAddress } from '../features/visits/visit-log-address.ts';
-import { readVisitsAddress } from '../features/visits/visits-address.ts';
+import { readVisitLogAddress, readVisitsAddress } from '../features/visits/visits-address.ts';
 import { type Address, addressReader, matching, PERIOD, pageIn, textIn } from '../lib/address-bar.ts';
 import { filtered, form, invitation, office, root, screen, signIn, writing } from './frame.ts';
 import { lazyScreen } from './lazy-screen.ts';

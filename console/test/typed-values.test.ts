@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { UFS } from '../../src/domain/ufs.ts';
+import { readTypedTerms } from '../features/order/sale-terms.ts';
 import { readTypedNumber, stepNumber } from '../lib/typed-numbers.ts';
-import { readTypedTerms } from '../lib/typed-terms.ts';
 import { findUfs } from '../lib/ufs.ts';
 import { initialsOf } from '../lib/words.ts';
 

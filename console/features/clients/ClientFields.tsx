@@ -1,10 +1,12 @@
-import { Checkbox, Group, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Chip, Group, Input, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isPlaceholderEmail } from '../../../src/domain/undeliverable.ts';
 import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
 import { maskDayOfYear } from '../../lib/postal-codes.ts';
+import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
+import { DayInput } from '../../ui/DayInput.tsx';
 import { FormSection } from '../../ui/FormSection.tsx';
 import { MaskedInput, PhoneInput, PostalCodeInput, TaxIdInput } from '../../ui/MaskedInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
@@ -13,8 +15,8 @@ import { clientQuery, clientsQuery } from '../records/clients.ts';
 import { PersonPicker } from '../records/PersonPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { ClientContacts, ClientTables } from './ClientContacts.tsx';
-import { ClientRound } from './ClientRound.tsx';
 import type { ClientValues } from './client-form.ts';
+import { ROUND_NAMES } from './round-names.ts';
 
 export function ClientFields({ form, isNew }: { form: UseFormReturnType<ClientValues>; isNew: boolean }) {
   const canAssign = useMay('assignClients');
@@ -155,4 +157,47 @@ function useKnownPlace(form: UseFormReturnType<ClientValues>) {
     setFilled(`${cidade}/${estado}, como em outro cliente seu deste CEP.`);
   };
   return { look, filled };
+}
+
+const ROUND_CHOICES = Object.entries(ROUND_NAMES).map(([value, label]) => ({ value, label }));
+
+/** The client's visiting days. */
+function ClientRound({ form }: { form: UseFormReturnType<ClientValues> }) {
+  return (
+    <>
+      <Input.Wrapper
+        label="Dias de visita"
+        labelElement="div"
+        description="Nestes dias o cliente aparece no roteiro."
+        role="group"
+        aria-label="Dias de visita"
+      >
+        <Chip.Group multiple {...form.getInputProps('dias')}>
+          <Group gap="xs" mt={6} mb={6}>
+            {WEEKDAYS.map((day) => (
+              <Chip key={day} value={day}>
+                {WEEKDAY_NAMES[day]}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Input.Wrapper>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select
+          label="Visita"
+          data={ROUND_CHOICES}
+          allowDeselect={false}
+          {...form.getInputProps('visita_semanas')}
+        />
+        {form.values.visita_semanas !== '1' && (
+          <DayInput
+            label="A contar da semana de"
+            description="Sem data, aparece toda semana."
+            clearable
+            {...form.getInputProps('visita_desde')}
+          />
+        )}
+      </SimpleGrid>
+    </>
+  );
 }

@@ -1,7 +1,8 @@
-import { Card, Group, Title } from '@mantine/core';
+import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { labelOf } from '../../../src/domain/field-labels.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { TEXTS } from '../../lib/client-texts.ts';
@@ -14,17 +15,19 @@ import { EmailLink } from '../../ui/EmailLink.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ButtonLink } from '../../ui/links.tsx';
+import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
+import { Strong } from '../../ui/Words.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { SalesHistory } from '../order/SalesHistory.tsx';
+import { priceTableQuery } from '../price-tables/requests.ts';
 import { clientQuery, useDeleteClient, useUpdateClient } from '../records/clients.ts';
 import { PersonName } from '../records/PersonName.tsx';
+import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/permissions.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
-import { ClientMore } from './ClientMore.tsx';
 import { ROUND_NAMES } from './round-names.ts';
 
 const ClientYear = lazyPart(() => import('./ClientYear.tsx'));
@@ -133,5 +136,83 @@ function Actions({ client }: { client: Client }) {
         deleted: `${client.nome} foi excluído.`,
       }}
     />
+  );
+}
+
+/** Contacts, delivery addresses and price tables, hidden when empty. */
+export function ClientMore({ client: { contatos, enderecos, tabelas } }: { client: Client }) {
+  if (contatos.length + enderecos.length + tabelas.length === 0) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} mb="lg">
+      {contatos.length > 0 && (
+        <Block title="Contatos">
+          {contatos.map(({ nome, cargo, telefone, email }) => (
+            <Text key={`${nome} ${telefone} ${email}`} size="sm" component="div">
+              <Strong>{nome}</Strong>
+              {cargo && `, ${cargo}`}
+              {telefone && (
+                <div>
+                  <PhoneLink phone={telefone} />
+                </div>
+              )}
+              {email && (
+                <div>
+                  <EmailLink email={email} />
+                </div>
+              )}
+            </Text>
+          ))}
+        </Block>
+      )}
+      {enderecos.length > 0 && (
+        <Block title="Endereços de entrega">
+          {enderecos.map(({ nome, endereco, bairro, cidade, estado, cep }) => (
+            <Text key={`${nome} ${endereco}`} size="sm" style={{ whiteSpace: 'pre-line' }}>
+              {nome && <Strong>{`${nome}\n`}</Strong>}
+              {[
+                endereco,
+                bairro,
+                [[cidade, estado].filter(Boolean).join('/'), cep && maskPostalCode(cep)]
+                  .filter(Boolean)
+                  .join(' · '),
+              ]
+                .filter(Boolean)
+                .join('\n')}
+            </Text>
+          ))}
+        </Block>
+      )}
+      {tabelas.length > 0 && (
+        <Block title="Tabelas de preços">
+          {tabelas.map((table) => (
+            <ClientTableLine key={table.tabela_id} table={table} />
+          ))}
+        </Block>
+      )}
+    </SimpleGrid>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card withBorder padding="lg" component="section" aria-label={title}>
+      <Title order={2} size="h5" mb="xs">
+        {title}
+      </Title>
+      <Stack gap="sm">{children}</Stack>
+    </Card>
+  );
+}
+
+function ClientTableLine({ table }: { table: Client['tabelas'][number] }) {
+  const { data } = useQuery(priceTableQuery(table.tabela_id));
+  return (
+    <Text size="sm" component="div">
+      <RepresentadaName id={table.representada_id} />
+      {': '}
+      <TextLink to="/tabelas/$id" params={{ id: table.tabela_id }} inherit>
+        {data?.nome ?? '…'}
+      </TextLink>
+    </Text>
   );
 }

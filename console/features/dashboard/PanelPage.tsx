@@ -3,6 +3,7 @@ import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { calendar } from '../../lib/dates.ts';
+import { useKept } from '../../lib/kept.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { firstOfMonth } from '../../lib/periods.ts';
 import { figuresQuery } from '../../lib/record-requests.ts';
@@ -19,12 +20,12 @@ import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { StageBadge } from '../../ui/StageBadge.tsx';
 import { CardHeading, Strong } from '../../ui/Words.tsx';
 import { GoalsCard } from '../goals/GoalsCard.tsx';
-import { SalesTable } from '../order/SalesTable.tsx';
+import { SalesTable } from '../order/sale-columns.tsx';
 import { useMay } from '../session/permissions.ts';
+import { useSession } from '../session/read-session.ts';
 import { Bars } from './Bars.tsx';
-import { CommissionMonths } from './CommissionMonths.tsx';
-import { CommissionSummary } from './CommissionSummary.tsx';
-import { FirstDay } from './FirstDay.tsx';
+import { CommissionMonths, CommissionSummary } from './CommissionSummary.tsx';
+import type { FirstDayState } from './FirstSteps.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
 import { StoppedClients } from './StoppedClients.tsx';
 import { Summary } from './Summary.tsx';
@@ -210,4 +211,19 @@ function NoSalesYet() {
       )}
     </Nothing>
   );
+}
+
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'));
+
+/** An office with this many sales is not new and sees no first steps. */
+const SALES_OF_AN_OLD_OFFICE = 5;
+
+/** The first steps of a new office, until done or dismissed. */
+export function FirstDay({ sales }: { sales: number }) {
+  const companyId = useSession()?.empresa.id ?? '';
+  const mayBegin = useMay('importRecords');
+  const [state, keep] = useKept<FirstDayState>(`primeiro-dia.${companyId}`, 'new');
+  const isNew = state === 'new' && sales < SALES_OF_AN_OLD_OFFICE;
+  if (!mayBegin || !(isNew || state === 'begun')) return null;
+  return <FirstSteps sales={sales} isBegun={state === 'begun'} keep={keep} />;
 }

@@ -7,7 +7,7 @@ import { FilterSelect } from '../../ui/FilterSelect.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
+import { RepresentadaFilter } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { InvoiceDrop } from './InvoiceDrop.tsx';
 import { invoiceColumns } from './invoice-columns.tsx';

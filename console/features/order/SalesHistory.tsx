@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { type SaleFilter, salesQuery } from './requests.ts';
-import { SalesTable } from './SalesTable.tsx';
+import { SalesTable } from './sale-columns.tsx';
 import type { SalesAddress } from './sales-address.ts';
 
 interface SalesHistoryProps {

@@ -5,9 +5,11 @@ import type { Column } from '../../ui/columns.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { IconLink } from '../../ui/links.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
+import { RecordTable } from '../../ui/RecordTable.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
 import { Strong } from '../../ui/Words.tsx';
 import { PersonName } from '../records/PersonName.tsx';
+import { useMay } from '../session/permissions.ts';
 
 export const ORDER_COLUMN: Column<SaleSummary> = {
   header: 'Pedido',
@@ -95,3 +97,18 @@ export const REPEAT_COLUMN: Column<SaleSummary> = {
     </IconLink>
   ),
 };
+
+interface SalesTableProps {
+  sales: SaleSummary[];
+  /** The column of the current record, which is hidden. */
+  without?: 'Cliente' | 'Representada';
+}
+
+/** A few sales on another record's page. */
+export function SalesTable({ sales, without }: SalesTableProps) {
+  const canWrite = useMay('writeSales');
+  const shown = [ORDER_COLUMN, ...SALE_COLUMNS].filter(({ header }) => header !== without);
+  return (
+    <RecordTable label="Vendas" columns={canWrite ? [...shown, REPEAT_COLUMN] : shown} records={sales} />
+  );
+}

@@ -12,7 +12,7 @@ import { listAddress } from '../../ui/list-address.ts';
 import { MonthSwitch } from '../../ui/MonthSwitch.tsx';
 import { Note, Strong } from '../../ui/Words.tsx';
 import { CommissionTabs } from '../receipts/CommissionTabs.tsx';
-import { VendedorFilter } from '../records/VendedorFilter.tsx';
+import { VendedorFilter } from '../records/PersonPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { OpenShares } from './OpenShares.tsx';
 import { payoutsQuery, useDeletePayout } from './requests.ts';

@@ -1,6 +1,9 @@
 import { Alert, Button, Card, Group, Modal, Stack, Table, Text } from '@mantine/core';
-import type { LineFault, PriceMove, PriceTable } from '@talao/client';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import type { LineFault, PriceMove, PriceTable, Sheet } from '@talao/client';
+import { useMutation } from '@tanstack/react-query';
+import { api, askData } from '../../lib/api.ts';
+import { fileBody } from '../../lib/files.ts';
+import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import { formatNumber, formatPrice } from '../../lib/money.ts';
 import { SHEET_TYPES } from '../../lib/sheets.ts';
 import { count } from '../../lib/words.ts';
@@ -9,12 +12,12 @@ import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
-import { NO_FIXES, understoodColumns } from '../transfer/chosen-file.ts';
+import { contentOf, type Fixes, NO_FIXES, understoodColumns } from '../transfer/chosen-file.ts';
 import { FaultTable } from '../transfer/FaultTable.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
 import { FixTable } from '../transfer/FixTable.tsx';
+import { sheetIn } from '../transfer/send-file.ts';
 import { FixPrices } from './FixPrices.tsx';
-import { type ChosenPrices, useCheckPrices, useImportPrices } from './send-prices.ts';
 
 /** A chosen file is checked by a dry run, and its changes are shown before anything is stored. */
 export default function PriceImport({ table, onClose }: { table: PriceTable; onClose: () => void }) {
@@ -168,4 +171,41 @@ function differenceOf(old: number | null, next: number | null): string {
   if (next === null || old === 0) return '—';
   const percent = Math.round((1000 * (next - old)) / old) / 10;
   return `${percent > 0 ? '+' : ''}${formatNumber(percent)}%`;
+}
+
+/** A chosen file as it was fixed, with the idempotency key that prevents a second import. */
+export interface ChosenPrices {
+  file: File;
+  /** Absent until the file was read, and where it cannot be read as a table. */
+  sheet?: Sheet | undefined;
+  fixes: Fixes;
+  key: string;
+}
+
+/** Reads the cells of a file, if not yet done, and simulates the import. */
+export function useCheckPrices(tableId: string) {
+  return useMutation({
+    mutationFn: async (chosen: ChosenPrices) => {
+      const sheet = chosen.sheet ?? (await sheetIn('prices', chosen.file));
+      const checked = { ...chosen, sheet };
+      return { chosen: checked, report: await sendPrices(tableId, checked, true) };
+    },
+  });
+}
+
+export function useImportPrices(tableId: string) {
+  return useMutation({
+    mutationFn: (chosen: ChosenPrices) => sendPrices(tableId, chosen, false, once(chosen.key).header),
+  });
+}
+
+async function sendPrices(
+  tabela_id: string,
+  chosen: ChosenPrices,
+  simular: boolean,
+  header: { 'Idempotency-Key'?: string } = {},
+) {
+  const { type, body } = contentOf(chosen);
+  const params = { query: { tabela_id, simular }, header };
+  return askData(api.POST('/api/v1/import/prices', { params, ...fileBody(body, type) }));
 }

@@ -15,7 +15,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { listAddress } from '../../ui/list-address.ts';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { Small, Strong } from '../../ui/Words.tsx';
-import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
+import { RepresentadaFilter } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { CommissionTabs } from './CommissionTabs.tsx';
 import { RECEIPT_ORDERS } from './receipts-address.ts';

@@ -1,5 +1,5 @@
 import type { OfferedPrice } from '@talao/client';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, askData } from '../../lib/api.ts';
 import { calendar } from '../../lib/dates.ts';
 
@@ -40,7 +40,7 @@ export function boughtQuery(buyer: Buyer) {
 }
 
 /** The client's price of one product, if it is offered. */
-export function offerQuery(buyer: Buyer, produto_id: string) {
+function offerQuery(buyer: Buyer, produto_id: string) {
   return queryOptions({
     queryKey: ['prices', 'one', buyer, produto_id],
     queryFn: async () => (await askPrices(buyer, { produto_id }))[0] ?? null,
@@ -80,4 +80,20 @@ interface Sought {
 async function askPrices({ clienteId, representadaId, data, exceto }: Buyer, sought: Sought) {
   const query = { cliente_id: clienteId, representada_id: representadaId, data, exceto, ...sought };
   return askData(api.GET('/api/v1/prices', { params: { query } }));
+}
+
+const NOBODY: Buyer = { clienteId: '', representadaId: '', data: '' };
+
+/** The products that the client buys from the representada, the latest first. */
+export function useBought(buyer: Buyer | null): OfferedPrice[] | undefined {
+  return useQuery({ ...boughtQuery(buyer ?? NOBODY), enabled: buyer !== null }).data;
+}
+
+/** The client's current price of a product, and the last one he paid. */
+export function useOffer(buyer: Buyer | null, produtoId: string): OfferedPrice | undefined {
+  const bought = useBought(buyer);
+  const known = bought?.find(({ produto_id }) => produto_id === produtoId);
+  const isNew = buyer !== null && bought !== undefined && known === undefined;
+  const other = useQuery({ ...offerQuery(buyer ?? NOBODY, produtoId), enabled: isNew });
+  return known ?? other.data ?? undefined;
 }

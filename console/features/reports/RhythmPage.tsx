@@ -16,7 +16,7 @@ import { listAddress } from '../../ui/list-address.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { Note } from '../../ui/Words.tsx';
-import { VendedorFilter } from '../records/VendedorFilter.tsx';
+import { VendedorFilter } from '../records/PersonPicker.tsx';
 import { ReportTabs } from './ReportTabs.tsx';
 import { rhythmQuery } from './requests.ts';
 

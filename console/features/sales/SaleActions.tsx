@@ -1,22 +1,42 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Sale } from '@talao/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { stageOf } from '../../../src/domain/sale-status.ts';
+import { useState } from 'react';
+import { STAGE_NAMES, type Stage, stageOf, stagesAfter } from '../../../src/domain/sale-status.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { downloadFile } from '../../lib/files.ts';
 import { formatMoney } from '../../lib/money.ts';
+import { useOfflineSince } from '../../lib/network.ts';
+import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { count } from '../../lib/words.ts';
-import { confirmDeletion } from '../../ui/confirm.ts';
+import { askWhether, confirmDeletion } from '../../ui/confirm.ts';
+import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
-import { useDeleteSale } from '../order/requests.ts';
+import {
+  canSharePdf,
+  pdfAddress,
+  pdfName,
+  refuseOffline,
+  sharePdf,
+  sheetAddress,
+} from '../order/order-pdf.ts';
+import {
+  canUndoStage,
+  undoStage,
+  useChangeStatus,
+  useDeleteSale,
+  useOrderQuotation,
+} from '../order/requests.ts';
 import { NO_CODE, saleWords } from '../order/sale-words.ts';
 import { useMay } from '../session/permissions.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
-import { OrderButton } from './OrderButton.tsx';
-import { PdfMenu, SheetButton } from './PdfMenu.tsx';
-import { StatusMenu } from './StatusMenu.tsx';
+import { StageMenu } from './StageMenu.tsx';
 
 const SendDialog = lazyPart(() => import('./SendDialog.tsx'));
 const RefusalDialog = lazyPart(() => import('./RefusalDialog.tsx'));
@@ -103,5 +123,141 @@ export function SaleActions({ sale }: { sale: Sale }) {
       {sending && <SendDialog sale={sale} onClose={closeSending} />}
       {refusing && <RefusalDialog sale={sale} onClose={closeRefusal} />}
     </>
+  );
+}
+
+/** A quotation becomes an order in one press; one that has expired asks first. Without network only one that waits on the device does. */
+function OrderButton({ sale }: { sale: Sale }) {
+  const order = useOrderQuotation(sale.id);
+  const [failure, setFailure] = useState<Error>();
+  const isOffered = useOfflineSince() === undefined || sale.pedido === NO_CODE;
+  const become = async (confirmar: boolean): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const { pedido } = await order.mutateAsync({ confirmar });
+      // The service gives an order a code of its own.
+      const isWaiting = pedido === sale.pedido;
+      showDone(
+        isWaiting
+          ? 'O orçamento vira pedido quando for enviado.'
+          : `${sale.pedido} virou o pedido ${pedido}.`,
+      );
+    } catch (error) {
+      const expired = error instanceof ApiError && error.code === 'quotation_expired';
+      if (!expired) setFailure(error as Error);
+      else if (await askWhether(expiredQuestion(sale))) await become(true);
+    }
+  };
+  return (
+    <>
+      {isOffered && (
+        <Button
+          loading={order.isPending}
+          leftSection={<Icon name="check" size={18} />}
+          onClick={() => void become(false)}
+        >
+          Virar pedido
+        </Button>
+      )}
+      {failure && <FailureHere error={failure} />}
+    </>
+  );
+}
+
+const expiredQuestion = ({ validade }: Sale) => ({
+  title: 'O orçamento venceu',
+  children: `Ele valia até ${validade ? formatDate(validade) : 'antes'}. Virar pedido mesmo assim, com os preços orçados?`,
+  confirm: 'Virar pedido',
+  isHarmless: true,
+});
+
+/** Opens, downloads or, on a phone, shares the order's PDF. */
+function PdfMenu({ sale }: { sale: Sale }) {
+  const share = useMutation({ mutationFn: () => sharePdf(sale), onError: showFailure });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" loading={share.isPending} leftSection={<Icon name="file" size={18} />}>
+          PDF
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component="a"
+          href={pdfAddress(sale)}
+          onClick={refuseOffline}
+          target="_blank"
+          leftSection={<Icon name="print" size={18} />}
+        >
+          Abrir para imprimir
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={pdfAddress(sale)}
+          onClick={refuseOffline}
+          download={pdfName(sale)}
+          leftSection={<Icon name="download" size={18} />}
+        >
+          Baixar
+        </Menu.Item>
+        {canSharePdf() && (
+          <Menu.Item leftSection={<Icon name="share" size={18} />} onClick={() => share.mutate()}>
+            Compartilhar o arquivo…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Downloads the representada's sheet with the order in it, or says why it cannot be filled in. */
+function SheetButton({ sale }: { sale: Sale }) {
+  const download = useMutation({
+    mutationFn: () => downloadFile(sheetAddress(sale)),
+    onError: showFailure,
+  });
+  return (
+    <Button
+      variant="default"
+      loading={download.isPending}
+      leftSection={<Icon name="download" size={18} />}
+      onClick={() => download.mutate()}
+    >
+      Planilha
+    </Button>
+  );
+}
+
+function StatusMenu({ sale }: { sale: Sale }) {
+  const changeStatus = useChangeStatus(sale.id);
+  const cache = useQueryClient();
+  const mayPay = useMay('manageMoney');
+  const { one, the, ending, called, named } = saleWords(sale);
+  const others = stagesAfter(stageOf(sale.status));
+  if (others.length === 0) return null;
+
+  const move = (stage: Stage, faturado_em?: string) =>
+    changeStatus.mutate(
+      { status: STATUS_OF_STAGE[stage], ...(faturado_em && { faturado_em }), seen: sale },
+      {
+        onSuccess: () =>
+          showDone(
+            `${called}: ${STAGE_NAMES[stage].toLowerCase()}.`,
+            canUndoStage(stage, mayPay) ? () => undoStage(cache, [sale]) : undefined,
+          ),
+        onError: showFailure,
+      },
+    );
+  return (
+    <StageMenu
+      stages={others}
+      cancelling={{
+        title: `Cancelar ${named}`,
+        children: `Um${ending === 'a' ? 'a' : ''} ${one} cancelad${ending} não volta a outra etapa, mas continua na lista.`,
+        confirm: `Cancelar ${the}`,
+      }}
+      invoicing={sale.faturado_em === null ? called : undefined}
+      onMove={move}
+    />
   );
 }

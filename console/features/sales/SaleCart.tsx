@@ -4,8 +4,8 @@ import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { type SaleValues, totalOfSale, totalOfSales } from '../order/sale-form.ts';
 import { representadaQuery } from '../records/representadas.ts';
+import type { Cart } from './NewSale.tsx';
 import { OtherRepresentada } from './OtherRepresentada.tsx';
-import type { Cart } from './use-cart.ts';
 
 /** Orders of one visit to several representadas: one sheet each, saved together. */
 export default function SaleCart({ cart }: { cart: Cart }) {

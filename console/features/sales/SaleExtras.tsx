@@ -4,7 +4,6 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { SheetForm } from '../order/sale-form.ts';
-import { OrderDiscount } from './OrderDiscount.tsx';
 
 const FREIGHT = [
   { value: '', label: 'A combinar' },
@@ -73,5 +72,38 @@ export function SaleExtras({ form, children }: SaleExtrasProps) {
         </SimpleGrid>
       </Stack>
     </Card>
+  );
+}
+
+interface OrderDiscountProps {
+  form: SheetForm;
+  /** Beside the total, where there is no room for a label. */
+  isShort?: boolean;
+}
+
+/** The discount of the whole order. */
+export function OrderDiscount({ form, isShort = false }: OrderDiscountProps) {
+  const box = form.getInputProps('desconto_pedido');
+  if (!isShort)
+    return (
+      <TextInput
+        label="Desconto do pedido"
+        description="Em %, sobre todos os itens: 10 ou 10+5."
+        placeholder="10+5"
+        autoComplete="off"
+        {...box}
+      />
+    );
+  return (
+    <TextInput
+      aria-label="Desconto do pedido"
+      placeholder="Desconto"
+      title="Desconto do pedido, em %, sobre todos os itens: 10 ou 10+5"
+      autoComplete="off"
+      size="sm"
+      w={120}
+      rightSection="%"
+      {...box}
+    />
   );
 }

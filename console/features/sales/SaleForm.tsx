@@ -1,6 +1,7 @@
-import { Stack } from '@mantine/core';
+import { Box, Button, Card, Group, Kbd, Stack, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { formatMoney } from '../../lib/money.ts';
 import type { RecordFormState } from '../../lib/use-record-form.ts';
 import { count } from '../../lib/words.ts';
 import { askWhether } from '../../ui/confirm.ts';
@@ -8,22 +9,22 @@ import { Later } from '../../ui/Later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Choice } from '../../ui/use-record-picker.ts';
-import { type SaleValues, totalOfSale, warningsOnSheet } from '../order/sale-form.ts';
+import { Note } from '../../ui/Words.tsx';
+import { type SaleValues, type SheetForm, totalOfSale, warningsOnSheet } from '../order/sale-form.ts';
+import { withProduct } from '../order/sale-item.ts';
 import { sumOfRates, useItemRates } from '../order/use-item-rates.ts';
+import type { FoundProduct } from '../records/ProductPicker.tsx';
 import { buyerOf } from '../records/prices.ts';
 import { productQuery } from '../records/products.ts';
 import { representadaQuery } from '../records/representadas.ts';
 import { useMay } from '../session/permissions.ts';
-import { OrderDiscount } from './OrderDiscount.tsx';
 import type { Habits } from './Remembered.tsx';
-import { SaleExtras } from './SaleExtras.tsx';
-import { SaleFoot } from './SaleFoot.tsx';
+import { OrderDiscount, SaleExtras } from './SaleExtras.tsx';
+import classes from './SaleFoot.module.css';
 import { SaleHead } from './SaleHead.tsx';
-import { SaleLines } from './SaleLines.tsx';
+import { SaleLines, usePastedLines } from './SaleLines.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
-import { useMissingRecords } from './use-missing-records.tsx';
-import { usePastedLines } from './use-pasted-lines.ts';
-import { useSaleKeys } from './use-sale-keys.ts';
+import { type GoTo, useSaleKeys } from './use-sale-keys.ts';
 
 const Remembered = lazyPart(() => import('./Remembered.tsx'));
 const SaleVendedor = lazyPart(() => import('./SaleVendedor.tsx'));
@@ -125,4 +126,123 @@ function useSaleWarnings(values: SaleValues) {
       new Map(answers.flatMap(({ data }) => (data?.multiplo ? [[data.id, data.multiplo] as const] : []))),
   });
   return warningsOnSheet(values, multiples, representada?.pedido_minimo ?? undefined);
+}
+
+interface SaleFootProps {
+  saveLabel: string;
+  saving: boolean;
+  /** The reason why saving failed, shown beside the button. */
+  failure: string | undefined;
+  cancel: ReactNode;
+  /** The box for the discount of the whole order. */
+  discount: ReactNode;
+  total: number;
+  /** Warnings. */
+  warning: string | undefined;
+  /** Undefined for users who may not see it. */
+  commission: number | undefined;
+}
+
+/** Total and save button, always visible. */
+function SaleFoot({
+  saveLabel,
+  saving,
+  failure,
+  cancel,
+  discount,
+  total,
+  warning,
+  commission,
+}: SaleFootProps) {
+  return (
+    <Card withBorder padding="sm" className={classes.foot}>
+      {failure && (
+        <Text c="var(--mantine-color-error)" size="sm" fw={600} mb="xs" role="alert">
+          {failure}
+        </Text>
+      )}
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap">
+          <Button type="submit" loading={saving} data-cell="salvar">
+            {saveLabel}
+          </Button>
+          <Box visibleFrom="sm">{cancel}</Box>
+          <Note visibleFrom="lg">
+            <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva · <Kbd>?</Kbd> teclas
+          </Note>
+        </Group>
+        <Group gap="sm" wrap="nowrap">
+          {discount}
+          <div>
+            <Text fz="lg" fw={700} ta="right" aria-live="polite">
+              Total {formatMoney(total)}
+            </Text>
+            {warning && (
+              <Text size="sm" ta="right" role="status">
+                {warning}
+              </Text>
+            )}
+            {commission !== undefined && <Note ta="right">Comissão {formatMoney(commission)}</Note>}
+          </div>
+        </Group>
+      </Group>
+    </Card>
+  );
+}
+
+const NewClientDialog = lazyPart(() => import('../clients/NewClientDialog.tsx'));
+const NewProductDialog = lazyPart(() => import('../products/NewProductDialog.tsx'));
+
+/** The client, or the product of a line. */
+interface Missing {
+  typed: string;
+  line?: number;
+}
+
+/**
+ * A client or a product that is not there yet is made from the box that did not find it, and stands in it afterwards.
+ * The dialog belongs beside the sheet, not on it: a form within a form would send both.
+ */
+function useMissingRecords(form: SheetForm, goTo: GoTo) {
+  const [missing, setMissing] = useState<Missing>();
+  const next = useRef<string | undefined>(undefined);
+  // Only once the dialog is gone, which gives the focus back to where it came from.
+  useEffect(() => {
+    if (missing !== undefined) return;
+    if (next.current) goTo(next.current);
+    next.current = undefined;
+  });
+
+  const goOn = (cell: string) => {
+    next.current = cell;
+    setMissing(undefined);
+  };
+  const takeClient = ({ id }: { id: string }) => {
+    form.setFieldValue('clienteId', id);
+    goOn('representada');
+  };
+  const takeProduct = (line: number, { id, preco }: FoundProduct) => {
+    const item = form.values.itens[line];
+    if (item) form.setFieldValue(`itens.${line}`, withProduct(item, id, preco));
+    form.clearFieldError(`itens.${line}.produtoId`);
+    goOn(`${line}.quantidade`);
+  };
+
+  return {
+    newClient: (typed: string) => setMissing({ typed }),
+    newProduct: (line: number, typed: string) => setMissing({ line, typed }),
+    dialog: missing && dialogFor(missing),
+  };
+
+  function dialogFor({ typed, line }: Missing): ReactNode {
+    const onClose = () => setMissing(undefined);
+    if (line === undefined) return <NewClientDialog {...{ typed, onClose }} onCreated={takeClient} />;
+    return (
+      <NewProductDialog
+        {...{ typed, onClose }}
+        representadaId={form.values.representadaId}
+        onCreated={(product) => takeProduct(line, product)}
+      />
+    );
+  }
 }

@@ -13,8 +13,7 @@ import {
   withPrice,
 } from '../order/sale-item.ts';
 import type { ItemRate } from '../order/use-item-rates.ts';
-import type { Buyer } from '../records/prices.ts';
-import { useOffer } from '../records/use-offer.ts';
+import { type Buyer, useOffer } from '../records/prices.ts';
 import classes from './SaleLines.module.css';
 
 interface SaleLineDetailsProps {

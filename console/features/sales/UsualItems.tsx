@@ -4,8 +4,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { formatPrice } from '../../lib/money.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
-import type { Buyer } from '../records/prices.ts';
-import { useBought } from '../records/use-offer.ts';
+import { type Buyer, useBought } from '../records/prices.ts';
 
 const SHOWN = 12;
 

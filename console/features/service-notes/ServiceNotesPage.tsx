@@ -18,8 +18,8 @@ import { Pager } from '../../ui/Pager.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { CardHeading, Small, Strong } from '../../ui/Words.tsx';
 import { CommissionTabs } from '../receipts/CommissionTabs.tsx';
-import { RepresentadaFilter } from '../records/RepresentadaFilter.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
+import { RepresentadaFilter } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { openReceiptsQuery, type Service, serviceNotesQuery, useDeleteServiceNote } from './requests.ts';
 

@@ -1,18 +1,23 @@
-import { Anchor, Badge, Box, Card, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Box, Button, type ButtonProps, Card, Group, Menu, Text } from '@mantine/core';
 import type { Visit } from '@talao/client';
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts';
+import { type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { showDone, showFailure } from '../../ui/notices.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Note } from '../../ui/Words.tsx';
+import { useCreateVisit } from './requests.ts';
 import { mapLink } from './route-link.ts';
 import classes from './VisitCard.module.css';
-import { OutcomeBadge, OutcomeButtons } from './VisitOutcome.tsx';
-import { whyVisit } from './visit-words.ts';
+import { OUTCOME_COLORS, whyVisit } from './visit-words.ts';
 
 interface VisitCardProps {
   visit: Visit;
@@ -97,6 +102,76 @@ function LastOrder({ visit: { ultimo_pedido: order, dias_sem_comprar: days } }: 
       </TextLink>
       , {formatDate(order.data)}, {formatMoney(order.valor_total)}
       {days !== null && ` · ${days === 0 ? 'hoje' : `há ${count(days, 'dia', 'dias')}`}`}
+    </>
+  );
+}
+
+const VisitDialog = lazyPart(() => import('./VisitDialog.tsx'));
+
+/** The day's result, if known. */
+function OutcomeBadge({ visit: { resultado, motivo } }: { visit: Visit }) {
+  if (resultado === null) return null;
+  return (
+    <Badge color={OUTCOME_COLORS[resultado]} variant="light" size="lg">
+      {OUTCOME_NAMES[resultado]}
+      {motivo && `: ${REASON_NAMES[motivo]}`}
+    </Badge>
+  );
+}
+
+/** One tap records the result; a form takes the details. */
+function OutcomeButtons({ visit }: { visit: Visit }) {
+  const createVisit = useCreateVisit();
+  const [isOpen, setIsOpen] = useState(false);
+  const record = (resultado: Outcome, motivo?: Reason) =>
+    createVisit.mutate(
+      {
+        cliente_id: visit.cliente_id,
+        resultado,
+        ...(motivo && { motivo }),
+        idempotencyKey: newIdempotencyKey(),
+      },
+      { onSuccess: () => showDone(`${visit.nome}: visita registrada.`), onError: showFailure },
+    );
+  const common = { variant: 'default', size: 'sm', px: 'sm', disabled: createVisit.isPending } as const;
+  return (
+    <>
+      {!visit.visto && <Outcomes record={record} common={common} />}
+      <Button {...common} variant="subtle" onClick={() => setIsOpen(true)}>
+        {visit.visita_id ? 'Anotação e retorno' : 'Anotar…'}
+      </Button>
+      {isOpen && <VisitDialog visit={visit} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface OutcomesProps {
+  record: (resultado: Outcome, motivo?: Reason) => void;
+  common: ButtonProps;
+}
+
+function Outcomes({ record, common }: OutcomesProps) {
+  return (
+    <>
+      <Button {...common} onClick={() => record('venda')}>
+        Vendeu
+      </Button>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button {...common}>Não comprou</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Por quê?</Menu.Label>
+          {REASONS.map((reason) => (
+            <Menu.Item key={reason} onClick={() => record('sem_venda', reason)}>
+              {REASON_NAMES[reason]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button {...common} onClick={() => record('ausente')}>
+        Ausente
+      </Button>
     </>
   );
 }

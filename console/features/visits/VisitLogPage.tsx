@@ -15,7 +15,7 @@ import { listAddress } from '../../ui/list-address.ts';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { RecordLink } from '../../ui/RecordLink.tsx';
 import { Note } from '../../ui/Words.tsx';
-import { VendedorFilter } from '../records/VendedorFilter.tsx';
+import { VendedorFilter } from '../records/PersonPicker.tsx';
 import { visitLogQuery } from './requests.ts';
 import { VisitPlanTabs } from './VisitPlanTabs.tsx';
 import { OUTCOME_COLORS } from './visit-words.ts';

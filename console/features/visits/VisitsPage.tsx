@@ -14,7 +14,7 @@ import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { VendedorFilter } from '../records/VendedorFilter.tsx';
+import { VendedorFilter } from '../records/PersonPicker.tsx';
 import { useMay } from '../session/permissions.ts';
 import { A_DAYS_WORK, type VisitPlanFilter, visitPlanQuery } from './requests.ts';
 import { MOST_STOPS, routeLink } from './route-link.ts';

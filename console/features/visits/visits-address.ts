@@ -1,5 +1,6 @@
 import { WORKDAYS } from '../../../src/domain/periods.ts';
-import { addressReader, oneOf, pageIn } from '../../lib/address-bar.ts';
+import { OUTCOMES } from '../../../src/domain/visits.ts';
+import { addressReader, LIST, oneOf, PERIOD, pageIn, textIn } from '../../lib/address-bar.ts';
 
 /** The day of the visit plan, today by default; its other orders besides that by urgency; whether it includes clients already seen. */
 export const readVisitsAddress = addressReader({
@@ -11,3 +12,11 @@ export const readVisitsAddress = addressReader({
 });
 
 export type VisitsAddress = ReturnType<typeof readVisitsAddress>;
+
+/** The URL parameters of the visit log; this month by default. */
+export const readVisitLogAddress = addressReader({
+  ...LIST,
+  resultado: oneOf(OUTCOMES),
+  vendedor: textIn,
+  ...PERIOD,
+});

@@ -4,9 +4,10 @@ import { WORKDAYS, type Workday } from '../../../../src/domain/periods.ts';
 import { DEFAULT_SALE_STATUS, stageOf } from '../../../../src/domain/sale-status.ts';
 import { eachText } from '../../../lib/client-texts.ts';
 import { calendar } from '../../../lib/dates.ts';
-import { allExtras, extrasOf } from '../../order/sale-extras.ts';
 import {
+  allExtras,
   discountedItems,
+  extrasOf,
   noSale,
   type SaleValues,
   toSaleBody,
