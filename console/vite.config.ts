@@ -23,17 +23,17 @@ const FILES = [
   { name: 'console', tags: FIRST, priority: 10 },
   {
     name: 'records',
-    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron|ComboboxChevron|Combobox\.module|get-parsed-combobox-data)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|TextArea|Words|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-|drafts|money|periods|kept|month-names)|[\\/]features[\\/]session[\\/]use-list-name|[\\/]features[\\/]records[\\/]([a-z-]+|PersonName)\.tsx?$|[\\/]features[\\/]order[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates)|[\\/]features[\\/]sales[\\/](SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/](sync[\\/](search|status)|outbox[\\/]status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims|service-notes|payouts|receipts|inbox|invoices)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|visit-plan|rhythm|holidays|goals|device-clock|moments|statement-lines|field-labels|record-words|formats|list-filters|visits|agents|ufs|silence|abc-curve|trash)/,
+    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron|ComboboxChevron|Combobox\.module|get-parsed-combobox-data)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|TextArea|Words|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-|drafts|money|periods|kept|month-names)|[\\/]features[\\/]session[\\/]use-list-name|[\\/]features[\\/]records[\\/]([a-z-]+|PersonName)\.tsx?$|[\\/]features[\\/]order[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates)|[\\/]features[\\/]sales[\\/](SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/]sync[\\/](copied|status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims|service-notes|payouts|receipts|inbox|invoices)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|visit-plan|rhythm|holidays|goals|device-clock|moments|statement-lines|field-labels|record-words|formats|list-filters|visits|agents|ufs|silence|abc-curve|trash)/,
     priority: 9,
   },
   {
     name: 'boxes',
-    test: /[\\/]NativeSelect\.mjs$|[\\/]ui[\\/](RecordPicker|DecimalInput|StateSelect)|[\\/]VendedorFilter|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$/,
+    test: /[\\/]NativeSelect\.mjs$|[\\/]ui[\\/](RecordPicker|DecimalInput|StateSelect)|[\\/]features[\\/]\w+[\\/]\w+(Picker|Name)\.tsx$/,
     priority: 8,
   },
   {
     name: 'tables',
-    test: /[\\/]Badge\.mjs$|[\\/]ui[\\/](RecordTable|MarkedList|StageBadge|RecordLink|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|commissions[\\/]CommissionFigure)|[\\/]features[\\/]order[\\/](sale-columns|SalesTable)|[\\/]lib[\\/]selection/,
+    test: /[\\/]Badge\.mjs$|[\\/]ui[\\/](RecordTable|MarkedList|StageBadge|RecordLink|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|commissions[\\/]CommissionFigure)|[\\/]features[\\/]order[\\/]sale-columns|[\\/]lib[\\/]selection/,
     priority: 7,
   },
   // What floats over the page: lists need it, and calendars without the lists.
@@ -75,7 +75,7 @@ const FILES = [
   {
     // The copy and the outbox in one file; after the others, so that it takes nothing that a desk needs.
     name: 'phone',
-    test: /[\\/]features[\\/]phone[\\/](sync|local|outbox)[\\/][\w-]+\.ts$|[\\/]features[\\/]phone[\\/]resume-session\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
+    test: /[\\/]features[\\/]phone[\\/](sync|local|outbox)[\\/][\w-]+\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
     priority: 1,
   },
 ];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { personIn } from '../../test/browser.ts';
 import { createClient } from '../../test/samples.ts';
-import { findByWords } from '../features/phone/sync/search.ts';
+import { findByWords } from '../features/phone/sync/copied.ts';
 import { assertReads } from './phone.ts';
 import { countKept, enter, isReady, makePortfolio, onPhone, restart } from './phone-office.ts';
 import { becomes, isGone } from './waiting.ts';

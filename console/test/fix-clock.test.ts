@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Entry } from '../features/phone/outbox/entry.ts';
-import { fixClock, fixMoment } from '../features/phone/outbox/fix-clock.ts';
+import { fixClock, fixMoment } from '../features/phone/outbox/send-one.ts';
 import { calendar } from '../lib/dates.ts';
 
 test('a clock is fixed by the service’s, and never beyond it', () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { personIn } from '../../test/browser.ts';
 import { pngOf } from '../../test/pictures.ts';
 import { createClient, createProduct, createRepresentada, createRule } from '../../test/samples.ts';
-import { stepDown, stepUp } from '../features/phone/order/steps.ts';
+import { stepDown, stepUp } from '../features/phone/order/order-items.ts';
 import { assertReads } from './phone.ts';
 import { isSent, makePortfolio, onPhone, restart, tryNow } from './phone-office.ts';
 import { becomes, holds, isGone } from './waiting.ts';

@@ -1,20 +1,29 @@
+// Loaded now, before the network goes.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { keepsCopy } from '../../lib/device.ts';
-import { useSessionEnded } from '../../lib/ended-session.ts';
+import { tellSessionEnded, useSessionEnded } from '../../lib/ended-session.ts';
 import { ownerOf, personOf } from '../../lib/owner.ts';
-import { forgetFreshness, onStale, SESSION_KEY } from '../../lib/query-client.ts';
+import { forgetFreshness, onStale, SESSION_KEY, startSession } from '../../lib/query-client.ts';
 import { useSession } from '../session/read-session.ts';
 import { listWaiting, onQueueChange } from './outbox/queue.ts';
 import { sendNow, setResume } from './outbox/sender.ts';
-import { tellWaiting } from './outbox/status.ts';
-import { resumeSession } from './resume-session.ts';
 import { followFilling, refreshCopy, showStatus, stopFilling } from './sync/fill.ts';
-
-// Loaded now, before the network goes.
+import { type CopyStatus, tellWaiting, useCopyStatus, useShown, useWaiting } from './sync/status.ts';
 import './offline-backend.ts';
-import { PhoneBar } from './PhoneBar.tsx';
+import { Alert, Loader, Text } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
+import { ApiError } from '../../lib/api-error.ts';
+import { hasCsrfToken, rememberCsrfToken } from '../../lib/csrf.ts';
+import { formatMoment, formatTime } from '../../lib/dates.ts';
+import { useOfflineSince } from '../../lib/network.ts';
+import { count } from '../../lib/words.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { callSession } from '../session/call-session.ts';
+import classes from './PhoneBar.module.css';
 
 /** Runs copy and outbox, and shows their state above every screen. */
 export default function PhoneParts() {
@@ -92,4 +101,89 @@ function onReturn(listener: () => void): () => void {
     document.removeEventListener('visibilitychange', listener);
     removeEventListener('online', listener);
   };
+}
+
+const MINUTE = 60_000;
+
+/** The age of the copy and the number of unsent writes, always visible. */
+export function PhoneBar() {
+  const status = useCopyStatus();
+  const waiting = useWaiting();
+  const isStuck = waiting.some(({ estado, falha }) => estado !== 'esperando' || falha);
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
+  const { start, stop } = useInterval(tick, MINUTE / 2);
+  useEffect(() => {
+    start();
+    return stop;
+  }, [start, stop]);
+  const offlineSince = useOfflineSince();
+  return (
+    <>
+      <div className={classes.bar} role="status" aria-label="Cópia neste aparelho">
+        {status.fase === 'copiando' ? <Loader size={14} /> : <Icon name="device" size={14} />}
+        <Text size="xs" c="dimmed" lh={1.2} component="div" flex={1}>
+          {offlineSince !== undefined && (
+            <Text fw={600} c="var(--mantine-color-text)" inherit>
+              Sem internet desde {formatTime(offlineSince)}
+            </Text>
+          )}
+          <span>{wordsFor(status, offlineSince !== undefined)}</span>
+        </Text>
+        {waiting.length > 0 && (
+          <TextLink
+            to="/fila"
+            className={classes.waiting}
+            c={isStuck ? 'var(--mantine-color-error)' : undefined}
+          >
+            {waiting.length} a enviar{isStuck && ': veja'}
+          </TextLink>
+        )}
+      </div>
+      <PartShown />
+    </>
+  );
+}
+
+/** A notice above a screen with partial or older data. */
+function PartShown() {
+  const shown = useShown();
+  const { pathname } = useLocation();
+  if (shown === undefined || shown.tela !== pathname) return null;
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />} role="status" mb="sm" py="xs">
+      {shown.de === 'copia'
+        ? 'Sem internet: aqui estão as últimas vendas de cada cliente, que este aparelho guarda.'
+        : `Sem internet: estes números são de ${formatMoment(new Date(shown.em).toISOString())}.`}
+    </Alert>
+  );
+}
+
+function wordsFor({ fase, copiados, atualizada_em }: CopyStatus, isOffline: boolean): string {
+  if (fase === 'nenhuma') return 'Ainda sem cópia neste aparelho';
+  if (fase === 'sem_espaco') return 'Sem espaço neste aparelho para a cópia';
+  if (fase === 'parada')
+    return `Cópia incompleta, sem internet: ${count(copiados, 'registro', 'registros')}. Continua com o sinal`;
+  if (fase === 'copiando') return `Copiando para este aparelho: ${count(copiados, 'registro', 'registros')}`;
+  const minutes = Math.max(0, Math.floor((Date.now() - atualizada_em) / MINUTE));
+  if (isOffline && minutes < 60) return `Atualizado às ${formatTime(atualizada_em)}`;
+  if (minutes < 1) return 'Atualizado agora';
+  if (minutes < 60) return `Atualizado há ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `Atualizado há ${hours} h`;
+  return `Atualizado há ${count(Math.floor(hours / 24), 'dia', 'dias')}`;
+}
+
+/**
+ * A console that was opened without a network knows who was there, and has no token to change anything with: it is asked for when the
+ * network is back. A session that ended meanwhile asks for the sign-in, over the page.
+ */
+export async function resumeSession(client: QueryClient): Promise<void> {
+  if (hasCsrfToken()) return;
+  try {
+    const { data } = await callSession<{ data: Session }>('GET');
+    rememberCsrfToken(data.csrf_token);
+    startSession(client, data);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) tellSessionEnded(true);
+  }
 }

@@ -1,10 +1,9 @@
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { personOf } from '../../lib/owner.ts';
 import { clearQueue } from './outbox/queue.ts';
-import { tellWaiting } from './outbox/status.ts';
 import { stopFilling } from './sync/fill.ts';
 import { clearCopy } from './sync/memory.ts';
-import { tellCopyStatus } from './sync/status.ts';
+import { tellCopyStatus, tellWaiting } from './sync/status.ts';
 
 /** Called on signing out, so that the next user finds no data. */
 export async function clearPhone(session: Session): Promise<void> {

@@ -1,12 +1,11 @@
 import { keptSession } from '../../lib/kept-session.ts';
 import { personOf } from '../../lib/owner.ts';
 import type { OfflineBackend } from '../../lib/send-request.ts';
-import { answerLocally } from './local/answers.ts';
-import { keepAnswer } from './local/kept-answers.ts';
-import { tellShown } from './local/shown.ts';
+import { answerLocally, keepAnswer } from './local/answers.ts';
+import { localIdsOf } from './outbox/entry.ts';
 import { givenId, listWaiting } from './outbox/queue.ts';
-import { localIdsOf } from './outbox/turn.ts';
 import { writeThroughOutbox } from './outbox/write.ts';
+import { tellShown } from './sync/status.ts';
 
 export const offlineBackend: OfflineBackend = {
   read: answerLocally,

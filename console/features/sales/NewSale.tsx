@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
@@ -12,12 +12,12 @@ import { ButtonLink } from '../../ui/links.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useCreateSale, useCreateSales } from '../order/requests.ts';
 import { forgetSaleDraft, keepSaleDraft } from '../order/sale-draft.ts';
-import { fieldOf, noSale, type SaleValues, type SheetForm, toSaleBody } from '../order/sale-form.ts';
+import { fieldOf, type SaleValues, toSaleBody } from '../order/sale-form.ts';
 import { NO_CODE, saleWords } from '../order/sale-words.ts';
 import { useDraftOwner } from '../session/draft-owner.ts';
 import { useForeignProductsQuestion } from './foreign-products.ts';
-import { OtherRepresentada } from './OtherRepresentada.tsx';
 import { SaleForm } from './SaleForm.tsx';
+import { useCart } from './use-cart.ts';
 
 const SaleCart = lazyPart(() => import('./SaleCart.tsx'));
 
@@ -30,6 +30,9 @@ export interface NewSaleProps {
   /** When the draft of these values was stored. */
   keptAt?: string;
 }
+
+/** As many as the service takes at once. */
+const MOST_SHEETS = 50;
 
 const schema = async () => (await import('../order/sale-contracts.ts')).newSaleContract;
 
@@ -92,6 +95,19 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
       },
     });
 
+  const isMany = cart.sheets.length > 1;
+  /** Begins another order of the same visit. */
+  const other = (
+    <Button
+      size="sm"
+      variant="subtle"
+      leftSection={<Icon name="plus" size={16} />}
+      disabled={cart.sheets.length === MOST_SHEETS}
+      onClick={cart.add}
+    >
+      Outra representada
+    </Button>
+  );
   return (
     <>
       {keptAt && (
@@ -104,13 +120,13 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
           </Group>
         </Alert>
       )}
-      {cart.sheets.length > 1 && <SaleCart cart={cart} />}
+      {isMany && <SaleCart cart={cart}>{other}</SaleCart>}
       <SaleForm
         key={cart.at}
         form={form}
         {...state}
         saveLabel={saveLabelOf(cart.sheets.length, values)}
-        other={cart.sheets.length === 1 && values.representadaId && <OtherRepresentada onAdd={cart.add} />}
+        other={!isMany && values.representadaId && other}
         cancel={
           <ButtonLink to="/vendas" variant="default">
             Voltar
@@ -124,36 +140,4 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
 function saveLabelOf(sheets: number, { etapa }: SaleValues): string {
   if (sheets > 1) return `Registrar ${sheets} vendas`;
   return etapa === 'orcamento' ? 'Registrar orçamento' : 'Registrar venda';
-}
-
-/** The sheets of one visit: each is an order to one representada, and all of them are saved or none. */
-export type Cart = ReturnType<typeof useCart>;
-
-export function useCart(form: SheetForm, first: SaleValues[]) {
-  const [laid, setLaid] = useState({ sheets: first, at: 0 });
-  const { at } = laid;
-  const shared = sharedOf(form.values);
-  const sheets = laid.sheets.map((sheet, place) => (place === at ? form.values : { ...sheet, ...shared }));
-
-  const lay = (sheets: SaleValues[], at: number) => {
-    setLaid({ sheets, at });
-    form.setValues(sheets[at] ?? noSale());
-    form.clearErrors();
-  };
-  return {
-    sheets,
-    /** The one that is written on. */
-    at,
-    open: (place: number) => lay(sheets, place),
-    add: () => lay([...sheets, { ...noSale(), ...shared }], sheets.length),
-    remove: (place: number) => {
-      const left = sheets.filter((_, other) => other !== place);
-      lay(left, Math.min(place, left.length - 1));
-    },
-  };
-}
-
-/** One client on one day: what is changed on one sheet is changed on all. */
-function sharedOf({ clienteId, data, etapa, vendedor_id }: SaleValues) {
-  return { clienteId, data, etapa, vendedor_id };
 }

@@ -1,15 +1,15 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/money.ts';
 import { count } from '../../lib/words.ts';
 import { type SaleValues, totalOfSale, totalOfSales } from '../order/sale-form.ts';
 import { representadaQuery } from '../records/representadas.ts';
-import type { Cart } from './NewSale.tsx';
-import { OtherRepresentada } from './OtherRepresentada.tsx';
+import type { Cart } from './use-cart.ts';
 
-/** Orders of one visit to several representadas: one sheet each, saved together. */
-export default function SaleCart({ cart }: { cart: Cart }) {
-  const { sheets, at, open, add, remove } = cart;
+/** Orders of one visit to several representadas: one sheet each, saved together; `children` begins another. */
+export default function SaleCart({ cart, children }: { cart: Cart; children: ReactNode }) {
+  const { sheets, at, open, remove } = cart;
   return (
     <Card withBorder padding="sm" mb="md" component="section" aria-label="Pedidos desta visita">
       <Group gap="xs">
@@ -25,7 +25,7 @@ export default function SaleCart({ cart }: { cart: Cart }) {
             <SheetName sheet={sheet} />
           </Button>
         ))}
-        <OtherRepresentada onAdd={add} disabled={sheets.length === MOST} />
+        {children}
         <Button size="sm" variant="subtle" color="red" onClick={() => remove(at)}>
           Tirar este pedido
         </Button>
@@ -37,9 +37,6 @@ export default function SaleCart({ cart }: { cart: Cart }) {
     </Card>
   );
 }
-
-/** As many as the service takes at once. */
-const MOST = 50;
 
 function SheetName({ sheet }: { sheet: SaleValues }) {
   const id = sheet.representadaId ?? '';

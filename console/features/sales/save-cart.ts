@@ -3,7 +3,7 @@ import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { findFaults } from '../../lib/faults.ts';
 import { newSaleContract } from '../order/sale-contracts.ts';
 import { toSaleBody } from '../order/sale-form.ts';
-import type { Cart } from './NewSale.tsx';
+import type { Cart } from './use-cart.ts';
 
 /** Saves all sheets at once; a refused sheet is opened with its faults. */
 export async function saveCart<Saved>(

@@ -1,10 +1,10 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
+import { sharedValue } from '../../../lib/shared-value.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { showWarning } from '../../../ui/notices.tsx';
 import { hasUnsavedChanges } from '../../../ui/unsaved-changes.ts';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
-import { followVersions, useNewVersion } from './versions.ts';
 
 const InstallHint = lazy(() => import('./InstallHint.tsx'));
 const DropAnywhere = lazy(() => import('../../inbox/DropAnywhere.tsx'));
@@ -44,4 +44,59 @@ function NewVersion() {
       </Group>
     </Paper>
   );
+}
+
+/** Activates the new version, which reloads every tab. */
+type TakeVersion = () => void;
+
+let isFollowed = false;
+const offered = sharedValue<TakeVersion | undefined>(undefined);
+
+/** The new version that waits, if there is one. It is kept here, because the frame that shows it is drawn anew after each sign-in. */
+export const useNewVersion = offered.use;
+
+/**
+ * Registers the service worker, once. A new version waits until somebody takes it; a tab in which something is typed is not
+ * loaded again by another tab's choice, it is only told.
+ */
+export async function followVersions(): Promise<void> {
+  if (isFollowed || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  isFollowed = true;
+  const workers = navigator.serviceWorker;
+  const reload = () => location.reload();
+  let isFirst = workers.controller === null;
+  workers.addEventListener('controllerchange', () => {
+    if (!isFirst) {
+      if (hasUnsavedChanges()) offered.set(reload);
+      else reload();
+    }
+    isFirst = false;
+  });
+  const registration = await workers.register('/sw.js');
+  const look = () => {
+    // The very first version waits for a moment, too, before it is active.
+    if (registration.waiting && registration.active) offered.set(() => takeWaiting(registration));
+  };
+  const watch = () => registration.installing?.addEventListener('statechange', look);
+  look();
+  watch();
+  registration.addEventListener('updatefound', watch);
+  document.addEventListener('visibilitychange', () => {
+    // Without a network there is no news.
+    if (!document.hidden) registration.update().catch(() => undefined);
+  });
+}
+
+/** A version that is taken is usually active within a second or two. */
+const PATIENCE_MILLIS = 5_000;
+
+/**
+ * Asks by the message that Workbox's service worker knows. A browser puts it off while the old version has work, which may be this
+ * page's: loaded again, the page has none, and the person who asked sees that something happens.
+ */
+function takeWaiting(registration: ServiceWorkerRegistration): void {
+  registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+  setTimeout(() => {
+    if (!hasUnsavedChanges()) location.reload();
+  }, PATIENCE_MILLIS);
 }

@@ -1,13 +1,20 @@
-import { Stack, Text, TextInput } from '@mantine/core';
-import { memo, useState } from 'react';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Client } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo, useState } from 'react';
+import { weekdayOf } from '../../../../src/domain/periods.ts';
+import { calendar } from '../../../lib/dates.ts';
+import { count } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useDrawn } from '../../../ui/Later.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { Note } from '../../../ui/Words.tsx';
+import { clientsQuery } from '../../records/clients.ts';
 import type { Source } from '../local/source.ts';
-import { HalfCopied } from './HalfCopied.tsx';
+import { findByWords, type LightClient } from '../sync/copied.ts';
+import { useCopyStatus } from '../sync/status.ts';
 import classes from './order.module.css';
-import { type FoundClient, MOST_CLIENTS, useClientsFound } from './use-clients-found.ts';
 
 /** As many as a tall phone has in sight. */
 const IN_SIGHT = 15;
@@ -78,3 +85,49 @@ const ClientChoice = memo(function ClientChoice({ client, onChoose }: ClientChoi
     </li>
   );
 });
+
+const MOST_CLIENTS = 40;
+/** Debounces the search. */
+const PAUSE_MILLIS = 200;
+
+type FoundClient = Pick<Client, 'id' | 'nome' | 'codigo' | 'cidade' | 'estado'>;
+
+/**
+ * Searches the copy, today's clients first; until the first copy is complete, the service is asked. An answer of the service stays
+ * in sight until other words are typed, so that no row moves below the thumb when the copy is complete.
+ */
+function useClientsFound(source: Source | null | undefined, typed: string) {
+  const words = typed.trim();
+  const [search] = useDebouncedValue(words, PAUSE_MILLIS);
+  const [held, setHeld] = useState<string>();
+  const isHeld = held === words;
+  const { data, isError } = useQuery({
+    ...clientsQuery({ search, ativo: true, limit: MOST_CLIENTS }),
+    enabled: source === null || isHeld,
+  });
+  const clients = useMemo(() => (source && !isHeld ? todayFirst(source) : undefined), [source, isHeld]);
+  if (source === null && data !== undefined && search === words && !isHeld) setHeld(words);
+  if (source && held !== undefined && !isHeld) setHeld(undefined);
+  if (clients) return { found: findByWords(clients, words, MOST_CLIENTS), isReady: true, isOffline: false };
+  return { found: data?.data ?? [], isReady: data !== undefined, isOffline: isError };
+}
+
+function todayFirst(source: Source): LightClient[] {
+  const day = weekdayOf(calendar.today());
+  const isToday = (client: LightClient) => day !== 'domingo' && client[day];
+  return [...source.lightClients()].sort(
+    (a, b) => Number(isToday(b)) - Number(isToday(a)) || (a.texto < b.texto ? -1 : 1),
+  );
+}
+
+/** Without a network and with a part of the copy no order can be made: what is there, and when it goes on. */
+export function HalfCopied() {
+  const { copiados } = useCopyStatus();
+  return (
+    <Alert color="yellow" icon={<Icon name="alert" />} role="status">
+      Sem internet, e os clientes e preços ainda não estão todos neste aparelho (
+      {count(copiados, 'registro copiado', 'registros copiados')}). A cópia continua sozinha quando houver
+      sinal; o que você já escreveu fica guardado.
+    </Alert>
+  );
+}

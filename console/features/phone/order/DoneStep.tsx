@@ -13,9 +13,9 @@ import { saleQuery } from '../../order/requests.ts';
 import { NO_CODE } from '../../order/sale-words.ts';
 import type { Source } from '../local/source.ts';
 import { givenId } from '../outbox/queue.ts';
-import { useWaiting } from '../outbox/status.ts';
 import type { CopiedSale } from '../sync/copied.ts';
 import type { LocalCopy } from '../sync/memory.ts';
+import { useWaiting } from '../sync/status.ts';
 
 interface DoneStepProps {
   source: Source;

@@ -3,6 +3,7 @@ import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
+import { calendar } from '../../../lib/dates.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { count } from '../../../lib/words.ts';
 import { askWhether } from '../../../ui/confirm.ts';
@@ -10,7 +11,16 @@ import { Icon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Small, Strong } from '../../../ui/Words.tsx';
 import { useCreateSale } from '../../order/requests.ts';
-import { fieldOf, noSale, type SaleValues, toSaleBody } from '../../order/sale-form.ts';
+import {
+  fieldOf,
+  noSale,
+  type SaleValues,
+  toSaleBody,
+  totalOfSale,
+  warningsOnSheet,
+} from '../../order/sale-form.ts';
+import { rateItems, sumOfRates } from '../../order/use-item-rates.ts';
+import { useMay } from '../../session/permissions.ts';
 import type { Source } from '../local/source.ts';
 import { provisionalSale } from '../outbox/provisional.ts';
 import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
@@ -18,7 +28,6 @@ import { CatalogStep } from './CatalogStep.tsx';
 import { loadDone, loadReview } from './later-steps.ts';
 import classes from './order.module.css';
 import { countItems } from './order-items.ts';
-import { useFigures } from './use-figures.ts';
 
 const ReviewStep = lazyPart(loadReview);
 
@@ -157,4 +166,34 @@ function useSaveOrder(draftId: string) {
     }
   };
   return { send, isPending: createSale.isPending };
+}
+
+/** The order's totals, computed by the service's rules. */
+function useFigures({ copy }: Source, values: SaleValues) {
+  const mayReadMoney = useMay('readMoney');
+  const { itens, representadaId, data } = values;
+  const representada = copy.representadas.get(representadaId ?? '');
+  const multiples = new Map(
+    itens.flatMap(({ produtoId }) => {
+      const multiple = copy.produtos.get(produtoId)?.multiplo;
+      return multiple ? [[produtoId, multiple] as const] : [];
+    }),
+  );
+  const { lines, total } = warningsOnSheet(values, multiples, representada?.pedido_minimo ?? undefined);
+  const rules = [...copy.regras.values()].filter(({ representada_id }) => representada_id === representadaId);
+  const rates = rateItems(values, rules, representada?.comissao ?? 0, data ?? calendar.today());
+  return {
+    total: totalOfSale(values),
+    /** Undefined for who may not see it. */
+    commission: mayReadMoney ? sumOfRates(rates) : undefined,
+    /** What is missing to the representada's minimum, in words. */
+    missing: total,
+    /** By product, what is odd about its quantity. */
+    odd: new Map(
+      itens.flatMap(({ produtoId }, at) => {
+        const odd = lines[at];
+        return odd === undefined ? [] : [[produtoId, odd] as const];
+      }),
+    ),
+  };
 }

@@ -9,11 +9,9 @@ import type { SaleValues } from '../../order/sale-form.ts';
 import { isBlank } from '../../order/sale-item.ts';
 import { useDraftOwner } from '../../session/draft-owner.ts';
 import type { Source } from '../local/source.ts';
-import { useWaiting } from '../outbox/status.ts';
 import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
-import { useCopyStatus, useCopyVersion } from '../sync/status.ts';
-import { ClientStep } from './ClientStep.tsx';
-import { HalfCopied } from './HalfCopied.tsx';
+import { useCopyStatus, useCopyVersion, useWaiting } from '../sync/status.ts';
+import { ClientStep, HalfCopied } from './ClientStep.tsx';
 import { loadDone } from './later-steps.ts';
 
 const loadSteps = () => import('./OrderSteps.tsx');

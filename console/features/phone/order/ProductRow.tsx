@@ -9,8 +9,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Note, Small } from '../../../ui/Words.tsx';
 import { type ItemValues, withDiscount } from '../../order/sale-item.ts';
 import classes from './order.module.css';
-import { quantityOf } from './order-items.ts';
-import { stepDown, stepUp } from './steps.ts';
+import { quantityOf, stepDown, stepUp } from './order-items.ts';
 
 const ProductPhoto = lazyPart(() => import('./ProductPhoto.tsx'));
 

@@ -1,4 +1,5 @@
 import type { OfferedPrice } from '@talao/client';
+import { fromMillionths, toMillionths } from '../../../../src/domain/money.ts';
 import type { SaleValues } from '../../order/sale-form.ts';
 import { type ItemValues, isBlank, NO_ITEM, withProduct } from '../../order/sale-item.ts';
 
@@ -30,4 +31,19 @@ export function withItem(values: SaleValues, item: ItemValues): SaleValues {
 
 export function countItems({ itens }: SaleValues): number {
   return itens.filter((item) => item.produtoId !== '' && quantityOf(item) > 0).length;
+}
+
+/** The next whole multiple above the quantity. */
+export function stepUp(quantity: number, multiple: number | null): number {
+  const step = toMillionths(multiple ?? 1);
+  return fromMillionths((toMillionths(quantity) / step + 1n) * step);
+}
+
+/** The next whole multiple below, down to zero. */
+export function stepDown(quantity: number, multiple: number | null): number {
+  const step = toMillionths(multiple ?? 1);
+  const held = toMillionths(quantity);
+  const whole = held / step;
+  const next = held % step === 0n ? whole - 1n : whole;
+  return next <= 0n ? 0 : fromMillionths(next * step);
 }

@@ -1,16 +1,16 @@
-import { Badge, Button, Card, Group, Text } from '@mantine/core';
-import { formatMoment, formatTime } from '../../../lib/dates.ts';
+import { Badge, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
+import type { Installment } from '@talao/client';
+import type { ReactNode } from 'react';
+import { formatDate, formatMoment, formatTime } from '../../../lib/dates.ts';
 import { confirmDeletion } from '../../../ui/confirm.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { showDone, showFailure } from '../../../ui/notices.tsx';
 import { Note } from '../../../ui/Words.tsx';
-import { BothVersions } from './BothVersions.tsx';
-import { CorrectButton, isFixable } from './CorrectButton.tsx';
-import type { Entry, Failure } from './entry.ts';
-import { changeEntry, restoreEntries } from './queue.ts';
-import { noRoom } from './refusals.ts';
+import { SHOWN_FIELDS } from '../../audit/FieldValue.tsx';
+import { type Entry, type Failure, localIdsOf, namesOneOf } from './entry.ts';
+import { CorrectButton, isFixable } from './FixDialog.tsx';
+import { changeEntry, noRoom, restoreEntries } from './queue.ts';
 import { sendNow, sendWaiting } from './sender.ts';
-import { localIdsOf, namesOneOf } from './turn.ts';
 import { withdrawEntries } from './withdraw.ts';
 
 const STATES: Record<Entry['estado'], { says: string; color: string }> = {
@@ -143,4 +143,54 @@ function discard(entry: Entry, waiting: readonly Entry[]): void {
     confirm: 'Descartar',
     onConfirm: () => void drop().catch(showFailure),
   });
+}
+
+/** The unsent values beside the service's current ones. */
+function BothVersions({ entry }: { entry: Entry }) {
+  const versions = versionsOf(entry);
+  return (
+    <SimpleGrid cols={2} mt="xs" spacing="xs">
+      {(['O seu', 'No serviço agora'] as const).map((title, place) => (
+        <div key={title}>
+          <Text size="sm" fw={600}>
+            {title}
+          </Text>
+          {versions.map((pair, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields of one entry do not change.
+            <Text size="sm" component="div" key={at}>
+              {pair[place]}
+            </Text>
+          ))}
+        </div>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function versionsOf({ tipo, corpo, registro, atual }: Entry): [mine: ReactNode, theirs: ReactNode][] {
+  if (tipo === 'pagamento') {
+    const { parcelas } = (atual ?? {}) as { parcelas?: Installment[] };
+    const now = parcelas?.find((one) => one.numero === registro.numero);
+    return [[paidOn(corpo.pago_em ?? null), now ? paidOn(now.pago_em) : 'A parcela não existe mais']];
+  }
+  if (tipo !== 'alteracao') return [];
+  const { campos } = registro;
+  if (campos === null) return [['Excluir', atual ? 'Foi alterado' : 'Não existe mais']];
+  if (atual === null) return [['Alterar', 'Não existe mais']];
+  const now = atual as Record<string, unknown>;
+  return Object.entries(campos)
+    .filter(([field, value]) => JSON.stringify(now[field]) !== JSON.stringify(value))
+    .map(([field, value]) => [said(field, value), said(field, now[field])]);
+}
+
+function said(field: string, value: unknown): ReactNode {
+  return (
+    <>
+      {SHOWN_FIELDS.name(field)}: {SHOWN_FIELDS.value(field, value)}
+    </>
+  );
+}
+
+function paidOn(day: string | null): string {
+  return day === null ? 'Não paga' : `Paga em ${formatDate(day)}`;
 }

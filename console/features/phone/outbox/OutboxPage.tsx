@@ -6,11 +6,11 @@ import { Icon } from '../../../ui/icons.tsx';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useWaiting } from '../sync/status.ts';
 import { EntryCard } from './EntryCard.tsx';
 import type { Entry } from './entry.ts';
 import { FixDialog } from './FixDialog.tsx';
 import { sendNow } from './sender.ts';
-import { useWaiting } from './status.ts';
 
 const STILL_OFFLINE = 'Sem internet. O que está aqui vai sozinho quando o sinal voltar.';
 

@@ -1,7 +1,8 @@
+import { ApiError } from '../../../lib/api-error.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { personOf } from '../../../lib/owner.ts';
 import { isStorageFailure, openStore } from '../sync/store.ts';
-import type { Entry, NewEntry } from './entry.ts';
+import { type Entry, type NewEntry, recordOf } from './entry.ts';
 
 /** Notifies other tabs that the outbox changed. */
 const CHANNEL = 'talao.fila';
@@ -179,11 +180,6 @@ function rename<E extends NewEntry>(entry: E, local: string, id: string): E {
   return text.includes(local) ? (JSON.parse(text.replaceAll(local, id)) as E) : entry;
 }
 
-/** The record's path, also for paths below it, because each change renews the record's ETag. */
-export function recordOf(path: string): string | undefined {
-  return /^\/api\/v1\/(?:clients|sales|visits)\/[\w-]{20,}/.exec(path)?.[0];
-}
-
 /** What changes in the queue at once. */
 interface QueueChange {
   put: readonly Entry[];
@@ -227,3 +223,16 @@ function withHeld(stored: readonly Entry[]): Entry[] {
 function heldId(local: string): string | undefined {
   return ids.get(local);
 }
+
+/** What this phone itself refuses: nothing was sent, and what was typed is still there. */
+const refusal = (message: string) => () => new ApiError(0, message, 'not_kept');
+
+export const noRoom = refusal('Sem espaço neste aparelho: nada foi guardado. Libere espaço e tente de novo.');
+
+export const notKept = refusal(
+  'Sem resposta do serviço, e isto não fica guardado neste aparelho. Tente de novo quando houver sinal.',
+);
+
+export const stillWaiting = refusal(
+  'Este registro ainda espera para ser enviado. Tente de novo depois que ele chegar ao serviço.',
+);

@@ -3,11 +3,9 @@ import { tellSessionEnded } from '../../../lib/ended-session.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { OUTBOX_LOCK } from '../../../lib/outbox-lock.ts';
 import { personOf } from '../../../lib/owner.ts';
-import type { Entry, Failure } from './entry.ts';
-import { fixClock, isAboutMoment } from './fix-clock.ts';
-import { listWaiting, noteChange, recordOf, settleEntry } from './queue.ts';
-import { type Answered, findFailure, type Outcome, sendEntry } from './send-one.ts';
-import { localIdsOf, nextOf } from './turn.ts';
+import { type Entry, type Failure, localIdsOf, nextOf, recordOf } from './entry.ts';
+import { listWaiting, noteChange, settleEntry } from './queue.ts';
+import { type Answered, findFailure, fixClock, isAboutMoment, type Outcome, sendEntry } from './send-one.ts';
 
 /** So long the service is waited for. */
 const PATIENCE_MILLIS = 30_000;

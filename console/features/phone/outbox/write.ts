@@ -6,11 +6,9 @@ import { takeSaleDraft } from '../../order/sale-draft.ts';
 import { openSource } from '../local/source.ts';
 import { isStorageFailure } from '../sync/store.ts';
 import { describeEntry } from './describe.ts';
-import type { Entry, NewEntry } from './entry.ts';
-import { addEntry, dropEntries, givenId, listWaiting, recordOf } from './queue.ts';
-import { noRoom, notKept, stillWaiting } from './refusals.ts';
+import { type Entry, localIdsOf, type NewEntry, recordOf } from './entry.ts';
+import { addEntry, dropEntries, givenId, listWaiting, noRoom, notKept, stillWaiting } from './queue.ts';
 import { resumeNow, sendWaiting, watchEntry } from './sender.ts';
-import { localIdsOf } from './turn.ts';
 
 /** How long a form waits for the service's answer before it continues with the stored entry. */
 const PATIENCE_MILLIS = 6_000;

@@ -12,7 +12,7 @@ import type {
 import { foldText } from '../../../../src/domain/text.ts';
 
 /** A record of `/sync`, with its ETag for `If-Match`. */
-export type Copied<T> = T & { readonly etag: string };
+type Copied<T> = T & { readonly etag: string };
 
 /** Absent for sales with more than 200 items, which are requested when needed. */
 export type CopiedSale = Copied<Omit<Sale, 'itens'> & { itens: Sale['itens'] | null }>;
@@ -31,7 +31,7 @@ export interface CopiedClient extends Copied<Client> {
 }
 
 /** A searchable record. */
-export interface Searchable {
+interface Searchable {
   readonly texto: string;
 }
 
@@ -75,4 +75,20 @@ export function searchTextOf(client: Pick<CopiedClient, FoundBy>): string {
 
 export function searchText(...parts: (string | null | undefined)[]): string {
   return foldText(parts.filter(Boolean).join(' '));
+}
+
+/** Finds records that contain every word of the term, in order, up to the limit. */
+export function findByWords<T extends Searchable>(
+  records: Iterable<T>,
+  term: string,
+  most = Number.POSITIVE_INFINITY,
+): T[] {
+  const words = foldText(term).split(/\s+/).filter(Boolean);
+  const found: T[] = [];
+  for (const record of records) {
+    if (found.length >= most) break;
+    const { texto } = record;
+    if (words.every((word) => texto.includes(word))) found.push(record);
+  }
+  return found;
 }

@@ -1,8 +1,16 @@
 /** The worker that fills the copy: what it fetches, reads and writes never keeps the page from answering. */
 import type { operations } from '@talao/client';
-import { eraseCopy, readState, writePage } from './disk.ts';
-import { CHANNEL, type CopyNews } from './news.ts';
-import { type CopyState, isStorageFailure, openStore, type Told } from './store.ts';
+import {
+  CHANNEL,
+  type CopyNews,
+  type CopyState,
+  eraseCopy,
+  isStorageFailure,
+  openStore,
+  readState,
+  type Told,
+  writePage,
+} from './store.ts';
 
 type Page = operations['readCopy']['responses'][200]['content']['application/json'];
 

@@ -1,9 +1,7 @@
 import { noteAnswer } from '../../../lib/network.ts';
-import { readState } from './disk.ts';
 import { applyNews } from './memory.ts';
-import { CHANNEL, type CopyNews } from './news.ts';
 import { tellCopyStatus, tellCopyStopped } from './status.ts';
-import type { CopyState } from './store.ts';
+import { CHANNEL, type CopyNews, type CopyState, readState } from './store.ts';
 
 let worker: Worker | undefined;
 

@@ -6,10 +6,17 @@ import {
   SMALL_KINDS,
   searchText,
 } from './copied.ts';
-import { eraseCopy, readState } from './disk.ts';
 import { toLight } from './history.ts';
-import type { CopyNews } from './news.ts';
-import { type CopyState, openStore, type SmallRecord, type Store, type Told } from './store.ts';
+import {
+  type CopyNews,
+  type CopyState,
+  eraseCopy,
+  openStore,
+  readState,
+  type SmallRecord,
+  type Store,
+  type Told,
+} from './store.ts';
 
 interface InMemory extends CopiedRecords {
   produtos: LightProduct;

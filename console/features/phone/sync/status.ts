@@ -1,4 +1,5 @@
 import { sharedValue } from '../../../lib/shared-value.ts';
+import type { Entry } from '../outbox/entry.ts';
 
 export interface CopyStatus {
   /**
@@ -23,4 +24,30 @@ export const useCopyVersion = () => status.useOf(({ fase, atualizada_em }) => `$
 export function tellCopyStopped(): void {
   const { fase } = status.get();
   if (fase === 'copiando' || fase === 'nenhuma') status.set({ ...status.get(), fase: 'parada' });
+}
+
+const waiting = sharedValue<readonly Entry[]>([]);
+
+export const tellWaiting = waiting.set;
+
+/** The unsent entries, in order. */
+export const useWaiting = waiting.use;
+
+/** Tracks what the current screen shows without the service. */
+interface Shown {
+  /** The path of the screen. */
+  tela: string;
+  /** Part of the service's records, as the copy has them, or an answer of the service that was kept. */
+  de: 'copia' | 'resposta';
+  /** How old it is: by this device's clock, in milliseconds. */
+  em: number;
+}
+
+const shown = sharedValue<Shown | undefined>(undefined);
+
+export const useShown = shown.use;
+
+export function tellShown(next: Omit<Shown, 'tela'> | undefined): void {
+  if (next !== undefined || shown.get() !== undefined)
+    shown.set(next && { ...next, tela: location.pathname });
 }

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Entry } from '../outbox/entry.ts';
 import type { CopiedClient, CopiedRecords, LightClient, SmallKind } from './copied.ts';
+import { toLight } from './history.ts';
 
 /** The cursor and the owner of the copy. */
 export interface CopyState {
@@ -43,7 +44,7 @@ interface Schema extends DBSchema {
 export type Store = IDBPDatabase<Schema>;
 
 /** The key of the only copy. */
-export const THE_COPY = 'copia';
+const THE_COPY = 'copia';
 
 let opening: Promise<Store> | undefined;
 
@@ -74,4 +75,54 @@ export function openStore(): Promise<Store> {
 /** Whether the device refused to keep something: no room left, or a disk that fails. Every error of IndexedDB is a `DOMException`. */
 export function isStorageFailure(error: unknown): boolean {
   return error instanceof DOMException;
+}
+
+/** Between the worker that fills the copy and all tabs. */
+export const CHANNEL = 'talao.copia';
+
+/** A step of the fill, or why it stopped. */
+export interface CopyNews {
+  dono: string;
+  /** The service is not reached, or the storage of this device fails. */
+  stopped?: 'offline' | 'storage';
+  state?: CopyState;
+  isOnDisk?: boolean;
+  /** What changed in a complete copy, and whatever is not on the disk. */
+  page?: readonly Told[];
+}
+
+export async function readState(): Promise<CopyState | undefined> {
+  return (await openStore()).get('copia', THE_COPY);
+}
+
+/** Writes a page of `/sync` and its cursor in one transaction, so that an interrupted copy resumes there. */
+export async function writePage(state: CopyState, page: readonly Told[]): Promise<void> {
+  const db = await openStore();
+  const work = db.transaction(['copia', 'registros', 'clientes', 'leves'], 'readwrite');
+  const [clientes, leves] = [work.objectStore('clientes'), work.objectStore('leves')];
+  const registros = work.objectStore('registros');
+  const writes: Promise<unknown>[] = [];
+  for (const { recurso, id, registro } of page) {
+    if (recurso !== 'clientes')
+      writes.push(
+        registro === null
+          ? registros.delete([recurso, id])
+          : registros.put({ recurso, id, registro } as SmallRecord),
+      );
+    else if (registro === null) writes.push(clientes.delete(id), leves.delete(id));
+    else {
+      const client = registro as CopiedClient;
+      writes.push(clientes.put(client), leves.put(toLight(client)));
+    }
+  }
+  writes.push(work.objectStore('copia').put(state, THE_COPY), work.done);
+  await Promise.all(writes);
+}
+
+/** Nothing is left: it is deleted by itself, which a full device does too. */
+export async function eraseCopy(): Promise<void> {
+  const db = await openStore();
+  const work = db.transaction(['copia', 'registros', 'clientes', 'leves', 'respostas'], 'readwrite');
+  const clearings = [...work.objectStoreNames].map((name) => work.objectStore(name).clear());
+  await Promise.all([...clearings, work.done]);
 }
