@@ -3,7 +3,7 @@
 import { wholeCompany } from '../src/domain/access-scope.ts';
 import { dueAfter, type Situation } from '../src/domain/commission-entries.ts';
 import { countEntries, readEntryPage } from '../src/money/commissions/entries.list.queries.ts';
-import { readSummary } from '../src/money/commissions/summary.queries.ts';
+import { readSummary } from '../src/money/commissions/sums.queries.ts';
 import { addUpEverything } from '../src/platform/database/commission-sums.ts';
 import type { Reader } from '../src/platform/database/database.ts';
 import { loadCompany } from './data.ts';

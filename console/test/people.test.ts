@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { issueInvitation } from '../../src/access/people/invitations.ts';
+import { issueInvitation } from '../../src/access/people/invitations.queries.ts';
 import { momentBefore } from '../../src/platform/database/ids.ts';
 import { invite, PASSWORD, personIn, tokenOf } from '../../test/browser.ts';
 import { hearNothing, inBrowser, walkTo } from './browser.ts';

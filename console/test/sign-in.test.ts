@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { issueKey } from '../../src/access/keys/issue-key.ts';
-import { revokeKey } from '../../src/access/keys/keys.queries.ts';
+import { issueKey, revokeKey } from '../../src/access/keys/keys.queries.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
 import { fillInKey, hearNothing, inBrowser, signIn, walkTo } from './browser.ts';
 import { becomes, has, isGone } from './waiting.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
+import type { Logo } from '../access/companies/companies.queries.ts';
 import { companyChanges } from '../access/companies/company.contract.ts';
-import type { Logo } from '../access/companies/logos.queries.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
 
 /** Validated by the API's contract, with messages of the command line. */

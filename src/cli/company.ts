@@ -1,8 +1,12 @@
 import { type Command, Option } from 'commander';
-import { changeCompany, readCompany } from '../access/companies/change-company.ts';
-import { type CompanyChanges, listCompanies } from '../access/companies/companies.queries.ts';
+import {
+  type CompanyChanges,
+  changeCompany,
+  type Logo,
+  listCompanies,
+  readCompany,
+} from '../access/companies/companies.queries.ts';
 import { createCompany } from '../access/companies/create-company.ts';
-import type { Logo } from '../access/companies/logos.queries.ts';
 import { TAX_REGIMES } from '../domain/service-notes.ts';
 import { readName } from './arguments.ts';
 import { JSON_FLAG, OperatorCommand, type Printing, printList, printRecord } from './command.ts';

@@ -1,7 +1,13 @@
 import { type Command, Option } from 'commander';
-import { issueKey } from '../access/keys/issue-key.ts';
-import { type Key, type KeyScope, listEveryKey, revokeKey } from '../access/keys/keys.queries.ts';
-import { type RotatedKey, rotateKey } from '../access/keys/rotate-key.ts';
+import {
+  issueKey,
+  type Key,
+  type KeyScope,
+  listEveryKey,
+  type RotatedKey,
+  revokeKey,
+  rotateKey,
+} from '../access/keys/keys.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { currentMoment } from '../platform/database/ids.ts';
 import { changeAsOperator, leaveUnchanged } from '../platform/writes/changes.ts';

@@ -1,8 +1,12 @@
 import { type Command, Option } from 'commander';
-import { invitationLink, issueInvitation } from '../access/people/invitations.ts';
-import { findMemberByEmail, listCompaniesOf, listMembers } from '../access/people/members.queries.ts';
+import { invitationLink, issueInvitation } from '../access/people/invitations.queries.ts';
+import {
+  findMemberByEmail,
+  findPersonByEmail,
+  listCompaniesOf,
+  listMembers,
+} from '../access/people/members.queries.ts';
 import { inviteMember, noteUnchanged, removeMember } from '../access/people/memberships.ts';
-import { findPersonByEmail } from '../access/people/people.queries.ts';
 import { toUser } from '../access/people/users.contract.ts';
 import { ROLES, type Role } from '../domain/roles.ts';
 import { readConfig } from '../main/config.ts';

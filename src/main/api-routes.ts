@@ -1,6 +1,4 @@
-import { accountRoutes } from '../access/account/account.routes.ts';
-import { ownKeyRoutes } from '../access/account/own-keys.routes.ts';
-import { passkeyRoutes } from '../access/account/passkeys.routes.ts';
+import { accountRoutes, ownKeyRoutes, passkeyRoutes } from '../access/account/account.routes.ts';
 import { companyRoutes } from '../access/companies/company.routes.ts';
 import { keyRoutes } from '../access/keys/keys.routes.ts';
 import type { LoginThrottle } from '../access/people/login-throttle.ts';
@@ -20,9 +18,7 @@ import type { Deliverer } from '../flows/webhooks/deliverer.ts';
 import { webhookRoutes } from '../flows/webhooks/webhooks.routes.ts';
 import { reportRoutes } from '../insight/reports/reports.routes.ts';
 import { claimRoutes } from '../money/claims/claim.routes.ts';
-import { baseRoutes } from '../money/commissions/bases.routes.ts';
-import { commissionRoutes } from '../money/commissions/commissions.routes.ts';
-import { silentRoutes } from '../money/commissions/silent.routes.ts';
+import { baseRoutes, commissionRoutes, silentRoutes } from '../money/commissions/commissions.routes.ts';
 import { historyRoutes } from '../money/history/history.routes.ts';
 import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
 import { payoutRoutes } from '../money/payouts/payouts.routes.ts';

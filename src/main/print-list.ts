@@ -1,4 +1,4 @@
-import { readCompany } from '../access/companies/change-company.ts';
+import { readCompany } from '../access/companies/companies.queries.ts';
 import type { Calendar } from '../domain/calendar.ts';
 import { tablePaper } from '../money/papers/table-pdf.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -5,9 +5,11 @@ import { moment, name } from '../../platform/http/contract/fields.ts';
 import { listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
-import type { Member } from '../people/members.queries.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
+import { changesOf, described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
+import { api_key, futureMoment, key, keyRevoked, newKeyFields } from '../keys/keys.contract.ts';
+import type { IssuedKey, Key } from '../keys/keys.queries.ts';
 import { user } from '../people/users.contract.ts';
 
 const NAME = ['Como a empresa em uso chama você', 'Ana Souza'] as const;
@@ -47,9 +49,7 @@ const ownSession = objectOf('OwnSession', {
   atual: described(z.boolean(), 'Se é a sessão desta requisição', true),
 });
 
-export function toAccount({ id, nome, email, papel, created_at, updated_at }: Member) {
-  return { id, nome, email, papel, created_at, updated_at };
-}
+export const toAccount = recordWriter(account);
 
 export const accountTag: Tag = {
   name: 'Conta',
@@ -60,6 +60,11 @@ export const sessionEnded = deleted('Sessão encerrada');
 export const otherSessionsEnded = deleted('Outras sessões encerradas');
 
 const operation = operationsOf({ tag: accountTag, readers: EVERYONE, writers: EVERYONE, scope: 'person' });
+
+const listOf = <Shown extends z.ZodType>(shown: Shown) => ({
+  query: z.object(pageFields),
+  reply: listReply(shown),
+});
 
 export const getAccount = operation('getAccount', 'GET /account', {
   summary: 'Mostra a própria conta',
@@ -76,8 +81,7 @@ export const updateAccount = operation('updateAccount', 'PUT /account', {
 
 export const listOwnSessions = operation('listOwnSessions', 'GET /account/sessions', {
   summary: 'Lista as próprias sessões em aberto, da mais nova à mais antiga',
-  query: z.object(pageFields),
-  reply: listReply(ownSession),
+  ...listOf(ownSession),
 });
 
 export const endOwnSession = operation('endOwnSession', 'DELETE /account/sessions/:id', {
@@ -89,4 +93,154 @@ export const endOwnSession = operation('endOwnSession', 'DELETE /account/session
 export const endOtherSessions = operation('endOtherSessions', 'DELETE /account/sessions', {
   summary: 'Encerra todas as próprias sessões, menos esta',
   reply: deletionReply(otherSessionsEnded),
+});
+
+const passkeyId = described(shownUuid, 'Identificador da chave de acesso', EXAMPLE_IDS.passkey);
+const PASSKEY_NAME = ['Como a pessoa a chama', 'Celular'] as const;
+
+const passkey = objectOf('Passkey', {
+  id: passkeyId,
+  nome: described(z.string(), ...PASSKEY_NAME),
+  created_at: moment.meta(MOMENT_WORDS.created_at),
+  last_used_at: described(moment.nullable(), 'Último uso, em UTC; `null`: nunca usada', null),
+});
+
+const currentPassword = described(
+  z.string().optional(),
+  'A senha de hoje; dispensável nos dez minutos depois de entrar',
+  'navio laranja degrau pedra',
+);
+
+/** The WebAuthn library validates the content and refuses it as a whole. */
+const fromBrowser = z.record(z.string(), z.unknown());
+
+const newPasskey = objectOf('NewPasskey', {
+  nome: described(name, ...PASSKEY_NAME),
+  resposta: described(fromBrowser, 'O que `navigator.credentials.create()` respondeu, em JSON', {
+    id: 'mFkQ',
+    rawId: 'mFkQ',
+    type: 'public-key',
+    response: {},
+    clientExtensionResults: {},
+  }),
+  senha_atual: currentPassword,
+});
+const passkeyChanges = changesOf(
+  'PasskeyChanges',
+  { nome: described(name, ...PASSKEY_NAME) },
+  { nome: 'Notebook' },
+);
+
+export const toPasskey = recordWriter(passkey);
+
+export const passkeyRemoved = deleted('Chave de acesso removida');
+
+const passkeyRecord = namedByUuid(passkeyId, problems.passkeyNotFound);
+
+export const askPasskey = operation('askPasskey', 'POST /account/passkeys/options', {
+  summary: 'Começa o cadastro de uma chave de acesso (passkey); o desafio serve uma vez, por 5 minutos',
+  fleeting: true,
+  status: 201,
+  reply: recordReply(
+    described(fromBrowser, 'As opções para `navigator.credentials.create()`, em JSON', {
+      challenge: 'p5oQ0y0m9h2kq1x7',
+      rp: { id: 'localhost', name: 'Talão' },
+    }),
+  ),
+});
+
+export const createPasskey = operation('createPasskey', 'POST /account/passkeys', {
+  summary: 'Cadastra a chave de acesso que o navegador criou',
+  description:
+    'Precisa de `senha_atual`, a não ser que a pessoa tenha entrado há menos de dez minutos. A chave abre as mesmas ' +
+    'empresas que a senha com que a pessoa entrou, e nenhuma outra.',
+  body: newPasskey,
+  status: 201,
+  reply: recordReply(passkey),
+  problems: [
+    problems.passkeyInvalid,
+    problems.passwordUnconfirmed,
+    problems.currentPasswordWrong,
+    problems.passkeyTaken,
+    problems.tooManyGuesses,
+  ],
+});
+
+export const listPasskeys = operation('listPasskeys', 'GET /account/passkeys', {
+  summary: 'Lista as próprias chaves de acesso, da mais nova à mais antiga',
+  ...listOf(passkey),
+});
+
+export const renamePasskey = operation('renamePasskey', 'PUT /account/passkeys/:id', {
+  summary: 'Dá outro nome a uma chave de acesso',
+  record: passkeyRecord,
+  body: passkeyChanges,
+  reply: recordReply(passkey),
+});
+
+export const removePasskey = operation('removePasskey', 'DELETE /account/passkeys/:id', {
+  summary: 'Remove uma chave de acesso: com ela ninguém entra mais',
+  record: passkeyRecord,
+  reply: deletionReply(passkeyRemoved),
+});
+
+/** Keys in use that a person may have in a company. */
+export const MOST_OWN_KEYS = 10;
+
+const { nome, prefixo, escopo, expires_at, last_used_at } = key.shape;
+const ownKeyId = described(shownUuid, key.shape.id.description ?? '', EXAMPLE_IDS.chavePropria);
+
+const newOwnKey = objectOf('NewOwnKey', {
+  ...newKeyFields,
+  expira_em: described(futureMoment.nullable().optional(), expires_at.description ?? '', null),
+  senha_atual: currentPassword,
+});
+
+const ownKey = objectOf('OwnKey', {
+  id: ownKeyId,
+  nome,
+  prefixo,
+  escopo,
+  expira_em: expires_at,
+  last_used_at,
+  created_at: key.shape.created_at,
+});
+
+const issuedOwnKey = objectOf('IssuedOwnKey', { ...ownKey.shape, api_key });
+
+export function toOwnKey({ id, nome, prefixo, escopo, expires_at, last_used_at, created_at }: Key) {
+  return { id, nome, prefixo, escopo, expira_em: expires_at, last_used_at, created_at };
+}
+
+export function toIssuedOwnKey(issued: IssuedKey): z.output<typeof issuedOwnKey> {
+  return { ...toOwnKey(issued.key), api_key: issued.apiKey };
+}
+
+export const listOwnKeys = operation('listOwnKeys', 'GET /account/keys', {
+  summary: 'Lista as próprias chaves em uso nesta empresa, da mais nova à mais antiga',
+  ...listOf(ownKey),
+});
+
+export const createOwnKey = operation('createOwnKey', 'POST /account/keys', {
+  summary: 'Cria uma chave que age como a própria pessoa nesta empresa',
+  description:
+    'A chave tem o papel e a carteira da pessoa, nunca mais do que o `escopo`, e não serve para a conta, as chaves, as pessoas e os ' +
+    'webhooks. Precisa de `senha_atual`, a não ser que a pessoa tenha entrado há menos de dez minutos. Termina com a participação na ' +
+    'empresa, com outro convite, com outra senha, ou revogada por um dono.',
+  body: newOwnKey,
+  status: 201,
+  reply: recordReply(issuedOwnKey),
+  secretReply: true,
+  problems: [
+    problems.passwordUnconfirmed,
+    problems.currentPasswordWrong,
+    problems.tooManyOwnKeys,
+    problems.tooManyGuesses,
+  ],
+});
+
+export const removeOwnKey = operation('removeOwnKey', 'DELETE /account/keys/:id', {
+  summary: 'Encerra uma chave própria',
+  record: namedByUuid(ownKeyId, problems.keyNotFound),
+  reply: deletionReply(keyRevoked),
 });

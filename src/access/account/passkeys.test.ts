@@ -7,7 +7,7 @@ import { assertRefused, MOMENT, recordOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { isNotDoneAgain } from '../../../test/old-states.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
-import { makeChallenge } from '../people/challenges.ts';
+import { makeChallenge } from '../people/challenges.queries.ts';
 import { findKnownPerson } from '../people/credentials.queries.ts';
 import { removeOldChallenges } from '../people/passkeys.queries.ts';
 

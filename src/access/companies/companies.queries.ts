@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
-import { changeRows } from '../../platform/database/rows.ts';
-import type { CompanyTable } from '../../platform/database/tables/companies.ts';
+import { changeRows, rowsWith } from '../../platform/database/rows.ts';
+import type { CompanyTable, LogoTable } from '../../platform/database/tables/companies.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 
 type CompanyFlag = 'ativo' | 'catalogo_estrito' | 'caixa_automatica';
 
@@ -66,4 +68,54 @@ export function toCompany({ mudou_para: _, ...row }: Selectable<CompanyTable>): 
     catalogo_estrito: Boolean(catalogo_estrito),
     caixa_automatica: Boolean(caixa_automatica),
   };
+}
+
+export type Logo = Omit<LogoTable, 'empresa_id'>;
+
+export async function findLogo(db: Reader, empresaId: string): Promise<Logo | null> {
+  const row = await rowsWith(db, 'logos', { empresa_id: empresaId })
+    .select(['tipo', 'conteudo', 'impresso'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function replaceLogo(db: Transaction, empresaId: string, logo: Logo | null): Promise<void> {
+  await db.deleteFrom('logos').where('empresa_id', '=', empresaId).execute();
+  if (logo !== null)
+    await db
+      .insertInto('logos')
+      .values({ ...logo, empresa_id: empresaId })
+      .execute();
+}
+
+export interface CompanyWithLogo extends Company {
+  logo: Logo | null;
+}
+
+/** Absent fields stay unchanged; a null logo removes it. */
+export async function changeCompany(
+  db: Transaction,
+  journal: Journal,
+  before: CompanyWithLogo,
+  { logo, ...changes }: CompanyChanges & { logo?: Logo | null | undefined },
+): Promise<CompanyWithLogo> {
+  const { id } = before;
+  await updateCompany(db, id, changes);
+  if (logo !== undefined) await replaceLogo(db, id, logo);
+  const after = (await readCompany(db, id)) as CompanyWithLogo;
+  journal.changed('empresas', id, toNote(before), toNote(after));
+  return after;
+}
+
+export async function readCompany(db: Reader, id: string): Promise<CompanyWithLogo | undefined> {
+  const company = await findCompany(db, id);
+  return company && { ...company, logo: await findLogo(db, id) };
+}
+
+/** The journal stores the picture's size and checksum, not the picture. */
+export function toNote({ logo, ...company }: CompanyWithLogo) {
+  if (logo === null) return { ...company, logo: null };
+  const bytes = Buffer.from(logo.conteudo, 'base64');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...company, logo: { tipo: logo.tipo, bytes: bytes.length, sha256 } };
 }

@@ -5,9 +5,14 @@ import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import type { ReadPicture } from '../../platform/pictures/pictures.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
-import { type CompanyWithLogo, changeCompany, readCompany } from './change-company.ts';
+import {
+  type CompanyWithLogo,
+  changeCompany,
+  findLogo,
+  type Logo,
+  readCompany,
+} from './companies.queries.ts';
 import * as contract from './company.contract.ts';
-import { findLogo, type Logo } from './logos.queries.ts';
 
 export function companyRoutes(service: Service): Route[] {
   const { db, files } = service;

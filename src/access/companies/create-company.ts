@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
-import { type IssuedKey, issueKey } from '../keys/issue-key.ts';
-import { type IssuedInvitation, issueInvitation } from '../people/invitations.ts';
+import { type IssuedKey, issueKey } from '../keys/keys.queries.ts';
+import { type IssuedInvitation, issueInvitation } from '../people/invitations.queries.ts';
 import { type Company, hasCompanies, insertCompany } from './companies.queries.ts';
 
 type CreatedCompany = IssuedKey & { company: Company };

@@ -1,8 +1,8 @@
 import type { Role } from '../../domain/roles.ts';
 import type { Database, StateId } from '../../platform/database/database.ts';
+import { currentMoment } from '../../platform/database/ids.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import type { KeyUses } from './key-uses.ts';
-import { type FoundKey, findKeyByPrefix } from './keys.queries.ts';
+import { type FoundKey, findKeyByPrefix, noteKeyUses } from './keys.queries.ts';
 import { isUsable, roleOfKey } from './keys.rules.ts';
 import { matchesHash, prefixOf } from './secrets.ts';
 
@@ -109,4 +109,44 @@ function roleOfPerson({
 }: FoundKey): Role | undefined {
   if (papel === null || !membro_ativo || saiu_em !== null) return undefined;
   return chaves_desde !== null && created_at < chaves_desde ? undefined : papel;
+}
+
+const INTERVAL_MILLIS = 60_000;
+
+/**
+ * Records when keys were last used: at most once a minute for each, without delaying requests. A failed write is dropped, because
+ * the next minute brings another.
+ */
+export class KeyUses {
+  readonly #db: Database;
+  readonly #noted = new Map<string, number>();
+  #waiting: string[] = [];
+  #writing: Promise<void> | undefined;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  note(keyId: string): void {
+    const now = Date.now();
+    if (now - (this.#noted.get(keyId) ?? 0) < INTERVAL_MILLIS) return;
+    if (this.#noted.size >= REMEMBERED_KEYS) this.#noted.clear();
+    this.#noted.set(keyId, now);
+    this.#waiting.push(keyId);
+    this.#writing ??= this.#write();
+  }
+
+  /** Waits for a pending write. */
+  async settle(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const keyIds = this.#waiting;
+      this.#waiting = [];
+      await this.#db.write((db) => noteKeyUses(db, keyIds, currentMoment())).catch(() => {});
+    }
+    this.#writing = undefined;
+  }
 }

@@ -7,8 +7,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
-import type { IssuedKey } from './issue-key.ts';
-import type { RotatedKey } from './rotate-key.ts';
+import type { IssuedKey, RotatedKey } from './keys.queries.ts';
 
 export const SCOPES = ['read', 'write'] as const;
 const DAY_MINUTES = 24 * 60;

@@ -5,13 +5,14 @@ import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
-import type { NewSecret } from './secrets.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { makeSecret, type NewSecret } from './secrets.ts';
 
 export type KeyScope = 'read' | 'write';
 
 export type Key = Omit<Row<'chaves'>, 'hash' | 'credencial_id'>;
 
-export interface NewKey {
+interface NewKey {
   empresa_id: string;
   usuario_id?: string;
   credencial_id?: string;
@@ -33,7 +34,7 @@ const PUBLIC_COLUMNS = [
   'created_at',
 ] as const;
 
-export async function insertKey(db: Transaction, key: NewKey, secret: NewSecret): Promise<Key> {
+async function insertKey(db: Transaction, key: NewKey, secret: NewSecret): Promise<Key> {
   const { prefixo, hash } = secret;
   return db
     .insertInto('chaves')
@@ -119,4 +120,40 @@ export async function listKeysOf(db: Reader, empresaId: string, usuarioId: strin
     .where('revoked_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
+}
+
+export interface IssuedKey {
+  key: Key;
+  /** The secret, which is shown only this once. */
+  apiKey: string;
+}
+
+export async function issueKey(db: Transaction, request: NewKey): Promise<IssuedKey> {
+  const secret = makeSecret(request.credencial_id);
+  return { key: await insertKey(db, request, secret), apiKey: secret.apiKey };
+}
+
+export interface RotatedKey extends IssuedKey {
+  oldKeyId: string;
+  oldExpiresAt: string;
+}
+
+/**
+ * Creates a key with the name, scope and expiry of the old one, which stays valid for the overlap but never beyond its own
+ * expiry.
+ */
+export async function rotateKey(
+  db: Transaction,
+  journal: Journal,
+  old: Key,
+  overlapMillis: number,
+): Promise<RotatedKey> {
+  const { empresa_id, nome, escopo, expires_at } = old;
+  const issued = await issueKey(db, { empresa_id, nome, escopo, expires_at });
+  const overlapEnd = new Date(Date.now() + overlapMillis).toISOString();
+  const oldExpiresAt = expires_at !== null && expires_at < overlapEnd ? expires_at : overlapEnd;
+  const ending = await setKeyExpiry(db, old.id, oldExpiresAt);
+  journal.created('chaves', issued.key.id, issued.key);
+  journal.changed('chaves', old.id, old, ending);
+  return { ...issued, oldKeyId: old.id, oldExpiresAt };
 }

@@ -8,11 +8,9 @@ import type { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
-import { issueKey } from './issue-key.ts';
 import * as contract from './keys.contract.ts';
-import { type Key, listEveryKey, revokeKey, selectKeys } from './keys.queries.ts';
+import { issueKey, type Key, listEveryKey, revokeKey, rotateKey, selectKeys } from './keys.queries.ts';
 import { isUsable, MOST_USABLE_KEYS, MOST_WITH_OVERLAPS, outlives } from './keys.rules.ts';
-import { rotateKey } from './rotate-key.ts';
 
 const MINUTE_MILLIS = 60_000;
 

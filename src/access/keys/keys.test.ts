@@ -5,8 +5,7 @@ import { Caller } from '../../../test/caller.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { clientBody } from '../../../test/samples.ts';
 import { until } from '../../../test/until.ts';
-import { issueKey } from './issue-key.ts';
-import { listEveryKey } from './keys.queries.ts';
+import { issueKey, listEveryKey } from './keys.queries.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 

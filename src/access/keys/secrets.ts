@@ -34,6 +34,7 @@ export function matchesHash(
   return timingSafeEqual(Buffer.from(sent), Buffer.from(key?.hash ?? HASH_OF_NOTHING)) && key !== undefined;
 }
 
-export function hashSecret(apiKey: string): string {
-  return hash('sha256', apiKey);
+/** The stored hash of a secret that is random enough not to need a salt: of a key, a session or a link. */
+export function hashSecret(secret: string): string {
+  return hash('sha256', secret);
 }

@@ -4,7 +4,11 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import { sealSession } from '../../platform/database/seals.ts';
 import type { CredentialTable, PersonTable } from '../../platform/database/tables/people.ts';
-import { foldEmail } from './people.queries.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { foldEmail } from './members.queries.ts';
+import { removePasskeysOf } from './passkeys.queries.ts';
+import { type Recognized, recognizePassword } from './passwords.ts';
 
 export interface KnownPerson {
   readonly person: PersonTable;
@@ -52,11 +56,7 @@ export async function findCredential(db: Reader, id: string): Promise<Credential
   return db.selectFrom('credenciais').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertCredential(
-  db: Transaction,
-  usuarioId: string,
-  senha: string,
-): Promise<CredentialTable> {
+async function insertCredential(db: Transaction, usuarioId: string, senha: string): Promise<CredentialTable> {
   const { id, created_at } = newStamp();
   return db
     .insertInto('credenciais')
@@ -87,7 +87,7 @@ export async function noteLastCompany(db: Transaction, id: string, empresaId: st
 }
 
 /** Sets the credential that opens the company for the person; null for none. */
-export async function setCredentialOf(
+async function setCredentialOf(
   db: Transaction,
   empresaId: string,
   usuarioId: string,
@@ -101,11 +101,7 @@ export async function setCredentialOf(
   );
 }
 
-export async function findCredentialOf(
-  db: Reader,
-  empresaId: string,
-  usuarioId: string,
-): Promise<string | null> {
+async function findCredentialOf(db: Reader, empresaId: string, usuarioId: string): Promise<string | null> {
   const member = await rowsWith(db, 'membros', { empresa_id: empresaId, usuario_id: usuarioId })
     .select('credencial_id')
     .executeTakeFirst();
@@ -128,7 +124,7 @@ export async function hasOtherCompany(db: Reader, usuarioId: string, empresaId: 
 }
 
 /** Deletes credentials that open no company, with their passkeys and sessions. */
-export async function removeIdleCredentials(db: Transaction, usuarioId: string): Promise<void> {
+async function removeIdleCredentials(db: Transaction, usuarioId: string): Promise<void> {
   await db
     .deleteFrom('credenciais')
     .where('usuario_id', '=', usuarioId)
@@ -169,4 +165,90 @@ export async function removeOwn(
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** Ends a person's sessions in a company: on leaving, deactivation or a new credential. */
+export async function endSessionsIn(db: Transaction, usuarioId: string, empresaId: string): Promise<void> {
+  await db
+    .deleteFrom('sessoes')
+    .where('empresa_id', '=', empresaId)
+    .where('credencial_id', 'in', ({ selectFrom }) =>
+      selectFrom('credenciais').select('id').where('usuario_id', '=', usuarioId),
+    )
+    .execute();
+}
+
+/** Ends a credential's sessions after a password change, except the one that changed it. */
+export async function endSessionsOf(
+  db: Transaction,
+  credencialId: string,
+  exceptId?: string,
+): Promise<number> {
+  let ended = db.deleteFrom('sessoes').where('credencial_id', '=', credencialId);
+  if (exceptId !== undefined) ended = ended.where('id', '<>', exceptId);
+  return Number((await ended.executeTakeFirst()).numDeletedRows);
+}
+
+/** Limits how many password hashes must be compared at a sign-in. */
+const MOST_CREDENTIALS = 10;
+
+/** Thrown when another request changed the person's credentials meanwhile. */
+export class CredentialsChangedError extends Error {}
+
+/** A password choice: who makes it, and from which network. */
+interface Choice {
+  readonly network: string;
+  readonly person: Pick<PersonTable, 'email' | 'sal'>;
+  readonly credentials: readonly CredentialTable[];
+  /** Whether recognizing the password would reveal something about another company. */
+  readonly isGuess: boolean;
+}
+
+/** Whether a chosen password is one of the person's existing ones, which decides what it will open. */
+export async function recognizeChosen(
+  throttle: LoginThrottle,
+  senha: string,
+  choice: Choice,
+): Promise<Recognized> {
+  const { network, person, credentials, isGuess } = choice;
+  const stored = credentials.map((one) => one.senha);
+  const recognize = () => recognizePassword(senha, { salt: person.sal, network }, stored);
+  return isGuess ? throttle.choose(network, foldEmail(person.email), recognize) : recognize();
+}
+
+/** The credential with this password, created if needed; the transaction holds a lock on the person. */
+export async function takeCredential(
+  db: Transaction,
+  usuarioId: string,
+  { hash, stored }: Recognized,
+): Promise<CredentialTable> {
+  const credentials = await listCredentials(db, usuarioId);
+  const known = credentials.find(({ senha }) => senha === hash || senha === stored);
+  if (known === undefined && stored !== undefined) throw new CredentialsChangedError();
+  if (known === undefined) return insertCredential(db, usuarioId, hash);
+  if (known.senha !== hash) await setPassword(db, known.id, hash);
+  return known;
+}
+
+/**
+ * Makes this credential the only one that opens the company, and ends the sessions of the previous one. If it is the same
+ * credential, its passkeys are removed: nothing made before may open the renewed access.
+ */
+export async function openBy(db: Transaction, empresaId: string, usuarioId: string, credencialId: string) {
+  const before = await findCredentialOf(db, empresaId, usuarioId);
+  await endSessionsIn(db, usuarioId, empresaId);
+  if (before === credencialId) await removePasskeysOf(db, credencialId);
+  await setCredentialOf(db, empresaId, usuarioId, credencialId);
+  await removeIdleCredentials(db, usuarioId);
+}
+
+/** Removes a leaving member's access to the company. */
+export async function closeTo(db: Transaction, empresaId: string, usuarioId: string): Promise<void> {
+  await endSessionsIn(db, usuarioId, empresaId);
+  await setCredentialOf(db, empresaId, usuarioId, null);
+  await removeIdleCredentials(db, usuarioId);
+}
+
+export async function refuseTooManyCredentials(db: Reader, usuarioId: string): Promise<void> {
+  if ((await listCredentials(db, usuarioId)).length > MOST_CREDENTIALS) refuse(problems.tooManyCredentials);
 }

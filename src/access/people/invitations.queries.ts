@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { InvitationTable } from '../../platform/database/tables/people.ts';
+import type { Letter } from '../../platform/mail/letters.ts';
+import { hashSecret } from '../keys/secrets.ts';
 
 /** Without a person it creates the company's first owner; without a company it is the operator's and covers all companies. */
 export type Invitation = Pick<InvitationTable, 'hash' | 'empresa_id' | 'usuario_id' | 'expires_at'>;
 
 /** Replaces earlier links for the same person and company. */
-export async function insertInvitation(db: Transaction, invitation: Invitation): Promise<void> {
+async function insertInvitation(db: Transaction, invitation: Invitation): Promise<void> {
   const { usuario_id, empresa_id } = invitation;
   if (usuario_id !== null) await removeInvitations(db, usuario_id, empresa_id);
   await db
@@ -39,4 +42,42 @@ export async function useInvitation(db: Transaction, hash: string): Promise<bool
 
 export async function removeOldInvitations(db: Transaction): Promise<void> {
   await db.deleteFrom('convites').where('expires_at', '<=', momentBefore(0)).execute();
+}
+
+const LIFE_MILLIS = 7 * 24 * 60 * 60 * 1000;
+
+export interface IssuedInvitation {
+  /** Part of the link; only its hash is stored. */
+  readonly token: string;
+  readonly expires_at: string;
+}
+
+export async function issueInvitation(
+  db: Transaction,
+  target: Pick<Invitation, 'empresa_id' | 'usuario_id'>,
+): Promise<IssuedInvitation> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(Date.now() + LIFE_MILLIS).toISOString();
+  await insertInvitation(db, { ...target, hash: hashSecret(token), expires_at });
+  return { token, expires_at };
+}
+
+/** The secret is in the fragment, which servers and proxies never see or log. */
+export function invitationLink(address: string, token: string): string {
+  return `${address}/convite#${token}`;
+}
+
+export function invitationLetter(to: string, company: string, link: string): Letter {
+  return {
+    to,
+    subject: `Seu acesso ao Talão: ${company}`,
+    text: `Olá!
+
+${company} convidou você para trabalhar no Talão. Abra este endereço para entrar:
+
+${link}
+
+Ele serve uma vez, nos próximos 7 dias. Se você não esperava este convite, ignore esta mensagem.
+`,
+  };
 }

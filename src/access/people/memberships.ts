@@ -1,22 +1,22 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { closeTo } from './credentials.ts';
-import { removeInvitations } from './invitations.queries.ts';
-import { type IssuedInvitation, issueInvitation } from './invitations.ts';
+import { closeTo, endSessionsIn } from './credentials.queries.ts';
+import { type IssuedInvitation, issueInvitation, removeInvitations } from './invitations.queries.ts';
 import {
   changeMember,
   findMember,
+  findOrInsertPerson,
   hasOtherOwner,
+  holdPerson,
   insertMember,
   type Member,
   type MemberChanges,
   type NewMember,
   wasPaidOut,
 } from './members.queries.ts';
-import { findOrInsertPerson, holdPerson } from './people.queries.ts';
-import { endSessionsIn } from './session-ends.queries.ts';
 import { toUser } from './users.contract.ts';
 
 export interface Invited {
@@ -82,4 +82,9 @@ async function keepAnOwner(db: Transaction, empresaId: string, before: Member, a
 
 function isOwner({ papel, ativo, aceito_em, saiu_em }: Member): boolean {
   return papel === 'dono' && ativo && aceito_em !== null && saiu_em === null;
+}
+
+/** Keys that expire may not create users: a user would outlive them. */
+export function refuseExpiringKey({ key_expires_at }: Caller): void {
+  if (key_expires_at !== null) refuse(problems.expiringKey);
 }

@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/server';
 import type { Database } from '../../platform/database/database.ts';
 import type { PasskeyTable } from '../../platform/database/tables/people.ts';
-import { makeChallenge, takeChallenge } from './challenges.ts';
+import { makeChallenge, takeChallenge } from './challenges.queries.ts';
 import { findByWebauthnId, listPasskeys, type NewPasskey } from './passkeys.queries.ts';
 import type { Site } from './site.ts';
 

@@ -7,11 +7,16 @@ import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
-import { refuseExpiringKey } from './expiring-keys.ts';
-import { invitationLetter, invitationLink, issueInvitation } from './invitations.ts';
-import { findMember, findPresentMember, listMembers, type Member, selectMembers } from './members.queries.ts';
-import { type Invited, inviteMember, removeMember, updateMember } from './memberships.ts';
-import { companyName } from './people.queries.ts';
+import { invitationLetter, invitationLink, issueInvitation } from './invitations.queries.ts';
+import {
+  companyName,
+  findMember,
+  findPresentMember,
+  listMembers,
+  type Member,
+  selectMembers,
+} from './members.queries.ts';
+import { type Invited, inviteMember, refuseExpiringKey, removeMember, updateMember } from './memberships.ts';
 import type { Site } from './site.ts';
 import * as contract from './users.contract.ts';
 

@@ -4,19 +4,18 @@ import type { PersonTable } from '../../platform/database/tables/people.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { validate } from '../../platform/http/contract/validation.ts';
 import { changeWithin } from '../../platform/writes/changes.ts';
+import { hashSecret } from '../keys/secrets.ts';
 import {
+  CredentialsChangedError,
   findKnownPerson,
   hasOtherCompany,
   listCredentials,
   listOpenedCompanies,
-} from '../people/credentials.queries.ts';
-import {
-  CredentialsChangedError,
   openBy,
   recognizeChosen,
   refuseTooManyCredentials,
   takeCredential,
-} from '../people/credentials.ts';
+} from '../people/credentials.queries.ts';
 import {
   findInvitation,
   type Invitation,
@@ -26,19 +25,21 @@ import {
 import type { LoginThrottle } from '../people/login-throttle.ts';
 import {
   changeMember,
+  companyName,
   findMember,
+  findOrInsertPerson,
+  findPerson,
   findPresentMember,
   hasPlace,
+  holdPerson,
   insertMember,
   type Member,
 } from '../people/members.queries.ts';
 import { checkPassword } from '../people/password-rules.ts';
 import { newPasswordSalt } from '../people/passwords.ts';
-import { companyName, findOrInsertPerson, findPerson, holdPerson } from '../people/people.queries.ts';
-import { hashToken } from '../people/tokens.ts';
 import { toUser } from '../people/users.contract.ts';
 import { firstOwnerAnswer, type InvitationFacts } from './sessions.contract.ts';
-import { openAt, type Visitor } from './sign-in.ts';
+import { openAt, type Visitor } from './sessions.ts';
 
 /** A usable link, with its person and membership. */
 interface Open {
@@ -108,7 +109,7 @@ async function tryToAccept(
 }
 
 async function findOpen(db: Reader, token: string): Promise<Open | undefined> {
-  const invitation = await findInvitation(db, hashToken(token));
+  const invitation = await findInvitation(db, hashSecret(token));
   if (invitation === undefined) return undefined;
   const { empresa_id, usuario_id } = invitation;
   if (usuario_id === null) return { invitation, person: undefined, member: undefined };

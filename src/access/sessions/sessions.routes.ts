@@ -24,8 +24,15 @@ import type { Site } from '../people/site.ts';
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts';
 import * as contract from './sessions.contract.ts';
 import { moveSession, SESSION_LIFE_SECONDS } from './sessions.queries.ts';
-import { endSession, type LiveSession, openSession, readSession } from './sessions.ts';
-import { openBySignature, signInByPassword, type Visitor } from './sign-in.ts';
+import {
+  endSession,
+  type LiveSession,
+  openBySignature,
+  openSession,
+  readSession,
+  signInByPassword,
+  type Visitor,
+} from './sessions.ts';
 
 /**
  * Signs people in by password or passkey, and exchanges a key for a session; from then on an HttpOnly cookie identifies the

@@ -9,8 +9,7 @@ import { businessCalendar } from '../../domain/calendar.ts';
 import { buildApp } from '../../main/app.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
 import { updateCompany } from '../companies/companies.queries.ts';
-import { issueKey } from '../keys/issue-key.ts';
-import { revokeKey, setKeyExpiry } from '../keys/keys.queries.ts';
+import { issueKey, revokeKey, setKeyExpiry } from '../keys/keys.queries.ts';
 import { hashSecret } from '../keys/secrets.ts';
 import { removeIdleSessions } from './sessions.queries.ts';
 

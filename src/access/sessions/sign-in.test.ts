@@ -5,10 +5,10 @@ import type { Answer } from '../../../test/caller.ts';
 import { atOneMoment, type Company, onEachEngine, onEngine } from '../../../test/harness.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
 import { updateCompany } from '../companies/companies.queries.ts';
+import { hashSecret } from '../keys/secrets.ts';
 import { findKnownPerson, setPassword } from '../people/credentials.queries.ts';
-import { issueInvitation } from '../people/invitations.ts';
+import { issueInvitation } from '../people/invitations.queries.ts';
 import { figures, hashPassword } from '../people/passwords.ts';
-import { hashToken } from '../people/tokens.ts';
 
 const OTHER_PASSWORD = 'cavalo bateria grampo certo';
 
@@ -153,7 +153,7 @@ onEachEngine('Signing in', (talao) => {
       db
         .updateTable('convites')
         .set({ expires_at: momentBefore(0) })
-        .where('hash', '=', hashToken(tokenOf(newer)))
+        .where('hash', '=', hashSecret(tokenOf(newer)))
         .execute(),
     );
     isRefused(await signIn({ convite: tokenOf(newer), senha: PASSWORD }), 410, unusable);

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../../test/databases.ts';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { atOneMoment, type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient } from '../../../test/samples.ts';
-import { secretOf } from '../../access/people/challenges.ts';
+import { secretOf } from '../../access/people/challenges.queries.ts';
 import { importFile } from '../../cli/company-import.ts';
 import { makeCompanyLink } from './company-links.routes.ts';
 

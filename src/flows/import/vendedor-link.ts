@@ -1,5 +1,4 @@
-import { listMembers } from '../../access/people/members.queries.ts';
-import { foldEmail } from '../../access/people/people.queries.ts';
+import { foldEmail, listMembers } from '../../access/people/members.queries.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';

@@ -1,4 +1,4 @@
-import { readCompany, toNote } from '../../access/companies/change-company.ts';
+import { readCompany, toNote } from '../../access/companies/companies.queries.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { mailboxFails, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route } from '../../platform/http/routes.ts';

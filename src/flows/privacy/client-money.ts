@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
 import { payoutLineWords, payoutWords } from '../../money/payouts/payouts.contract.ts';
-import { lineWords, receiptWords } from '../../money/receipts/receipts.words.ts';
+import { lineWords, receiptWords } from '../../money/receipts/receipts.contract.ts';
 import {
   notedLine,
   notedStatement,

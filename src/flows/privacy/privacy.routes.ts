@@ -1,6 +1,10 @@
-import { refuseExpiringKey } from '../../access/people/expiring-keys.ts';
-import { changeMember, findMember, isMemberElsewhere } from '../../access/people/members.queries.ts';
-import { forgetPerson } from '../../access/people/people.queries.ts';
+import {
+  changeMember,
+  findMember,
+  forgetPerson,
+  isMemberElsewhere,
+} from '../../access/people/members.queries.ts';
+import { refuseExpiringKey } from '../../access/people/memberships.ts';
 import { anonymizeUser, toUser, userAnonymized } from '../../access/people/users.contract.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';

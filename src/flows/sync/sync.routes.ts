@@ -1,4 +1,4 @@
-import { secretOf } from '../../access/people/challenges.ts';
+import { secretOf } from '../../access/people/challenges.queries.ts';
 import { type AccessScope, nameAccessScope } from '../../domain/access-scope.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldEmail } from '../../access/people/people.queries.ts';
+import { foldEmail } from '../../access/people/members.queries.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { type PersonSeal, readPersonState } from '../../platform/database/person-seals.ts';

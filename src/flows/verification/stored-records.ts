@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { toNote } from '../../access/companies/change-company.ts';
-import { toCompany } from '../../access/companies/companies.queries.ts';
+import { toCompany, toNote } from '../../access/companies/companies.queries.ts';
 import { key, toKey } from '../../access/keys/keys.contract.ts';
 import { readAccessKey } from '../../domain/access-keys.ts';
 import { foldCode } from '../../domain/codes.ts';

@@ -17,8 +17,8 @@ import {
   WIDTH,
   write,
 } from '../../trade/sales/pdf/page.drawing.ts';
-import type { SilentOrder } from '../commissions/silent.contract.ts';
-import type { ClaimedEntry } from './claim.record.ts';
+import type { SilentOrder } from '../commissions/commissions.contract.ts';
+import type { ClaimedEntry } from './claim.contract.ts';
 import type { ClaimLetter, ClaimPart } from './read-claim.ts';
 
 const TEXT_LINE = 13;

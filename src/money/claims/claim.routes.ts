@@ -1,4 +1,4 @@
-import { readCompany } from '../../access/companies/change-company.ts';
+import { readCompany } from '../../access/companies/companies.queries.ts';
 import { addDays } from '../../domain/periods.ts';
 import type { Field } from '../../platform/http/contract/lists.ts';
 import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
@@ -10,9 +10,15 @@ import { WrittenJson, writeArray } from '../../platform/http/replies/written-jso
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
-import { type SilentOrder, silentOrder } from '../commissions/silent.contract.ts';
-import { claimFile, getClaim, getClaimPdf } from './claim.contract.ts';
-import { ARTICLE, type ClaimedEntry, claimColumns } from './claim.record.ts';
+import { type SilentOrder, silentOrder } from '../commissions/commissions.contract.ts';
+import {
+  ARTICLE,
+  type ClaimedEntry,
+  claimColumns,
+  claimFile,
+  getClaim,
+  getClaimPdf,
+} from './claim.contract.ts';
 import { claimPaper } from './claim-pdf.ts';
 import { type Claim, sumClaim, walkClaim, walkClaimed, walkSilent } from './read-claim.ts';
 

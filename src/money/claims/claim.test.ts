@@ -8,8 +8,8 @@ import { readPdfPages } from '../../../test/pdf-text.ts';
 import { pngOf } from '../../../test/pictures.ts';
 import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
 import { formatAmount, formatDate, formatReais } from '../../domain/formats.ts';
-import type { SilentOrder } from '../commissions/silent.contract.ts';
-import type { ClaimedEntry } from './claim.record.ts';
+import type { SilentOrder } from '../commissions/commissions.contract.ts';
+import type { ClaimedEntry } from './claim.contract.ts';
 
 onEachEngine('What can be claimed of a representada', (talao) => {
   let ana: Company;

@@ -1,4 +1,4 @@
-import type { readCompany } from '../../access/companies/change-company.ts';
+import type { readCompany } from '../../access/companies/companies.queries.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
@@ -7,11 +7,11 @@ import { correctionOf } from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import type { RepresentadaRow } from '../../trade/representadas/representadas.queries.ts';
+import type { SilentOrder } from '../commissions/commissions.contract.ts';
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { type CommissionEntry, toEntry } from '../commissions/entry.record.ts';
-import type { SilentOrder } from '../commissions/silent.contract.ts';
 import { exportSilentOrders } from '../commissions/silent.queries.ts';
-import { type ClaimedEntry, claimedEntry } from './claim.record.ts';
+import { type ClaimedEntry, claimedEntry } from './claim.contract.ts';
 
 /** The claim against a representada up to a due date; `today` decides what is late. */
 export interface Claim {

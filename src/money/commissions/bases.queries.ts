@@ -9,7 +9,7 @@ import { readInvoicedSales } from '../../trade/sales/invoiced-sales.queries.ts';
 import { manualReturnsOf } from '../../trade/sales/manual-returns.ts';
 import { type Earning, remainingItems } from '../../trade/sales/returns.rules.ts';
 import { commissionOf } from '../../trade/sales/sales.rules.ts';
-import type { BaseComparison } from './bases.contract.ts';
+import type { BaseComparison } from './commissions.contract.ts';
 
 const SALES_PER_STEP = 200;
 

@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { COMMISSION_BASES } from '../../domain/commission-entries.ts';
 import { EVERYONE, OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import { DAYS_TO_REFUSE } from '../../domain/silence.ts';
+import { shownDay } from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, LENGTHS, reais, text, uuid } from '../../platform/http/contract/fields.ts';
-import { flagField, wholeNumber } from '../../platform/http/contract/lists.ts';
+import {
+  exportedFiles,
+  flagField,
+  formatField,
+  wholeNumber,
+  XLSX_FILE,
+} from '../../platform/http/contract/lists.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { listOf, operationsOf } from '../../platform/http/contract/resource.ts';
+import { indexMissing, problems } from '../../platform/http/contract/problems.ts';
+import { EXAMPLE_IDS, listOf, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
-import { MOST_PRESUMED_DAYS } from '../../trade/representadas/representadas.contract.ts';
+import { MOST_PRESUMED_DAYS, representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { saleRecord } from '../../trade/sales/sales.record.ts';
-import { entryFilter } from './entries.filter.ts';
-import { commissionEntry, listedEntry, shareSum } from './entry.record.ts';
+import { commissionEntry, entryFilter, listedEntry, shareSum } from './entry.record.ts';
 import { explanation } from './explanation.record.ts';
 import { commissionSummary } from './summary.record.ts';
 
@@ -72,7 +80,7 @@ export const getCommissionSummary = operation('getCommissionSummary', 'GET /comm
   conditional: true,
 });
 
-const { venda_id, parcela } = commissionEntry.shape;
+const { venda_id, pedido, parcela, cliente_nome } = commissionEntry.shape;
 
 export const adjustment = objectOf('CommissionAdjustment', {
   venda_id: uuid.meta({ ...venda_id.meta() }),
@@ -111,3 +119,158 @@ export const recalculateCommission = operation(
     reply: recordReply(explanation),
   },
 );
+
+export const silentOrder = objectOf('SilentOrder', {
+  venda_id,
+  pedido,
+  data: described(shownDay, 'Data do pedido', '2026-09-01'),
+  cliente_nome,
+  dias: described(z.int(), 'Dias do pedido até a data que se pergunta', 76),
+  prazo: described(
+    z.int(),
+    'Dias que a representada tinha para recusar: 15 na cidade dela, 30 no estado, 60 em outro estado, 120 no exterior',
+    DAYS_TO_REFUSE.country,
+  ),
+  vencido_em: described(shownDay, 'O último desses dias', '2026-10-31'),
+  comissao: described(z.number(), 'Comissão do pedido, em reais', 11.34),
+});
+
+export type SilentOrder = z.output<typeof silentOrder>;
+
+export const listSilentOrders = operation('listSilentOrders', 'GET /commissions/silent', {
+  summary: 'Lista os pedidos que a representada não faturou nem recusou por escrito a tempo',
+  description:
+    'Pela Lei 4.886/65, art. 33, a comissão desses pedidos é devida. Ficam de fora orçamentos, pedidos cancelados, os que uma ' +
+    'nota não cancelada nomeia e os de representadas sem `estado`. Uma recusa vale quando `recusada_em` não passa de `vencido_em`.',
+  ...listOf(silentOrder, {
+    representada_id: described(uuid.optional(), 'Só os desta representada', EXAMPLE_IDS.representada),
+    data: described(
+      calendarDate.optional(),
+      'O dia em que se olha; hoje, quando não é enviado',
+      '2026-11-16',
+    ),
+  }),
+});
+
+const comparedFigures = {
+  notas: described(z.int(), 'Quantas notas com itens de venda', 12),
+  base: described(z.number(), 'O que contou das notas, pela base guardada com cada venda, em reais', 1000),
+  base_nota: described(z.number(), 'Tudo o que as notas cobraram pelos mesmos itens, em reais', 1138.5),
+  comissao: described(z.number(), 'A comissão pela base de cada venda, em reais', 50),
+  comissao_nota: described(z.number(), 'A comissão sobre tudo o que as notas cobraram, em reais', 56.93),
+  diferenca: described(z.number(), 'comissao_nota − comissao: o que está em jogo', 6.93),
+};
+
+export const yearOfBases = objectOf('YearOfBases', {
+  ano: described(z.int(), 'O ano da emissão das notas', 2026),
+  ...comparedFigures,
+});
+
+const comparison = objectOf('BaseComparison', {
+  comissao_base: described(z.enum(COMMISSION_BASES), 'A base que vale para novas vendas', 'produtos'),
+  desde: described(shownDay, 'O primeiro dia, cinco anos atrás: art. 44 da Lei 4.886/65', '2021-11-14'),
+  ate: described(shownDay, 'O último dia: hoje', '2026-11-14'),
+  anos: described(z.array(yearOfBases), 'Ano a ano, do mais recente ao mais antigo; só os que têm notas'),
+  total: described(objectOf('SumOfBases', comparedFigures), 'A soma dos anos'),
+});
+
+export type BaseComparison = z.output<typeof comparison>;
+
+export const getBases = operation('getRepresentadaBases', 'GET /representadas/:id/bases', {
+  summary:
+    'Compara o que a base da representada paga com o que pagaria a nota inteira, nos últimos cinco anos',
+  description:
+    'Das notas com venda, sem as canceladas e menos o que voltou, às porcentagens guardadas com cada venda. O art. 32, § 4º, da ' +
+    'Lei 4.886/65 manda calcular a comissão pelo valor total das mercadorias.',
+  record: representadaRecord,
+  query: z.object({ formato: formatField }),
+  reply: recordReply(comparison),
+  replyTypes: exportedFiles(yearOfBases.shape),
+});
+
+export const NO_CORRECTION = 'Os valores não incluem correção monetária';
+
+const claimedFigures = {
+  total_auferido: described(
+    z.number(),
+    'Comissões e ajustes cujo evento aconteceu até a data, com as do histórico, em reais',
+    11.34,
+  ),
+  um_doze_avos: described(
+    z.number(),
+    'Um doze avos do total: a indenização da Lei 4.886/65, art. 27, j',
+    0.95,
+  ),
+  ultimos_tres_meses: described(
+    z.number(),
+    'Comissões e ajustes dos três meses inteiros antes da data, em reais',
+    0,
+  ),
+  um_terco: described(
+    z.number(),
+    'Um terço deles: o aviso prévio do art. 34; 0 até seis meses depois do início',
+    0,
+  ),
+  prazo_certo: described(
+    z.number(),
+    'Com prazo certo, em vez dos dois: a média por mês inteiro, vezes a metade dos meses inteiros que faltam (art. 27, § 1º)',
+    0,
+  ),
+};
+
+export const corrected = objectOf('CorrectedTermination', {
+  indice: described(z.string(), 'O nome do índice', 'IPCA'),
+  ...claimedFigures,
+  total: described(z.number(), 'Com `pendente`, que não se corrige', 12.29),
+});
+
+export const termination = objectOf('Termination', {
+  inicio: described(
+    shownDay.nullable(),
+    'Início do contrato, ou data da primeira venda; `null` sem um nem outra',
+    '2026-11-14',
+  ),
+  fim: described(shownDay.nullable(), 'Fim do prazo do contrato; `null` sem prazo certo', null),
+  ...claimedFigures,
+  pendente: described(z.number(), 'Tudo o que está em aberto, também o previsto: art. 32, § 5º', 11.34),
+  total: described(z.number(), 'um_doze_avos + um_terco + prazo_certo + pendente', 12.29),
+  observacao: described(
+    z.string(),
+    'O que os valores não incluem, o que não se aplica e por quê',
+    NO_CORRECTION,
+  ),
+  avisos: described(
+    z.array(z.string()),
+    'O que falta para o cálculo estar completo; `[]` quando nada falta',
+    [],
+  ),
+  corrigido: described(
+    corrected.optional(),
+    'Só com `corrigir=true`: os mesmos valores, corrigidos pelo índice (art. 46)',
+  ),
+});
+
+export type Termination = z.output<typeof termination>;
+
+export const getTermination = operation('getTermination', 'GET /representadas/:id/termination', {
+  summary: 'Calcula o que o representante pode pedir se o contrato acabar num dia',
+  description:
+    'De comissões de vendas até a data, sem as canceladas. Em `xlsx`, cada valor com a lista de que se faz.',
+  record: representadaRecord,
+  query: z.object({
+    data: described(
+      calendarDate.optional(),
+      'O dia em que o contrato acaba; hoje, quando não é enviado',
+      '2026-11-14',
+    ),
+    corrigir: flagField('Com `true`, os valores também corrigidos pelo índice de `/price-index`'),
+    formato: described(
+      z.enum(['json', 'xlsx']).default('json'),
+      'Com `xlsx`, uma planilha com as listas',
+      'json',
+    ),
+  }),
+  reply: recordReply(termination),
+  replyTypes: [XLSX_FILE],
+  problems: [indexMissing('2024-05 a 2024-07')],
+});

@@ -1,11 +1,11 @@
 import { type AccessScope, nameAccessScope, wholeCompany } from '../../domain/access-scope.ts';
-import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
+import { addMonths, firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { changeRows } from '../../platform/database/rows.ts';
 import { offsetOf, type Page, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
-import { exportReply, workbookOf } from '../../platform/http/replies/export-reply.ts';
+import { exportRecords, exportReply, workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route } from '../../platform/http/routes.ts';
 import type { Service } from '../../platform/http/service.ts';
@@ -23,15 +23,15 @@ import { toJournalSale } from '../../trade/sales/noted-sale.ts';
 import { selectMovedLines } from '../../trade/sales/received-lines.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { touchSale, updateSale } from '../../trade/sales/sales.queries.ts';
+import { readBases } from './bases.queries.ts';
 import * as contract from './commissions.contract.ts';
-import type { EntryFilter } from './entries.filter.ts';
 import { countEntries, exportEntries, readEntryPage } from './entries.list.queries.ts';
 import { selectEntriesOfSale, sumShares } from './entries.queries.ts';
-import { entryColumnsWithin, toEntry, toListedEntry, toShareSum } from './entry.record.ts';
+import { type EntryFilter, entryColumnsWithin, toEntry, toListedEntry, toShareSum } from './entry.record.ts';
 import { toExplanation } from './explanation.record.ts';
-import { readSummary } from './summary.queries.ts';
-import { getTermination } from './termination.contract.ts';
-import { readTermination, terminationSheets } from './termination.ts';
+import { countSilentOrders, exportSilentOrders, readSilentOrders } from './silent.queries.ts';
+import { readSummary } from './sums.queries.ts';
+import { readTermination, terminationSheets } from './termination.queries.ts';
 
 export function commissionRoutes(service: Service): Route[] {
   const { db, calendar } = service;
@@ -118,7 +118,7 @@ export function commissionRoutes(service: Service): Route[] {
       });
     }),
 
-    route(getTermination, async ({ company, id, query, requester, notFound }) => {
+    route(contract.getTermination, async ({ company, id, query, requester, notFound }) => {
       const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const today = calendar.today();
       const ending = {
@@ -170,4 +170,59 @@ async function countKnownEntries(db: Reader, scope: AccessScope, filter: EntryFi
   const total = await countEntries(db, scope, filter, today);
   knownTotals(db).set(key, { total, versao, records: total });
   return total;
+}
+
+export function silentRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+  return [
+    route(contract.listSilentOrders, async (call) => {
+      const { company, requester, query } = call;
+      const { page, limit, formato } = query;
+      const today = calendar.today();
+      const silence = {
+        empresaId: company.id,
+        representadaId: query.representada_id,
+        data: query.data ?? today,
+      };
+      const reader = db.listFor(requester);
+      if (formato !== 'json')
+        return exportReply(service, call, formato, {
+          name: 'pedidos-em-silencio',
+          columns: Object.keys(contract.silentOrder.shape),
+          count: () => countSilentOrders(reader, silence),
+          rows: exportSilentOrders(reader, silence),
+          toRecord: (order) => ({ ...order }),
+        });
+      const read = async () => {
+        const versao = await readVersion(db.read, company.id);
+        const { rows: data, total } = await readSilentOrders(reader, silence, { page, limit });
+        return { versao, answer: { data, page, limit, total } };
+      };
+      return answerConditionally(db, call, read, { day: today });
+    }),
+  ];
+}
+
+/** Older commissions are time-barred. */
+const YEARS = 5;
+
+export function baseRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+  return [
+    route(contract.getBases, async (call) => {
+      const { company, id, query, requester, notFound } = call;
+      const found = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const today = calendar.today();
+      const comparing = {
+        empresaId: company.id,
+        representadaId: found.id,
+        desde: addMonths(today, -12 * YEARS),
+        ate: today,
+      };
+      const bases = await db.report((db) => readBases(db, comparing, found.comissao_base), requester);
+      if (query.formato === 'json') return success(bases);
+      const columns = Object.keys(contract.yearOfBases.shape);
+      return exportRecords(service, call, query.formato, { name: 'bases', columns }, bases.anos);
+    }),
+  ];
 }

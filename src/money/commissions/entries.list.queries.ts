@@ -8,11 +8,17 @@ import type { Row, Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
-import type { EntryFilter } from './entries.filter.ts';
-import { asOf, type DetailedEntryRow } from './entry.record.ts';
-import { casesOf, datingOf, type EntryCase, sideOf } from './entry-cases.ts';
+import { asOf, type DetailedEntryRow, type EntryFilter } from './entry.record.ts';
 import { findPresumable, isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
-import { countSummed, findPlace, isSummed } from './sums.queries.ts';
+import {
+  casesOf,
+  countSummed,
+  datingOf,
+  type EntryCase,
+  findPlace,
+  isSummed,
+  sideOf,
+} from './sums.queries.ts';
 
 /** The sort key of the list; `vence_em` is null before the event, and sorts last. */
 type Key = Pick<Row<'parcelas'>, 'venda_id' | 'numero' | 'vence_em' | 'data' | 'pedido'>;

@@ -9,6 +9,8 @@ import {
 import { percentageOf, percentOf, toReais } from '../../domain/money.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
+import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
+import { flagField, severalOf } from '../../platform/http/contract/lists.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
@@ -173,3 +175,25 @@ export interface ShareSums {
 export function toShareSum({ valor, devido, pago }: ShareSums): z.output<typeof shareSum> {
   return { repasse_valor: toReais(valor), repasse_devido: toReais(devido), repasse_pago: toReais(pago) };
 }
+
+export const entryFilter = {
+  representada_id: described(uuid.optional(), 'Só as desta representada', EXAMPLE_IDS.representada),
+  cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),
+  vendedor_id: described(uuid.optional(), 'Só as das vendas deste vendedor', EXAMPLE_IDS.pessoa),
+  presumido: flagField('Só aquelas cujo pagamento é presumido (`true`), ou só as outras (`false`)'),
+  situacao: described(
+    severalOf(SITUATIONS).optional(),
+    'Só as nestas situações; várias, com vírgula entre elas',
+    'a_receber,atrasada',
+  ),
+  de: calendarDate.optional().meta({ description: 'Só as deste dia em diante', examples: ['2026-12-01'] }),
+  ate: calendarDate.optional().meta({ description: 'Só as até este dia', examples: ['2026-12-31'] }),
+  por: described(
+    z.enum(['vencimento', 'evento', 'venda']).default('vencimento'),
+    'De que dia falam `de` e `ate`: o vencimento da comissão, o evento que dá direito a ela, ou a data da venda. ' +
+      'As que não têm esse dia ficam de fora assim que se pede um período',
+    'vencimento',
+  ),
+};
+
+export type EntryFilter = z.output<z.ZodObject<typeof entryFilter>>;

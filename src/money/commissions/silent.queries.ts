@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { withParties } from '../../trade/sales/sales.list.queries.ts';
-import { type SilentOrder, silentOrder } from './silent.contract.ts';
+import { type SilentOrder, silentOrder } from './commissions.contract.ts';
 
 /** Whose unanswered orders are searched, as of which day. */
 interface Silence {

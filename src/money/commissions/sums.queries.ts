@@ -1,11 +1,19 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { presumedBefore, type Situation } from '../../domain/commission-entries.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { ENTRY_CLASS, isPresumable } from '../../platform/database/entry-classes.ts';
+import { ENTRY_CLASS, type EntryClass, isPresumable } from '../../platform/database/entry-classes.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { EntryFilter } from './entries.filter.ts';
-import { casesOf, datingOf, type EntryCase, sideOf } from './entry-cases.ts';
-import { isPresumed, type Presumption } from './presumption.queries.ts';
+import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
+import type { EntryFilter } from './entry.record.ts';
+import { isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
+import {
+  type CommissionSummary,
+  type EntryGroup,
+  type SummedSituation,
+  sumGroups,
+  toFigures,
+} from './summary.record.ts';
 
 /** Whether the stored sums cover the filter: they have no clients, no vendedores, and no days except due dates. */
 export function isSummed({ cliente_id, vendedor_id, de, ate, por }: EntryFilter): boolean {
@@ -89,3 +97,141 @@ function isOfCase(one: EntryCase, presumption: Presumption, onlyDated: boolean):
   if (side === 'onwards') parts.push(sql`dia >= ${presumption.today}`);
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
+
+/** A class of entries, those that are presumed paid apart, with the situations that they may be in. */
+export interface EntryCase {
+  readonly name: EntryClass;
+  readonly presumed: boolean;
+  readonly situations: readonly Situation[];
+}
+
+const OPEN = ['a_receber', 'atrasada'] as const;
+
+const CASES: readonly EntryCase[] = [
+  { name: 'aberta', presumed: false, situations: OPEN },
+  { name: 'prevista', presumed: false, situations: ['prevista'] },
+  { name: 'recebida', presumed: false, situations: ['recebida'] },
+  { name: 'divergente', presumed: false, situations: ['divergente'] },
+  { name: 'estornada', presumed: false, situations: ['estornada'] },
+  { name: 'cancelada', presumed: false, situations: ['cancelada'] },
+  { name: 'presumivel', presumed: false, situations: ['prevista'] },
+  { name: 'presumivel', presumed: true, situations: OPEN },
+  { name: 'presumivel_nula', presumed: false, situations: ['prevista'] },
+  { name: 'presumivel_nula', presumed: true, situations: ['recebida'] },
+  { name: 'presumivel_recebida', presumed: false, situations: ['recebida'] },
+  { name: 'presumivel_recebida', presumed: true, situations: ['recebida'] },
+  { name: 'presumivel_divergente', presumed: false, situations: ['divergente'] },
+  { name: 'presumivel_divergente', presumed: true, situations: ['divergente'] },
+];
+
+/** The cases that a filter asks for; each with only those of its situations that are asked for. */
+export function casesOf({ situacao, presumido }: Pick<EntryFilter, 'situacao' | 'presumido'>): EntryCase[] {
+  return CASES.filter(({ presumed }) => presumido === undefined || presumed === presumido).flatMap((one) => {
+    const situations = one.situations.filter((name) => situacao === undefined || situacao.includes(name));
+    return situations.length === 0 ? [] : [{ ...one, situations }];
+  });
+}
+
+/** The one situation of a class whose due date has passed, or not; null for a class that is not summed. */
+function situationOf(name: EntryClass, presumed: boolean, isDueLater: boolean): Situation | null {
+  const found = CASES.find((one) => one.name === name && one.presumed === presumed)?.situations ?? [];
+  return (found.length === 1 ? found[0] : isDueLater ? 'a_receber' : 'atrasada') ?? null;
+}
+
+/** Whether the entries have a due date: always, never (before the event), or some of them. */
+export function datingOf({ name, presumed }: EntryCase): 'dated' | 'undated' | 'both' {
+  if (presumed || name === 'aberta') return 'dated';
+  return name === 'prevista' || isPresumable(name) ? 'undated' : 'both';
+}
+
+/** Of open entries, which side of today is asked for. */
+export function sideOf({ situations }: EntryCase): 'before' | 'onwards' | 'any' {
+  if (situations.length > 1) return 'any';
+  return situations[0] === 'atrasada' ? 'before' : situations[0] === 'a_receber' ? 'onwards' : 'any';
+}
+
+interface SummaryFilter {
+  de?: string | undefined;
+  ate?: string | undefined;
+  /** Only entries whose payment is presumed, or only the others. */
+  presumido?: boolean | undefined;
+  /** As if every representada presumed payments after so many days. */
+  presumir?: number | undefined;
+}
+
+export async function readSummary(
+  db: Reader,
+  empresaId: string,
+  { presumido, presumir, ...days }: SummaryFilter,
+  today: string,
+): Promise<CommissionSummary> {
+  const names = new Map((await listRepresentadaNames(db, empresaId)).map(({ id, nome }) => [id, nome]));
+  const presumption =
+    presumir === undefined
+      ? await readPresumption(db, empresaId, today)
+      : { today, before: new Map([...names.keys()].map((id) => [id, presumedBefore(presumir, today)])) };
+  const all = await groupEntries(db, empresaId, days, presumption);
+  const groups = presumido === undefined ? all : all.filter((group) => group.presumida === presumido);
+  const byRepresentada = [...Map.groupBy(groups, ({ representada_id }) => representada_id)].map(
+    ([id, some]) => ({
+      representada_id: id,
+      representada_nome: names.get(id) ?? '',
+      ...toFigures(sumGroups(some)),
+    }),
+  );
+  const byMonth = [...Map.groupBy(groups, ({ dia }) => dia.slice(0, 7))].map(([mes, some]) => ({
+    mes,
+    ...toFigures(sumGroups(some)),
+  }));
+  return {
+    ...toFigures(sumGroups(groups)),
+    por_representada: byRepresentada.sort(
+      (a, b) =>
+        a.representada_nome.localeCompare(b.representada_nome, 'pt-BR') ||
+        (a.representada_id < b.representada_id ? -1 : 1),
+    ),
+    por_mes: byMonth.sort((a, b) => (a.mes < b.mes ? -1 : 1)),
+  };
+}
+
+interface Days {
+  de?: string | undefined;
+  ate?: string | undefined;
+}
+
+/** What is due or expected in a period, from the stored sums. */
+async function groupEntries(
+  db: Reader,
+  empresaId: string,
+  { de, ate }: Days,
+  presumption: Presumption,
+): Promise<EntryGroup[]> {
+  const sum = (column: 'quantidade' | 'valor' | 'saldo') =>
+    sql<number>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
+  const presumed = sql<boolean | 0 | 1>`${isPresumed(presumption, 'somas_comissao')}`;
+  let found = rowsWith(db, 'somas_comissao', {
+    empresa_id: empresaId,
+    classe: [...CLASSES.keys()],
+    datada: [true, false],
+  }).select(['classe', 'representada_id', 'dia', 'quantidade', 'valor', 'saldo', presumed.as('presumida')]);
+  if (de !== undefined) found = found.where('dia', '>=', de);
+  if (ate !== undefined) found = found.where('dia', '<=', ate);
+  const key = ['classe', 'representada_id', 'dia', 'presumida'] as const;
+  const groups = db
+    .selectFrom(found.as('grupos'))
+    .select([...key, sum('quantidade'), sum('valor'), sum('saldo')])
+    .groupBy([...key]);
+  return (await groups.execute()).map(({ classe, presumida, ...row }) => {
+    const name = CLASSES.get(classe) as EntryClass;
+    const isPaid = Boolean(presumida);
+    const situacao = situationOf(name, isPaid, row.dia >= presumption.today) as SummedSituation;
+    return { ...row, situacao, presumida: isPaid };
+  });
+}
+
+/** All classes but that of cancelled sales, which have no commission. */
+const CLASSES: ReadonlyMap<number, EntryClass> = new Map(
+  (Object.keys(ENTRY_CLASS) as EntryClass[])
+    .filter((name) => name !== 'cancelada')
+    .map((name) => [ENTRY_CLASS[name], name]),
+);

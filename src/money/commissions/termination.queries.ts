@@ -1,15 +1,39 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wholeCompany } from '../../domain/access-scope.ts';
-import type { Period } from '../../domain/periods.ts';
-import type { Earnings } from '../../domain/termination.ts';
+import { formatDate } from '../../domain/formats.ts';
+import { toReais } from '../../domain/money.ts';
+import { monthOf, monthsAfter, type Period } from '../../domain/periods.ts';
+import {
+  type ContractEnd,
+  claimsOf,
+  correctMonths,
+  type Earnings,
+  earnedIn,
+  hasFixedTerm,
+  hasNotice,
+  missingIndexes,
+  monthsOfNotice,
+} from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { inPages, rowsWith } from '../../platform/database/rows.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { type Cell, Day } from '../../platform/files/csv-writer.ts';
+import type { Sheet } from '../../platform/files/xlsx-writer.ts';
+import { indexMissing, refuse } from '../../platform/http/contract/problems.ts';
+import { findHistory, findPriceIndex } from '../../trade/history/history.queries.ts';
+import {
+  type HistoryMonth,
+  historyMonths,
+  indexMonths,
+  toHistory,
+} from '../../trade/history/history.record.ts';
+import { corrected, NO_CORRECTION, type Termination, termination } from './commissions.contract.ts';
 import { detailedEntries } from './entries.list.queries.ts';
-import { asOf } from './entry.record.ts';
+import { asOf, entryColumns, toEntry } from './entry.record.ts';
 import { isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
 
 /** The representada whose contract ends, and the day. */
-export interface Ending {
+interface Ending {
   readonly empresaId: string;
   readonly representadaId: string;
   readonly data: string;
@@ -17,7 +41,7 @@ export interface Ending {
   readonly today: string;
 }
 
-export async function sumEarnings(
+async function sumEarnings(
   db: Reader,
   { empresaId, representadaId, data, today }: Ending,
 ): Promise<Pick<Earnings, 'pending'> & { firstSale: string | null; days: EarnedDay[] }> {
@@ -56,7 +80,7 @@ function eventOf(presumption: Presumption): RawBuilder<string | null> {
 const ROWS_PER_READ = 500;
 
 /** The entries behind the figures, by sale: those with events in a period, or all open ones. */
-export async function* walkEarnings(
+async function* walkEarnings(
   db: Reader,
   { empresaId, representadaId, data, today }: Ending,
   which: Partial<Period> | 'pending',
@@ -82,4 +106,185 @@ export async function* walkEarnings(
   type Entry = Awaited<ReturnType<typeof found.execute>>[number];
   for await (const rows of inPages<Entry>(ROWS_PER_READ, (last) => (last ? after(last) : found).execute()))
     yield rows.map((row) => asOf(row, today));
+}
+
+export async function readTermination(
+  db: Reader,
+  ending: Ending,
+  contract: Pick<Row<'representadas'>, 'contrato_inicio' | 'contrato_fim'>,
+  corrigir = false,
+): Promise<Termination> {
+  const { data } = ending;
+  const { firstSale, pending, history, months } = await readMonths(db, ending);
+  const inicio = contract.contrato_inicio ?? firstSale;
+  const end = { inicio, fim: contract.contrato_fim, data };
+  const { all, ...figures } = figuresOf(months, end, pending);
+  const corrected = corrigir ? await correct(db, ending, months) : undefined;
+  return {
+    inicio,
+    fim: end.fim,
+    ...figures,
+    pendente: toReais(pending),
+    total: all,
+    observacao: [
+      NO_CORRECTION + (corrected ? `; os corrigidos a incluem, pelo índice ${corrected.indice}` : ''),
+      ...exceptionsOf(end),
+    ].join('. '),
+    avisos: warningsOf(contract.contrato_inicio, firstKnown(history, firstSale), data),
+    ...(corrected && { corrigido: correctedFigures(corrected, end, pending) }),
+  };
+}
+
+/** What was earned in each month, of the history and of the sales. */
+async function readMonths(db: Reader, ending: Ending) {
+  const { empresaId, representadaId, data } = ending;
+  const { days, ...sums } = await sumEarnings(db, ending);
+  const history = historyMonths(await findHistory(db, empresaId, representadaId));
+  return { ...sums, history, months: monthsOf(history, days, data) };
+}
+
+function monthsOf(
+  history: readonly HistoryMonth[],
+  days: readonly { dia: string; valor: number }[],
+  data: string,
+): Map<string, number> {
+  const months = new Map<string, number>();
+  const add = (month: string, valor: number) => months.set(month, (months.get(month) ?? 0) + valor);
+  for (const { mes, valor } of history) if (mes <= monthOf(data)) add(mes, valor);
+  for (const { dia, valor } of days) add(monthOf(dia), valor);
+  return months;
+}
+
+function figuresOf(months: ReadonlyMap<string, number>, end: ContractEnd, pending: number) {
+  const earned = earnedIn(months, end.data);
+  const { twelfth, third, fixed, all } = claimsOf({ ...earned, pending }, end);
+  return {
+    total_auferido: toReais(earned.total),
+    um_doze_avos: toReais(twelfth),
+    ultimos_tres_meses: toReais(earned.lastMonths),
+    um_terco: toReais(third),
+    prazo_certo: toReais(fixed),
+    all: toReais(all),
+  };
+}
+
+interface CorrectedMonths {
+  readonly indice: string;
+  readonly months: ReadonlyMap<string, number>;
+}
+
+async function correct(db: Reader, { empresaId, data }: Ending, months: ReadonlyMap<string, number>) {
+  const found = await findPriceIndex(db, empresaId);
+  const index = new Map(indexMonths(found).map(({ mes, percentual }) => [mes, percentual]));
+  const missing = missingIndexes(months, index, data);
+  const [first, last] = [missing[0], missing.at(-1)];
+  if (first !== undefined) refuse(indexMissing(`${first} a ${last}`));
+  return { indice: found?.nome ?? '', months: correctMonths(months, index, data) };
+}
+
+function correctedFigures({ indice, months }: CorrectedMonths, end: ContractEnd, pending: number) {
+  const { all, ...figures } = figuresOf(months, end, pending);
+  return { indice, ...figures, total: all };
+}
+
+/** The first month of which the commission is known. */
+function firstKnown(history: readonly HistoryMonth[], firstSale: string | null): string | null {
+  const [first] = [
+    ...history.map(({ mes }) => mes),
+    ...(firstSale === null ? [] : [monthOf(firstSale)]),
+  ].sort();
+  return first ?? null;
+}
+
+function warningsOf(inicio: string | null, known: string | null, data: string): string[] {
+  if (inicio === null) return [];
+  const last = known === null ? monthOf(data) : monthsAfter(known, -1);
+  if (monthOf(inicio) > last) return [];
+  return [`Faltam as comissões de ${monthOf(inicio)} a ${last}: o cálculo está a menor`];
+}
+
+/** The figures that do not apply, and why. */
+function exceptionsOf(end: ContractEnd): string[] {
+  if (hasFixedTerm(end))
+    return [
+      'A indenização de um doze avos (art. 27, j) e o aviso prévio (art. 34) não se aplicam: o contrato tem prazo certo, ' +
+        `até ${formatDate(end.fim ?? '')}`,
+    ];
+  const reason =
+    end.fim === null
+      ? 'o contrato não tem prazo certo'
+      : `o prazo do contrato terminou em ${formatDate(end.fim)}`;
+  const fixed = `A indenização do art. 27, § 1º, não se aplica: ${reason}`;
+  if (hasNotice(end)) return [fixed];
+  const since =
+    end.inicio === null ? 'não há início do contrato nem vendas' : 'o contrato não passou de seis meses';
+  return [fixed, `O aviso prévio (art. 34) não se aplica: ${since}`];
+}
+
+/** The figures, and one sheet for each list behind them. */
+export function terminationSheets(db: Reader, ending: Ending, figures: Termination, today: string): Sheet[] {
+  const list = (name: string, which: Parameters<typeof walkEarnings>[2]): Sheet => ({
+    name,
+    header: entryColumns,
+    rows: entryRows(db, ending, which, today),
+  });
+  const { avisos, corrigido, ...plain } = figures;
+  const lines: Cell[][] = [
+    ...avisos.map((aviso) => ['ATENÇÃO', aviso, '']),
+    ...Object.entries(plain).map(([name, value]) => [
+      name,
+      (name === 'inicio' || name === 'fim') && value !== null ? new Day(String(value)) : value,
+      termination.shape[name as keyof typeof plain].description ?? '',
+    ]),
+    ...Object.entries(corrigido ?? {}).map(([name, value]) => [
+      `corrigido: ${name}`,
+      value,
+      corrected.shape[name as keyof typeof corrected.shape].description ?? '',
+    ]),
+  ];
+  return [
+    { name: 'resumo', header: ['valor', 'em reais', 'o que é'], rows: [lines] },
+    { name: 'historico', header: ['mes', 'valor'], rows: historyRows(db, ending) },
+    ...(corrigido
+      ? [{ name: 'corrigido', header: ['mes', 'valor', 'corrigido'], rows: correctedRows(db, ending) }]
+      : []),
+    list('total_auferido', {}),
+    list('ultimos_tres_meses', monthsOfNotice(ending.data)),
+    list('pendente', 'pending'),
+  ];
+}
+
+async function* historyRows(db: Reader, { empresaId, representadaId }: Ending): AsyncGenerator<Cell[][]> {
+  yield toHistory(await findHistory(db, empresaId, representadaId)).meses.map(({ mes, valor }) => [
+    mes,
+    valor,
+  ]);
+}
+
+/** Each month's commission, and the same by the index. */
+async function* correctedRows(db: Reader, ending: Ending): AsyncGenerator<Cell[][]> {
+  const { months } = await readMonths(db, ending);
+  const { months: corrected } = await correct(db, ending, months);
+  yield [...months]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([mes, valor]) => [mes, toReais(valor), toReais(corrected.get(mes) ?? 0)]);
+}
+
+async function* entryRows(
+  db: Reader,
+  ending: Ending,
+  which: Parameters<typeof walkEarnings>[2],
+  today: string,
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of walkEarnings(db, ending, which))
+    yield rows.map((row) => {
+      const entry = toEntry(row, today);
+      return entryColumns.map((column) => entryCell(column, entry[column as keyof typeof entry]));
+    });
+}
+
+const DAYS: readonly string[] = ['data', 'evento_em', 'vence_em'];
+
+function entryCell(column: string, value: string | number | boolean | null): Cell {
+  return typeof value === 'string' && DAYS.includes(column) ? new Day(value) : value;
 }

@@ -22,8 +22,7 @@ import { rowOf } from './invoice-parts.ts';
 import { findInvoiceByKey } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
 import { link, salesByProduct, unlink } from './link-invoice.ts';
-import { findAddressees, findEmitters } from './matching.queries.ts';
-import { type FoundOrders, findOrders } from './matching.ts';
+import { type FoundOrders, findAddressees, findEmitters, findOrders } from './matching.queries.ts';
 import type { Cancellation, Nfe } from './nfe.ts';
 
 /** Stores an invoice and links it to its orders, if found; the caller may say which of several representadas it is of. */

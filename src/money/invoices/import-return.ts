@@ -18,10 +18,15 @@ import { rewriteReturns } from '../../trade/sales/relink-sale.ts';
 import { takeReturns } from '../../trade/sales/returns.rules.ts';
 import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { chargedFor, isOfSale, rowOf } from './invoice-parts.ts';
-import { findInvoice, findInvoiceByKey, findReturn } from './invoices.queries.ts';
+import {
+  findInvoice,
+  findInvoiceByKey,
+  findReturn,
+  selectLaterReturns,
+  selectTakenFrom,
+} from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
 import type { Nfe } from './nfe.ts';
-import { selectLaterReturns, selectTakenFrom } from './returned-notes.queries.ts';
 
 /** Stores a return note: the returned goods of known notes no longer earn commission, once these have sales. */
 export async function importReturn(

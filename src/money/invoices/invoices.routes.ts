@@ -29,9 +29,8 @@ import {
   toListedInvoice,
   warningsOf,
 } from './invoices.record.ts';
-import { link, release, wasReceived } from './link-invoice.ts';
+import { link, release, sell, wasReceived } from './link-invoice.ts';
 import { type FiscalFile, readFiscalFile } from './nfe.ts';
-import { sell } from './sell-invoice.ts';
 
 type PostCall = Call<Buffer, { simular?: boolean | undefined; representada_id?: string | undefined }>;
 

@@ -1,8 +1,22 @@
+import {
+  CODE_FOLDINGS,
+  type CodedProduct,
+  type CodeFolding,
+  foldCode,
+  ProductFinder,
+} from '../../domain/codes.ts';
+import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
+import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import { documentsOf } from '../../trade/representadas/representadas.queries.ts';
+import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
+import { totalOf } from '../../trade/sales/sales.rules.ts';
+import { isOfSale } from './invoice-parts.ts';
+import type { Nfe } from './nfe.ts';
 
 /** A branch shares the root of its CNPJ with its head office. */
 const ROOT_LENGTH = 8;
@@ -52,29 +66,29 @@ export async function findAddressees(db: Reader, empresaId: string, documento: s
 }
 
 /** A sale that an invoice may belong to; `proprias` is null before its first invoice. */
-export type Candidate = Pick<
+type Candidate = Pick<
   Row<'vendas'>,
   'id' | 'cliente_id' | 'pedido' | 'pedido_cliente' | 'status' | 'proprias'
 >;
 
 /** The representada and the clients of the candidate sales. */
-export interface Parties {
+interface Parties {
   readonly empresaId: string;
   readonly representadaId: string;
   readonly clients: readonly string[];
 }
 
 /** Sales whose code matches exactly. */
-export function selectNamed(db: Reader, parties: Parties, pedidos: readonly string[]): Promise<Candidate[]> {
+function selectNamed(db: Reader, parties: Parties, pedidos: readonly string[]): Promise<Candidate[]> {
   return salesOf(db, parties).where('pedido', 'in', pedidos).execute();
 }
 
-export function selectAllOf(db: Reader, parties: Parties): Promise<Candidate[]> {
+function selectAllOf(db: Reader, parties: Parties): Promise<Candidate[]> {
   return salesOf(db, parties).execute();
 }
 
 /** Sales without an invoice that have this total. */
-export function selectOfTotal(db: Reader, parties: Parties, total: number): Promise<Candidate[]> {
+function selectOfTotal(db: Reader, parties: Parties, total: number): Promise<Candidate[]> {
   return salesOf(db, parties).where('valor_total', '=', total).where('proprias', 'is', null).execute();
 }
 
@@ -84,4 +98,158 @@ function salesOf(db: Reader, { empresaId, representadaId, clients }: Parties) {
     cliente_id: clients,
     representada_id: representadaId,
   }).select(['id', 'cliente_id', 'pedido', 'pedido_cliente', 'status', 'proprias']);
+}
+
+/** Exact match first. */
+const COMPARISONS: readonly CodeFolding[] = [(code) => code, ...CODE_FOLDINGS];
+
+/** Cancelled sales and quotations cannot have invoices. */
+const WITHOUT_INVOICES: readonly Stage[] = ['cancelada', 'orcamento'];
+
+export function takesInvoices({ status }: { status: string }): boolean {
+  return !WITHOUT_INVOICES.includes(stageOf(status as SaleStatus));
+}
+
+/** The sale of each item, in their order. */
+export type FoundOrders = readonly Candidate[];
+
+/**
+ * The sales of an invoice's items: those whose codes they name; without any code, the one that the note's text names; otherwise the
+ * only one without an invoice and with the same total. A note without sold items is found by its code alone. Undefined when any
+ * item finds none, or several fit.
+ */
+export async function findOrders(db: Reader, parties: Parties, nfe: Nfe): Promise<FoundOrders | undefined> {
+  if (parties.clients.length === 0) return undefined;
+  const codes = codesOf(nfe);
+  const named = await findNamed(db, parties, [...new Set(codes.filter((code) => code !== null))]);
+  const isNamed = [...named.values()].some((found) => found.length > 0);
+  if (isNamed) {
+    const sales = codes.map((code) => onlyOf(named.get(code ?? '') ?? []));
+    const isOneClient = new Set(sales.map((sale) => sale?.cliente_id)).size === 1;
+    return isOneClient && sales.every((sale) => sale !== undefined) ? sales : undefined;
+  }
+  const sold = nfe.itens.filter(isOfSale);
+  if (sold.length === 0) return undefined;
+  const written = named.size === 0 ? await findWritten(db, parties, nfe.texto) : undefined;
+  const only = written ?? onlyOf((await selectOfTotal(db, parties, totalOf(sold))).filter(takesInvoices));
+  return only && nfe.itens.map(() => only);
+}
+
+/** The code of each item: its own or that of the item before, at the beginning that of the first with one; otherwise the note's. */
+function codesOf({ itens, pedido }: Nfe): (string | null)[] {
+  let last = itens.find((item) => item.pedido !== null)?.pedido ?? pedido;
+  return itens.map((item) => {
+    last = item.pedido ?? last;
+    return last;
+  });
+}
+
+/** Matches each code with our codes, exactly and then folded, and otherwise with the client's order codes. */
+async function findNamed(db: Reader, parties: Parties, codes: readonly string[]) {
+  const named = new Map<string, Candidate[]>(codes.map((code) => [code, []]));
+  if (codes.length === 0) return named;
+  for (const sale of (await selectNamed(db, parties, codes)).filter(takesInvoices))
+    named.get(sale.pedido)?.push(sale);
+  let left = codes.filter((code) => named.get(code)?.length === 0);
+  if (left.length === 0) return named;
+  const sales = (await selectAllOf(db, parties)).filter(takesInvoices);
+  for (const column of ['pedido', 'pedido_cliente'] as const)
+    for (const fold of COMPARISONS) {
+      if (left.length === 0) break;
+      const byCode = Map.groupBy(sales, (sale) => fold(sale[column] ?? ''));
+      left = left.filter((code) => {
+        const found = fold(code) === '' ? [] : (byCode.get(fold(code)) ?? []);
+        named.set(code, found);
+        return found.length === 0;
+      });
+    }
+  return named;
+}
+
+const SHORTEST_WRITTEN = 4;
+
+/** The only sale without an invoice whose code is a word of the text. */
+async function findWritten(db: Reader, parties: Parties, text: string): Promise<Candidate | undefined> {
+  if (text.length < SHORTEST_WRITTEN) return undefined;
+  const sought = text.toLowerCase();
+  const isWritten = (code: string | null) =>
+    code !== null && code.length >= SHORTEST_WRITTEN && hasWord(sought, code.toLowerCase());
+  const sales = (await selectAllOf(db, parties)).filter(
+    (sale) => takesInvoices(sale) && sale.proprias === null,
+  );
+  return onlyOf(sales.filter(({ pedido, pedido_cliente }) => isWritten(pedido) || isWritten(pedido_cliente)));
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1))
+    if (!isOfWord(text.charAt(at - 1)) && !isOfWord(text.charAt(at + word.length))) return true;
+  return false;
+}
+
+function isOfWord(character: string): boolean {
+  return /[\p{L}\p{N}]/u.test(character);
+}
+
+function onlyOf<T>(found: readonly T[]): T | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Finds the products of a sale by what notes call them; a product that is not in the catalogue has its id alone. */
+export async function findProductsOf(db: Reader, { row, items }: SaleFacts): Promise<ProductFinder> {
+  const ids = [...new Set(items.map(({ produto_id }) => produto_id))];
+  const known = new Map<string, CodedProduct>();
+  await inBatches(ids, async (batch) => {
+    const rows = await products(db, row.empresa_id).where('id', 'in', batch).execute();
+    for (const product of rows) known.set(product.id, toCoded(product));
+  });
+  return new ProductFinder(ids.map((id) => known.get(id) ?? { id, codes: [id], codigo_barras: null }));
+}
+
+/** Finds the products of the catalogue that the items of a note are: those of its representada, then those of none. */
+export async function findCatalogued(
+  db: Reader,
+  { empresa_id, representada_id }: InvoiceRow,
+  items: readonly InvoiceItemRow[],
+): Promise<(item: InvoiceItemRow) => string | undefined> {
+  const codes = items.map(({ codigo }) => codigo);
+  const folded = codes.map(foldCode);
+  const rows = await products(db, empresa_id)
+    .select('representada_id')
+    .where(({ eb, or }) =>
+      or([eb('representada_id', '=', representada_id), eb('representada_id', 'is', null)]),
+    )
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('codigo_dobrado', 'in', folded),
+        eb('id', 'in', codes),
+        eb(
+          'id',
+          'in',
+          selectFrom('codigos_produto')
+            .select('produto_id')
+            .where('codigos_produto.empresa_id', '=', empresa_id)
+            .where('dobrado', 'in', folded),
+        ),
+        eb('codigo_barras', 'in', ['', ...items.flatMap(({ gtins }) => gtins?.split(' ') ?? [])]),
+      ]),
+    )
+    .execute();
+  const [own, others] = [
+    rows.filter((row) => row.representada_id !== null),
+    rows.filter((row) => row.representada_id === null),
+  ].map((some) => new ProductFinder(some.map(toCoded)));
+  return (item) => own?.find(item) ?? others?.find(item);
+}
+
+function products(db: Reader, empresaId: string) {
+  return db
+    .selectFrom('produtos')
+    .select(['id', 'codigo', 'codigos', 'codigo_barras'])
+    .where('empresa_id', '=', empresaId);
+}
+
+type ProductRow = Pick<Row<'produtos'>, 'id' | 'codigo' | 'codigos' | 'codigo_barras'>;
+
+function toCoded({ id, codigo, codigos, codigo_barras }: ProductRow): CodedProduct {
+  return { id, codes: [codigo ?? id, id, ...(JSON.parse(codigos) as string[])], codigo_barras };
 }

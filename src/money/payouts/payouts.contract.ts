@@ -18,8 +18,7 @@ import { formsOf, recordWriter } from '../../platform/http/contract/record-write
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
-import { MOST_LINES, SENT_LINE, SHOWN_LINE } from '../receipts/receipts.contract.ts';
-import { lineWords } from '../receipts/receipts.words.ts';
+import { lineWords, MOST_LINES, SENT_LINE, SHOWN_LINE } from '../receipts/receipts.contract.ts';
 
 export const payoutWords = {
   id: words('Identificador do repasse', EXAMPLE_IDS.repasse),

@@ -10,8 +10,13 @@ import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, type Presumption, readPresumption } from '../commissions/presumption.queries.ts';
-import { oldestFirst } from '../receipts/allocation.queries.ts';
-import { addLines, insertLines, readLines, unlessManyLines } from '../receipts/summed-lines.queries.ts';
+import {
+  addLines,
+  insertLines,
+  oldestFirst,
+  readLines,
+  unlessManyLines,
+} from '../receipts/receipt-lines.queries.ts';
 import type { NewPayout, PayoutLine } from './payouts.contract.ts';
 
 type PayoutRow = Selectable<PayoutTable>;

@@ -1,4 +1,4 @@
-import { readCompany } from '../../access/companies/change-company.ts';
+import { readCompany } from '../../access/companies/companies.queries.ts';
 import { findMember } from '../../access/people/members.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { formatAmount, formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
@@ -14,7 +14,7 @@ import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { deleteRoute, recordRoute } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
-import { allocate, refuseUnclearLines } from '../receipts/receipt-lines.ts';
+import { allocate, refuseUnclearLines } from '../receipts/receipt-lines.queries.ts';
 import * as contract from './payouts.contract.ts';
 import {
   type FoundPayout,

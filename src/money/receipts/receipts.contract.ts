@@ -14,15 +14,53 @@ import {
   text,
   uuid,
 } from '../../platform/http/contract/fields.ts';
-import { flagField, orderField } from '../../platform/http/contract/lists.ts';
-import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
+import {
+  exportedFiles,
+  flagField,
+  formatField,
+  orderField,
+  wholeNumber,
+} from '../../platform/http/contract/lists.ts';
+import { deleted, operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described, namedObject } from '../../platform/http/contract/words.ts';
+import { listOf, operationsOn } from '../../platform/http/contract/resource.ts';
+import { described, MOMENT_WORDS, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
-import { lineWords, receiptWords, withholdingWords } from './receipts.words.ts';
+
+export const receiptWords = {
+  id: words('Identificador do recebimento', EXAMPLE_IDS.recebimento),
+  representada_id: words('A representada que pagou', EXAMPLE_IDS.representada),
+  representada_nome: words('Nome da representada', 'Torrefação Serra Azul'),
+  data: words('Quando o dinheiro veio; nunca no futuro', '2026-11-14'),
+  valor: words('Quanto chegou ao banco, em reais: a soma das linhas menos as retenções', 11.34),
+  referencia: words('Como reconhecê-lo: o número do depósito ou do extrato; `null` sem ela', 'TED 8841'),
+  retencoes: words(
+    'O que a representada reteve de imposto, cada tipo uma vez; a comissão foi recebida por inteiro',
+  ),
+  linhas: words('Que parcelas ele paga'),
+  alocar: words(
+    'Em vez de `linhas`: `vencimento` paga as comissões cujo evento já aconteceu, da que venceu antes à que venceu depois',
+    'vencimento',
+  ),
+  created_at: MOMENT_WORDS.created_at,
+};
+
+export const withholdingWords = {
+  tipo: words('O imposto retido: `irrf`, `iss`, `inss` ou `outro`', 'irrf'),
+  valor: words('Quanto foi retido, em reais', 0.17),
+};
+
+export const lineWords = {
+  venda_id: words('A venda', EXAMPLE_IDS.venda),
+  parcela: words('O número da parcela', 1),
+  postada: words(
+    'A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`',
+    null,
+  ),
+  valor: words('Quanto veio por ela, em reais; negativo é um desconto', 11.34),
+};
 
 export const MOST_LINES = 10_000;
 
@@ -218,4 +256,60 @@ export const deleteReceipt = operations.remove({
   summary: 'Desfaz um recebimento inteiro',
   answer: receiptDeleted,
   problems: [problems.receiptOfStatement, problems.receiptOfServiceNote],
+});
+
+const figures = {
+  bruto: described(z.number(), 'A comissão recebida, com o que foi retido, em reais', 11.34),
+  irrf: described(z.number(), 'Imposto de renda retido, em reais', 0.17),
+  iss: described(z.number(), 'ISS retido, em reais', 0),
+  inss: described(z.number(), 'INSS retido, em reais', 0),
+  outro: described(z.number(), 'Outras retenções, em reais', 0),
+  liquido: described(z.number(), 'O que chegou ao banco, em reais', 11.17),
+};
+const mes = described(z.string(), 'O mês dos recebimentos', '2026-11');
+const payer = {
+  representada_id: described(shownUuid, 'A representada que pagou', EXAMPLE_IDS.representada),
+  representada_nome: described(z.string(), 'Nome da representada', 'Torrefação Serra Azul'),
+  cnpj: described(z.string(), 'CNPJ da representada; vazio sem ele', '11.222.333/0001-81'),
+};
+
+const ofMonth = objectOf('WithheldInMonth', { mes, ...figures });
+
+const ofRepresentada = objectOf('WithheldByRepresentada', {
+  ...payer,
+  ...figures,
+  meses: described(z.array(ofMonth), 'Mês a mês; só os que têm recebimentos'),
+});
+
+/** A line of the sheet: a representada in a month. */
+export const withheldLine = objectOf('WithheldLine', { ...payer, mes, ...figures });
+
+const withheldYear = objectOf('WithheldYear', {
+  ano: described(z.int(), 'O ano, pela data dos recebimentos', 2026),
+  ...figures,
+  representadas: described(z.array(ofRepresentada), 'Na ordem de seus nomes; só as que pagaram algo no ano'),
+});
+
+export type WithheldYear = z.output<typeof withheldYear>;
+
+export const getWithheld = operation('getWithheldTax', 'GET /commission-receipts/withheld', {
+  tag: commissionTag,
+  summary: 'Soma o que foi recebido e retido num ano, por representada e mês',
+  description: 'O que o contador pede, para conferir com o informe de rendimentos de cada representada.',
+  roles: OFFICE_READERS,
+  query: z.object({
+    ano: wholeNumber({ cap: 9999 })
+      .optional()
+      .meta({
+        type: 'integer',
+        minimum: 1,
+        maximum: 9999,
+        description: 'O ano; este, quando não é enviado',
+        examples: [2026],
+      }),
+    formato: formatField,
+  }),
+  reply: recordReply(withheldYear),
+  replyTypes: exportedFiles(withheldLine.shape),
+  problems: [problems.tooManyRowsForXlsx],
 });

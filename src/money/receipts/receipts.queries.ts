@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { toReais } from '../../domain/money.ts';
 import { sumWithheld, type Withheld, withheldOf } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
@@ -15,8 +16,8 @@ import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import { orderBy } from '../../platform/lists/order.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
-import type { NewReceipt, ReceiptLine, StoredReceiptLine } from './receipts.contract.ts';
-import { addLines, insertLines, readLines, unlessManyLines } from './summed-lines.queries.ts';
+import { addLines, insertLines, readLines, unlessManyLines } from './receipt-lines.queries.ts';
+import type { NewReceipt, ReceiptLine, StoredReceiptLine, WithheldYear } from './receipts.contract.ts';
 
 type ReceiptRow = Selectable<ReceiptTable>;
 
@@ -145,4 +146,80 @@ function selectReceipts(db: Reader, empresaId: string, ids: FoundIds<'recebiment
     )
     .selectAll('recebimentos')
     .select('representadas.nome as representada_nome');
+}
+
+/** The receipts of a representada on a day, in centavos. */
+interface DayOfReceipts extends Withheld {
+  readonly representada_id: string;
+  readonly nome: string;
+  readonly cnpj: string;
+  readonly data: string;
+  readonly liquido: number;
+}
+
+export async function readWithheld(db: Reader, empresaId: string, ano: number): Promise<WithheldYear> {
+  const days = await selectDays(db, empresaId, String(ano).padStart(4, '0'));
+  const representadas = [...Map.groupBy(days, ({ representada_id }) => representada_id)].map(
+    ([representada_id, ofOne]) => ({
+      representada_id,
+      representada_nome: ofOne[0]?.nome ?? '',
+      cnpj: ofOne[0]?.cnpj ?? '',
+      ...figuresOf(ofOne),
+      meses: [...Map.groupBy(ofOne, ({ data }) => data.slice(0, 7))].map(([mes, some]) => ({
+        mes,
+        ...figuresOf(some),
+      })),
+    }),
+  );
+  const byName = (a: (typeof representadas)[number], b: (typeof representadas)[number]) =>
+    a.representada_nome.localeCompare(b.representada_nome, 'pt-BR') ||
+    (a.representada_id < b.representada_id ? -1 : 1);
+  return { ano, ...figuresOf(days), representadas: representadas.sort(byName) };
+}
+
+/** The lines of the sheet. */
+export function withheldLines({ representadas }: WithheldYear) {
+  return representadas.flatMap(({ meses, representada_id, representada_nome, cnpj }) =>
+    meses.map((month) => ({ representada_id, representada_nome, cnpj, ...month })),
+  );
+}
+
+function figuresOf(days: readonly DayOfReceipts[]) {
+  const sumOf = (amountOf: (day: DayOfReceipts) => number) =>
+    toReais(days.reduce((sum, day) => sum + amountOf(day), 0));
+  return {
+    bruto: sumOf((day) => day.liquido + sumWithheld(day)),
+    irrf: sumOf(({ irrf }) => irrf),
+    iss: sumOf(({ iss }) => iss),
+    inss: sumOf(({ inss }) => inss),
+    outro: sumOf(({ outro }) => outro),
+    liquido: sumOf(({ liquido }) => liquido),
+  };
+}
+
+function selectDays(db: Reader, empresaId: string, year: string): Promise<DayOfReceipts[]> {
+  const sum = (column: 'valor' | keyof Withheld) =>
+    sql<number>`cast(sum(${sql.ref(`recebimentos.${column}`)}) as bigint)`;
+  return rowsWith(db, 'recebimentos', { empresa_id: empresaId })
+    .innerJoin('representadas', (join) =>
+      onCompanyAnd(join, 'representadas.id', 'recebimentos.representada_id'),
+    )
+    .select(['recebimentos.representada_id', 'representadas.nome', 'representadas.cnpj', 'recebimentos.data'])
+    .select([
+      sum('valor').as('liquido'),
+      sum('irrf').as('irrf'),
+      sum('iss').as('iss'),
+      sum('inss').as('inss'),
+      sum('outro').as('outro'),
+    ])
+    .where('recebimentos.data', '>=', `${year}-01-01`)
+    .where('recebimentos.data', '<=', `${year}-12-31`)
+    .groupBy([
+      'recebimentos.representada_id',
+      'representadas.nome',
+      'representadas.cnpj',
+      'recebimentos.data',
+    ])
+    .orderBy('recebimentos.data')
+    .execute();
 }

@@ -8,8 +8,13 @@ import type { Service } from '../../platform/http/service.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, recordRoute } from '../../platform/writes/records.ts';
-import { walkOpenEntries } from './allocation.queries.ts';
-import { allocate, checkLines, grossOf, refuseUnclearLines } from './receipt-lines.ts';
+import {
+  allocate,
+  checkLines,
+  grossOf,
+  refuseUnclearLines,
+  walkOpenEntries,
+} from './receipt-lines.queries.ts';
 import * as contract from './receipts.contract.ts';
 import {
   type FoundReceipt,
@@ -17,11 +22,11 @@ import {
   findSmallReceipt,
   insertReceipt,
   isOfStatement,
+  readWithheld,
   receiptList,
   removeReceipt,
+  withheldLines,
 } from './receipts.queries.ts';
-import { getWithheld, withheldLine } from './withheld.contract.ts';
-import { readWithheld, withheldLines } from './withheld.queries.ts';
 
 export function receiptRoutes(service: Service): Route[] {
   const { calendar } = service;
@@ -64,13 +69,13 @@ export function receiptRoutes(service: Service): Route[] {
       },
     }),
 
-    route(getWithheld, async (call) => {
+    route(contract.getWithheld, async (call) => {
       const { company, requester } = call;
       const { ano, formato } = call.query;
       const asked = ano ?? Number(calendar.today().slice(0, 4));
       const year = await service.db.report((db) => readWithheld(db, company.id, asked), requester);
       if (formato === 'json') return success(year);
-      const table = { name: `retencoes-${year.ano}`, columns: Object.keys(withheldLine.shape) };
+      const table = { name: `retencoes-${year.ano}`, columns: Object.keys(contract.withheldLine.shape) };
       return exportRecords(service, call, formato, table, withheldLines(year));
     }),
 

@@ -1,4 +1,4 @@
-import { readCompany } from '../../access/companies/change-company.ts';
+import { readCompany } from '../../access/companies/companies.queries.ts';
 import { formatAmount, formatQuantity, formatReais } from '../../domain/formats.ts';
 import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import { formatTaxId } from '../../domain/tax-ids.ts';
@@ -17,10 +17,10 @@ import { changeRecord, deleteRoute, type RecordSource, recordRoute } from '../..
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { toListedReceipt } from '../receipts/receipts.contract.ts';
-import { readSheet } from './read-sheet.ts';
 import * as contract from './service-notes.contract.ts';
 import {
   isReceiptOf,
+  readSheet,
   type ServiceNoteRow,
   selectOpenReceipts,
   serviceNoteRecords,

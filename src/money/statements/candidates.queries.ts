@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wholeCompany } from '../../domain/access-scope.ts';
+import { isOpen, type StatementLine } from '../../domain/statement-lines.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { detailedEntries } from '../commissions/entries.list.queries.ts';
 import { asOf, type DetailedEntryRow } from '../commissions/entry.record.ts';
-import type { EntryKey } from './candidates.ts';
+import type { LoadedEntries } from './entry-lookup.ts';
+import { type StatementEntry, walkOpenValues } from './matchable-entries.queries.ts';
 import type { Payer } from './stated-sales.queries.ts';
 
 const SALES_PER_READ = 200;
@@ -39,4 +42,102 @@ export async function readClientNames(
     .select(['vendas.id', 'clientes.nome'])
     .execute();
   return new Map(rows.map(({ id, nome }) => [id, nome]));
+}
+
+export type EntryKey = readonly [venda_id: string, parcela: number];
+
+const MOST_CANDIDATES = 3;
+const LINES_PER_TURN = 200;
+
+/**
+ * Suggests open entries for each unmatched line: of its sale, of its client, then by nearest value; only of its sale when just
+ * the instalment is unknown.
+ */
+export async function suggestEntries(
+  db: Reader,
+  payer: Payer,
+  known: LoadedEntries,
+  unknown: readonly StatementLine[],
+): Promise<Map<StatementLine, EntryKey[]>> {
+  const suggested = new Map<StatementLine, EntryKey[]>();
+  if (unknown.length === 0) return suggested;
+  const all = await readOpenValues(db, payer, known);
+  const clients = new Map<string | null, OpenValues>();
+  for (const [index, line] of unknown.entries()) {
+    const ofClient =
+      clients.get(line.documento) ?? openOf([...(known.ofClient(line)?.values() ?? [])].flat());
+    if (line.documento !== null) clients.set(line.documento, ofClient);
+    const place = known.placeOf(line);
+    const ofSale = openOf(place === undefined ? [] : known.ofSale(place.venda_id));
+    const isOfSaleAlone = place !== undefined && place.named !== null && line.falha === null;
+    // Without a commission there is no nearest value.
+    const others = line.informado === null ? [ofClient] : [ofClient, all];
+    const near = [ofSale, ...(isOfSaleAlone ? [] : others)].flatMap((open) =>
+      open.nearest(line.informado ?? 0),
+    );
+    const keys = new Map(near.map((key) => [key.join(), key]));
+    suggested.set(line, [...keys.values()].slice(0, MOST_CANDIDATES));
+    if (index % LINES_PER_TURN === 0) await nextTurn();
+  }
+  return suggested;
+}
+
+function openOf(entries: readonly StatementEntry[]): OpenValues {
+  const open = new OpenValues();
+  for (const entry of entries) if (isOpen(entry)) open.add(entry.saldo, [entry.venda_id, entry.parcela]);
+  return open.sort();
+}
+
+/** Keeps at most as many entries of one value as can be suggested. */
+class OpenValues {
+  readonly #keys = new Map<number, EntryKey[]>();
+  #values: number[] = [];
+
+  add(saldo: number, key: EntryKey): void {
+    const known = this.#keys.get(saldo) ?? [];
+    this.#keys.set(saldo, known);
+    if (known.length < MOST_CANDIDATES) known.push(key);
+  }
+
+  sort(): this {
+    this.#values = [...this.#keys.keys()].sort((a, b) => a - b);
+    return this;
+  }
+
+  nearest(value: number): EntryKey[] {
+    const found: EntryKey[] = [];
+    let above = this.#firstFrom(value);
+    let below = above - 1;
+    while (found.length < MOST_CANDIDATES && (below >= 0 || above < this.#values.length)) {
+      const [low, high] = [this.#values[below], this.#values[above]];
+      const takesHigh = low === undefined || (high !== undefined && high - value <= value - low);
+      found.push(...(this.#keys.get((takesHigh ? high : low) as number) ?? []));
+      if (takesHigh) above++;
+      else below--;
+    }
+    return found.slice(0, MOST_CANDIDATES);
+  }
+
+  #firstFrom(value: number): number {
+    let [from, to] = [0, this.#values.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#values[middle] as number) < value) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+/** The open balances after the matched lines. */
+async function readOpenValues(db: Reader, payer: Payer, known: LoadedEntries): Promise<OpenValues> {
+  const open = new OpenValues();
+  for await (const rows of walkOpenValues(db, payer)) {
+    for (const { venda_id, numero, saldo } of rows) {
+      const left = known.find(venda_id, numero)?.saldo ?? saldo;
+      if (left > 0) open.add(left, [venda_id, numero]);
+    }
+    await nextTurn();
+  }
+  return open.sort();
 }

@@ -9,9 +9,11 @@ import {
 import type { StatementLine } from '../../domain/statement-lines.ts';
 import type { EntryLookup, Place } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Codes, distinct, findByCode } from './code-lookup.ts';
 import { noteLastReceipts, readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
 import {
+  type Codes,
+  distinct,
+  findByCode,
   findInvoicesByNumber,
   findSalesByOrder,
   findSalesOfClients,

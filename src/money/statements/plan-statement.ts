@@ -10,7 +10,7 @@ import { inOrderOfSettling, type SettledLine, StatementMatching } from '../../do
 import { findTotals } from '../../domain/statement-totals.ts';
 import type { Withheld } from '../../domain/withheld.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type EntryKey, suggestEntries } from './candidates.ts';
+import { type EntryKey, suggestEntries } from './candidates.queries.ts';
 import { type LoadedEntries, loadEntries, storedEntries } from './entry-lookup.ts';
 import type { StatementEntry } from './matchable-entries.queries.ts';
 import type { Payer } from './stated-sales.queries.ts';

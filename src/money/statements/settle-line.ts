@@ -11,7 +11,7 @@ import { REQUIRED } from '../../platform/http/contract/issues.ts';
 import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { checkLines } from '../receipts/receipt-lines.ts';
+import { checkLines } from '../receipts/receipt-lines.queries.ts';
 import { toNotedReceipt } from '../receipts/receipts.contract.ts';
 import {
   appendReceiptLine,

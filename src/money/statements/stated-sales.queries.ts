@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { CodeFolding } from '../../domain/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 
@@ -11,7 +13,7 @@ export interface Payer {
 }
 
 /** A record's id and its code. */
-export interface Coded {
+interface Coded {
   readonly id: string;
   readonly code: string;
 }
@@ -170,4 +172,47 @@ export async function findSalesOfClients(
 export function* inSlices(keys: readonly string[]): Generator<string[]> {
   for (let first = 0; first < keys.length; first += KEYS_PER_READ)
     yield keys.slice(first, first + KEYS_PER_READ);
+}
+
+export interface Codes {
+  exactly(codes: readonly string[]): Promise<Coded[]>;
+  /** All records, in pages. */
+  walk(): AsyncIterable<Coded[]>;
+}
+
+/** The records that a code names: exactly, otherwise by the first folding that finds any. */
+export async function findByCode(
+  codes: readonly (string | null)[],
+  foldings: readonly CodeFolding[],
+  { exactly, walk }: Codes,
+): Promise<(code: string | null) => readonly string[]> {
+  const asked = distinct(codes);
+  const exact = new Map<string, Set<string>>();
+  for (const { id, code } of await exactly(asked)) note(exact, code, id);
+  const inexact = asked.filter((code) => !exact.has(code));
+  const folded = foldings.map((fold) => {
+    const wanted = new Set(inexact.map(fold));
+    wanted.delete('');
+    return { fold, wanted, found: new Map<string, Set<string>>() };
+  });
+  if (folded.some(({ wanted }) => wanted.size > 0))
+    for await (const some of walk()) {
+      for (const { id, code } of some)
+        for (const { fold, wanted, found } of folded) {
+          const key = fold(code);
+          if (wanted.has(key)) note(found, key, id);
+        }
+      await nextTurn();
+    }
+  const alike = (code: string) =>
+    folded.map(({ fold, found }) => found.get(fold(code))).find((ids) => ids !== undefined);
+  return (code) => (code === null ? [] : [...(exact.get(code) ?? alike(code) ?? [])]);
+}
+
+function note(found: Map<string, Set<string>>, key: string, id: string): void {
+  found.set(key, (found.get(key) ?? new Set()).add(id));
+}
+
+export function distinct(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.filter((value) => value !== null))];
 }

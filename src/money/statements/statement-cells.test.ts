@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { StatementField } from '../../domain/statement-lines.ts';
-import { readLine } from './statement-cells.ts';
+import { readLine } from './read-statement.ts';
 
 const read = (cells: Partial<Record<StatementField, string>>, others: string[] = []) =>
   readLine(7, [...Object.values(cells), ...others], (field) => cells[field] ?? '');

@@ -14,7 +14,7 @@ import {
 import type { StatementLineTable, StatementTable } from '../../platform/database/tables/statements.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
-import type { EntryKey } from './candidates.ts';
+import type { EntryKey } from './candidates.queries.ts';
 import { type PlannedLine, type StatementSums, sumLines } from './plan-statement.ts';
 import { type FiledLine, readParts, readPayments } from './statements.record.ts';
 

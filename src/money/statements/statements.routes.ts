@@ -16,7 +16,6 @@ import {
   type RecordSource,
 } from '../../platform/writes/records.ts';
 import { readClientNames } from './candidates.queries.ts';
-import { readSettlement } from './line-settlement.ts';
 import { compareStatement } from './post-statement.ts';
 import { readColumns } from './read-statement.ts';
 import { settleWaiting, undoStatement } from './settle-line.ts';
@@ -76,7 +75,7 @@ export function statementRoutes(service: Service): Route[] {
     }),
 
     route(contract.settleStatementLine, async (call) => {
-      const settlement = readSettlement(call.body);
+      const settlement = contract.readSettlement(call.body);
       const linha = /^\d{1,9}$/.test(call.params.linha ?? '') ? Number(call.params.linha) : 0;
       return changeRecord(service, ofRecordAlone(call), {}, source, async (db, journal, { row }) => {
         const settled = await settleWaiting(db, journal, row, linha, settlement, calendar.today());

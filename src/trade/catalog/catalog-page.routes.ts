@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readCompany } from '../../access/companies/change-company.ts';
+import { readCompany } from '../../access/companies/companies.queries.ts';
 import type { LoginThrottle } from '../../access/people/login-throttle.ts';
 import type { Service } from '../../platform/http/service.ts';
 import { findPhoto } from '../products/photos.queries.ts';

@@ -1,5 +1,5 @@
-import { readCompany } from '../../access/companies/change-company.ts';
-import { secretOf } from '../../access/people/challenges.ts';
+import { readCompany } from '../../access/companies/companies.queries.ts';
+import { secretOf } from '../../access/people/challenges.queries.ts';
 import type { Site } from '../../access/people/site.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';

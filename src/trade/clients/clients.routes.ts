@@ -1,4 +1,4 @@
-import { changeVendedor } from '../../access/people/vendedores.ts';
+import { changeVendedor } from '../../access/people/vendedores.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { successWith, type Warning } from '../../platform/http/contract/operation.ts';

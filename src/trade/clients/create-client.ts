@@ -1,4 +1,4 @@
-import { chooseVendedor } from '../../access/people/vendedores.ts';
+import { chooseVendedor } from '../../access/people/vendedores.queries.ts';
 import { accessScopeOf } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';

@@ -1,5 +1,4 @@
-import { findShare } from '../../access/people/vendedores.queries.ts';
-import { changeVendedor } from '../../access/people/vendedores.ts';
+import { changeVendedor, findShare } from '../../access/people/vendedores.queries.ts';
 import { accessScopeOf } from '../../domain/access-scope.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { payUnpaid, scaleTo } from '../../domain/installments.ts';

@@ -1,4 +1,4 @@
-import { refuseOtherVendedor } from '../../access/people/vendedores.ts';
+import { refuseOtherVendedor } from '../../access/people/vendedores.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { isQuotation } from '../../domain/sale-status.ts';
 import { warningsOf } from '../../domain/sale-warnings.ts';

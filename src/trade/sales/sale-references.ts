@@ -1,5 +1,4 @@
-import { findShare } from '../../access/people/vendedores.queries.ts';
-import { chooseVendedor } from '../../access/people/vendedores.ts';
+import { chooseVendedor, findShare } from '../../access/people/vendedores.queries.ts';
 import { type AccessScope, accessScopeOf } from '../../domain/access-scope.ts';
 import type { CommissionRule } from '../../domain/commission-rates.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,8 @@
-import { changeVendedor, chooseVendedor, refuseOtherVendedor } from '../../access/people/vendedores.ts';
+import {
+  changeVendedor,
+  chooseVendedor,
+  refuseOtherVendedor,
+} from '../../access/people/vendedores.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { success } from '../../platform/http/contract/operation.ts';

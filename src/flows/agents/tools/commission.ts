@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { formatDate, formatQuantity, formatReais } from '../../../domain/formats.ts';
 import { lastOfMonth } from '../../../domain/periods.ts';
-import type { getClaim } from '../../../money/claims/claim.contract.ts';
-import type { ClaimedEntry } from '../../../money/claims/claim.record.ts';
+import type { ClaimedEntry, getClaim } from '../../../money/claims/claim.contract.ts';
 import type * as commissions from '../../../money/commissions/commissions.contract.ts';
-import type { getCommissionSummary } from '../../../money/commissions/commissions.contract.ts';
-import type { listSilentOrders } from '../../../money/commissions/silent.contract.ts';
-import type { listReceipts } from '../../../money/receipts/receipts.contract.ts';
-import type { getWithheld } from '../../../money/receipts/withheld.contract.ts';
+import type {
+  getCommissionSummary,
+  listSilentOrders,
+} from '../../../money/commissions/commissions.contract.ts';
+import type { getWithheld, listReceipts } from '../../../money/receipts/receipts.contract.ts';
 import type { getRepresentada } from '../../../trade/representadas/representadas.contract.ts';
 import { Refusal } from '../agent-api.ts';
 import { atMost, data, MOST_LINES, month, noneOr, sumReais, tool, words } from '../tool.ts';

@@ -1,4 +1,4 @@
-import { readCompany } from '../../../access/companies/change-company.ts';
+import { readCompany } from '../../../access/companies/companies.queries.ts';
 import { isWithin } from '../../../access/people/sale-scope.queries.ts';
 import { type AccessScope, wholeCompany } from '../../../domain/access-scope.ts';
 import { toReais } from '../../../domain/money.ts';

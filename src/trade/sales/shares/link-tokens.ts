@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hashToken } from '../../../access/people/tokens.ts';
+import { hashSecret } from '../../../access/keys/secrets.ts';
 
 const TOKEN_BYTES = 16;
 const SEED_BYTES = 16;
@@ -21,14 +21,14 @@ export function newLink(secret: string, owner: LinkOwner, days: number) {
   const semente = randomBytes(SEED_BYTES).toString('base64url');
   const token = tokenOf(secret, owner, semente);
   const expires_at = new Date(Date.now() + days * DAY_MILLIS).toISOString();
-  return { token, link: { hash: hashToken(token), semente, expires_at } };
+  return { token, link: { hash: hashSecret(token), semente, expires_at } };
 }
 
 /** The token of a link; null where it cannot be shown again, because its seed is gone or it was derived from a former secret. */
 export function findToken(secret: string | undefined, owner: LinkOwner, link: StoredLink): string | null {
   if (secret === undefined || link.semente === null) return null;
   const token = tokenOf(secret, owner, link.semente);
-  return hashToken(token) === link.hash ? token : null;
+  return hashSecret(token) === link.hash ? token : null;
 }
 
 /** Derived from the secret and the link's seed instead of being stored. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoginThrottle } from '../../../access/people/login-throttle.ts';
-import { hashToken } from '../../../access/people/tokens.ts';
+import { hashSecret } from '../../../access/keys/secrets.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
 import { refuseAbsent } from '../../../platform/http/access/access.ts';
 import { networkOf } from '../../../platform/http/access/network.ts';
@@ -27,7 +27,7 @@ export async function openLink<L extends Linked>(
   findLinked: (hash: string) => Promise<L | undefined>,
 ): Promise<(L & { readonly requester: Requester }) | undefined> {
   const { token } = request.params;
-  const find = async () => (TOKEN.test(token) ? findLinked(hashToken(token)) : undefined);
+  const find = async () => (TOKEN.test(token) ? findLinked(hashSecret(token)) : undefined);
   const linked = await misses.tryToken(networkOf(request.ip), find);
   if (linked === undefined) return undefined;
   request.linkedCompany = linked.empresa_id;

@@ -1,4 +1,4 @@
-import { secretOf } from '../../../access/people/challenges.ts';
+import { secretOf } from '../../../access/people/challenges.queries.ts';
 import type { Site } from '../../../access/people/site.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../../platform/http/contract/problems.ts';
