@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginThrottle } from '../../../access/people/login-throttle.ts';
 import { hashSecret } from '../../../access/keys/secrets.ts';
+import type { LoginThrottle } from '../../../access/people/login-throttle.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
 import { refuseAbsent } from '../../../platform/http/access/access.ts';
 import { networkOf } from '../../../platform/http/access/network.ts';
