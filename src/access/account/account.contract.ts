@@ -6,7 +6,7 @@ import { listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { changesOf, described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import { api_key, futureMoment, key, keyRevoked, newKeyFields } from '../keys/keys.contract.ts';
 import type { IssuedKey, Key } from '../keys/keys.queries.ts';
