@@ -23,7 +23,7 @@ const FILES = [
   { name: 'console', tags: FIRST, priority: 10 },
   {
     name: 'records',
-    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron|ComboboxChevron|Combobox\.module|get-parsed-combobox-data)\.mjs$|[\\/]ui[\\/](Nothing|SearchBox|TextArea|Words|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-|drafts|money|periods|kept|month-names)|[\\/]features[\\/]session[\\/]use-list-name|[\\/]features[\\/]records[\\/]([a-z-]+|PersonName)\.tsx?$|[\\/]features[\\/]order[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates)|[\\/]features[\\/]sales[\\/](SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/]sync[\\/](copied|status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims|service-notes|payouts|receipts|inbox|invoices)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|visit-plan|rhythm|holidays|goals|device-clock|moments|statement-lines|field-labels|record-words|formats|list-filters|visits|agents|ufs|silence|abc-curve|trash)/,
+    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron|ComboboxChevron|Combobox\.module|get-parsed-combobox-data)\.mjs$|[\\/]ui[\\/](TextArea|Words|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-|drafts|kept)|[\\/]features[\\/]records[\\/]([a-z-]+|PersonName)\.tsx?$|[\\/]features[\\/]order[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates)|[\\/]features[\\/]sales[\\/](SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/]sync[\\/](copied|status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims|service-notes|payouts|receipts|inbox|invoices)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|visit-plan|rhythm|holidays|goals|device-clock|moments|statement-lines|field-labels|record-words|formats|list-filters|visits|agents|ufs|silence|abc-curve|trash)/,
     priority: 9,
   },
   {
@@ -33,14 +33,14 @@ const FILES = [
   },
   {
     name: 'tables',
-    test: /[\\/]Badge\.mjs$|[\\/]ui[\\/](RecordTable|MarkedList|StageBadge|RecordLink|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|commissions[\\/]CommissionFigure)|[\\/]features[\\/]order[\\/]sale-columns|[\\/]lib[\\/]selection/,
+    test: /[\\/]Badge\.mjs$|[\\/]ui[\\/](RecordTable|MarkedList|StageBadge|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|commissions[\\/]CommissionFigure)|[\\/]features[\\/]order[\\/]sale-columns|[\\/]lib[\\/]selection/,
     priority: 7,
   },
   // What floats over the page: lists need it, and calendars without the lists.
   { name: 'layers', test: /[\\/]Popover\.mjs$/, priority: 7 },
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListPage|FilterBar|list-address|RecordActions|SituationFilter|SelectionBar|selection-column|ViewsMenu|ColumnsMenu)|[\\/]session[\\/]ListMenus|[\\/]transfer[\\/]ImportLink|[\\/](Menu|Checkbox|Select|Combobox)\.mjs$/,
+    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SelectionBar|selection-column|ViewsMenu|ColumnsMenu)|[\\/]session[\\/]ListMenus|[\\/]transfer[\\/]ImportLink|[\\/](Menu|Checkbox|Select|Combobox)\.mjs$/,
     priority: 6,
   },
   {

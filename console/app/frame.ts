@@ -5,7 +5,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { openSession } from '../features/session/read-session.ts';
+import { openSession } from '../features/session/session.ts';
 import type { Address } from '../lib/address-bar.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { AppLayout } from './shell/AppLayout.tsx';

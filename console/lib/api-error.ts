@@ -5,7 +5,7 @@ import type {
   ValidationErrorByIssue,
   ValidationErrorByLine,
 } from '@talao/client';
-import { count } from './words.ts';
+import { count } from './formats.ts';
 
 /** Field → message, from either shape of details. */
 export type FieldErrors = Record<string, string>;

@@ -1,5 +1,5 @@
 import { placeholderEmail } from '../../src/domain/undeliverable.ts';
-import { newIdempotencyKey } from './idempotency.ts';
+import { newIdempotencyKey } from './api.ts';
 
 /** The address of a client without one; its random part is also there over plain HTTP, as in an office's own network. */
 export function newPlaceholderEmail(): string {

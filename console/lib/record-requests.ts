@@ -1,8 +1,7 @@
 import type { paths } from '@talao/client';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, ask } from './api.ts';
+import { api, ask, once } from './api.ts';
 import { changeAtOnce, rereadIfChanged } from './at-once.ts';
-import { once } from './idempotency.ts';
 import { ifMatch, type Seen } from './record-tags.ts';
 
 type JsonOf<Part> = Part extends { content: { 'application/json': infer Json } } ? Json : never;

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../src/domain/calendar.ts';
-import { calendar, formatDate } from './dates.ts';
+import { calendar, formatDate } from './formats.ts';
 
 /** Parses typed dates: 14/11/2026, 14/11/26, 14/11 of this year, also with dots, dashes or no separator. */
 export function readTypedDate(text: string): string | null {

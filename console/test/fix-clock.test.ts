@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Entry } from '../features/phone/outbox/entry.ts';
 import { fixClock, fixMoment } from '../features/phone/outbox/send-one.ts';
-import { calendar } from '../lib/dates.ts';
+import { calendar } from '../lib/formats.ts';
 
 test('a clock is fixed by the service’s, and never beyond it', () => {
   const service = new Date('2026-11-16T12:00:00Z');

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { personIn } from '../../test/browser.ts';
 import { createSale } from '../../test/samples.ts';
-import { calendar } from '../lib/dates.ts';
+import { calendar } from '../lib/formats.ts';
 import { assertReads } from './phone.ts';
 import {
   isSent,

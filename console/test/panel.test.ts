@@ -6,7 +6,7 @@ import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
 import type { Company } from '../../test/harness.ts';
 import { readPdfPages } from '../../test/pdf-text.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
-import { formatMoney } from '../lib/money.ts';
+import { formatMoney } from '../lib/formats.ts';
 import { inBrowser } from './browser.ts';
 import { money } from './money.ts';
 import { becomes } from './waiting.ts';

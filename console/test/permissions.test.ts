@@ -11,7 +11,7 @@ import { createClient } from '../../src/trade/clients/clients.contract.ts';
 import { createGoal } from '../../src/trade/goals/goals.contract.ts';
 import { createProduct } from '../../src/trade/products/products.contract.ts';
 import { createRepresentada } from '../../src/trade/representadas/representadas.contract.ts';
-import { PERMISSIONS, type Permission } from '../features/session/permissions.ts';
+import { PERMISSIONS, type Permission } from '../features/session/session.ts';
 
 const OPERATIONS: Partial<Record<Permission, Parameters<typeof rolesOf>[0]>> = {
   writeClients: createClient(businessCalendar('UTC', () => new Date())),

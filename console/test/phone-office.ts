@@ -13,7 +13,7 @@ import {
   createRepresentada,
   createSale,
 } from '../../test/samples.ts';
-import { calendar } from '../lib/dates.ts';
+import { calendar } from '../lib/formats.ts';
 import { inBrowser, type OpenPage, PHONE } from './browser.ts';
 import { openPhoneLine, type PhoneLine } from './phone-line.ts';
 import { becomes, isGone } from './waiting.ts';

@@ -13,7 +13,7 @@ import {
   createSale,
   createStatement,
 } from '../../test/samples.ts';
-import { calendar } from '../lib/dates.ts';
+import { calendar } from '../lib/formats.ts';
 import { findViolations, isSerious } from './axe.ts';
 import { DESKTOP, fillInKey, inBrowser, PHONE, walkTo } from './browser.ts';
 import { brokenFigures, fitsWindow, smallButtons } from './waiting.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { UFS } from '../../src/domain/ufs.ts';
 import { readTypedTerms } from '../features/order/sale-terms.ts';
+import { initialsOf } from '../lib/formats.ts';
 import { readTypedNumber, stepNumber } from '../lib/typed-numbers.ts';
 import { findUfs } from '../lib/ufs.ts';
-import { initialsOf } from '../lib/words.ts';
 
 describe('A typed number', () => {
   for (const [text, number] of [

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatMoney, formatPrice, formatRoundMoney, formatShare, formatShortMoney } from '../lib/money.ts';
-import { writeNumber } from '../lib/written-numbers.ts';
+import {
+  formatMoney,
+  formatPrice,
+  formatRoundMoney,
+  formatShare,
+  formatShortMoney,
+  writeNumber,
+} from '../lib/formats.ts';
 
 const SEED = Math.floor(Math.random() * 2 ** 31);
 

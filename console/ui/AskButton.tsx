@@ -1,9 +1,8 @@
 import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { confirmDeletion, type Question } from './confirm.ts';
 import { Icon } from './icons.tsx';
-import { told } from './notices.tsx';
+import { confirmDeletion, type Question, told } from './notices.tsx';
 
 interface AskButtonProps<Sent, Answer>
   extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'leftSection' | 'me'> {

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { Question } from './confirm.ts';
+import type { Question } from './notices.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmDialogProps {

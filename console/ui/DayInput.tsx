@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { DateInputProps } from '@mantine/dates';
 import { Suspense, use, useState } from 'react';
-import { formatDate } from '../lib/dates.ts';
+import { formatDate } from '../lib/formats.ts';
 import { faultOfDate, readTypedDate } from '../lib/typed-dates.ts';
 import { useMayLoad } from './Later.tsx';
 import { lazyInSuspense } from './lazy-part.tsx';

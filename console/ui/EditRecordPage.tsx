@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { RecordPlace } from '../lib/record-places.ts';
+import type { RecordPlace } from '../lib/address-bar.ts';
 import { FormPage } from './FormPage.tsx';
 import { ListState } from './ListState.tsx';
 import { ButtonLink } from './links.tsx';

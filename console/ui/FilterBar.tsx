@@ -1,12 +1,23 @@
-import { ActionIcon, Button, Collapse, Group, Indicator, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import {
+  ActionIcon,
+  Button,
+  CloseButton,
+  Collapse,
+  Group,
+  Indicator,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SITUATIONS, type Situation } from '../lib/address-bar.ts';
 import { BarLabel } from './BarLabel.tsx';
 import type { FilterChip } from './FilterChips.tsx';
 import { Icon } from './icons.tsx';
+import { type Address, countFilters, isFiltered } from './ListPage.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { type Address, countFilters, isFiltered } from './list-address.ts';
-import { SearchBox } from './SearchBox.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 const FilterChips = lazyPart(() => import('./FilterChips.tsx'));
@@ -143,4 +154,93 @@ function MoreFiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: ()
       <BarLabel icon="filter">{label}</BarLabel>
     </Button>
   );
+}
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** Searches while typing, debounced. */
+function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const router = useRouter();
+  // A pending search must not navigate back after the user has left the page.
+  const search = useDebouncedCallback((text: string, place: string) => {
+    if (router.latestLocation.pathname === place) onSearch(text);
+  }, 250);
+  useEffect(() => setText(value), [value]);
+  const change = (next: string) => {
+    setText(next);
+    search(next.trim(), router.latestLocation.pathname);
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<Icon name="search" size={16} />}
+      rightSection={text && <CloseButton size="sm" aria-label="Limpar busca" onClick={() => change('')} />}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      maxLength={200}
+      style={{ flex: '1 1 8rem' }}
+    />
+  );
+}
+
+interface FilterSelectProps<T extends string> {
+  label: string;
+  /** What stands there while nothing is chosen; the label by default. */
+  placeholder?: string;
+  width: number;
+  choices: readonly { readonly value: T; readonly label: string }[];
+  value: T | undefined;
+  onChoose: (value: T | undefined) => void;
+}
+
+/** One of a few choices in a filter bar, or none. */
+export function FilterSelect<T extends string>({
+  label,
+  placeholder = label,
+  width,
+  choices,
+  value,
+  onChoose,
+}: FilterSelectProps<T>) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={placeholder}
+      clearable
+      w={{ sm: width }}
+      data={[...choices]}
+      value={value ?? null}
+      onChange={(chosen) => onChoose(choices.find((choice) => choice.value === chosen)?.value)}
+    />
+  );
+}
+
+interface SituationFilterProps {
+  value: Situation | undefined;
+  onChange: (value: Situation | undefined) => void;
+  feminine?: boolean;
+}
+
+export function SituationFilter({ value, onChange, feminine }: SituationFilterProps) {
+  return (
+    <FilterSelect
+      label="Situação"
+      width={150}
+      choices={SITUATIONS.map((value) => ({ value, label: situationWords(value, feminine) }))}
+      value={value}
+      onChoose={onChange}
+    />
+  );
+}
+
+export function situationWords(situation: Situation, feminine = false): string {
+  return `Só ${feminine ? situation.replace('os', 'as') : situation}`;
 }

@@ -1,8 +1,9 @@
-import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Card, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { Failure } from './Failure.tsx';
+import { Icon, type IconName } from './icons.tsx';
 
 interface ListStateProps<T> {
   query: UseQueryResult<T>;
@@ -48,5 +49,24 @@ export function Loading({ lines = 6 }: { lines?: number }) {
         ))}
       </Stack>
     </Card>
+  );
+}
+
+interface NothingProps {
+  title: string;
+  icon?: IconName;
+  /** What to do: a sentence, a button. */
+  children?: ReactNode;
+}
+
+export function Nothing({ title, icon = 'inbox', children }: NothingProps) {
+  return (
+    <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+      <Text c="dimmed" lh={1}>
+        <Icon name={icon} size={40} />
+      </Text>
+      <Text fw={600}>{title}</Text>
+      {typeof children === 'string' ? <Text c="dimmed">{children}</Text> : children}
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { monthsAfter } from '../../src/domain/periods.ts';
-import { monthName } from '../lib/month-names.ts';
+import { monthName } from '../lib/formats.ts';
 import { Icon } from './icons.tsx';
 
 interface SwitchProps {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { newIdempotencyKey } from '../lib/idempotency.ts';
+import { newIdempotencyKey } from '../lib/api.ts';
 import { type RecordForm, useRecordForm } from '../lib/use-record-form.ts';
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 import { showDone } from './notices.tsx';

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { newIdempotencyKey } from '../lib/idempotency.ts';
-import type { RecordPlace } from '../lib/record-places.ts';
+import type { RecordPlace } from '../lib/address-bar.ts';
+import { newIdempotencyKey } from '../lib/api.ts';
 import { type RecordForm, useRecordForm } from '../lib/use-record-form.ts';
 import { FormPage } from './FormPage.tsx';
 import { ButtonLink } from './links.tsx';

@@ -1,6 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import { formatMoney } from '../lib/money.ts';
-import { writeNumber } from '../lib/written-numbers.ts';
+import { formatMoney, writeNumber } from '../lib/formats.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { Note } from './Words.tsx';
 

@@ -1,6 +1,6 @@
 import { CloseButton, InputBase, Text } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
-import { formatDate } from '../lib/dates.ts';
+import { formatDate } from '../lib/formats.ts';
 import { Icon } from './icons.tsx';
 
 export interface PeriodProps {

@@ -2,8 +2,8 @@ import { Popover } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { calendar } from '../lib/dates.ts';
-import { periodsAround, usualPeriods } from '../lib/periods.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../src/domain/periods.ts';
+import { calendar } from '../lib/formats.ts';
 import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
 import { PeriodButton, type PeriodProps } from './PeriodButton.tsx';
 
@@ -52,4 +52,37 @@ function PeriodCalendar(props: PeriodProps & { onChosen: () => void }) {
       />
     </DatesInPortuguese>
   );
+}
+
+interface Period {
+  label: string;
+  value: [from: string, to: string];
+}
+
+/** The usual periods up to a day. */
+function usualPeriods(today: string): Period[] {
+  const monthStart = firstOfMonth(today);
+  return [
+    { label: 'Hoje', value: [today, today] },
+    { label: 'Últimos 7 dias', value: [addDays(today, -6), today] },
+    { label: 'Este mês', value: [monthStart, today] },
+    { label: 'Mês passado', value: [addMonths(monthStart, -1), addDays(monthStart, -1)] },
+    { label: 'Últimos 90 dias', value: [addDays(today, -89), today] },
+    { label: 'Este ano', value: [`${today.slice(0, 4)}-01-01`, today] },
+  ];
+}
+
+/** Whole months around a day, future ones included. */
+function periodsAround(today: string): Period[] {
+  const months = (from: number, count = 1): Period['value'] => [
+    addMonths(firstOfMonth(today), from),
+    lastOfMonth(addMonths(firstOfMonth(today), from + count - 1)),
+  ];
+  return [
+    { label: 'Mês passado', value: months(-1) },
+    { label: 'Este mês', value: months(0) },
+    { label: 'Próximo mês', value: months(1) },
+    { label: 'Próximos três meses', value: months(1, 3) },
+    { label: 'Este ano', value: [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`] },
+  ];
 }

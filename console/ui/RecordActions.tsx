@@ -1,12 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { RecordPlace } from '../lib/record-places.ts';
+import type { RecordPlace } from '../lib/address-bar.ts';
 import type { Seen } from '../lib/record-tags.ts';
-import { confirmDeletion } from './confirm.ts';
 import { Icon } from './icons.tsx';
 import { ButtonLink } from './links.tsx';
-import { showDone, showFailure, type Undo } from './notices.tsx';
+import { confirmDeletion, showDone, showFailure, type Undo } from './notices.tsx';
 
 interface RecordActionsProps<Changes> {
   /** The list of this kind of record. */

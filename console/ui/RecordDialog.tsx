@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { newIdempotencyKey } from '../lib/idempotency.ts';
+import { newIdempotencyKey } from '../lib/api.ts';
 import { changesOf } from '../lib/merge.ts';
 import type { Seen } from '../lib/record-tags.ts';
 import { type RecordForm, useRecordForm } from '../lib/use-record-form.ts';

@@ -1,11 +1,9 @@
 import { Button, Group, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Column } from './columns.ts';
 import { Icon, type IconName } from './icons.tsx';
-import { ListState } from './ListState.tsx';
-import { Nothing } from './Nothing.tsx';
-import { RecordTable } from './RecordTable.tsx';
+import { ListState, Nothing } from './ListState.tsx';
+import { type Column, RecordTable } from './RecordTable.tsx';
 import { Note } from './Words.tsx';
 
 const AT_FIRST = 10;

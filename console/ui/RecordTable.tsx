@@ -1,17 +1,39 @@
-import { Box, Card, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
-import { directionOf, nextOrder, reversed, type Sorting } from '../lib/list-order.ts';
-import type { Column } from './columns.ts';
+import { Box, Card, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { directionOf, nextOrder, reversed, type Sorting } from '../lib/address-bar.ts';
 import { Icon } from './icons.tsx';
+import { Later } from './Later.tsx';
 import { lazyInSuspense } from './lazy-part.tsx';
-import { RecordCards } from './RecordCards.tsx';
 import classes from './RecordTable.module.css';
 import { useIsPhone } from './use-is-phone.ts';
+import { Note } from './Words.tsx';
 
 /** The number of columns that a window of 1280 holds. */
 const FITTING = 9;
 
 const SortSelect = lazyInSuspense(() => import('./SortSelect.tsx'));
+
+export interface Column<T> {
+  header: string;
+  /** Shown before the heading, such as the box that selects all. */
+  before?: ReactNode;
+  /** The first column's cell contains the link to the record; the whole row is clickable. */
+  cell: (record: T) => ReactNode;
+  align?: 'right';
+  /** The heading of a table is only read aloud: its buttons say what they do. */
+  quiet?: true;
+  /** For codes, dates and stages, which never wrap or shrink. */
+  fixed?: true;
+  /** On a phone: `corner` is at the right of the title, `hidden` is left out. */
+  phone?: 'corner' | 'hidden';
+  width?: number;
+  /** Only for the office: left out of prints, which may reach the client. */
+  office?: true;
+  /** Hidden until chosen; `wide` is shown by default in a wide window. */
+  spare?: true | 'wide';
+  /** The service's name of the order by this column, if any; with `-` for descending first. */
+  order?: string;
+}
 
 interface RecordTableProps<T> {
   label: string;
@@ -132,4 +154,65 @@ function SortHeader({ header, align, order, sorting }: SortHeaderProps) {
       <Icon name={(isMine ? present : order)?.startsWith('-') ? 'down' : 'up'} size={14} />
     </UnstyledButton>
   );
+}
+
+interface RecordCardsProps<T> {
+  label: string;
+  columns: Column<T>[];
+  records: T[];
+  keyOf: (record: T) => string;
+}
+
+/** About a phone screen. */
+const SEEN_AT_FIRST = 8;
+
+function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsProps<T>) {
+  const [title, ...others] = columns;
+  const corner = others.find(({ phone }) => phone === 'corner');
+  const lines = others.filter(({ phone, quiet }) => phone === undefined && !quiet);
+  const acts = others.filter(({ quiet }) => quiet);
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} aria-label={label} style={{ listStyle: 'none' }}>
+      {records.slice(0, SEEN_AT_FIRST).map(card)}
+      <Later>{records.slice(SEEN_AT_FIRST).map(card)}</Later>
+    </Stack>
+  );
+
+  /** A dash only keeps the place of a cell in a table. */
+  function line({ header, cell, align, fixed }: Column<T>, record: T) {
+    const shown = cell(record);
+    if (shown === '—') return null;
+    return (
+      <Group key={header} justify="space-between" gap="sm" mt={4} wrap="nowrap" align="baseline">
+        <Note style={{ flexShrink: 0 }}>{header}</Note>
+        <Text
+          size="sm"
+          ta="right"
+          component="div"
+          className={align || fixed ? classes.figures : classes.words}
+        >
+          {shown}
+        </Text>
+      </Group>
+    );
+  }
+
+  function card(record: T) {
+    return (
+      <Card key={keyOf(record)} component="li" withBorder padding="sm" className={classes.row}>
+        <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
+          <Box miw={0}>{title?.cell(record)}</Box>
+          {(corner || acts.length > 0) && (
+            <Group gap="xs" wrap="nowrap" className={classes.corner}>
+              {corner?.cell(record)}
+              {acts.map(({ header, cell }) => (
+                <Fragment key={header}>{cell(record)}</Fragment>
+              ))}
+            </Group>
+          )}
+        </Group>
+        {lines.map((column) => line(column, record))}
+      </Card>
+    );
+  }
 }

@@ -1,8 +1,7 @@
 import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../lib/money.ts';
+import { count, formatMoney } from '../lib/formats.ts';
 import type { Selection } from '../lib/selection.ts';
-import { count } from '../lib/words.ts';
 import classes from './RecordTable.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 

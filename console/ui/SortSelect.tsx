@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
-import { reversed, type Sorting } from '../lib/list-order.ts';
-import type { Column } from './columns.ts';
+import { reversed, type Sorting } from '../lib/address-bar.ts';
+import type { Column } from './RecordTable.tsx';
 
 interface SortSelectProps {
   columns: Pick<Column<never>, 'header' | 'order'>[];

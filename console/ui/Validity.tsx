@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { formatDate } from '../lib/dates.ts';
+import { formatDate } from '../lib/formats.ts';
 import { DayInput } from './DayInput.tsx';
 
 /** From when until when something holds, in words. */

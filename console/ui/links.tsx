@@ -7,7 +7,7 @@ import {
   type ButtonProps,
 } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
 type LinkOf<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>;
@@ -22,3 +22,43 @@ export const IconLink = createLink((props: LinkOf<ActionIconProps>) => (
 export const NewLink = createLink((props: LinkOf<ButtonProps>) => (
   <Button component="a" leftSection={<Icon name="plus" size={18} />} {...props} />
 ));
+
+type Props = AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>;
+
+/** The link to a record in a list; the whole row is clickable. A name that is cut short can be read by pointing at it. */
+export const RecordLink = createLink((props: Props) => (
+  <Anchor
+    data-covers
+    inherit
+    fw={600}
+    c="inherit"
+    underline="never"
+    title={typeof props.children === 'string' ? props.children : undefined}
+    {...props}
+  />
+));
+
+interface FileLinkProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  href: string;
+  /** Read in a tab of its own, and not saved. */
+  opens?: boolean;
+  label?: string;
+  children: ReactNode;
+}
+
+/** A file of the service, as a button. */
+export function FileLink({ href, opens = false, label, variant = 'default', size, children }: FileLinkProps) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      {...(opens ? { target: '_blank', rel: 'noopener' } : { download: true })}
+      aria-label={label}
+      variant={variant}
+      size={size}
+      leftSection={<Icon name={opens ? 'file' : 'download'} size={16} />}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { NotificationData } from '@mantine/notifications';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { sharedValue } from '../lib/shared-value.ts';
 import { Icon } from './icons.tsx';
 
 /** Undoes an action and returns the message to show. */
@@ -64,25 +65,51 @@ export function showFailure(error: Error): void {
   });
 }
 
-let asked = false;
-let announce: () => void = () => {};
+const noticesAsked = sharedValue(false);
+
+export const useNoticesAsked = noticesAsked.use;
 
 /** The notifications library is loaded with the first notice. */
 async function show(notice: NotificationData): Promise<void> {
-  asked = true;
-  announce();
+  noticesAsked.set(true);
   // Without a network it may not come; the part that shows notices says so then.
   const library = await import('@mantine/notifications').catch(() => undefined);
   library?.notifications.show({ ...notice, closeButtonProps: { 'aria-label': 'Fechar aviso' } });
 }
 
-export function useNoticesAsked(): boolean {
-  return useSyncExternalStore(listen, () => asked);
+export interface Question {
+  title: string;
+  /** Names what is deleted, or the consequence. */
+  children: string;
+  confirm?: string;
+  cancel?: string;
+  /** Nothing is lost by it: the button is not red. */
+  isHarmless?: boolean;
+  onConfirm: () => void;
+  onCancel?: () => void;
 }
 
-function listen(listener: () => void): () => void {
-  announce = listener;
-  return () => {
-    announce = () => {};
-  };
+const questions = sharedValue<Question | undefined>(undefined);
+
+/** Asks before an irreversible action; the console's frame shows the question. */
+export const confirmDeletion: (deletion: Question) => void = questions.set;
+
+export const useQuestion = questions.use;
+
+/** Asks a question and resolves to whether to proceed. */
+export function askWhether(question: Omit<Question, 'onConfirm' | 'onCancel'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    questions.set({ ...question, onConfirm: () => resolve(true), onCancel: () => resolve(false) });
+  });
+}
+
+export function forgetQuestion(): void {
+  questions.set(undefined);
+}
+
+/** The answer no. */
+export function cancelQuestion(): void {
+  const question = questions.get();
+  forgetQuestion();
+  question?.onCancel?.();
 }

@@ -1,6 +1,6 @@
 import { Box, Checkbox, Group } from '@mantine/core';
 import type { Selection } from '../lib/selection.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './RecordTable.tsx';
 
 /** Adds a checkbox to the first column and its heading; with Shift it selects all since the last one. Only `records` can be selected. */
 export function selectionColumn<T>(

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useId } from 'react';
-import { askWhether } from './confirm.ts';
+import { askWhether } from './notices.tsx';
 
 const changedForms = new Set<string>();
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useKept } from '../lib/kept.ts';
-import type { Column } from './columns.ts';
 import { lazyPart } from './lazy-part.tsx';
+import type { Column } from './RecordTable.tsx';
 
 const ColumnsMenu = lazyPart(() => import('./ColumnsMenu.tsx'));
 

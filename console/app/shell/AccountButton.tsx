@@ -1,6 +1,6 @@
 import { Avatar, Button, Text, VisuallyHidden } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
-import { initialsOf } from '../../lib/words.ts';
+import { initialsOf } from '../../lib/formats.ts';
 
 interface AccountButtonProps extends ComponentPropsWithRef<'button'> {
   company: string;

@@ -4,11 +4,10 @@ import type { Session } from '../../../src/access/sessions/sessions.contract.ts'
 import { ROLE_NAMES, SCOPE_NAMES } from '../../../src/domain/value-names.ts';
 import { listSaleDrafts } from '../../features/order/sale-draft.ts';
 import { useSignOut } from '../../features/phone/sign-out.ts';
+import { count } from '../../lib/formats.ts';
 import { personOf } from '../../lib/owner.ts';
-import { count } from '../../lib/words.ts';
-import { askWhether } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { showFailure } from '../../ui/notices.tsx';
+import { askWhether, showFailure } from '../../ui/notices.tsx';
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { Small } from '../../ui/Words.tsx';
 import { AccountButton } from './AccountButton.tsx';

@@ -4,8 +4,7 @@ import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-qu
 import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
-import { useMay } from '../../features/session/permissions.ts';
-import { sessionQuery, useSession } from '../../features/session/read-session.ts';
+import { sessionQuery, useMay, useSession } from '../../features/session/session.ts';
 import { keepsCopy } from '../../lib/device.ts';
 import { followChanges } from '../../lib/live-changes.ts';
 import { hearOtherTabs } from '../../lib/other-tabs.ts';

@@ -4,14 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { ROLE_NAMES } from '../../../src/domain/value-names.ts';
 import { callSession } from '../../features/session/call-session.ts';
+import { count } from '../../lib/formats.ts';
 import { keepSession } from '../../lib/kept-session.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { whileNothingIsSent } from '../../lib/outbox-lock.ts';
 import { startSession } from '../../lib/query-client.ts';
-import { count } from '../../lib/words.ts';
-import { askWhether } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { showFailure } from '../../ui/notices.tsx';
+import { askWhether, showFailure } from '../../ui/notices.tsx';
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { countWaiting } from './count-waiting.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useSession } from '../../features/session/read-session.ts';
+import { useSession } from '../../features/session/session.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyInSuspense } from '../../ui/lazy-part.tsx';

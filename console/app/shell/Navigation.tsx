@@ -2,7 +2,7 @@ import { Badge, Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { waitingQuery } from '../../features/inbox/requests.ts';
-import { useSession } from '../../features/session/read-session.ts';
+import { useSession } from '../../features/session/session.ts';
 import { GUIDE } from '../../lib/guide.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Small } from '../../ui/Words.tsx';

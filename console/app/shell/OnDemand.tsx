@@ -1,7 +1,6 @@
 import { useSessionEnded } from '../../lib/ended-session.ts';
-import { cancelQuestion, forgetQuestion, useQuestion } from '../../ui/confirm.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useNoticesAsked } from '../../ui/notices.tsx';
+import { cancelQuestion, forgetQuestion, useNoticesAsked, useQuestion } from '../../ui/notices.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { useLettersAhead } from './use-letters-ahead.ts';
 

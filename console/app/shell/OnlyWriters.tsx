@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { PERMISSIONS, type Permission } from '../../features/session/permissions.ts';
-import { useSession } from '../../features/session/read-session.ts';
+import { PERMISSIONS, type Permission, useSession } from '../../features/session/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { ROLE_NAMES } from '../../../src/domain/value-names.ts';
-import { useSession } from '../../features/session/read-session.ts';
+import { useSession } from '../../features/session/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { isClosed } from './places.ts';

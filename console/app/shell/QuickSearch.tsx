@@ -4,7 +4,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { foldText } from '../../../src/domain/text.ts';
-import { useSession } from '../../features/session/read-session.ts';
+import { useSession } from '../../features/session/session.ts';
 import { GUIDE } from '../../lib/guide.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { actsFor } from './acts.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '../../../src/domain/roles.ts';
 import { STAGE_NAMES, STAGES } from '../../../src/domain/sale-status.ts';
-import { PERMISSIONS, type Permission } from '../../features/session/permissions.ts';
+import { PERMISSIONS, type Permission } from '../../features/session/session.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
 interface Act {

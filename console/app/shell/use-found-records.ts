@@ -5,9 +5,8 @@ import { salesQuery } from '../../features/order/requests.ts';
 import { clientsQuery } from '../../features/records/clients.ts';
 import { productsQuery } from '../../features/records/products.ts';
 import { representadasQuery } from '../../features/records/representadas.ts';
-import { useMay } from '../../features/session/permissions.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { useMay } from '../../features/session/session.ts';
+import { formatDate, formatMoney } from '../../lib/formats.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
 export interface Found {

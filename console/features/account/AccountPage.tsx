@@ -2,14 +2,14 @@ import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { NewPasswordInput } from '../session/NewPasswordInput.tsx';
-import { useSession } from '../session/read-session.ts';
+import { useSession } from '../session/session.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { OwnKeysCard } from './OwnKeysCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';

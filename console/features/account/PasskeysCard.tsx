@@ -3,7 +3,7 @@ import type { Passkey } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '../../lib/formats.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';

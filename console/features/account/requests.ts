@@ -1,7 +1,6 @@
 import type { AccountChanges, NewOwnKey, NewPasskey } from '@talao/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, ask, askData } from '../../lib/api.ts';
-import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
+import { api, ask, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
 import { removal } from '../../lib/record-requests.ts';
 import { makePasskey } from '../session/passkeys.ts';

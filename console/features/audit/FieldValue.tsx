@@ -10,9 +10,14 @@ import type { Role } from '../../../src/domain/roles.ts';
 import { type SaleStatus, STAGE_NAMES, stageOf } from '../../../src/domain/sale-status.ts';
 import { EVENT_NAMES, ROLE_NAMES, SCOPE_NAMES } from '../../../src/domain/value-names.ts';
 import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
-import { formatDate, formatMoment } from '../../lib/dates.ts';
-import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
-import { monthName } from '../../lib/month-names.ts';
+import {
+  formatDate,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  monthName,
+} from '../../lib/formats.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import type { ShownFields } from '../../ui/ConflictDialog.tsx';
 import { TextLink } from '../../ui/links.tsx';

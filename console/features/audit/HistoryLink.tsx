@@ -1,5 +1,5 @@
 import { TextLink } from '../../ui/links.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import type { AuditResource } from './list-audit.ts';
 
 /** A link from a record to its journal entries. */

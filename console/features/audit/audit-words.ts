@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@talao/client';
 import { wordsOf } from '../../../src/domain/kind-names.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { monthName } from '../../lib/month-names.ts';
+import { formatDate, monthName } from '../../lib/formats.ts';
 
 const STEMS: Record<AuditEntry['acao'], string> = {
   criar: 'Criad',

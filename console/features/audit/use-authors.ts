@@ -2,8 +2,7 @@ import type { Key, ListedUser } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { keysQuery } from '../keys/requests.ts';
 import { usersQuery } from '../records/people.ts';
-import { useMay } from '../session/permissions.ts';
-import { useSession } from '../session/read-session.ts';
+import { useMay, useSession } from '../session/session.ts';
 import type { AuditAddress } from './audit-address.ts';
 
 const MOST = 100;

@@ -3,14 +3,12 @@ import type { Claim } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '../../../src/domain/periods.ts';
-import { calendar } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { calendar, count, formatMoney } from '../../lib/formats.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
-import { count } from '../../lib/words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { PercentInput } from '../../ui/DecimalInput.tsx';
-import { FileLink } from '../../ui/FileLink.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { FileLink } from '../../ui/links.tsx';
 import { Heading } from '../../ui/Words.tsx';
 import { claimQuery, claimSheetAddress, letterAddress, silentOrdersQuery } from './requests.ts';
 

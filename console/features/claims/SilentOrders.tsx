@@ -2,14 +2,11 @@ import { Anchor, Group, Title } from '@mantine/core';
 import type { SilentOrder } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '../../lib/dates.ts';
 import { exportAddress } from '../../lib/exports.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
-import type { Column } from '../../ui/columns.ts';
+import { count, formatDate, formatMoney } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { silentOrdersQuery } from './requests.ts';
 

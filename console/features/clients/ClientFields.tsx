@@ -13,7 +13,7 @@ import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { clientQuery, clientsQuery } from '../records/clients.ts';
 import { PersonPicker } from '../records/PersonPicker.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { ClientContacts, ClientTables } from './ClientContacts.tsx';
 import type { ClientValues } from './client-form.ts';
 import { ROUND_NAMES } from './round-names.ts';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { labelOf } from '../../../src/domain/field-labels.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { TEXTS } from '../../lib/client-texts.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/formats.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
@@ -26,7 +26,7 @@ import { priceTableQuery } from '../price-tables/requests.ts';
 import { clientQuery, useDeleteClient, useUpdateClient } from '../records/clients.ts';
 import { PersonName } from '../records/PersonName.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 import { ROUND_NAMES } from './round-names.ts';
 

@@ -1,14 +1,11 @@
 import { Card, Group, SimpleGrid, Text } from '@mantine/core';
 import type { Client } from '@talao/client';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { monthsUpTo } from '../../../src/domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../../src/domain/sale-status.ts';
 import { RHYTHM_NAMES } from '../../../src/domain/value-names.ts';
 import { SITUATIONS } from '../../../src/domain/visits.ts';
-import { calendar, formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { monthName, monthParts } from '../../lib/month-names.ts';
-import { firstOfMonth } from '../../lib/periods.ts';
-import { count } from '../../lib/words.ts';
+import { calendar, count, formatDate, formatMoney, monthName, monthParts } from '../../lib/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { salesQuery } from '../order/requests.ts';
 import { boughtQuery } from '../records/prices.ts';
@@ -45,7 +42,7 @@ export default function ClientYear({ client: { id, codigo } }: { client: Client 
 
 function Months({ clienteId }: { clienteId: string }) {
   const today = calendar.today();
-  const months = Array.from({ length: 12 }, (_, month) => firstOfMonth(today, month - 11).slice(0, 7));
+  const months = monthsUpTo(today, 12);
   const { data: found } = useQuery(
     salesQuery({ cliente_id: clienteId, de: `${months[0]}-01`, ate: today, limit: MOST_SALES }),
   );

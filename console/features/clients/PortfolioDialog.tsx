@@ -1,5 +1,5 @@
 import type { ClientSummary } from '@talao/client';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/formats.ts';
 import { HandOverDialog } from '../people/HandOverDialog.tsx';
 import { handOverClient } from '../records/clients.ts';
 

@@ -1,6 +1,5 @@
 import { UFS } from '../../../src/domain/ufs.ts';
-import { addressReader, LIST, oneOf, orderOf, textIn, toFilter } from '../../lib/address-bar.ts';
-import { SITUATIONS } from '../../lib/situations.ts';
+import { addressReader, LIST, oneOf, orderOf, SITUATIONS, textIn, toFilter } from '../../lib/address-bar.ts';
 import { WEEKDAYS } from '../../lib/weekdays.ts';
 
 export const CLIENT_ORDERS = ['nome', 'codigo', 'cidade', 'created_at'] as const;

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { adjustment } from '../../../src/money/commissions/commissions.contract.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';

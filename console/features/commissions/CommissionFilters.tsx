@@ -2,13 +2,13 @@ import { Select } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { SITUATION_NAMES } from '../../../src/domain/value-names.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { listAddress } from '../../ui/ListPage.tsx';
 import { lazyInSuspense } from '../../ui/lazy-part.tsx';
-import { listAddress } from '../../ui/list-address.ts';
 import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { VendedorFilter } from '../records/PersonPicker.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaPicker.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { CommissionSearch } from './CommissionSearch.tsx';
 import { DAYS, SHOWN } from './commissions-address.ts';
 

@@ -1,13 +1,12 @@
 import type { SaleSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { listQuery } from '../../lib/record-requests.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RecordPicker } from '../../ui/RecordPicker.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
 import { clientQuery, clientsQuery } from '../records/clients.ts';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import type { CommissionsAddress } from './commissions-address.ts';
 
 interface FoundChoice extends Choice {

@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import type { Selection } from '../../lib/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { SelectionBar } from '../../ui/SelectionBar.tsx';
 import { selectionColumn } from '../../ui/selection-column.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { adjustColumn, COMMISSION_COLUMNS, ENTRY_COLUMN } from './commission-columns.tsx';
 import { hasOpenBalance, keyOf, nameOf, sumOfBalances } from './entries.ts';
 

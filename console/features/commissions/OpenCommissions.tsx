@@ -2,7 +2,7 @@ import { Button, Card, SimpleGrid, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CommissionSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import classes from './ByRepresentada.module.css';
 import { OpenFigures, ReceivedFigure } from './CommissionFigure.tsx';

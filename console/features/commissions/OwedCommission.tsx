@@ -1,9 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import type { CommissionSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
+import { count, formatDate, formatMoney } from '../../lib/formats.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { Heading } from '../../ui/Words.tsx';
 import { CommissionFigure, OpenFigures } from './CommissionFigure.tsx';

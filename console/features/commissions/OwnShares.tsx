@@ -1,9 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lastOfMonth } from '../../../src/domain/periods.ts';
-import { calendar } from '../../lib/dates.ts';
-import { monthName } from '../../lib/month-names.ts';
-import { firstOfMonth } from '../../lib/periods.ts';
+import { firstOfMonth, lastOfMonth } from '../../../src/domain/periods.ts';
+import { calendar, monthName } from '../../lib/formats.ts';
 import { CardHeading } from '../../ui/Words.tsx';
 import { openSharesQuery } from '../payouts/requests.ts';
 import { CommissionFigure } from './CommissionFigure.tsx';
@@ -12,7 +10,7 @@ import { sharesQuery } from './requests.ts';
 /** What a vendedor has of the office's commissions: earned, paid, open, late, and still to come. */
 export default function OwnShares() {
   const today = calendar.today();
-  const days = { de: firstOfMonth(today, 0), ate: lastOfMonth(today) };
+  const days = { de: firstOfMonth(today), ate: lastOfMonth(today) };
   const month = useQuery(sharesQuery(days)).data;
   const open = useQuery(openSharesQuery(days.ate)).data;
   const late = useQuery(sharesQuery({ situacao: 'atrasada' })).data;

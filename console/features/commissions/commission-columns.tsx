@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
-import { calendar, daysBetween, formatDate } from '../../lib/dates.ts';
-import { formatMoney, formatPercent } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
-import type { Column } from '../../ui/columns.ts';
+import { daysBetween } from '../../../src/domain/periods.ts';
+import { calendar, count, formatDate, formatMoney, formatPercent } from '../../lib/formats.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
+import { RecordLink } from '../../ui/links.tsx';
+import type { Column } from '../../ui/RecordTable.tsx';
 import { Below, Small, Strong } from '../../ui/Words.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { CommissionBadge } from './CommissionBadge.tsx';
 import { nameOf } from './entries.ts';
 import { UnpaidButton } from './UnpaidButton.tsx';

@@ -1,7 +1,7 @@
 import { SITUATIONS, type Situation } from '../../../src/domain/commission-entries.ts';
 import { addMonths, firstOfMonth, lastOfMonth } from '../../../src/domain/periods.ts';
 import { addressReader, oneOf, PERIOD, pageIn, textIn, toFilter } from '../../lib/address-bar.ts';
-import { calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 import type { CommissionFilter } from './requests.ts';
 
 /** The situations with something left to settle. */

@@ -1,7 +1,6 @@
 import type { operations } from '@talao/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, ask, askData } from '../../lib/api.ts';
-import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
+import { api, ask, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { creation, listQuery, oneQuery } from '../../lib/record-requests.ts';
 
 export const commissionsQuery = listQuery('/api/v1/commissions');

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
 import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { AgentsInput } from './AgentsInput.tsx';
 import { LogoInput } from './LogoInput.tsx';
 import { type Company, type CompanyChanges, companyQuery, useUpdateCompany } from './requests.ts';

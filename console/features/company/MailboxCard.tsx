@@ -2,11 +2,9 @@ import { Alert, Button, Card, Group, PasswordInput, SimpleGrid, Stack, Text, Tex
 import { useForm } from '@mantine/form';
 import type { Mailbox } from '@talao/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, ask, askData } from '../../lib/api.ts';
+import { api, ask, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
-import { count } from '../../lib/words.ts';
+import { count, formatMoment } from '../../lib/formats.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';

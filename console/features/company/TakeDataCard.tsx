@@ -1,8 +1,7 @@
 import { Anchor, Button, Card, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { api, askData } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
+import { api, askData, newIdempotencyKey, once } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';

@@ -1,7 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
+import { count, formatMoney } from '../../lib/formats.ts';
 import { Strong } from '../../ui/Words.tsx';
 import classes from './Bars.module.css';
 

@@ -1,11 +1,7 @@
 import { Grid, Group, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, lastOfMonth } from '../../../src/domain/periods.ts';
-import { calendar, formatDate } from '../../lib/dates.ts';
-import { formatMoney, formatRoundMoney } from '../../lib/money.ts';
-import { monthName } from '../../lib/month-names.ts';
-import { firstOfMonth } from '../../lib/periods.ts';
-import { count } from '../../lib/words.ts';
+import { addDays, firstOfMonth, lastOfMonth } from '../../../src/domain/periods.ts';
+import { calendar, count, formatDate, formatMoney, formatRoundMoney, monthName } from '../../lib/formats.ts';
 import { CardHeading, Small } from '../../ui/Words.tsx';
 import {
   CommissionFigure,
@@ -24,7 +20,7 @@ export function CommissionSummary() {
   const month = summary && monthOf(summary.por_mes);
   const week = { de: today, ate: addDays(today, WEEK_AHEAD) };
   const soon = useQuery(summaryQuery(week)).data;
-  const days = { de: firstOfMonth(today, 0), ate: lastOfMonth(today) };
+  const days = { de: firstOfMonth(today), ate: lastOfMonth(today) };
   const figures: CommissionFigureProps[] = [
     {
       name: 'Atrasadas',

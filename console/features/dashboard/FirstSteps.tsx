@@ -5,7 +5,7 @@ import { api, ask } from '../../lib/api.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import type { TransferAddress } from '../transfer/transfer-address.ts';
 
 /** The state of the first steps in this browser: not shown, shown, done or dismissed. */

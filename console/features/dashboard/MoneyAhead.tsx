@@ -2,12 +2,9 @@ import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CommissionSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addDays, lastOfMonth } from '../../../src/domain/periods.ts';
-import { calendar } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { firstOfMonth } from '../../lib/periods.ts';
-import { FileLink } from '../../ui/FileLink.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../../src/domain/periods.ts';
+import { calendar, formatMoney } from '../../lib/formats.ts';
+import { FileLink, TextLink } from '../../ui/links.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
 import { Small } from '../../ui/Words.tsx';
 import { letterAddress } from '../claims/requests.ts';
@@ -22,7 +19,7 @@ const LONG_LATE = 31;
 export default function MoneyAhead() {
   const today = calendar.today();
   const week = { de: today, ate: addDays(today, WEEK_AHEAD) };
-  const next = firstOfMonth(today, 1);
+  const next = addMonths(firstOfMonth(today), 1);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Due title="Vence nesta semana" period={week} />

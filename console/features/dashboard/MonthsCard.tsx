@@ -1,7 +1,6 @@
 import { Card, Group, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatMoney, formatRoundMoney, formatShortMoney } from '../../lib/money.ts';
-import { monthName, monthParts } from '../../lib/month-names.ts';
+import { formatMoney, formatRoundMoney, formatShortMoney, monthName, monthParts } from '../../lib/formats.ts';
 import { CardHeading } from '../../ui/Words.tsx';
 import classes from './MonthsChart.module.css';
 

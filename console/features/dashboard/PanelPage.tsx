@@ -2,18 +2,15 @@ import { Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { calendar } from '../../lib/dates.ts';
+import { firstOfMonth } from '../../../src/domain/periods.ts';
+import { calendar, count, formatMoney } from '../../lib/formats.ts';
 import { useKept } from '../../lib/kept.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { firstOfMonth } from '../../lib/periods.ts';
 import { figuresQuery } from '../../lib/record-requests.ts';
-import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Later } from '../../ui/Later.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
-import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
@@ -21,8 +18,7 @@ import { StageBadge } from '../../ui/StageBadge.tsx';
 import { CardHeading, Strong } from '../../ui/Words.tsx';
 import { GoalsCard } from '../goals/GoalsCard.tsx';
 import { SalesTable } from '../order/sale-columns.tsx';
-import { useMay } from '../session/permissions.ts';
-import { useSession } from '../session/read-session.ts';
+import { useMay, useSession } from '../session/session.ts';
 import { Bars } from './Bars.tsx';
 import { CommissionMonths, CommissionSummary } from './CommissionSummary.tsx';
 import type { FirstDayState } from './FirstSteps.tsx';
@@ -77,7 +73,7 @@ export default function PanelPage() {
 
 function monthSoFar(de?: string, ate?: string): { de: string; ate: string } {
   const today = calendar.today();
-  return { de: de ?? firstOfMonth(today, 0), ate: ate ?? today };
+  return { de: de ?? firstOfMonth(today), ate: ate ?? today };
 }
 
 function Panel({ dashboard }: { dashboard: Dashboard }) {

@@ -1,8 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
-import { formatDate } from '../../lib/dates.ts';
-import { formatRoundMoney } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
+import { count, formatDate, formatRoundMoney } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';

@@ -1,8 +1,6 @@
 import { Grid, Text } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
-import { formatPeriod } from '../../lib/dates.ts';
-import { formatMoney, formatShare } from '../../lib/money.ts';
-import { writeNumber } from '../../lib/written-numbers.ts';
+import { formatMoney, formatPeriod, formatShare, writeNumber } from '../../lib/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';

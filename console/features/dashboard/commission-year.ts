@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { addMonths, lastOfMonth, monthsUpTo } from '../../../src/domain/periods.ts';
-import { calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 import { openPeriod } from '../commissions/commissions-address.ts';
 import { summaryQuery } from '../commissions/requests.ts';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 
 const MONTHS_AHEAD = 6;
 /** The days after today that count as this week. */

@@ -1,7 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import type { GoalProgress, ReachedGoal, WorkingDays } from '@talao/client';
-import { formatMoney, formatNumber, formatTenths } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
+import { count, formatMoney, formatNumber, formatTenths } from '../../lib/formats.ts';
 import { Note, Small, Strong } from '../../ui/Words.tsx';
 import classes from './GoalBars.module.css';
 

@@ -1,7 +1,7 @@
 import type { Goal } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { goalChanges, newGoal } from '../../../src/trade/goals/goals.contract.ts';
-import { monthName } from '../../lib/month-names.ts';
+import { monthName } from '../../lib/formats.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';

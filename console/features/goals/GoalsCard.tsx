@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { monthName } from '../../lib/month-names.ts';
-import { count } from '../../lib/words.ts';
+import { count, monthName } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
 import { GoalStrip, paceOf, StripHeads } from './GoalBars.tsx';

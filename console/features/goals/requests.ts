@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, newIdempotencyKey, once } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import { figuresQuery, recordRequests } from '../../lib/record-requests.ts';
 
 /** The progress of a month's goals. */

@@ -1,10 +1,10 @@
 import { Paper, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/formats.ts';
 import { told } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { useSendFiles } from './entries.ts';
 
 /** Files dropped anywhere but on a place of their own go into the box, which says what they are. */

@@ -1,8 +1,7 @@
 import type { InboxEntry } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, newIdempotencyKey, once } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
-import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 
 /** One after the other; a file that is refused is named, and those before it are there. */
 export function useSendFiles() {

@@ -1,14 +1,13 @@
 import { Alert, Text, Title } from '@mantine/core';
 import type { InvoiceDifference } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
-import type { Column } from '../../ui/columns.ts';
+import { formatMoney, formatNumber, formatPrice } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { explanationQuery } from '../commissions/requests.ts';
 import { saleQuery } from '../order/requests.ts';
 import { ProductName } from '../records/ProductName.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { type ComparedInvoice, type Effect, effectsOf } from './difference-effects.ts';
 
 const DIFFERENCE_NAMES: Record<InvoiceDifference['tipo'], string> = {

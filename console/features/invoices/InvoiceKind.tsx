@@ -3,7 +3,7 @@ import type { Invoice } from '@talao/client';
 import { Fragment } from 'react';
 import { toReais } from '../../../src/domain/money.ts';
 import { NATURE_NAMES, type NoteNature } from '../../../src/domain/natures.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Small } from '../../ui/Words.tsx';

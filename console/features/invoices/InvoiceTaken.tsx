@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
-import { formatMoney } from '../../lib/money.ts';
-import type { Column } from '../../ui/columns.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Heading } from '../../ui/Words.tsx';
 
 type TakenItem = Invoice['retiradas'][number];

@@ -2,13 +2,12 @@ import { Button, Group, Select, Text, Title } from '@mantine/core';
 import type { Invoice, InvoiceItem } from '@talao/client';
 import { useState } from 'react';
 import { NATURE_NAMES } from '../../../src/domain/natures.ts';
-import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
-import type { Column } from '../../ui/columns.ts';
+import { formatMoney, formatNumber, formatPrice } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { told } from '../../ui/notices.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Note, Small, Strong } from '../../ui/Words.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { useCandidates } from './candidates.ts';
 import { useLinkInvoice } from './requests.ts';
 

@@ -1,10 +1,8 @@
 import type { ListedInvoice, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import type { Column } from '../../ui/columns.ts';
+import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Heading } from '../../ui/Words.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { invoicesQuery } from './requests.ts';

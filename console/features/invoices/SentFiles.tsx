@@ -1,10 +1,9 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { PostedInvoice } from '@talao/client';
-import { count } from '../../lib/words.ts';
-import type { Column } from '../../ui/columns.ts';
+import { count } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 
 /** The result of a file. */

@@ -2,7 +2,7 @@ import type { Invoice, Sale, SaleSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { foldCode } from '../../../src/domain/codes.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { salesQuery } from '../order/requests.ts';
 
 /** The sales of the note's parties that it may belong to, the nearest total first, then the newest. */

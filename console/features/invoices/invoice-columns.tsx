@@ -1,8 +1,7 @@
 import type { ListedInvoice } from '@talao/client';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import type { Column } from '../../ui/columns.ts';
+import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
+import type { Column } from '../../ui/RecordTable.tsx';
 import { Below } from '../../ui/Words.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 

@@ -1,8 +1,7 @@
 import type { InvoiceLink } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
-import { api, askData } from '../../lib/api.ts';
+import { api, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
-import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 import { listQuery, oneQuery, removal } from '../../lib/record-requests.ts';
 
 export const invoicesQuery = listQuery('/api/v1/invoices');

@@ -1,11 +1,11 @@
 import { Radio, Select, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { newKey } from '../../../src/access/keys/keys.contract.ts';
-import { calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
 import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
-import { useSession } from '../session/read-session.ts';
+import { useSession } from '../session/session.ts';
 import { expiryChoices, fieldOf, KEY_WORDS, type KeyValues, NO_KEY, toKeyBody } from './key-form.ts';
 import { useCreateKey } from './requests.ts';
 

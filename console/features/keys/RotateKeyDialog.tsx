@@ -1,8 +1,8 @@
 import { Select, Text } from '@mantine/core';
 import type { Key } from '@talao/client';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/dates.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { formatMoment } from '../../lib/formats.ts';
 import { actionState, FormDialog } from '../../ui/FormDialog.tsx';
 import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
 import { KEY_WORDS } from './key-form.ts';

@@ -1,5 +1,5 @@
 import type { NewKey } from '@talao/client';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '../../lib/formats.ts';
 
 export const KEY_WORDS = {
   name: 'Chave',

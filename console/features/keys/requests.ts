@@ -1,7 +1,6 @@
 import type { KeyRotation } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
-import { api, askData } from '../../lib/api.ts';
-import { once } from '../../lib/idempotency.ts';
+import { api, askData, once } from '../../lib/api.ts';
 import { creation, listQuery, removal } from '../../lib/record-requests.ts';
 
 export const keysQuery = listQuery('/api/v1/keys');

@@ -1,9 +1,8 @@
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { count } from '../../lib/words.ts';
-import { ListState } from '../../ui/ListState.tsx';
+import { count } from '../../lib/formats.ts';
+import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { Nothing } from '../../ui/Nothing.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { type SaleFilter, salesQuery } from './requests.ts';
 import { SalesTable } from './sale-columns.tsx';

@@ -1,8 +1,7 @@
 import type { Client, Representada, Sale, SaleLink, SharedLink } from '@talao/client';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
-import { formatDate, formatDayOf, formatMoment } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatDate, formatDayOf, formatMoment, formatMoney } from '../../lib/formats.ts';
 
 export interface Recipient {
   readonly value: 'representada' | 'cliente';

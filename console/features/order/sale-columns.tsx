@@ -1,15 +1,12 @@
 import type { ListedSale, SaleSummary } from '@talao/client';
-import { formatDate, formatMoment } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import type { Column } from '../../ui/columns.ts';
+import { formatDate, formatMoment, formatMoney } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { IconLink } from '../../ui/links.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { IconLink, RecordLink } from '../../ui/links.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
 import { Strong } from '../../ui/Words.tsx';
 import { PersonName } from '../records/PersonName.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 
 export const ORDER_COLUMN: Column<SaleSummary> = {
   header: 'Pedido',

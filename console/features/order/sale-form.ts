@@ -5,7 +5,7 @@ import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { type Stage, stageOf } from '../../../src/domain/sale-status.ts';
 import { warningsOf } from '../../../src/domain/sale-warnings.ts';
 import type { ApiError } from '../../lib/api-error.ts';
-import { calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import {
   centavosOfItem,

@@ -7,8 +7,9 @@ import {
   splitByTerms,
 } from '../../../src/domain/installments.ts';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
+import { addDays } from '../../../src/domain/periods.ts';
 import { foldText } from '../../../src/domain/text.ts';
-import { addDays, calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
 export interface InstallmentValues {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CommissionRule, chooseRate, type RateOrigin } from '../../../src/domain/commission-rates.ts';
 import { percentOf, toCentavos, toReais } from '../../../src/domain/money.ts';
-import { calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 import { rulesQuery } from '../commission-rules/requests.ts';
 import { explanationQuery } from '../commissions/requests.ts';
 import { representadaQuery } from '../records/representadas.ts';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { discountedItems, type SaleValues, type SheetForm } from './sale-form.ts';
 import { centavosOfItem, type ItemValues } from './sale-item.ts';
 

@@ -1,11 +1,8 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { OpenShare } from '@talao/client';
 import { newPayout } from '../../../src/money/payouts/payouts.contract.ts';
-import { calendar } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { monthName } from '../../lib/month-names.ts';
+import { calendar, count, formatMoney, monthName } from '../../lib/formats.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
-import { count } from '../../lib/words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';

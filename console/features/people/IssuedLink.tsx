@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '../../lib/formats.ts';
 import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
 import { Icon } from '../../ui/icons.tsx';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { User } from '@talao/client';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
 import { actionState, FormDialog } from '../../ui/FormDialog.tsx';
 import { useNewLink } from '../records/people.ts';
 import { IssuedLink } from './IssuedLink.tsx';

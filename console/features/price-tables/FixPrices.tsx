@@ -1,8 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { PriceMove, PriceTable } from '@talao/client';
 import { useState } from 'react';
-import { formatPrice } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
+import { count, formatPrice } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { told } from '../../ui/notices.tsx';
 import { ProductPicker } from '../records/ProductPicker.tsx';

@@ -1,12 +1,10 @@
 import { Alert, Button, Card, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import type { LineFault, PriceMove, PriceTable, Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
-import { api, askData } from '../../lib/api.ts';
+import { api, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
-import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
-import { formatNumber, formatPrice } from '../../lib/money.ts';
+import { count, formatNumber, formatPrice } from '../../lib/formats.ts';
 import { SHEET_TYPES } from '../../lib/sheets.ts';
-import { count } from '../../lib/words.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';

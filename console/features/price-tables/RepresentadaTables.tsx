@@ -2,12 +2,12 @@ import { Badge } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Column } from '../../ui/columns.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { RecordLink } from '../../ui/RecordLink.tsx';
+import { RecordLink } from '../../ui/links.tsx';
 import { RecordSection } from '../../ui/RecordSection.tsx';
+import type { Column } from '../../ui/RecordTable.tsx';
 import { validityOf } from '../../ui/Validity.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { priceTablesQuery } from './requests.ts';
 
 const PriceTableDialog = lazyPart(() => import('./PriceTableDialog.tsx'));

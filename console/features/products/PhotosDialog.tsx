@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { count } from '../../lib/formats.ts';
 import { shrinkPhoto } from '../../lib/pictures.ts';
-import { count } from '../../lib/words.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { productsQuery } from '../records/products.ts';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';

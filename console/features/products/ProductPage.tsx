@@ -2,8 +2,7 @@ import { Card, Group, Image } from '@mantine/core';
 import type { Product } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { formatMoment } from '../../lib/dates.ts';
-import { formatNumber, formatPrice } from '../../lib/money.ts';
+import { formatMoment, formatNumber, formatPrice } from '../../lib/formats.ts';
 import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -13,7 +12,7 @@ import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { photoAddress } from '../records/ProductName.tsx';
 import { productQuery, useDeleteProduct, useUpdateProduct } from '../records/products.ts';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 
 const route = getRouteApi('/office/produtos/$id');

@@ -1,7 +1,6 @@
 import type { Product } from '@talao/client';
-import { api, ask, askData } from '../../lib/api.ts';
+import { api, ask, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
-import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
 
 const path = '/api/v1/products/{id}/photo';
 

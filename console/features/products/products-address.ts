@@ -1,5 +1,4 @@
-import { addressReader, LIST, oneOf, orderOf, textIn, toFilter } from '../../lib/address-bar.ts';
-import { SITUATIONS } from '../../lib/situations.ts';
+import { addressReader, LIST, oneOf, orderOf, SITUATIONS, textIn, toFilter } from '../../lib/address-bar.ts';
 import { NO_REPRESENTADA } from '../records/no-representada.ts';
 
 export const PRODUCT_ORDERS = ['nome', 'id', 'preco', 'created_at'] as const;

@@ -1,10 +1,8 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { newReceipt } from '../../../src/money/receipts/receipts.contract.ts';
-import { calendar } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { calendar, count, formatMoney } from '../../lib/formats.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
-import { count } from '../../lib/words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';

@@ -1,5 +1,5 @@
 import { NavTabs } from '../../ui/NavTabs.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 
 const COMMISSIONS = { to: '/comissoes', name: 'Comissões' } as const;
 const PAYOUTS = { to: '/comissoes/repasses', name: 'Repasses' } as const;

@@ -2,13 +2,11 @@ import { Modal, Text } from '@mantine/core';
 import type { ListedReceipt, ReceiptLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import type { Column } from '../../ui/columns.ts';
+import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { orderCodeQuery, receiptQuery } from './requests.ts';
 

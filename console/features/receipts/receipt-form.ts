@@ -1,6 +1,6 @@
 import type { CommissionEntry, NewReceipt, NewReceiptLine } from '@talao/client';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
-import { calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { NO_TAX, type TaxValues, toWithheld } from './TaxFields.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { MOST_PEOPLE, userQuery, usersQuery } from './people.ts';
 
 /** The name of a person; former members are visible only to the owner. */

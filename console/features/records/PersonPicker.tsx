@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { foldText } from '../../../src/domain/text.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { MOST_PEOPLE, usersQuery } from './people.ts';
 
 type PersonPickerProps = Omit<RecordPickerProps, 'chosen' | 'useChoices' | 'atOnce' | 'clearable'>;

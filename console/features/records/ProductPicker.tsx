@@ -2,7 +2,7 @@ import type { ProductSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatPrice } from '../../lib/money.ts';
+import { formatPrice } from '../../lib/formats.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
 import { photoAddress } from './ProductName.tsx';

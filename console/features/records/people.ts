@@ -1,7 +1,6 @@
 import type { UserChanges } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, askData } from '../../lib/api.ts';
-import { once } from '../../lib/idempotency.ts';
+import { api, askData, once } from '../../lib/api.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
 import { creation, listQuery, oneQuery, removal } from '../../lib/record-requests.ts';
 

@@ -1,7 +1,7 @@
 import type { OfferedPrice } from '@talao/client';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, askData } from '../../lib/api.ts';
-import { calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 
 /** The client, the representada and the day of a price. */
 export interface Buyer {

@@ -1,7 +1,6 @@
 import { Card, Group, SimpleGrid, Text } from '@mantine/core';
 import type { CurveClass } from '@talao/client';
-import { formatEvenPercent, formatRoundMoney } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
+import { count, formatEvenPercent, formatRoundMoney } from '../../lib/formats.ts';
 import { Note } from '../../ui/Words.tsx';
 import classes from './CurveChart.module.css';
 

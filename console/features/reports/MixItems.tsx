@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { MissingProduct } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatPrice } from '../../lib/money.ts';
+import { formatPrice } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
 import type { Buyer } from '../records/prices.ts';

@@ -1,22 +1,24 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lastOfMonth, monthOf, monthsAfter, monthsFrom } from '../../../src/domain/periods.ts';
-import { calendar } from '../../lib/dates.ts';
-import { formatRoundMoney, formatShortMoney } from '../../lib/money.ts';
-import { monthName, monthParts } from '../../lib/month-names.ts';
-import { writeNumber } from '../../lib/written-numbers.ts';
-import type { Column } from '../../ui/columns.ts';
+import {
+  calendar,
+  formatRoundMoney,
+  formatShortMoney,
+  monthName,
+  monthParts,
+  writeNumber,
+} from '../../lib/formats.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { ListState } from '../../ui/ListState.tsx';
-import type { ListAddress } from '../../ui/list-address.ts';
+import type { ListAddress } from '../../ui/ListPage.tsx';
+import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { MonthSwitch } from '../../ui/MonthSwitch.tsx';
-import { Nothing } from '../../ui/Nothing.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Note, Small, Strong } from '../../ui/Words.tsx';
 import { VendedorFilter } from '../records/PersonPicker.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaPicker.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { ReportTabs } from './ReportTabs.tsx';
 import { type CurveAddress, toCurve, withoutKind } from './reports-address.ts';
 import { MOST_SUMMED, type Sold, type SoldRow, soldQuery } from './sold-by-month.ts';

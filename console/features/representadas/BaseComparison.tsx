@@ -1,10 +1,9 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { YearOfBases } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '../../lib/money.ts';
-import type { Column } from '../../ui/columns.ts';
-import { FileLink } from '../../ui/FileLink.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { formatMoney } from '../../lib/formats.ts';
+import { FileLink } from '../../ui/links.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Strong } from '../../ui/Words.tsx';
 import { basesQuery } from '../records/representadas.ts';
 

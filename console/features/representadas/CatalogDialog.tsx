@@ -4,14 +4,14 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeAddress } from '../../lib/address-bar.ts';
 import { api, ask, askData } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { formatMoment } from '../../lib/formats.ts';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { priceTablesQuery } from '../price-tables/requests.ts';
 import { productsQuery } from '../records/products.ts';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 
 interface CatalogDialogProps {
   representadaId: string;

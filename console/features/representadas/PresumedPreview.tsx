@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import type { CommissionSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '../../lib/money.ts';
+import { count, formatMoney } from '../../lib/formats.ts';
 import type { TypedNumber } from '../../lib/typed-numbers.ts';
-import { count } from '../../lib/words.ts';
 import { everyPeriod } from '../commissions/commissions-address.ts';
 import { summaryQuery } from '../commissions/requests.ts';
 

@@ -4,18 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeAddress } from '../../lib/address-bar.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { calendar, formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import type { Column } from '../../ui/columns.ts';
+import { calendar, formatDate, formatMoney } from '../../lib/formats.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { FileLink } from '../../ui/FileLink.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { FileLink } from '../../ui/links.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { terminationQuery } from '../records/representadas.ts';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 
 const MonthsDialog = lazyPart(() => import('./MonthsDialog.tsx'));
 

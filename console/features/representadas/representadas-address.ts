@@ -1,5 +1,4 @@
-import { addressReader, LIST, oneOf, orderOf } from '../../lib/address-bar.ts';
-import { SITUATIONS } from '../../lib/situations.ts';
+import { addressReader, LIST, oneOf, orderOf, SITUATIONS } from '../../lib/address-bar.ts';
 
 export const REPRESENTADA_ORDERS = ['nome', 'created_at'] as const;
 

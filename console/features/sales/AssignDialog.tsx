@@ -1,5 +1,5 @@
 import type { SaleSummary } from '@talao/client';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/formats.ts';
 import { assignSale } from '../order/requests.ts';
 import { HandOverDialog } from '../people/HandOverDialog.tsx';
 

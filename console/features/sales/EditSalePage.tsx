@@ -1,8 +1,7 @@
 import type { Installment, NewSale, Sale, SaleChanges } from '@talao/client';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { formatDate } from '../../lib/dates.ts';
-import { formatNumber, formatPrice } from '../../lib/money.ts';
+import { formatDate, formatNumber, formatPrice } from '../../lib/formats.ts';
 import type { Seen } from '../../lib/record-tags.ts';
 import type { ShownFields } from '../../ui/ConflictDialog.tsx';
 import { ListState } from '../../ui/ListState.tsx';

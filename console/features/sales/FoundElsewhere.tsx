@@ -4,7 +4,7 @@ import { foldText, wordsOf } from '../../../src/domain/text.ts';
 import { ButtonLink } from '../../ui/links.tsx';
 import { invoicesQuery } from '../invoices/requests.ts';
 import { representadasQuery } from '../records/representadas.ts';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 
 interface FoundElsewhereProps {
   search: string;

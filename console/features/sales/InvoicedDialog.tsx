@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { actionState, FormDialog } from '../../ui/FormDialog.tsx';
 

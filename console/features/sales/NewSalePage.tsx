@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { readSaleDraft } from '../order/sale-draft.ts';
 import { noSale } from '../order/sale-form.ts';
-import { useDraftOwner } from '../session/draft-owner.ts';
+import { useDraftOwner } from '../session/session.ts';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { loadSheet, SaleSheet } from './SaleSheet.tsx';
 

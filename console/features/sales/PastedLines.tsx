@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 interface PastedLinesProps {

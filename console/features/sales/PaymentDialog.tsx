@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Installment } from '@talao/client';
 import { useState } from 'react';
-import { calendar, formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { calendar, formatDate, formatMoney } from '../../lib/formats.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { actionState, FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
-import { calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';

@@ -3,7 +3,7 @@ import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { STAGES } from '../../../src/domain/sale-status.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { saleQuery, salesQuery } from '../order/requests.ts';
 import type { SaleValues, SheetForm } from '../order/sale-form.ts';

@@ -6,18 +6,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { STAGE_NAMES, type Stage, stageOf, stagesAfter } from '../../../src/domain/sale-status.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatDate } from '../../lib/dates.ts';
 import { downloadFile } from '../../lib/files.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { count, formatDate, formatMoney } from '../../lib/formats.ts';
 import { useOfflineSince } from '../../lib/network.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
-import { count } from '../../lib/words.ts';
-import { askWhether, confirmDeletion } from '../../ui/confirm.ts';
 import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { askWhether, confirmDeletion, showDone, showFailure } from '../../ui/notices.tsx';
 import {
   canSharePdf,
   pdfAddress,
@@ -34,7 +31,7 @@ import {
   useOrderQuotation,
 } from '../order/requests.ts';
 import { NO_CODE, saleWords } from '../order/sale-words.ts';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
 import { StageMenu } from './StageMenu.tsx';
 

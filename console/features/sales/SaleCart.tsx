@@ -1,8 +1,7 @@
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
+import { count, formatMoney } from '../../lib/formats.ts';
 import { type SaleValues, totalOfSale, totalOfSales } from '../order/sale-form.ts';
 import { representadaQuery } from '../records/representadas.ts';
 import type { Cart } from './use-cart.ts';

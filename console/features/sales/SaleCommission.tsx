@@ -4,17 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { isQuotation } from '../../../src/domain/sale-status.ts';
 import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
 import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoney, formatNumber, formatPercent } from '../../lib/money.ts';
+import { formatDate, formatMoney, formatNumber, formatPercent } from '../../lib/formats.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
-import type { Column } from '../../ui/columns.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { ListState } from '../../ui/ListState.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Note, Strong } from '../../ui/Words.tsx';
 import { explanationQuery, useRecalculateCommission } from '../commissions/requests.ts';
 import { ProductName } from '../records/ProductName.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 
 const columns: Column<RatedItem>[] = [
   { header: 'Produto', cell: ({ produto_id }) => <ProductName id={produto_id} /> },

@@ -1,15 +1,14 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { confirmDeletion } from '../../ui/confirm.ts';
+import { formatMoment, formatMoney } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { confirmDeletion } from '../../ui/notices.tsx';
 import { Below } from '../../ui/Words.tsx';
 import { forgetSaleDraft, listSaleDrafts, type SaleDraft } from '../order/sale-draft.ts';
 import { totalOfSales } from '../order/sale-form.ts';
 import { ClientName } from '../records/ClientName.tsx';
-import { useDraftOwner } from '../session/draft-owner.ts';
+import { useDraftOwner } from '../session/session.ts';
 
 interface SaleDraftsProps {
   /** The draft being edited, which needs no link. */

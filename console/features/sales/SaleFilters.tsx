@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { STAGE_NAMES, STAGES, type Stage } from '../../../src/domain/sale-status.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
+import { listAddress } from '../../ui/ListPage.tsx';
 import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
-import { listAddress } from '../../ui/list-address.ts';
 import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { readSalesAddress, stagesIn } from '../order/sales-address.ts';
 import { ListMenus } from '../session/ListMenus.tsx';
-import { useSession } from '../session/read-session.ts';
+import { useSession } from '../session/session.ts';
 
 const FoundElsewhere = lazyPart(() => import('./FoundElsewhere.tsx'));
 const MoreSaleFilters = lazyPart(() => import('./MoreSaleFilters.tsx'));

@@ -2,14 +2,14 @@ import { Card, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { STAGE_NAMES, STAGES, stagesAfter } from '../../../src/domain/sale-status.ts';
-import { calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
 import type { SheetForm } from '../order/sale-form.ts';
 import { ClientPicker } from '../records/ClientPicker.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { representadasQuery } from '../records/representadas.ts';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import type { GoTo } from './use-sale-keys.ts';
 
 interface SaleHeadProps {

@@ -3,12 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Installment, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { stageOf } from '../../../src/domain/sale-status.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import type { Column } from '../../ui/columns.ts';
+import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showFailure } from '../../ui/notices.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Small, Strong } from '../../ui/Words.tsx';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
@@ -16,7 +14,7 @@ import { sumMoved } from '../commissions/entries.ts';
 import { explanationQuery } from '../commissions/requests.ts';
 import { UnpaidButton } from '../commissions/UnpaidButton.tsx';
 import { usePayInstallment } from '../order/requests.ts';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 
 /** Instalments with their due days and commission. */
 export function SaleInstallments({ sale }: { sale: Sale }) {

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { memo } from 'react';
-import { formatMoney, formatNumber } from '../../lib/money.ts';
+import { formatMoney, formatNumber } from '../../lib/formats.ts';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -18,7 +18,7 @@ import {
 import type { ItemRate } from '../order/use-item-rates.ts';
 import { type FoundProduct, ProductPicker } from '../records/ProductPicker.tsx';
 import { buyerOf } from '../records/prices.ts';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import classes from './SaleLines.module.css';
 import type { GoTo } from './use-sale-keys.ts';
 

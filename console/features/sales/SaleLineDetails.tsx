@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoney, formatNumber, formatPercent, formatPrice } from '../../lib/money.ts';
+import { formatDate, formatMoney, formatNumber, formatPercent, formatPrice } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Small } from '../../ui/Words.tsx';
 import {

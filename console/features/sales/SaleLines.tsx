@@ -9,7 +9,7 @@ import type { SheetForm } from '../order/sale-form.ts';
 import { atListPrice, isBlank, NO_ITEM } from '../order/sale-item.ts';
 import type { ItemRate } from '../order/use-item-rates.ts';
 import { buyerOf } from '../records/prices.ts';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { SaleLine } from './SaleLine.tsx';
 import classes from './SaleLines.module.css';
 import type { GoTo } from './use-sale-keys.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDayOf } from '../../lib/dates.ts';
+import { formatDayOf } from '../../lib/formats.ts';
 import { Detail } from '../../ui/Details.tsx';
 import { sentWords } from '../order/order-message.ts';
 import { saleShareQuery } from '../order/requests.ts';

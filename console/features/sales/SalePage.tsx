@@ -4,9 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { writeTerms } from '../../../src/domain/installments.ts';
 import { isQuotation } from '../../../src/domain/sale-status.ts';
-import { formatDate, formatMoment } from '../../lib/dates.ts';
-import { formatMoney, formatNumber, formatPrice } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
+import {
+  count,
+  formatDate,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+} from '../../lib/formats.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -20,7 +25,7 @@ import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { saleQuery } from '../order/requests.ts';
 import { PersonName } from '../records/PersonName.tsx';
 import { NameAndCode, ProductName } from '../records/ProductName.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { SaleActions } from './SaleActions.tsx';
 import { CommissionFigure, SaleCommission } from './SaleCommission.tsx';
 import { SaleInstallments } from './SaleInstallments.tsx';

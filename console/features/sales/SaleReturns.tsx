@@ -3,18 +3,16 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Sale, SaleReturn } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { stageOf } from '../../../src/domain/sale-status.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { useOfflineSince } from '../../lib/network.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
-import type { Column } from '../../ui/columns.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { saleReturnsQuery, useUndoReturn } from '../order/requests.ts';
 import { ProductName } from '../records/ProductName.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 
 const ReturnDialog = lazyPart(() => import('./ReturnDialog.tsx'));
 

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { calendar } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { calendar, formatMoney } from '../../lib/formats.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';

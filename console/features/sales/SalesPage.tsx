@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { idOf, useSelection } from '../../lib/selection.ts';
-import { ListPage } from '../../ui/ListPage.tsx';
+import { ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { lazyInSuspense } from '../../ui/lazy-part.tsx';
 import { ButtonLink, NewLink } from '../../ui/links.tsx';
-import { listAddress } from '../../ui/list-address.ts';
 import { MarkedList } from '../../ui/MarkedList.tsx';
 import { RecordTable } from '../../ui/RecordTable.tsx';
 import { selectionColumn } from '../../ui/selection-column.tsx';
@@ -22,8 +21,7 @@ import {
   SPARE_COLUMNS,
 } from '../order/sale-columns.tsx';
 import { COUNTED_STAGES, SALE_ORDERS, stagesIn, toSaleFilter, USUAL_ORDER } from '../order/sales-address.ts';
-import { useMay } from '../session/permissions.ts';
-import { useListName } from '../session/use-list-name.ts';
+import { useListName, useMay } from '../session/session.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { SaleFilters } from './SaleFilters.tsx';

@@ -11,19 +11,17 @@ import {
 } from '../../../src/domain/sale-status.ts';
 import { EXPORT_FORMATS, exportAddress } from '../../lib/exports.ts';
 import { downloadFile } from '../../lib/files.ts';
+import { count } from '../../lib/formats.ts';
 import { useOfflineSince } from '../../lib/network.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
-import { count } from '../../lib/words.ts';
-import { confirmDeletion } from '../../ui/confirm.ts';
 import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { confirmDeletion, showDone, showFailure } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { pdfsAddress, sheetsAddress } from '../order/order-pdf.ts';
 import { canUndoStage, MOST_UNDONE, undoStage, useChangeStages } from '../order/requests.ts';
-import { useMay } from '../session/permissions.ts';
-import { useSession } from '../session/read-session.ts';
+import { useMay, useSession } from '../session/session.ts';
 import { StageMenu } from './StageMenu.tsx';
 
 const AssignDialog = lazyPart(() => import('./AssignDialog.tsx'));

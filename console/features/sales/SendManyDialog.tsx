@@ -2,8 +2,8 @@ import { Alert, Button, Group, Modal, Progress, Stack, Table, Text } from '@mant
 import type { SaleSummary } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
-import { count } from '../../lib/words.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { count } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';

@@ -18,8 +18,7 @@ import {
 } from '../order/order-message.ts';
 import { clientQuery } from '../records/clients.ts';
 import { representadaQuery, useUpdateRepresentada } from '../records/representadas.ts';
-import { useMay } from '../session/permissions.ts';
-import { useSession } from '../session/read-session.ts';
+import { useMay, useSession } from '../session/session.ts';
 import { fromTemplate, toTemplate, useSendLetters } from './send-letters.ts';
 
 interface SendOrderProps {

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, Menu } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { STAGE_NAMES, type Stage } from '../../../src/domain/sale-status.ts';
-import { confirmDeletion, type Question } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { confirmDeletion, type Question } from '../../ui/notices.tsx';
 
 const InvoicedDialog = lazyPart(() => import('./InvoicedDialog.tsx'));
 

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
-import { formatDate } from '../../lib/dates.ts';
-import { formatPrice } from '../../lib/money.ts';
+import { formatDate, formatPrice } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { type Buyer, useBought } from '../records/prices.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { count } from '../../lib/words.ts';
-import { askWhether } from '../../ui/confirm.ts';
+import { count } from '../../lib/formats.ts';
+import { askWhether } from '../../ui/notices.tsx';
 import { productQuery } from '../records/products.ts';
 
 interface Sold {

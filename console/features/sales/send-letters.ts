@@ -1,11 +1,9 @@
 import type { NewLetter, Sale, SaleLink } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, ask } from '../../lib/api.ts';
+import { api, ask, newIdempotencyKey, once } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { formatDate, formatDayOf } from '../../lib/dates.ts';
-import { newIdempotencyKey, once } from '../../lib/idempotency.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatDate, formatDayOf, formatMoney } from '../../lib/formats.ts';
 
 /** The key makes a retry after a cut connection safe: no letter goes out twice. */
 export async function sendSale(id: string, body: NewLetter, key: string) {

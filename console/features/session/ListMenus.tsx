@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Address } from '../../lib/address-bar.ts';
+import type { ListAddress } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { ListAddress } from '../../ui/list-address.ts';
-import { useListName } from './use-list-name.ts';
+import { useListName } from './session.ts';
 
 const ViewsMenu = lazyPart(() => import('../../ui/ViewsMenu.tsx'));
 

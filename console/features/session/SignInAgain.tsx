@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { goesOn } from '../../lib/query-client.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
-import { useSession } from './read-session.ts';
 import { SignInForm } from './SignInForm.tsx';
+import { useSession } from './session.ts';
 
 /** A sign-in over the page, which stays as it was, hidden; another person or company does not get to see it. */
 export default function SignInAgain() {

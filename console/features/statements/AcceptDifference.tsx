@@ -3,7 +3,7 @@ import type { CommissionEntry, StatementLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adjustment } from '../../../src/money/commissions/commissions.contract.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
 import { Small } from '../../ui/Words.tsx';
 import { explanationQuery, useAdjustCommission } from '../commissions/requests.ts';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { CommissionEntry, StatementLine } from '@talao/client';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { commissionsQuery, explanationQuery } from '../commissions/requests.ts';
 import { salesQuery } from '../order/requests.ts';
 import type { SettledLine } from './requests.ts';

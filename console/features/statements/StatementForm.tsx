@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { Statement } from '@talao/client';
 import type { StatementForm as Form } from '../../../src/domain/statement-lines.ts';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
 

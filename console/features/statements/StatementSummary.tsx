@@ -1,8 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import type { CommissionEntry, Statement, StatementTotals as Totals } from '@talao/client';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
+import { count, formatMoney } from '../../lib/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
 
 /** The whole statement in one sentence: what came, what agrees, what differs, what waits, what is missing. */

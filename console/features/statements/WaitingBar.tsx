@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/formats.ts';
 import { DismissMenu, dismissalOf } from './LineAction.tsx';
 import type { SettledLine } from './requests.ts';
 

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Dismissal } from '../../../src/domain/statement-lines.ts';
-import { api, ask, askData } from '../../lib/api.ts';
+import { api, ask, askData, once } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
-import { once } from '../../lib/idempotency.ts';
 import { listQuery, oneQuery } from '../../lib/record-requests.ts';
 import { ifMatch } from '../../lib/record-tags.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { count } from '../../lib/formats.ts';
 import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
-import { count } from '../../lib/words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { missingFields } from './ColumnMapper.tsx';
 import { type Fixes, withCell } from './chosen-file.ts';

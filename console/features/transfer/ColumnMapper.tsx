@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Sheet } from '@talao/client';
 import { useId, useState } from 'react';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { ColumnFields } from './chosen-file.ts';
 

@@ -1,6 +1,6 @@
 import { Card, Table } from '@mantine/core';
 import type { LineFault } from '@talao/client';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/formats.ts';
 import { Note } from '../../ui/Words.tsx';
 
 const MOST_SHOWN = 100;

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import type { LineFault, Sheet } from '@talao/client';
 import { type ComponentType, type SubmitEvent, useMemo, useState } from 'react';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/formats.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { Note, Small } from '../../ui/Words.tsx';
 import { type ColumnFields, type Fixes, lineNames, withCell } from './chosen-file.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import type { TransferAddress } from './transfer-address.ts';
 
 /** From a list without records to the import of its kind, for those who may import. */

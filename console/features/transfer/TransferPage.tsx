@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, type ExportedList, exportAddress } from '../../lib/expo
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { ImportCard } from './ImportCard.tsx';
 
 const route = getRouteApi('/office/importar-exportar');

@@ -2,9 +2,8 @@ import { Alert, Button, Group, Modal, Progress, Stack, Text, Title } from '@mant
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TRASH_DAYS } from '../../../src/domain/trash.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { count, formatMoment } from '../../lib/formats.ts';
 import { useOfflineSince } from '../../lib/network.ts';
-import { count } from '../../lib/words.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';

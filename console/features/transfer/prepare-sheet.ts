@@ -1,6 +1,6 @@
 import type { Sheet } from '@talao/client';
 import { foldText } from '../../../src/domain/text.ts';
-import { count } from '../../lib/words.ts';
+import { count } from '../../lib/formats.ts';
 import { type ChosenFile, type ColumnFields, type Fixes, NO_FIXES, withCell } from './chosen-file.ts';
 import type { ImportKind } from './import-kinds.ts';
 

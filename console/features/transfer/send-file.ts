@@ -1,9 +1,8 @@
 import type { ImportReport, SaleImportReport, Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
-import { api, ask, askData } from '../../lib/api.ts';
+import { api, ask, askData, once } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { fileBody } from '../../lib/files.ts';
-import { once } from '../../lib/idempotency.ts';
 import { sheetType } from '../../lib/sheets.ts';
 import {
   type ChosenFile,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useKept } from '../../lib/kept.ts';
 import { type ChosenFile, NO_FIXES, type RememberedColumns, toRemember } from './chosen-file.ts';
 import type { ImportKind } from './import-kinds.ts';

@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '../../../src/domain/trash.ts';
 import { useKept } from '../../lib/kept.ts';
-import { useSession } from '../session/read-session.ts';
+import { useSession } from '../session/session.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import type { Imported } from './send-file.ts';
 import type { PastImport } from './undo-import.ts';

@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { TRASH_DAYS, TRASHED_KINDS, type TrashedKind } from '../../../src/domain/trash.ts';
 import { toFilter } from '../../lib/address-bar.ts';
-import { formatDayOf, formatMoment } from '../../lib/dates.ts';
-import type { Column } from '../../ui/columns.ts';
-import { FilterBar } from '../../ui/FilterBar.tsx';
-import { FilterSelect } from '../../ui/FilterSelect.tsx';
+import { formatDayOf, formatMoment } from '../../lib/formats.ts';
+import { FilterBar, FilterSelect } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { ListPage } from '../../ui/ListPage.tsx';
-import { listAddress } from '../../ui/list-address.ts';
+import { ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { told } from '../../ui/notices.tsx';
+import type { Column } from '../../ui/RecordTable.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { trashQuery, useRestore } from './requests.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keepsCopy } from '../../lib/device.ts';
 import { forgetFreshness } from '../../lib/query-client.ts';
 import type { Undo } from '../../ui/notices.tsx';
-import { useMay } from '../session/permissions.ts';
+import { useMay } from '../session/session.ts';
 import { undoDeletion } from './requests.ts';
 
 /** Asked after a deletion: how to undo it, or undefined. */

@@ -1,10 +1,11 @@
 import { Button, Group, Select } from '@mantine/core';
 import type { RecordedVisit, Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
+import { addDays } from '../../../src/domain/periods.ts';
 import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts';
 import { OUTCOMES, type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
 import { newVisit, visitChanges } from '../../../src/trade/visits/visits.contract.ts';
-import { addDays, calendar } from '../../lib/dates.ts';
+import { calendar } from '../../lib/formats.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';

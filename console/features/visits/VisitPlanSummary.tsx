@@ -2,14 +2,12 @@ import { Alert, Progress, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { STAGES } from '../../../src/domain/sale-status.ts';
-import { calendar, formatDate } from '../../lib/dates.ts';
-import { formatMoney } from '../../lib/money.ts';
-import { count } from '../../lib/words.ts';
+import { calendar, count, formatDate, formatMoney } from '../../lib/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { progressQuery } from '../goals/requests.ts';
 import { salesQuery } from '../order/requests.ts';
-import { useSession } from '../session/read-session.ts';
+import { useSession } from '../session/session.ts';
 import type { VisitPlan } from './requests.ts';
 
 /** As high as a figure that is on its way. */

@@ -1,7 +1,6 @@
 import type { Visit } from '@talao/client';
 import type { Outcome } from '../../../src/domain/visits.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { count } from '../../lib/words.ts';
+import { count, formatDate } from '../../lib/formats.ts';
 
 export const OUTCOME_COLORS: Record<Outcome, string> = {
   venda: 'teal',

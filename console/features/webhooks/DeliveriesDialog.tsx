@@ -1,11 +1,9 @@
 import { Badge, Modal, Text } from '@mantine/core';
 import type { Delivery, Webhook } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '../../lib/dates.ts';
-import type { Column } from '../../ui/columns.ts';
-import { ListState } from '../../ui/ListState.tsx';
-import { Nothing } from '../../ui/Nothing.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { formatMoment } from '../../lib/formats.ts';
+import { ListState, Nothing } from '../../ui/ListState.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { deliveriesQuery } from './requests.ts';
 import { eventLabel } from './webhook-words.ts';

@@ -2,15 +2,12 @@ import { ActionIcon, Badge, Box, Button, Group, Menu, Text } from '@mantine/core
 import type { Webhook } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Column } from '../../ui/columns.ts';
-import { confirmDeletion } from '../../ui/confirm.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Nothing } from '../../ui/Nothing.tsx';
-import { showDone, showFailure, told } from '../../ui/notices.tsx';
+import { confirmDeletion, showDone, showFailure, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { RecordTable } from '../../ui/RecordTable.tsx';
+import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useDeleteWebhook, useTestWebhook, useUpdateWebhook, webhooksQuery } from './requests.ts';
 import { eventLabel, lagWords, stateOf } from './webhook-words.ts';

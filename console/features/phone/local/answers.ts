@@ -1,4 +1,4 @@
-import { calendar } from '../../../lib/dates.ts';
+import { calendar } from '../../../lib/formats.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { ownerOf } from '../../../lib/owner.ts';
 import { KEPT_ANSWERS } from '../../../lib/send-request.ts';

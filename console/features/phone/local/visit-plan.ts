@@ -20,7 +20,7 @@ import {
   type VisitPlanFilter,
   type VisitPlanOrder,
 } from '../../../../src/domain/visit-plan.ts';
-import { calendar } from '../../../lib/dates.ts';
+import { calendar } from '../../../lib/formats.ts';
 import type { CopiedClient, CopiedSale, LightClient } from '../sync/copied.ts';
 import { placeOf } from './lists.ts';
 import type { ClientHistory, Source } from './source.ts';

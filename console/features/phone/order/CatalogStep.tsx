@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Stack, Text, TextInput } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { calendar } from '../../../lib/dates.ts';
+import { calendar } from '../../../lib/formats.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { SaleValues } from '../../order/sale-form.ts';
 import type { ItemValues } from '../../order/sale-item.ts';

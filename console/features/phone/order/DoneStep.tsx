@@ -1,8 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatDate } from '../../../lib/dates.ts';
-import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
+import { formatDate, formatMoney, formatNumber, formatPrice } from '../../../lib/formats.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { showFailure } from '../../../ui/notices.tsx';

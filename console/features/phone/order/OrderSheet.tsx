@@ -3,12 +3,10 @@ import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
-import { calendar } from '../../../lib/dates.ts';
-import { formatMoney } from '../../../lib/money.ts';
-import { count } from '../../../lib/words.ts';
-import { askWhether } from '../../../ui/confirm.ts';
+import { calendar, count, formatMoney } from '../../../lib/formats.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { askWhether } from '../../../ui/notices.tsx';
 import { Small, Strong } from '../../../ui/Words.tsx';
 import { useCreateSale } from '../../order/requests.ts';
 import {
@@ -20,7 +18,7 @@ import {
   warningsOnSheet,
 } from '../../order/sale-form.ts';
 import { rateItems, sumOfRates } from '../../order/use-item-rates.ts';
-import { useMay } from '../../session/permissions.ts';
+import { useMay } from '../../session/session.ts';
 import type { Source } from '../local/source.ts';
 import { provisionalSale } from '../outbox/provisional.ts';
 import type { CopiedClient, CopiedSale } from '../sync/copied.ts';

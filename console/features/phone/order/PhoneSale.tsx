@@ -1,13 +1,13 @@
 import { Alert, Loader, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { count } from '../../../lib/words.ts';
+import { count } from '../../../lib/formats.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lazyInSuspense, lazyPart } from '../../../ui/lazy-part.tsx';
 import { forgetSaleDraft, keepSaleDraft } from '../../order/sale-draft.ts';
 import type { SaleValues } from '../../order/sale-form.ts';
 import { isBlank } from '../../order/sale-item.ts';
-import { useDraftOwner } from '../../session/draft-owner.ts';
+import { useDraftOwner } from '../../session/session.ts';
 import type { Source } from '../local/source.ts';
 import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
 import { useCopyStatus, useCopyVersion, useWaiting } from '../sync/status.ts';

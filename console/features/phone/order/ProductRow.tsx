@@ -1,8 +1,7 @@
 import { ActionIcon, Box, Button, Text, TextInput } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
 import { memo, useState } from 'react';
-import { formatDate } from '../../../lib/dates.ts';
-import { formatPrice } from '../../../lib/money.ts';
+import { formatDate, formatPrice } from '../../../lib/formats.ts';
 import { readTypedNumber } from '../../../lib/typed-numbers.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

@@ -1,7 +1,6 @@
 import { Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { FieldErrors } from '../../../lib/api-error.ts';
-import { formatDate } from '../../../lib/dates.ts';
-import { formatMoney, formatNumber, formatPrice } from '../../../lib/money.ts';
+import { formatDate, formatMoney, formatNumber, formatPrice } from '../../../lib/formats.ts';
 import { Choices } from '../../../ui/Choices.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { Note } from '../../../ui/Words.tsx';

@@ -1,10 +1,9 @@
 import { Badge, Button, Card, Group, SimpleGrid, Text } from '@mantine/core';
 import type { Installment } from '@talao/client';
 import type { ReactNode } from 'react';
-import { formatDate, formatMoment, formatTime } from '../../../lib/dates.ts';
-import { confirmDeletion } from '../../../ui/confirm.ts';
+import { formatDate, formatMoment, formatTime } from '../../../lib/formats.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import { showDone, showFailure } from '../../../ui/notices.tsx';
+import { confirmDeletion, showDone, showFailure } from '../../../ui/notices.tsx';
 import { Note } from '../../../ui/Words.tsx';
 import { SHOWN_FIELDS } from '../../audit/FieldValue.tsx';
 import { type Entry, type Failure, localIdsOf, namesOneOf } from './entry.ts';

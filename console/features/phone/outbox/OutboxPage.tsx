@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOffline } from '../../../lib/network.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { Nothing } from '../../../ui/Nothing.tsx';
+import { Nothing } from '../../../ui/ListState.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useWaiting } from '../sync/status.ts';

@@ -1,7 +1,5 @@
 import type { NewClient, NewSale, NewVisit, SaleChanges } from '@talao/client';
-import { calendar } from '../../../lib/dates.ts';
-import { formatMoney } from '../../../lib/money.ts';
-import { count } from '../../../lib/words.ts';
+import { calendar, count, formatMoney } from '../../../lib/formats.ts';
 import { NO_CODE } from '../../order/sale-words.ts';
 import type { Source } from '../local/source.ts';
 import type { CopiedSale } from '../sync/copied.ts';

@@ -3,7 +3,7 @@ import { toReais } from '../../../../src/domain/money.ts';
 import { WORKDAYS, type Workday } from '../../../../src/domain/periods.ts';
 import { DEFAULT_SALE_STATUS, stageOf } from '../../../../src/domain/sale-status.ts';
 import { eachText } from '../../../lib/client-texts.ts';
-import { calendar } from '../../../lib/dates.ts';
+import { calendar } from '../../../lib/formats.ts';
 import {
   allExtras,
   discountedItems,

@@ -1,6 +1,6 @@
 import { type ApiError, toApiError } from '../../../lib/api-error.ts';
 import { csrfHeader } from '../../../lib/csrf.ts';
-import { calendar } from '../../../lib/dates.ts';
+import { calendar } from '../../../lib/formats.ts';
 import { noteAnswer } from '../../../lib/network.ts';
 import type { Entry } from './entry.ts';
 

@@ -1,5 +1,5 @@
+import { newIdempotencyKey } from '../../../lib/api.ts';
 import { csrfHeader } from '../../../lib/csrf.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { keptSession } from '../../../lib/kept-session.ts';
 import { personOf } from '../../../lib/owner.ts';
 import { takeSaleDraft } from '../../order/sale-draft.ts';

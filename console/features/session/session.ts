@@ -1,9 +1,11 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
+import { OFFICE, OFFICE_READERS, OWNER_ALONE, type Role, SELLERS } from '../../../src/domain/roles.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { keepSession, keptSession } from '../../lib/kept-session.ts';
 import { noteLastChange } from '../../lib/live-changes.ts';
+import { personOf } from '../../lib/owner.ts';
 import { SESSION_KEY, startSession } from '../../lib/query-client.ts';
 import { askSession } from './call-session.ts';
 
@@ -55,4 +57,43 @@ async function readSession(): Promise<Session | null> {
 
 export function useSession(): Session | null {
   return useQuery(sessionQuery).data ?? null;
+}
+
+/** Which roles may use which action; repeats the service's contracts, whose code would be too large to load. */
+export const PERMISSIONS = {
+  writeSales: SELLERS,
+  writeClients: SELLERS,
+  writeProducts: OFFICE,
+  writeRepresentadas: OFFICE,
+  manageMoney: OFFICE,
+  manageGoals: OFFICE,
+  restoreRecords: OFFICE,
+  readMoney: OFFICE_READERS,
+  assignClients: OFFICE,
+  importRecords: OFFICE,
+  readJournal: OFFICE_READERS,
+  readPeople: OFFICE_READERS,
+  managePeople: OWNER_ALONE,
+  manageKeys: OWNER_ALONE,
+  manageCompany: OWNER_ALONE,
+} satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Hides buttons that the service would refuse. */
+export function useMay(permission: Permission): boolean {
+  const papel = useSession()?.papel;
+  return papel !== undefined && PERMISSIONS[permission].includes(papel);
+}
+
+/** Whose drafts are shown: those of a person in a company, since a browser may be used by several. */
+export function useDraftOwner(): string {
+  const session = useSession();
+  return session ? personOf(session) : '';
+}
+
+/** The storage key of a list for one person in one company. */
+export function useListName(list: string): string {
+  const session = useSession();
+  return `${session?.empresa.id}.${session?.usuario?.id ?? 'chave'}.${list}`;
 }
