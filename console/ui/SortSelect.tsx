@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core';
 import { reversed, type Sorting } from '../lib/address-bar.ts';
-import type { Column } from './RecordTable.tsx';
 
 interface SortSelectProps {
-  columns: Pick<Column<never>, 'header' | 'order'>[];
+  columns: readonly { header: string; order?: string }[];
   sorting: Sorting;
 }
 
