@@ -33,7 +33,7 @@ const FILES = [
   },
   {
     name: 'tables',
-    test: /[\\/]Badge\.mjs$|[\\/]ui[\\/](RecordTable|MarkedList|StageBadge|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|commissions[\\/]CommissionFigure)|[\\/]features[\\/]order[\\/]sale-columns|[\\/]lib[\\/]selection/,
+    test: /[\\/]Badge\.mjs$|[\\/]ui[\\/](RecordTable|StageBadge|PhoneLink|PeriodInput|use-columns|BarLabel)|[\\/]features[\\/](goals[\\/]GoalBars|commissions[\\/]CommissionFigure)|[\\/]features[\\/]order[\\/]sale-columns|[\\/]lib[\\/]selection/,
     priority: 7,
   },
   // What floats over the page: lists need it, and calendars without the lists.

@@ -1,11 +1,16 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { Center, MantineProvider, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { useLayoutEffect } from 'react';
+import { readAddress, writeAddress } from '../lib/address-bar.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { setOfflineBackend } from '../lib/send-request.ts';
-import { makeRouter } from './router.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { Loading } from '../ui/ListState.tsx';
+import { ButtonLink } from '../ui/links.tsx';
+import { routeTree } from './routes.ts';
 import { readableColors, theme } from './theme.ts';
 
 // The styles of all screens come in one file with the library's: they are small, and a slow line waits for every file.
@@ -45,4 +50,33 @@ export function Providers({ onShown }: { onShown: () => void }) {
 /** The nonce in this page, for style elements that libraries add. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+}
+
+function makeRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch: readAddress,
+    stringifySearch: writeAddress,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingComponent: Loading,
+    defaultPendingMs: 200,
+    defaultErrorComponent: ({ error, reset }) => <Failure error={error as Error} retry={reset} />,
+    defaultNotFoundComponent: NotFound,
+  });
+}
+
+function NotFound() {
+  useDocumentTitle('Página não encontrada · Talão');
+  return (
+    <Center component="main" mih="60dvh" p="md">
+      <Stack align="center" ta="center">
+        <Title order={1}>Esta página não existe</Title>
+        <Text c="dimmed">O endereço pode ter mudado, ou ter sido digitado errado.</Text>
+        <ButtonLink to="/">Ir para o painel</ButtonLink>
+      </Stack>
+    </Center>
+  );
 }

@@ -14,8 +14,7 @@ import { readTransferAddress } from '../features/transfer/transfer-address.ts';
 import { readTrashAddress } from '../features/trash/trash-address.ts';
 import { readVisitLogAddress, readVisitsAddress } from '../features/visits/visits-address.ts';
 import { type Address, addressReader, matching, PERIOD, pageIn, textIn } from '../lib/address-bar.ts';
-import { filtered, form, invitation, office, root, screen, signIn, writing } from './frame.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import { filtered, form, invitation, lazyScreen, office, root, screen, signIn, writing } from './frame.ts';
 
 /** With the sheet that stands on it. */
 const newSalePage = async () => {

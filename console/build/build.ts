@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { fingerprintSources } from './fingerprint.ts';
 import { writeServiceWorker } from './service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -44,4 +44,24 @@ async function compressFile(file: string): Promise<void> {
     promisify(brotliCompress)(content, brotli).then((smaller) => writeFile(`${file}.br`, smaller)),
     promisify(gzip)(content, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
   ]);
+}
+
+const repository = join(import.meta.dirname, '../..');
+
+/** Everything that decides what the browser gets: the console's own files and what they import of the service. */
+const SOURCES = [
+  'console/index.html',
+  'console/vite.config.ts',
+  'console/{app,build,features,lib,public,ui}/**/*.*',
+  'src/{domain,platform/http}/**/*.ts',
+  'src/**/*.{contract,rules}.ts',
+  'packages/client/**/*.ts',
+  'package-lock.json',
+];
+
+function fingerprintSources(): string {
+  const files = globSync(SOURCES, { cwd: repository });
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(repository, file)));
+  return hash.digest('hex');
 }

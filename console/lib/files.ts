@@ -20,3 +20,14 @@ export async function downloadFile(address: string): Promise<void> {
   // The browser has taken the bytes by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+const CSV = 'text/csv';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The `accept` value for spreadsheets. */
+export const SHEET_TYPES = `.csv,.xlsx,${CSV},${XLSX}`;
+
+/** By file name, because the browser's type of a CSV depends on installed programs. */
+export function sheetType({ name }: File): string {
+  return /\.xlsx$/i.test(name) ? XLSX : CSV;
+}

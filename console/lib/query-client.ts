@@ -1,9 +1,9 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Session } from '../../src/access/sessions/sessions.contract.ts';
 import { ApiError } from './api-error.ts';
-import { tellSessionEnded } from './ended-session.ts';
-import { keepSession } from './kept-session.ts';
+import { keepsCopy } from './device.ts';
 import { shareStructure } from './record-tags.ts';
+import { sharedValue } from './shared-value.ts';
 
 export const SESSION_KEY = ['session'] as const;
 
@@ -80,3 +80,39 @@ function isWorthRetrying(failures: number, error: Error): boolean {
     error instanceof ApiError && (error.status === 503 || (error.status === 0 && navigator.onLine));
   return mayPass && failures < 2;
 }
+
+const NAME = 'talao.pessoa';
+
+/** The last session on this phone, so that the console opens offline; without secrets: neither cookie nor token. */
+export function keepSession(session: Session | null): void {
+  try {
+    // First, so that a full storage leaves nobody there rather than the one before.
+    if (session === null || !isKept(session)) localStorage.removeItem(NAME);
+    if (session !== null && keepsCopy()) localStorage.setItem(NAME, textOf(session));
+  } catch {
+    // Without storage the console opens only online.
+  }
+}
+
+function isKept(session: Session): boolean {
+  return localStorage.getItem(NAME) === textOf(session);
+}
+
+function textOf(session: Session): string {
+  return JSON.stringify({ ...session, csrf_token: '' });
+}
+
+export function keptSession(): Session | null {
+  try {
+    return keepsCopy() ? JSON.parse(localStorage.getItem(NAME) ?? 'null') : null;
+  } catch {
+    return null;
+  }
+}
+
+const ended = sharedValue(false);
+
+/** The service ended the session; the page stays until the person has signed in again. */
+export const tellSessionEnded = ended.set;
+
+export const useSessionEnded = ended.use;

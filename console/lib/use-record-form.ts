@@ -2,8 +2,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, type FieldErrors } from './api-error.ts';
-import { useSessionEnded } from './ended-session.ts';
 import { findFaults } from './faults.ts';
+import { useSessionEnded } from './query-client.ts';
 
 export interface RecordForm<Values extends object, Body> {
   initialValues: Values;

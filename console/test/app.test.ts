@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PLACES } from '../app/shell/places.ts';
-import { SCREENS_WITHOUT_NETWORK } from '../build/screens.ts';
+import { SCREENS_WITHOUT_NETWORK } from '../build/service-worker.ts';
 import { fillInKey, inBrowser, PHONE, signIn } from './browser.ts';
 import { openPhoneLine, type PhoneLine } from './phone-line.ts';
 import { becomes, isGone } from './waiting.ts';

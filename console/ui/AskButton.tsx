@@ -1,7 +1,7 @@
 import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import { confirmDeletion, type Question, told } from './notices.tsx';
 
 interface AskButtonProps<Sent, Answer>
@@ -38,5 +38,20 @@ export function AskButton<Sent, Answer>(props: AskButtonProps<Sent, Answer>) {
     <Button variant="subtle" color="red" size="compact-sm" {...look} {...button}>
       {children}
     </Button>
+  );
+}
+
+interface IconButtonProps {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+}
+
+/** A small button of a row or a card. */
+export function IconButton({ icon, label, onClick }: IconButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} onClick={onClick}>
+      <Icon name={icon} size={16} />
+    </ActionIcon>
   );
 }

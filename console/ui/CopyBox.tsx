@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
 
@@ -59,4 +59,40 @@ async function copyFrom(box: HTMLInputElement): Promise<boolean> {
     box.select();
     return document.execCommand('copy');
   }
+}
+
+interface IssuedSecretProps {
+  words: {
+    name: string;
+    title: string;
+    warning: string;
+    copy: string;
+    copied: string;
+    done: string;
+    close: string;
+  };
+  value: string;
+  /** Further information. */
+  note?: string;
+  /** Further actions. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** Shows a new key, secret or link, only this once. */
+export function IssuedSecret({ words, value, note, children, onClose }: IssuedSecretProps) {
+  return (
+    <Stack>
+      <Alert color="yellow" icon={<Icon name="alert" />} title={words.title}>
+        {words.warning}
+      </Alert>
+      {note && <Text size="sm">{note}</Text>}
+      <CopyBox label={words.name} value={value} words={words}>
+        {children}
+        <Button variant="default" onClick={onClose}>
+          {words.close}
+        </Button>
+      </CopyBox>
+    </Stack>
+  );
 }

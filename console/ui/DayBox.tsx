@@ -1,7 +1,8 @@
-import { DateInput, type DateInputProps } from '@mantine/dates';
-import { useEffect, useState } from 'react';
+import { DateInput, type DateInputProps, DatesProvider, type DatesProviderSettings } from '@mantine/dates';
+import { type ReactNode, useEffect, useState } from 'react';
 import { faultOfDate, readTypedDate } from '../lib/typed-dates.ts';
-import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/pt-br';
 
 /**
  * A date that is typed or picked from a calendar. An invalid text stays in the box with its fault, and keeps the form from being
@@ -42,4 +43,21 @@ export default function DayBox({ onBlur, onChange, error, ...props }: DateInputP
       />
     </DatesInPortuguese>
   );
+}
+
+/** No weekend days, because their red colour is hard to read and means nothing here. */
+const SETTINGS: DatesProviderSettings = { locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [] };
+
+/** The labels of a calendar's arrows. */
+export const CALENDAR_WORDS = {
+  previousMonth: 'Mês anterior',
+  nextMonth: 'Próximo mês',
+  previousYear: 'Ano anterior',
+  nextYear: 'Próximo ano',
+  previousDecade: 'Década anterior',
+  nextDecade: 'Próxima década',
+};
+
+export function DatesInPortuguese({ children }: { children: ReactNode }) {
+  return <DatesProvider settings={SETTINGS}>{children}</DatesProvider>;
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Icon } from './icons.tsx';
 import { useUnsavedChanges } from './unsaved-changes.ts';
@@ -42,5 +42,17 @@ export function FormPage(props: FormPageProps) {
         )}
       </Stack>
     </form>
+  );
+}
+
+/** Some boxes of a long form under a heading of their own. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack mt="xs">
+      <Title order={2} size="h5">
+        {title}
+      </Title>
+      {children}
+    </Stack>
   );
 }

@@ -6,10 +6,9 @@ import type { ExportedList } from '../lib/exports.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { IconName } from './icons.tsx';
 import { ListState, Nothing } from './ListState.tsx';
-import { PageHeader } from './PageHeader.tsx';
+import { type HelpWords, PageHeader } from './PageHeader.tsx';
 import { Pager } from './Pager.tsx';
 import { type Column, RecordTable } from './RecordTable.tsx';
-import type { HelpWords } from './use-help.tsx';
 
 interface ListReply<T> {
   data: T[];

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../src/domain/periods.ts';
 import { calendar } from '../lib/formats.ts';
-import { CALENDAR_WORDS, DatesInPortuguese } from './DatesInPortuguese.tsx';
+import { CALENDAR_WORDS, DatesInPortuguese } from './DayBox.tsx';
 import { PeriodButton, type PeriodProps } from './PeriodButton.tsx';
 
 /** Opens on mount, because it is loaded when the button is pressed. */

@@ -216,3 +216,12 @@ function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsProps<T>)
     );
   }
 }
+
+/** A `SelectionBar` and the `RecordTable` whose records it marks. */
+export function MarkedList({ children }: { children: ReactNode }) {
+  return (
+    <Stack gap="xs" className={classes.marked}>
+      {children}
+    </Stack>
+  );
+}

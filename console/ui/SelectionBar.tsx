@@ -1,8 +1,9 @@
-import { Checkbox, Group, Paper, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { count, formatMoney } from '../lib/formats.ts';
 import type { Selection } from '../lib/selection.ts';
 import classes from './RecordTable.module.css';
+import type { Column } from './RecordTable.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
 interface SelectionBarProps<T> {
@@ -55,4 +56,48 @@ export function SelectionBar<T>(props: SelectionBarProps<T>) {
       </Group>
     </Paper>
   );
+}
+
+/** Adds a checkbox to the first column and its heading; with Shift it selects all since the last one. Only `records` can be selected. */
+export function selectionColumn<T>(
+  column: Column<T>,
+  records: T[],
+  selection: Selection<T>,
+  nameOf: (record: T) => string,
+  allName: string,
+): Column<T> {
+  const allChosen = records.length > 0 && records.every(selection.has);
+  return {
+    ...column,
+    before: (
+      <Checkbox
+        aria-label={allName}
+        title={allName}
+        checked={allChosen}
+        indeterminate={!allChosen && selection.chosen.length > 0}
+        onChange={() => selection.toggleAll(records)}
+      />
+    ),
+    cell: (record) => (
+      <Group gap="sm" wrap="nowrap">
+        {records.includes(record) ? (
+          <Checkbox
+            wrapperProps={{ 'data-above': true, onMouseDown: keepTextUnmarked }}
+            aria-label={`Marcar ${nameOf(record)}`}
+            checked={selection.has(record)}
+            onChange={({ nativeEvent }) =>
+              selection.select(record, records, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            }
+          />
+        ) : (
+          <Box w={20} />
+        )}
+        <div>{column.cell(record)}</div>
+      </Group>
+    ),
+  };
+}
+
+function keepTextUnmarked(event: { shiftKey: boolean; preventDefault(): void }): void {
+  if (event.shiftKey) event.preventDefault();
 }

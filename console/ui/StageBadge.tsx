@@ -13,3 +13,12 @@ export function StageBadge({ stage }: { stage: Stage }) {
 export function StatusBadge({ status }: { status: SaleStatus }) {
   return <StageBadge stage={stageOf(status)} />;
 }
+
+export function ActiveBadge({ active, feminine = false }: { active: boolean; feminine?: boolean }) {
+  const ending = feminine ? 'a' : 'o';
+  return (
+    <Badge color={active ? 'teal' : 'gray'} variant="light">
+      {active ? `Ativ${ending}` : `Inativ${ending}`}
+    </Badge>
+  );
+}

@@ -1,25 +1,28 @@
-import { Alert, Box } from '@mantine/core';
+import { Alert, Badge, Box, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
-import { useIsFetching, useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useIsFetching, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
+import { waitingQuery } from '../../features/inbox/requests.ts';
 import { sessionQuery, useMay, useSession } from '../../features/session/session.ts';
 import { keepsCopy } from '../../lib/device.ts';
+import { GUIDE } from '../../lib/guide.ts';
 import { followChanges } from '../../lib/live-changes.ts';
 import { hearOtherTabs } from '../../lib/other-tabs.ts';
 import { forgetAnswers, goesOn } from '../../lib/query-client.ts';
 import { useQuiet } from '../../lib/quiet.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Small } from '../../ui/Words.tsx';
 import classes from './AppLayout.module.css';
 import { Header } from './Header.tsx';
-import { Navigation } from './Navigation.tsx';
 import { OnDemand } from './OnDemand.tsx';
-import { OpenPlaces } from './OpenPlaces.tsx';
-import { TabBar } from './TabBar.tsx';
+import { OpenPlaces } from './OnlyWriters.tsx';
+import { GROUPS, placesFor } from './places.ts';
+import tabs from './TabBar.module.css';
 import { editRecord, focusSearch, moveInList, useBeginSale, usePageKeys } from './use-page-keys.ts';
 
 /** Known to the library that locks the page behind a dialog: what is fixed does not move when the scrollbar goes. */
@@ -171,5 +174,84 @@ function useFollowOtherTabs(): void {
         void navigate({ to: '/', ignoreBlocker: true });
       }),
     [client, navigate],
+  );
+}
+
+const TABS = [
+  { to: '/', name: 'Painel', icon: 'panel' },
+  { to: '/vendas', name: 'Vendas', icon: 'sales' },
+  { to: '/roteiro', name: 'Roteiro', icon: 'route' },
+  { to: '/clientes', name: 'Clientes', icon: 'clients' },
+] as const satisfies { to: string; name: string; icon: IconName }[];
+
+/** The tab bar at the bottom of a phone. */
+function TabBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
+  return (
+    <Box component="nav" className={tabs.bar} aria-label="Atalhos">
+      {TABS.map(({ to, name, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={tabs.tab}
+          activeOptions={{ exact: to === '/', includeSearch: false }}
+          activeProps={{ 'data-active': true }}
+        >
+          <Icon name={icon} size={22} />
+          <Text size="xs" span>
+            {name}
+          </Text>
+        </Link>
+      ))}
+      <UnstyledButton className={tabs.tab} onClick={onMenu} aria-expanded={menuOpen}>
+        <Icon name={menuOpen ? 'cross' : 'menu'} size={22} />
+        <Text size="xs" span>
+          Menu
+        </Text>
+      </UnstyledButton>
+    </Box>
+  );
+}
+
+/** How many files wait in the box. */
+function Waiting() {
+  const { data = 0 } = useQuery(waitingQuery());
+  return data === 0 ? null : (
+    <Badge size="sm" circle={data < 10} ml="auto" aria-label={`${data} à espera`}>
+      {data}
+    </Badge>
+  );
+}
+
+function Navigation() {
+  const places = placesFor(useSession());
+  return (
+    <Box component="nav" aria-label="Principal">
+      {GROUPS.filter((group) => places.some((place) => place.group === group)).map((group) => (
+        <Box key={group} mb="sm">
+          <Small fw={600} px="sm" py={4}>
+            {group}
+          </Small>
+          {places
+            .filter((place) => place.group === group)
+            .map(({ to, name, icon }) => (
+              <Link
+                key={to}
+                to={to}
+                className={classes.place}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+                activeProps={{ 'data-active': true }}
+              >
+                <Icon name={icon} />
+                {name}
+                {to === '/caixa' && <Waiting />}
+              </Link>
+            ))}
+        </Box>
+      ))}
+      <a href={GUIDE} target="_blank" rel="noreferrer" className={classes.place}>
+        <Icon name="help" />
+        Guia
+      </a>
+    </Box>
   );
 }

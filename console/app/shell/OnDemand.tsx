@@ -1,4 +1,4 @@
-import { useSessionEnded } from '../../lib/ended-session.ts';
+import { useSessionEnded } from '../../lib/query-client.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { cancelQuestion, forgetQuestion, useNoticesAsked, useQuestion } from '../../ui/notices.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';

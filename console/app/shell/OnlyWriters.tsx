@@ -1,8 +1,10 @@
 import { Alert } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { ROLE_NAMES } from '../../../src/domain/value-names.ts';
 import { PERMISSIONS, type Permission, useSession } from '../../features/session/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { isClosed } from './places.ts';
 
 /** The permission that each form needs, by its path. */
 const NEEDED: Record<string, Permission> = {
@@ -26,6 +28,22 @@ export function OnlyWriters() {
         {session.chave
           ? 'Para cadastrar ou alterar, entre com uma chave que também altera.'
           : 'Para cadastrar ou alterar, peça outro papel ao dono da empresa.'}
+      </Alert>
+    </>
+  );
+}
+
+/** The screen, or the reason why this person may not see it. */
+export function OpenPlaces() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session === null || !isClosed(pathname, session)) return <Outlet />;
+  return (
+    <>
+      <PageHeader title="Sem acesso" />
+      <Alert color="gray" icon={<Icon name="keys" />} title="Esta tela não é do seu papel">
+        Você entrou em {session.empresa.nome} como {ROLE_NAMES[session.papel]}. Quem muda isso é o dono da
+        empresa, em Equipe.
       </Alert>
     </>
   );

@@ -3,11 +3,12 @@ import { Loader, useComputedColorScheme, useMantineColorScheme } from '@mantine/
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { Role } from '../../../src/domain/roles.ts';
+import { STAGE_NAMES, STAGES } from '../../../src/domain/sale-status.ts';
 import { foldText } from '../../../src/domain/text.ts';
-import { useSession } from '../../features/session/session.ts';
+import { PERMISSIONS, type Permission, useSession } from '../../features/session/session.ts';
 import { GUIDE } from '../../lib/guide.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { actsFor } from './acts.ts';
 import { placesFor } from './places.ts';
 import classes from './QuickSearch.module.css';
 import { useFoundRecords } from './use-found-records.ts';
@@ -194,4 +195,54 @@ function useFirstSelected(list: RefObject<HTMLDivElement | null>, arrived: strin
     list.current?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
     store.updateState((state) => ({ ...state, selected: 0 }));
   }, [arrived, list]);
+}
+
+interface Act {
+  to: string;
+  name: string;
+  icon: IconName;
+  /** Further search words. */
+  words: string;
+  permission: Permission;
+  /** Only for who types its name. */
+  isSought?: true;
+}
+
+function act(permission: Permission, to: string, name: string, words: string, icon: IconName): Act {
+  return { to, name, icon, words, permission };
+}
+
+const ACTS: Act[] = [
+  act('writeSales', '/vendas/nova', 'Nova venda', 'novo pedido registrar', 'plus'),
+  act(
+    'writeSales',
+    '/vendas/nova?tipo=orcamento',
+    'Novo orçamento',
+    'cotação proposta registrar orçamento',
+    'plus',
+  ),
+  act('writeClients', '/clientes/novo', 'Novo cliente', 'nova loja cadastrar cliente', 'plus'),
+  act('writeProducts', '/produtos/novo', 'Novo produto', 'cadastrar produto', 'plus'),
+  act('writeRepresentadas', '/representadas/nova', 'Nova representada', 'cadastrar representada', 'plus'),
+  act('importRecords', '/importar-exportar', 'Importar planilha', 'csv excel', 'upload'),
+  act('writeSales', '/vendas?a_receber=sim', 'Vendas a receber', 'parcelas em aberto', 'sales'),
+  {
+    ...act('manageCompany', '/equipe', 'Convidar pessoa', 'novo vendedor usuário equipe', 'plus'),
+    isSought: true,
+  },
+  ...STAGES.map((stage) => ({
+    ...act(
+      'writeSales',
+      `/vendas?etapa=${stage}`,
+      `Vendas na etapa ${STAGE_NAMES[stage]}`,
+      'pedidos',
+      'sales',
+    ),
+    isSought: true as const,
+  })),
+];
+
+/** Actions that can be started from anywhere, for a role. */
+function actsFor(role: Role | undefined): Act[] {
+  return ACTS.filter(({ permission }) => role !== undefined && PERMISSIONS[permission].includes(role));
 }

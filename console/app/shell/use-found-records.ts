@@ -9,7 +9,7 @@ import { useMay } from '../../features/session/session.ts';
 import { formatDate, formatMoney } from '../../lib/formats.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
-export interface Found {
+interface Found {
   key: string;
   label: string;
   description: string;

@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
-import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
+import { IssuedSecret } from '../../ui/CopyBox.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { AccountCard } from './AccountCard.tsx';

@@ -4,13 +4,12 @@ import type { AuditEntry } from '@talao/client';
 import type { ReactNode } from 'react';
 import { labelOf } from '../../../src/domain/field-labels.ts';
 import { wordsOf } from '../../../src/domain/kind-names.ts';
-import { count, formatMoment } from '../../lib/formats.ts';
+import { count, formatDate, formatMoment, monthName } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Note } from '../../ui/Words.tsx';
-import { ACTION_COLORS, actionName, recordName } from './audit-words.ts';
 import classes from './Differences.module.css';
-import { type Difference, findDifferences, isWithheld } from './differences.ts';
 import { FieldValue } from './FieldValue.tsx';
+import type { AuditRecord } from './list-audit.ts';
 
 interface AuditCardProps {
   entry: AuditEntry;
@@ -132,4 +131,90 @@ function Differences({ label, differences, hasBefore, hasAfter }: DifferencesPro
       </Table.Tbody>
     </Table>
   );
+}
+
+interface Difference {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Hidden fields: timestamps, which the entry has itself, the company, and copies of values that other fields show. */
+const SILENT = new Set([
+  'created_at',
+  'updated_at',
+  'last_used_at',
+  'empresa_id',
+  'representada_nome',
+  'cliente_nome',
+  'proprias',
+]);
+
+/** The fields to show: changed ones of a change, filled ones otherwise. */
+function findDifferences({ recurso, antes, depois }: AuditEntry): Difference[] {
+  const fields = Object.keys({ ...antes, ...depois }).filter((field) => {
+    if (SILENT.has(field)) return false;
+    return field !== 'id' || recurso === 'produtos';
+  });
+  return fields
+    .map((field) => toDifference(field, antes, depois))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+}
+
+/** Every record has `created_at`, so a record without it lacks fields that the reader may not see. */
+function isWithheld({ antes, depois }: AuditEntry): boolean {
+  const record = depois ?? antes;
+  return record !== null && !('created_at' in record);
+}
+
+function toDifference(field: string, antes: AuditRecord | null, depois: AuditRecord | null): Difference {
+  const [before, after] = [antes?.[field], depois?.[field]];
+  if (Array.isArray(before) && Array.isArray(after))
+    return { field, before: without(before, after), after: without(after, before) };
+  return { field, before: antes ? before : blankOf(after), after: depois ? after : blankOf(before) };
+}
+
+/** Without a record before, an empty field is no difference. */
+function blankOf(value: unknown): unknown {
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  return isEmptyList || value === '' || value === null || value === false ? value : undefined;
+}
+
+/** The elements of a list that the other lacks; duplicates are matched one by one. */
+function without(list: unknown[], others: unknown[]): unknown[] {
+  const left = others.map((other) => JSON.stringify(other));
+  return list.filter((element) => {
+    const place = left.indexOf(JSON.stringify(element));
+    if (place !== -1) left.splice(place, 1);
+    return place === -1;
+  });
+}
+
+const STEMS: Record<AuditEntry['acao'], string> = {
+  criar: 'Criad',
+  alterar: 'Alterad',
+  apagar: 'Excluíd',
+  anonimizar: 'Anonimizad',
+  enviar: 'Enviad',
+};
+
+const ACTION_COLORS: Record<AuditEntry['acao'], string> = {
+  criar: 'teal',
+  alterar: 'blue',
+  apagar: 'red',
+  anonimizar: 'gray',
+  enviar: 'indigo',
+};
+
+/** Venda: criada; cliente: criado. */
+function actionName({ acao, recurso }: AuditEntry): string {
+  return `${STEMS[acao]}${wordsOf(recurso).feminine ? 'a' : 'o'}`;
+}
+
+/** The record's name at that time; kinds without a name go by their number, month, address or day, a reader's by their id. */
+export function recordName({ antes, depois, registro_id }: AuditEntry): string {
+  const { numero, pedido, nome, mes, url, data } = depois ?? antes ?? {};
+  if (typeof mes === 'string') return monthName(mes);
+  const named = numero ?? pedido ?? nome ?? url;
+  return String(named ?? (typeof data === 'string' ? formatDate(data) : registro_id));
 }

@@ -7,11 +7,9 @@ import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { PersonName } from '../records/PersonName.tsx';
-import { AuditCard } from './AuditCard.tsx';
-import { AuditFilters } from './AuditFilters.tsx';
-import { recordName } from './audit-words.ts';
+import { AuditCard, recordName } from './AuditCard.tsx';
+import { AuditFilters, type Authors, useAuthors } from './AuditFilters.tsx';
 import { auditQuery } from './list-audit.ts';
-import { type Authors, useAuthors } from './use-authors.ts';
 
 const route = getRouteApi('/office/auditoria');
 

@@ -2,7 +2,7 @@ import type { AuditEntry, operations } from '@talao/client';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 
-export type AuditFilter = NonNullable<operations['listAudit']['parameters']['query']>;
+type AuditFilter = NonNullable<operations['listAudit']['parameters']['query']>;
 export type AuditResource = AuditEntry['recurso'];
 export type AuditRecord = NonNullable<AuditEntry['antes']>;
 

@@ -7,7 +7,7 @@ import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
 import { maskDayOfYear } from '../../lib/postal-codes.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormSection } from '../../ui/FormPage.tsx';
 import { MaskedInput, PhoneInput, PostalCodeInput, TaxIdInput } from '../../ui/MaskedInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { clientChanges } from '../../../src/trade/clients/clients.contract.ts';
-import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
-import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
+import { EditRecordPage, NewRecordPage } from '../../ui/RecordPages.tsx';
 import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
 import { clientQuery, useCreateClient, useUpdateClient } from '../records/clients.ts';
 import { ClientFields } from './ClientFields.tsx';

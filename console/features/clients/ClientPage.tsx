@@ -9,16 +9,15 @@ import { TEXTS } from '../../lib/client-texts.ts';
 import { formatDate } from '../../lib/formats.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
-import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
-import { EmailLink } from '../../ui/EmailLink.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { EmailLink, PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
+import { ActiveBadge } from '../../ui/StageBadge.tsx';
 import { Strong } from '../../ui/Words.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { SalesHistory } from '../order/SalesHistory.tsx';
@@ -27,7 +26,7 @@ import { clientQuery, useDeleteClient, useUpdateClient } from '../records/client
 import { PersonName } from '../records/PersonName.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/session.ts';
-import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
+import { useUndoDeletion, useWhereItGoes } from '../trash/requests.ts';
 import { ROUND_NAMES } from './round-names.ts';
 
 const ClientYear = lazyPart(() => import('./ClientYear.tsx'));

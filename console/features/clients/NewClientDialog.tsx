@@ -1,5 +1,5 @@
 import type { Client } from '@talao/client';
-import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
+import { NewRecordDialog } from '../../ui/RecordDialog.tsx';
 import { useCreateClient } from '../records/clients.ts';
 import { ClientFields } from './ClientFields.tsx';
 import { NEW_CLIENT, NO_CLIENT } from './client-form.ts';

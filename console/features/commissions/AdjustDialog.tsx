@@ -4,7 +4,7 @@ import { adjustment } from '../../../src/money/commissions/commissions.contract.
 import { formatMoney } from '../../lib/formats.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
-import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
+import { NewRecordDialog } from '../../ui/RecordDialog.tsx';
 import { useAdjustCommission } from './requests.ts';
 
 export default function AdjustDialog({ entry, onClose }: { entry: CommissionEntry; onClose: () => void }) {

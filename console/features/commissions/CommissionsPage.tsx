@@ -1,22 +1,24 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import type { CommissionEntry, ListedCommissionEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/formats.ts';
-import { useSelection } from '../../lib/selection.ts';
+import { type Selection, useSelection } from '../../lib/selection.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink, RecordLink } from '../../ui/links.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
+import { SelectionBar, selectionColumn } from '../../ui/SelectionBar.tsx';
 import { Below } from '../../ui/Words.tsx';
 import { CommissionTabs } from '../receipts/CommissionTabs.tsx';
 import { useMay } from '../session/session.ts';
 import { CommissionBadge } from './CommissionBadge.tsx';
 import { CommissionFilters } from './CommissionFilters.tsx';
-import { CommissionsTable } from './CommissionsTable.tsx';
+import { adjustColumn, COMMISSION_COLUMNS, ENTRY_COLUMN } from './commission-columns.tsx';
 import { endOfMonth, toCommissionFilter } from './commissions-address.ts';
-import { isWhole, keyOf } from './entries.ts';
+import { hasOpenBalance, isWhole, keyOf, nameOf, sumOfBalances } from './entries.ts';
 import { OpenCommissions } from './OpenCommissions.tsx';
 import { commissionsQuery } from './requests.ts';
 
@@ -163,3 +165,38 @@ const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
     phone: 'corner',
   },
 ];
+
+const SELECT_ALL = 'Marcar todas desta página';
+
+interface CommissionsTableProps {
+  entries: CommissionEntry[];
+  stale: boolean;
+  selection: Selection<CommissionEntry>;
+  onReceive: () => void;
+  onAdjust: (entry: CommissionEntry) => void;
+}
+
+function CommissionsTable({ entries, stale, selection, onReceive, onAdjust }: CommissionsTableProps) {
+  const canWrite = useMay('manageMoney');
+  const open = entries.filter(hasOpenBalance);
+  const columns = canWrite
+    ? [
+        selectionColumn(ENTRY_COLUMN, open, selection, nameOf, SELECT_ALL),
+        ...COMMISSION_COLUMNS,
+        adjustColumn(onAdjust),
+      ]
+    : [ENTRY_COLUMN, ...COMMISSION_COLUMNS];
+  return (
+    <Stack gap="xs">
+      {canWrite && open.length > 0 && (
+        <SelectionBar records={open} selection={selection} allName={SELECT_ALL} feminine>
+          <Text fw={600}>{formatMoney(sumOfBalances(selection.chosen))}</Text>
+          <Button size="sm" leftSection={<Icon name="check" size={18} />} onClick={onReceive}>
+            Recebi
+          </Button>
+        </SelectionBar>
+      )}
+      <RecordTable label="Comissões" columns={columns} records={entries} keyOf={keyOf} stale={stale} />
+    </Stack>
+  );
+}

@@ -2,11 +2,13 @@ import { Button, Card, SimpleGrid, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CommissionSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '../../lib/formats.ts';
+import { count, formatDate, formatMoney } from '../../lib/formats.ts';
+import { ListState } from '../../ui/ListState.tsx';
 import { TextLink } from '../../ui/links.tsx';
+import { Heading } from '../../ui/Words.tsx';
 import classes from './ByRepresentada.module.css';
-import { OpenFigures, ReceivedFigure } from './CommissionFigure.tsx';
-import { type CommissionsAddress, openPeriod } from './commissions-address.ts';
+import { CommissionFigure, OpenFigures, ReceivedFigure } from './CommissionFigure.tsx';
+import { type CommissionsAddress, endOfMonth, everyPeriod, openPeriod } from './commissions-address.ts';
 import { sumOfBalances } from './entries.ts';
 import { summaryQuery } from './requests.ts';
 
@@ -68,5 +70,63 @@ function ByRepresentada({ summary }: { summary: CommissionSummary }) {
         </Button>
       )}
     </Card>
+  );
+}
+
+/** What a representada owes: everything due by the end of the month and not received. */
+export function OwedCommission({ representadaId }: { representadaId: string }) {
+  const ate = endOfMonth();
+  const query = useQuery({
+    ...summaryQuery(openPeriod()),
+    select: ofRepresentada(representadaId),
+  });
+  const coming = useQuery({ ...summaryQuery(everyPeriod()), select: ofRepresentada(representadaId) }).data
+    ?.prevista;
+  const of = { representada: representadaId };
+  return (
+    <section aria-labelledby="comissoes">
+      <Heading id="comissoes">Comissões</Heading>
+      <ListState query={query}>
+        {(owed) =>
+          owed === null ? (
+            <Text c="dimmed" mb="lg">
+              Nenhuma comissão até {formatDate(ate)}.
+            </Text>
+          ) : (
+            <>
+              <Text mb="sm">
+                <Balance
+                  value={sumOfBalances([owed.atrasada, owed.a_receber, owed.divergente, owed.estornada])}
+                />
+              </Text>
+              <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" mb="lg">
+                <OpenFigures open={owed} of={of} />
+                <CommissionFigure
+                  name="Previstas"
+                  value={coming?.saldo ?? 0}
+                  says={count(coming?.quantidade ?? 0, 'parcela, se tudo andar', 'parcelas, se tudo andar')}
+                  search={{ ...of, situacao: 'prevista' }}
+                />
+              </SimpleGrid>
+            </>
+          )
+        }
+      </ListState>
+    </section>
+  );
+}
+
+function ofRepresentada(id: string) {
+  return ({ por_representada }: CommissionSummary) =>
+    por_representada.find(({ representada_id }) => representada_id === id) ?? null;
+}
+
+/** The balance, in words for its sign. */
+function Balance({ value }: { value: number }) {
+  if (value === 0) return 'Nada em aberto agora.';
+  return (
+    <>
+      {value > 0 ? 'Deve agora' : 'Você tem a devolver'} <strong>{formatMoney(Math.abs(value))}</strong>.
+    </>
   );
 }

@@ -2,14 +2,13 @@ import { Text } from '@mantine/core';
 import type { CommissionEntry } from '@talao/client';
 import { daysBetween } from '../../../src/domain/periods.ts';
 import { calendar, count, formatDate, formatMoney, formatPercent } from '../../lib/formats.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/AskButton.tsx';
 import { RecordLink } from '../../ui/links.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
 import { Below, Small, Strong } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
-import { CommissionBadge } from './CommissionBadge.tsx';
+import { CommissionBadge, UnpaidButton } from './CommissionBadge.tsx';
 import { nameOf } from './entries.ts';
-import { UnpaidButton } from './UnpaidButton.tsx';
 
 export const ENTRY_COLUMN: Column<CommissionEntry> = {
   header: 'Pedido',

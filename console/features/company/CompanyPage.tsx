@@ -1,14 +1,36 @@
-import { Image, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import {
+  Button,
+  Code,
+  FileButton,
+  Group,
+  Image,
+  Input,
+  Paper,
+  Select,
+  type SelectProps,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import type { operations } from '@talao/client';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyChanges } from '../../../src/access/companies/company.contract.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
+import { AGENTS } from '../../../src/domain/roles.ts';
 import { TAX_REGIMES, type TaxRegime } from '../../../src/domain/service-notes.ts';
+import { api, askData } from '../../lib/api.ts';
+import { drawWithin } from '../../lib/pictures.ts';
+import { SESSION_KEY } from '../../lib/query-client.ts';
+import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 import type { ShownFields } from '../../ui/ConflictDialog.tsx';
-import { FormPage } from '../../ui/FormPage.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormPage, FormSection } from '../../ui/FormPage.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { PhoneInput, TaxIdInput } from '../../ui/MaskedInput.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -16,9 +38,6 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
 import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
 import { useMay } from '../session/session.ts';
-import { AgentsInput } from './AgentsInput.tsx';
-import { LogoInput } from './LogoInput.tsx';
-import { type Company, type CompanyChanges, companyQuery, useUpdateCompany } from './requests.ts';
 
 const MailboxCard = lazyPart(() => import('./MailboxCard.tsx'));
 const TakeDataCard = lazyPart(() => import('./TakeDataCard.tsx'));
@@ -158,3 +177,122 @@ const SHOWN_COMPANY_FIELDS: ShownFields = {
       SHOWN_FIELDS.value(field, value)
     ),
 };
+
+const NAMES = {
+  nao: 'Não entram',
+  leitura: 'Só consultam',
+  escrita: 'Consultam, e fazem orçamentos, visitas e anotações',
+};
+
+/** What assistants may do in the company, and the lines that connect one. */
+function AgentsInput(props: SelectProps) {
+  const address = `${window.location.origin}/mcp`;
+  return (
+    <Stack gap={6}>
+      <Select
+        label="Assistentes de IA"
+        description="O que um assistente com uma chave desta empresa, ou de uma pessoa dela, pode fazer."
+        data={AGENTS.map((value) => ({ value, label: NAMES[value] }))}
+        allowDeselect={false}
+        {...props}
+      />
+      {props.value !== 'nao' && (
+        <Text size="sm" c="dimmed" component="div">
+          Para ligar um assistente, crie uma chave em{' '}
+          <TextLink to="/conta" inherit underline="always">
+            Minha conta
+          </TextLink>{' '}
+          e cole no lugar dela:
+          <Code
+            block
+            mt={4}
+            tabIndex={0}
+            role="region"
+            aria-label="Linhas que ligam um assistente"
+            style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+          >
+            {`Claude Code:
+claude mcp add --transport http talao ${address} --header "Authorization: Bearer talao_…"
+
+Cursor, VS Code e outros, no arquivo mcp.json:
+{ "mcpServers": { "talao": { "url": "${address}", "headers": { "Authorization": "Bearer talao_…" } } } }`}
+          </Code>
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Four times the printed size: sharp on paper, small in the file. */
+const MOST_WIDTH = 440;
+const MOST_HEIGHT = 208;
+
+interface LogoInputProps {
+  value?: string | null;
+  onChange: (logo: string | null) => void;
+  error?: string;
+}
+
+function LogoInput({ value, onChange, error }: LogoInputProps) {
+  const [unreadable, setUnreadable] = useState(false);
+  const choose = async (file: File | null) => {
+    if (file === null) return;
+    const picture = (await drawWithin(file, MOST_WIDTH, MOST_HEIGHT))?.toDataURL('image/png');
+    setUnreadable(picture === undefined);
+    if (picture !== undefined) onChange(picture);
+  };
+  const fault = unreadable ? 'Não foi possível ler esta imagem. Use um PNG ou JPEG.' : error;
+  return (
+    <Stack gap="xs">
+      <div>
+        <Text size="sm" fw={600}>
+          Logo
+        </Text>
+        <Input.Description>Aparece no alto dos pedidos em PDF, no lugar das iniciais.</Input.Description>
+      </div>
+      {value && (
+        <Paper withBorder p="sm" w="fit-content" bg="white">
+          <Image src={value} alt="O logo como sairá no pedido" w={220} h={104} fit="contain" />
+        </Paper>
+      )}
+      <Group gap="xs">
+        <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<Icon name="upload" size={18} />}>
+              {value ? 'Trocar logo' : 'Escolher logo'}
+            </Button>
+          )}
+        </FileButton>
+        {value && (
+          <Button variant="subtle" color="red" onClick={() => onChange(null)}>
+            Retirar logo
+          </Button>
+        )}
+      </Group>
+      {fault && <Input.Error role="alert">{fault}</Input.Error>}
+    </Stack>
+  );
+}
+
+type Company = operations['getCompany']['responses'][200]['content']['application/json']['data'];
+type CompanyChanges = NonNullable<operations['updateCompany']['requestBody']>['content']['application/json'];
+
+const companyQuery = queryOptions({
+  queryKey: ['company'],
+  queryFn: () => askData(api.GET('/api/v1/company')),
+});
+
+function useUpdateCompany() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seen, ...body }: Seen<CompanyChanges>) => {
+      const params = { header: ifMatch(seen) };
+      return askData(api.PUT('/api/v1/company', { params, body }));
+    },
+    onSuccess: async (company) => {
+      cache.setQueryData(companyQuery.queryKey, company);
+      // The menu shows the company's name.
+      await cache.invalidateQueries({ queryKey: SESSION_KEY });
+    },
+  });
+}

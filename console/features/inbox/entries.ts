@@ -21,7 +21,7 @@ export function useSendFiles() {
   });
 }
 
-export interface Posted {
+interface Posted {
   readonly entry: InboxEntry;
   readonly representadaId?: string | undefined;
 }

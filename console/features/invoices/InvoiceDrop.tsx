@@ -5,8 +5,6 @@ import { ApiError } from '../../lib/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
 import classes from '../transfer/FileDrop.module.css';
-import { readDroppedItems } from './dropped-items.ts';
-import { readDropped, Undroppable } from './read-dropped.ts';
 import { sendInvoice } from './requests.ts';
 import { type SentFile, SentFiles } from './SentFiles.tsx';
 
@@ -115,4 +113,92 @@ function useSendInvoices() {
     await client.invalidateQueries();
   };
   return { ...sending, send };
+}
+
+/** The dropped files, and possible invoices in dropped folders at any depth. */
+async function readDroppedItems(dropped: Pick<DataTransfer, 'items' | 'files'>): Promise<File[]> {
+  // The list is emptied after the event, so all items are taken at once.
+  const entries = [...dropped.items].map((item) => item.webkitGetAsEntry?.() ?? null);
+  if (!entries.some((entry) => entry?.isDirectory)) return [...dropped.files];
+  const found: File[] = [];
+  for (const entry of entries) if (entry !== null) await gather(entry, found);
+  return found;
+}
+
+const MAY_BE_AN_INVOICE = /\.(xml|zip)$/i;
+
+/** One file above the limit is enough to report too many. */
+async function gather(entry: FileSystemEntry, found: File[]): Promise<void> {
+  if (found.length > MOST_FILES) return;
+  if (isFile(entry)) {
+    if (MAY_BE_AN_INVOICE.test(entry.name)) found.push(await fileOf(entry));
+    return;
+  }
+  if (!isDirectory(entry)) return;
+  const reader = entry.createReader();
+  for (;;) {
+    const some = await entriesOf(reader);
+    if (some.length === 0) return;
+    for (const inside of some) await gather(inside, found);
+  }
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+/** Returns at most a hundred per call, and none at the end. */
+function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  return new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+}
+
+/** A file to send: a dropped one, or one from a dropped zip. */
+interface DroppedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const MEBIBYTE = 1024 * 1024;
+const LARGEST_XML = 2 * MEBIBYTE;
+const LARGEST_ZIP = 64 * MEBIBYTE;
+const MOST_FILES = 2_000;
+
+/** Why the files cannot be sent, as a message for the user. */
+class Undroppable extends Error {}
+
+async function readDropped(files: readonly File[]): Promise<DroppedFile[]> {
+  const read: DroppedFile[] = [];
+  for (const file of files) {
+    if (/\.zip$/i.test(file.name)) read.push(...(await unzip(file)));
+    else
+      read.push({
+        name: file.name,
+        bytes: new Uint8Array(await file.slice(0, LARGEST_XML + 1).arrayBuffer()),
+      });
+    if (read.length > MOST_FILES)
+      throw new Undroppable(`São mais de ${MOST_FILES} arquivos. Envie em partes.`);
+  }
+  return read;
+}
+
+/** Only XML files up to the largest invoice size are extracted. */
+async function unzip(file: File): Promise<DroppedFile[]> {
+  if (file.size > LARGEST_ZIP) throw new Undroppable(`${file.name} passa de 64 MiB. Envie em partes.`);
+  const { unzipSync } = await import('fflate');
+  try {
+    const inside = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+      filter: ({ name, originalSize }) => /\.xml$/i.test(name) && originalSize <= LARGEST_XML,
+    });
+    return Object.entries(inside).map(([name, bytes]) => ({ name, bytes: new Uint8Array(bytes) }));
+  } catch {
+    throw new Undroppable(`${file.name} não pôde ser aberto: o zip está danificado ou tem senha.`);
+  }
 }

@@ -1,14 +1,19 @@
+import type { ListedInvoice } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { INVOICE_SITUATION_NAMES } from '../../../src/domain/value-names.ts';
 import { toFilter } from '../../lib/address-bar.ts';
+import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { FilterBar, FilterSelect } from '../../ui/FilterBar.tsx';
 import { ListPage, listAddress } from '../../ui/ListPage.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
+import type { Column } from '../../ui/RecordTable.tsx';
+import { Below } from '../../ui/Words.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/session.ts';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { InvoiceDrop } from './InvoiceDrop.tsx';
-import { invoiceColumns } from './invoice-columns.tsx';
 import { INVOICE_SITUATIONS } from './invoices-address.ts';
 import { invoicesQuery } from './requests.ts';
 
@@ -65,3 +70,36 @@ export default function InvoicesPage() {
     />
   );
 }
+
+const invoiceColumns: Column<ListedInvoice>[] = [
+  {
+    header: 'Nota',
+    fixed: true,
+    cell: ({ id, numero }) => (
+      <TextLink to="/notas/$id" params={{ id }} inherit fw={600}>
+        {numero}
+      </TextLink>
+    ),
+  },
+  { header: 'Emissão', fixed: true, cell: ({ emissao }) => formatDate(emissao) },
+  { header: 'Representada', cell: ({ representada_nome }) => representada_nome },
+  { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome ?? '—' },
+  { header: 'Pedido', fixed: true, cell: ({ pedido }) => pedido ?? '—' },
+  {
+    header: 'Valor',
+    align: 'right',
+    cell: ({ valor, difere, valor_pedido }) => (
+      <div>
+        {formatMoney(valor)}
+        {difere && valor_pedido !== null && <Below>pedido de {formatMoney(valor_pedido)}</Below>}
+      </div>
+    ),
+  },
+  {
+    header: 'Situação',
+    cell: ({ situacao, natureza, difere }) => (
+      <InvoiceBadge situation={situacao} nature={natureza} differs={difere} />
+    ),
+    phone: 'corner',
+  },
+];

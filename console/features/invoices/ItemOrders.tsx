@@ -8,8 +8,8 @@ import { told } from '../../ui/notices.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Note, Small, Strong } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
-import { useCandidates } from './candidates.ts';
 import { useLinkInvoice } from './requests.ts';
+import { useCandidates } from './SettleInvoice.tsx';
 
 /** The items of a note, with the order that each went to; who may, chooses another order at the item. */
 export function ItemOrders({ invoice }: { invoice: Invoice }) {

@@ -1,14 +1,15 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
-import type { Invoice, SaleSummary } from '@talao/client';
+import type { Invoice, Sale, SaleSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { foldCode } from '../../../src/domain/codes.ts';
+import { stageOf } from '../../../src/domain/sale-status.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { told } from '../../ui/notices.tsx';
 import { CardHeading, Note, Small } from '../../ui/Words.tsx';
-import { saleQuery } from '../order/requests.ts';
-import { differenceWords, useCandidates, whyWaiting } from './candidates.ts';
+import { saleQuery, salesQuery } from '../order/requests.ts';
 import { useLinkInvoice, useSellInvoice } from './requests.ts';
 
 const MOST_SUGGESTED = 5;
@@ -75,4 +76,44 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
 function Differences({ invoice, saleId }: { invoice: Invoice; saleId: string }) {
   const sale = useQuery(saleQuery(saleId)).data;
   return <Small>{sale ? differenceWords(invoice, sale) : '…'}</Small>;
+}
+
+/** The sales of the note's parties that it may belong to, the nearest total first, then the newest. */
+export function useCandidates(invoice: Invoice): SaleSummary[] {
+  const { representada_id, cliente_id } = invoice;
+  const sales = useQuery(
+    salesQuery({ representada_id, ...(cliente_id !== null && { cliente_id }), limit: 50 }),
+  );
+  const total = soldTotal(invoice);
+  const distance = ({ valor_total }: SaleSummary) => Math.abs(valor_total - total);
+  return (sales.data?.data ?? [])
+    .filter(({ status }) => !['cancelada', 'orcamento'].includes(stageOf(status)))
+    .toSorted((a, b) => distance(a) - distance(b) || (a.data < b.data ? 1 : -1));
+}
+
+/** Why a note waits, in one sentence. */
+function whyWaiting({ cliente_id, pedido, itens }: Invoice): string {
+  if (cliente_id === null)
+    return 'Não se sabe de que cliente é: o documento da nota serve a mais de um, ou é do exterior.';
+  if (pedido !== null) return `Ela cita o pedido ${pedido}, que não se achou entre as vendas deste cliente.`;
+  if (!itens.some(({ natureza }) => natureza === 'venda'))
+    return 'Ela não tem itens de venda e não cita pedido: pode ficar assim, a comissão não muda.';
+  return 'Ela não cita pedido, e não há só uma venda sem nota com o mesmo total.';
+}
+
+/** How a sale differs from the note, in words. */
+function differenceWords(invoice: Invoice, { itens, valor_total }: Sale): string {
+  const codes = new Set(invoice.itens.flatMap((item) => [foldCode(item.codigo), foldCode(item.produto_id)]));
+  const found = itens.filter(
+    ({ produto_id, codigo }) => codes.has(foldCode(produto_id)) || (codigo && codes.has(foldCode(codigo))),
+  ).length;
+  const centavos = Math.round(soldTotal(invoice) * 100) - Math.round(valor_total * 100);
+  const some = found === 0 ? 'outros produtos' : `${found} dos ${itens.length} produtos`;
+  const items = found === itens.length ? 'os mesmos produtos' : some;
+  if (centavos === 0) return `${items}, o mesmo total`;
+  return `${items}, a nota tem ${formatMoney(Math.abs(centavos) / 100)} a ${centavos > 0 ? 'mais' : 'menos'}`;
+}
+
+function soldTotal({ itens }: Invoice): number {
+  return itens.reduce((sum, { valor_total, natureza }) => sum + (natureza === 'venda' ? valor_total : 0), 0);
 }

@@ -3,8 +3,8 @@ import type { Key } from '@talao/client';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/formats.ts';
+import { IssuedSecret } from '../../ui/CopyBox.tsx';
 import { actionState, FormDialog } from '../../ui/FormDialog.tsx';
-import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
 import { KEY_WORDS } from './key-form.ts';
 import { useRotateKey } from './requests.ts';
 

@@ -2,10 +2,9 @@ import type { NewSale, NewSaleReturn, operations, Sale, SaleChanges, SaleStatus 
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Stage } from '../../../src/domain/sale-status.ts';
 import { api, ask, once } from '../../lib/api.ts';
-import { rereadIfChanged } from '../../lib/at-once.ts';
 import { count } from '../../lib/formats.ts';
 import { forgetFreshness } from '../../lib/query-client.ts';
-import { recordRequests } from '../../lib/record-requests.ts';
+import { recordRequests, rereadIfChanged } from '../../lib/record-requests.ts';
 import { ifMatch, rememberTag, type Seen } from '../../lib/record-tags.ts';
 
 export type SaleFilter = NonNullable<operations['listSales']['parameters']['query']>;

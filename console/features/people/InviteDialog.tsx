@@ -1,5 +1,5 @@
 import { newUser } from '../../../src/access/people/users.contract.ts';
-import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
+import { NewRecordDialog } from '../../ui/RecordDialog.tsx';
 import { useInviteUser } from '../records/people.ts';
 import { IssuedLink } from './IssuedLink.tsx';
 import { PersonFields } from './PersonFields.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatMoment } from '../../lib/formats.ts';
-import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
+import { IssuedSecret } from '../../ui/CopyBox.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 interface IssuedLinkProps {

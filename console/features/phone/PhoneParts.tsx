@@ -3,10 +3,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { keepsCopy } from '../../lib/device.ts';
-import { tellSessionEnded, useSessionEnded } from '../../lib/ended-session.ts';
 import { ownerOf, personOf } from '../../lib/owner.ts';
-import { forgetFreshness, onStale, SESSION_KEY, startSession } from '../../lib/query-client.ts';
-import { useSession } from '../session/session.ts';
+import {
+  forgetFreshness,
+  onStale,
+  SESSION_KEY,
+  startSession,
+  tellSessionEnded,
+  useSessionEnded,
+} from '../../lib/query-client.ts';
+import { callSession, useSession } from '../session/session.ts';
 import { listWaiting, onQueueChange } from './outbox/queue.ts';
 import { sendNow, setResume } from './outbox/sender.ts';
 import { followFilling, refreshCopy, showStatus, stopFilling } from './sync/fill.ts';
@@ -21,7 +27,6 @@ import { count, formatMoment, formatTime } from '../../lib/formats.ts';
 import { useOfflineSince } from '../../lib/network.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { callSession } from '../session/call-session.ts';
 import classes from './PhoneBar.module.css';
 
 /** Runs copy and outbox, and shows their state above every screen. */

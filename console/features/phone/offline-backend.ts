@@ -1,5 +1,5 @@
-import { keptSession } from '../../lib/kept-session.ts';
 import { personOf } from '../../lib/owner.ts';
+import { keptSession } from '../../lib/query-client.ts';
 import type { OfflineBackend } from '../../lib/send-request.ts';
 import { answerLocally, keepAnswer } from './local/answers.ts';
 import { localIdsOf } from './outbox/entry.ts';

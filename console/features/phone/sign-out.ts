@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { forgetDrafts } from '../../lib/drafts.ts';
-import { keepSession, keptSession } from '../../lib/kept-session.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
-import { startSession } from '../../lib/query-client.ts';
-import { callSession } from '../session/call-session.ts';
+import { keepSession, keptSession, startSession } from '../../lib/query-client.ts';
+import { callSession } from '../session/session.ts';
 
 export function useSignOut() {
   const client = useQueryClient();

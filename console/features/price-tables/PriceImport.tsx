@@ -2,9 +2,8 @@ import { Alert, Button, Card, Group, Modal, Stack, Table, Text } from '@mantine/
 import type { LineFault, PriceMove, PriceTable, Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
 import { api, askData, newIdempotencyKey, once } from '../../lib/api.ts';
-import { fileBody } from '../../lib/files.ts';
+import { fileBody, SHEET_TYPES } from '../../lib/files.ts';
 import { count, formatNumber, formatPrice } from '../../lib/formats.ts';
-import { SHEET_TYPES } from '../../lib/sheets.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';

@@ -1,4 +1,4 @@
-import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
+import { NewRecordDialog } from '../../ui/RecordDialog.tsx';
 import type { FoundProduct } from '../records/ProductPicker.tsx';
 import { useCreateProduct } from '../records/products.ts';
 import { ProductFields } from './ProductFields.tsx';

@@ -3,17 +3,17 @@ import type { Product } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatMoment, formatNumber, formatPrice } from '../../lib/formats.ts';
-import { ActiveBadge } from '../../ui/ActiveBadge.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
+import { ActiveBadge } from '../../ui/StageBadge.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { photoAddress } from '../records/ProductName.tsx';
 import { productQuery, useDeleteProduct, useUpdateProduct } from '../records/products.ts';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/session.ts';
-import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
+import { useUndoDeletion, useWhereItGoes } from '../trash/requests.ts';
 
 const route = getRouteApi('/office/produtos/$id');
 

@@ -5,7 +5,7 @@ import { calendar, count, formatMoney } from '../../lib/formats.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
-import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
+import { NewRecordDialog } from '../../ui/RecordDialog.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { undoReceipts, useCreateReceipt } from './requests.ts';
 import { NO_TAX, TaxFields, toWithheld } from './TaxFields.tsx';

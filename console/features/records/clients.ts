@@ -1,8 +1,7 @@
 import type { Client, ClientChanges, NewClient } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask, once } from '../../lib/api.ts';
-import { changeAtOnce } from '../../lib/at-once.ts';
-import { recordRequests } from '../../lib/record-requests.ts';
+import { changeAtOnce, recordRequests } from '../../lib/record-requests.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 import { showWarnings } from './shared-document.tsx';
 

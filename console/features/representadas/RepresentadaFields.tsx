@@ -4,7 +4,7 @@ import { COMMISSION_BASES, COMMISSION_EVENTS } from '../../../src/domain/commiss
 import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
-import { FormSection } from '../../ui/FormSection.tsx';
+import { FormSection } from '../../ui/FormPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PhoneInput, TaxIdInput } from '../../ui/MaskedInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';

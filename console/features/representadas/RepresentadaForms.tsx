@@ -4,8 +4,7 @@ import {
   newRepresentada,
   representadaChanges,
 } from '../../../src/trade/representadas/representadas.contract.ts';
-import { EditRecordPage } from '../../ui/EditRecordPage.tsx';
-import { NewRecordPage } from '../../ui/NewRecordPage.tsx';
+import { EditRecordPage, NewRecordPage } from '../../ui/RecordPages.tsx';
 import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
 import { representadaQuery, useCreateRepresentada, useUpdateRepresentada } from '../records/representadas.ts';
 import { RepresentadaFields } from './RepresentadaFields.tsx';

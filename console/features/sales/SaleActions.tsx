@@ -32,7 +32,7 @@ import {
 } from '../order/requests.ts';
 import { NO_CODE, saleWords } from '../order/sale-words.ts';
 import { useMay } from '../session/session.ts';
-import { useUndoDeletion, useWhereItGoes } from '../trash/use-undo-deletion.ts';
+import { useUndoDeletion, useWhereItGoes } from '../trash/requests.ts';
 import { StageMenu } from './StageMenu.tsx';
 
 const SendDialog = lazyPart(() => import('./SendDialog.tsx'));

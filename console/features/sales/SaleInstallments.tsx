@@ -9,10 +9,9 @@ import { showFailure } from '../../ui/notices.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Small, Strong } from '../../ui/Words.tsx';
-import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
+import { CommissionBadge, UnpaidButton } from '../commissions/CommissionBadge.tsx';
 import { sumMoved } from '../commissions/entries.ts';
 import { explanationQuery } from '../commissions/requests.ts';
-import { UnpaidButton } from '../commissions/UnpaidButton.tsx';
 import { usePayInstallment } from '../order/requests.ts';
 import { useMay } from '../session/session.ts';
 

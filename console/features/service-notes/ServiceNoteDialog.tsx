@@ -10,7 +10,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { FileLink } from '../../ui/links.tsx';
-import { NewRecordDialog } from '../../ui/NewRecordDialog.tsx';
+import { NewRecordDialog } from '../../ui/RecordDialog.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
 import { type Service, sheetAddress, sheetQuery, useCreateServiceNote } from './requests.ts';

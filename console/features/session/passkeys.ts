@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { callSession } from './call-session.ts';
+import { callSession } from './session.ts';
 
 /** Loaded on demand, so that the sign-in does not wait for it. */
 const webauthn = () => import('@simplewebauthn/browser');

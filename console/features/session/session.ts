@@ -1,13 +1,11 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { OFFICE, OFFICE_READERS, OWNER_ALONE, type Role, SELLERS } from '../../../src/domain/roles.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { rememberCsrfToken } from '../../lib/csrf.ts';
-import { keepSession, keptSession } from '../../lib/kept-session.ts';
+import { ApiError, offline, toApiError } from '../../lib/api-error.ts';
+import { csrfHeader, rememberCsrfToken } from '../../lib/csrf.ts';
 import { noteLastChange } from '../../lib/live-changes.ts';
 import { personOf } from '../../lib/owner.ts';
-import { SESSION_KEY, startSession } from '../../lib/query-client.ts';
-import { askSession } from './call-session.ts';
+import { keepSession, keptSession, SESSION_KEY, startSession } from '../../lib/query-client.ts';
 
 /** The current session; null when signed out. Offline, the last session on this phone. */
 export const sessionQuery = queryOptions({
@@ -96,4 +94,24 @@ export function useDraftOwner(): string {
 export function useListName(list: string): string {
   const session = useSession();
   return `${session?.empresa.id}.${session?.usuario?.id ?? 'chave'}.${list}`;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The session endpoints are for browsers only and not part of the API, so the typed client lacks them. */
+export async function callSession<Reply>(method: Method, body?: object, below = ''): Promise<Reply> {
+  return (await askSession(method, body, below)).json();
+}
+
+/** A refusal is thrown. */
+async function askSession(method: Method, body?: object, below = ''): Promise<Response> {
+  const response = await fetch(`/session${below}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(method !== 'GET' && csrfHeader()) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw offline();
+  });
+  if (!response.ok) throw toApiError(response, await response.json().catch(() => undefined));
+  return response;
 }

@@ -4,7 +4,7 @@ import type { Session } from '../../../src/access/sessions/sessions.contract.ts'
 import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { startSession } from '../../lib/query-client.ts';
-import { callSession } from './call-session.ts';
+import { callSession } from './session.ts';
 
 /** The ways to sign in. */
 type Credentials =

@@ -8,10 +8,9 @@ import { Note } from '../../ui/Words.tsx';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
 import type { SettledLine } from './requests.ts';
-import { StatementForm } from './StatementForm.tsx';
 import classes from './StatementLines.module.css';
 import { StatementLines } from './StatementLines.tsx';
-import { StatementSummary, StatementTotals, sumOf } from './StatementSummary.tsx';
+import { StatementForm, StatementSummary, StatementTotals, sumOf } from './StatementSummary.tsx';
 
 interface PreviewProps {
   statement: Statement;

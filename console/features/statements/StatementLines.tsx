@@ -1,17 +1,16 @@
-import { Alert, Checkbox, Chip, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, Chip, Group, Paper, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
 import { type ReactNode, useState } from 'react';
 import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
-import { formatMoney } from '../../lib/formats.ts';
+import { count, formatMoney } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Small, Strong } from '../../ui/Words.tsx';
-import { FileLine } from './FileLine.tsx';
-import { LineBadge } from './LineBadge.tsx';
+import { DismissMenu, dismissalOf } from './LineAction.tsx';
 import type { SettledLine } from './requests.ts';
-import { LINE_NAMES } from './statement-words.ts';
-import { WaitingBar } from './WaitingBar.tsx';
+import classes from './StatementLines.module.css';
+import { LINE_NAMES, reasonOf } from './statement-words.ts';
 
 interface StatementLinesProps {
   lines: StatementLine[];
@@ -188,4 +187,85 @@ function installmentsOf(parcelas: readonly number[]): string {
 
 function moneyOrDash(value: number | null): string {
   return value === null ? '—' : formatMoney(value);
+}
+
+/** The line as it stands in the file, under the names of its columns. */
+function FileLine({ line: { linha, celulas, pedido, descricao }, heading }: FileLineProps) {
+  const cells = celulas.length > 0 ? celulas : [pedido ?? '', descricao ?? ''];
+  const filled = cells.map((text, at) => ({ at, text, name: heading[at] ?? '' })).filter(({ text }) => text);
+  return (
+    <div className={classes.file}>
+      <span className={classes.number}>Linha {linha}</span>
+      {filled.map(({ at, text, name }, index) => (
+        <span key={at} title={name}>
+          {index > 0 && ' · '}
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface FileLineProps {
+  line: StatementLine;
+  heading: readonly string[];
+}
+
+/** The situation of a line. */
+function LineBadge({
+  line: { situacao, motivo, nota },
+}: {
+  line: Pick<StatementLine, 'situacao' | 'motivo' | 'nota'>;
+}) {
+  const { one, color } = LINE_NAMES[situacao];
+  const reason = [reasonOf(situacao, motivo), nota].filter(Boolean).join(': ');
+  return (
+    <Stack gap={2} align="flex-start">
+      <Badge color={color} variant="light">
+        {one}
+      </Badge>
+      {reason !== '' && <Small span>{reason}</Small>}
+    </Stack>
+  );
+}
+
+interface WaitingBarProps {
+  selectedLines: StatementLine[];
+  disabled: boolean;
+  onSettle: (settled: SettledLine[]) => void;
+}
+
+/** Actions on several selected lines. */
+function WaitingBar({ selectedLines, disabled, onSettle }: WaitingBarProps) {
+  if (selectedLines.length === 0) return null;
+  const likely = selectedLines.flatMap(({ linha, informado, candidatos: [first] }) =>
+    informado === null || first === undefined
+      ? []
+      : [{ linha, venda_id: first.venda_id, parcela: first.parcela }],
+  );
+  return (
+    <Paper withBorder px="md" py="xs" mb="xs">
+      <Group gap="sm">
+        <Text size="sm" aria-live="polite">
+          {count(selectedLines.length, 'linha marcada', 'linhas marcadas')}
+        </Text>
+        <Button
+          size="compact-sm"
+          variant="light"
+          disabled={disabled || likely.length === 0}
+          onClick={() => onSettle(likely)}
+        >
+          Usar a comissão mais provável de cada uma ({likely.length})
+        </Button>
+        <DismissMenu
+          label="Não são comissão… (linhas marcadas)"
+          text="Não são comissão…"
+          disabled={disabled}
+          onDismiss={(dispensar, nota) =>
+            onSettle(selectedLines.map((line) => dismissalOf(line, dispensar, nota)))
+          }
+        />
+      </Group>
+    </Paper>
+  );
 }

@@ -1,17 +1,21 @@
-import { Button, Paper, Text } from '@mantine/core';
-import type { Statement, StatementLine } from '@talao/client';
+import { Button, Paper, Text, TextInput } from '@mantine/core';
+import type { CommissionEntry, Statement, StatementLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
+import { adjustment } from '../../../src/money/commissions/commissions.contract.ts';
 import { count, formatDate, formatMoney } from '../../lib/formats.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showDone, showFailure, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { NewRecordDialog } from '../../ui/RecordDialog.tsx';
+import { Small } from '../../ui/Words.tsx';
+import { explanationQuery, useAdjustCommission } from '../commissions/requests.ts';
 import { representadaQuery } from '../records/representadas.ts';
 import { useMay } from '../session/session.ts';
-import { AcceptDifference } from './AcceptDifference.tsx';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
 import {
@@ -21,9 +25,8 @@ import {
   useSettleLine,
   useSettleLines,
 } from './requests.ts';
-import { StatementForm } from './StatementForm.tsx';
 import { StatementLines } from './StatementLines.tsx';
-import { StatementSummary, StatementTotals, sumOf } from './StatementSummary.tsx';
+import { StatementForm, StatementSummary, StatementTotals, sumOf } from './StatementSummary.tsx';
 
 const route = getRouteApi('/office/conferencia/$id');
 
@@ -163,5 +166,65 @@ function UndoStatement({ id, received, seen, onUndone }: UndoStatementProps) {
     >
       Desfazer
     </AskButton>
+  );
+}
+
+/** Accepts the received amount: the rest of the commission is adjusted away, with a reason. */
+function AcceptDifference({ line: { situacao, venda_id, parcelas } }: { line: StatementLine }) {
+  const parcela = parcelas.at(-1);
+  if (situacao !== 'divergente' || venda_id === null || parcela === undefined) return null;
+  return <Difference saleId={venda_id} parcela={parcela} />;
+}
+
+/** What is left of the difference today: the line itself keeps saying what came. */
+function Difference({ saleId, parcela }: { saleId: string; parcela: number }) {
+  const [opened, setOpened] = useState(false);
+  const { data } = useQuery(explanationQuery(saleId));
+  const entry = data?.parcelas.find((one) => one.parcela === parcela);
+  if (entry?.saldo === 0)
+    return (
+      <Small span>{entry.ajuste === 0 ? 'Diferença acertada' : `Diferença aceita: ${entry.motivo}`}</Small>
+    );
+  return (
+    <>
+      <Button variant="subtle" size="compact-xs" ms={-7} disabled={!entry} onClick={() => setOpened(true)}>
+        Aceitar a diferença
+      </Button>
+      {opened && entry && <AcceptDialog entry={entry} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+function AcceptDialog({ entry, onClose }: { entry: CommissionEntry; onClose: () => void }) {
+  const { venda_id, parcela, saldo } = entry;
+  const ajuste = Math.round((entry.ajuste - saldo) * 100) / 100;
+  const difference = `${formatMoney(Math.abs(saldo))} a ${saldo > 0 ? 'menos' : 'mais'}`;
+  return (
+    <NewRecordDialog
+      title="Aceitar a diferença"
+      saveLabel={`Aceitar ${difference}`}
+      initialValues={{ motivo: '' }}
+      schema={adjustment}
+      toBody={({ motivo }) => ({ venda_id, parcela, ajuste, motivo })}
+      create={useAdjustCommission().mutateAsync}
+      done={() => 'A comissão foi ajustada ao que veio.'}
+      onClose={onClose}
+      fields={(form) => (
+        <>
+          <Text size="sm">
+            A comissão passa a valer o que veio, {difference}
+            {saldo > 0 ? ', e a diferença deixa de ser cobrada.' : '.'}
+          </Text>
+          <TextInput
+            label="Motivo"
+            placeholder="Combinado por telefone com o financeiro"
+            required
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('motivo')}
+          />
+        </>
+      )}
+    />
   );
 }

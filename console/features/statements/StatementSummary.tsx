@@ -1,8 +1,11 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CommissionEntry, Statement, StatementTotals as Totals } from '@talao/client';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
+import type { StatementForm as Form } from '../../../src/domain/statement-lines.ts';
 import { count, formatMoney } from '../../lib/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Note } from '../../ui/Words.tsx';
 
 /** The whole statement in one sentence: what came, what agrees, what differs, what waits, what is missing. */
 export function StatementSummary({ statement }: { statement: Statement }) {
@@ -80,4 +83,54 @@ export function StatementTotals({ totais, faltantes }: Pick<Statement, 'totais' 
       {later.length > 0 && <Figure name="Ainda vai vencer" value={formatMoney(saldoOf(later))} isSmall />}
     </SimpleGrid>
   );
+}
+
+const FORM_NAMES: Record<Form, string> = {
+  csv: 'Tabela em texto',
+  xlsx: 'Planilha do Excel',
+  xls: 'Planilha do Excel antigo',
+  xlsb: 'Planilha binária do Excel',
+  ods: 'Planilha do LibreOffice',
+  xml: 'Planilha em XML',
+  html: 'Tabela em HTML',
+  texto: 'Relatório impresso em texto',
+  pdf: 'Relatório em PDF',
+};
+
+/** What the file is, whether its totals tie, and what it tells of clients' payments. */
+export function StatementForm({ statement }: { statement: Statement }) {
+  const { avisos, pagas, simulado } = statement;
+  const payments = count(pagas, 'parcela', 'parcelas');
+  const were = pagas === 1 ? 'marcada como paga' : 'marcadas como pagas';
+  const willBe = pagas === 1 ? 'será' : 'serão';
+  return (
+    <Stack gap="xs" mb="sm">
+      <Note>{describe(statement)}.</Note>
+      {pagas > 0 && (
+        <Text size="sm">
+          {simulado
+            ? `${payments} ${willBe} ${were}: a comissão veio, então o cliente pagou.`
+            : `${payments} ${were}. Desfazer o extrato desfaz também isso.`}
+        </Text>
+      )}
+      {avisos.map((aviso) => (
+        <Alert key={aviso} color="yellow" p="xs" icon={<Icon name="alert" />} role="note">
+          {aviso}.
+        </Alert>
+      ))}
+    </Stack>
+  );
+}
+
+function describe({ formato, paginas, abas, linhas }: Statement): string {
+  const totals = linhas.filter(({ situacao, confere }) => situacao === 'total' && confere !== null);
+  const lines = linhas.filter(({ situacao }) => situacao !== 'total').length;
+  const right = totals.every(({ confere }) => confere);
+  return [
+    FORM_NAMES[formato],
+    ...(paginas === null ? [] : [count(paginas, 'página', 'páginas')]),
+    ...(abas.length > 1 ? [count(abas.length, 'aba', 'abas')] : []),
+    count(lines, 'linha', 'linhas'),
+    ...(totals.length === 0 ? [] : [right ? 'total confere' : 'total não confere']),
+  ].join(', ');
 }

@@ -1,15 +1,23 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Alert, Button, Card, Group, Stack, Table, Text } from '@mantine/core';
+import type { ImportMove, Sheet } from '@talao/client';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { count } from '../../lib/formats.ts';
 import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Small } from '../../ui/Words.tsx';
 import { missingFields } from './ColumnMapper.tsx';
-import { type Fixes, withCell } from './chosen-file.ts';
+import {
+  type ChosenFile,
+  type ColumnFields,
+  cellIn,
+  type Fixes,
+  lineNames,
+  withCell,
+} from './chosen-file.ts';
 import { FaultTable } from './FaultTable.tsx';
 import { FixTable, type FixTableProps } from './FixTable.tsx';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
-import { MovesTable } from './MovesTable.tsx';
-import { SheetPreview } from './SheetPreview.tsx';
 import type { Examined, FileReport } from './send-file.ts';
 
 interface CheckReportProps {
@@ -176,5 +184,101 @@ function ClientsWithoutEmail({ sheet, fields, faults, fixes, busy, onFix }: FixT
         </Button>
       </Group>
     </Alert>
+  );
+}
+
+const MOVES_PER_PAGE = 20;
+
+interface MovesTableProps {
+  moves: readonly ImportMove[];
+  sheet: Sheet | undefined;
+  fields: ColumnFields;
+}
+
+/** What an import would change, from old to new. */
+function MovesTable({ moves, sheet, fields }: MovesTableProps) {
+  const [page, setPage] = useState(1);
+  const nameOf = useMemo(() => (sheet ? lineNames(sheet, fields) : () => ''), [sheet, fields]);
+  const titles = new Map(sheet?.campos.map(({ campo, titulo }) => [campo, titulo]));
+  return (
+    <div>
+      <Card withBorder padding={0}>
+        <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label="O que muda">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w={64}>Linha</Table.Th>
+              <Table.Th>O que muda</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {moves
+              .slice((page - 1) * MOVES_PER_PAGE, page * MOVES_PER_PAGE)
+              .map(({ linha, campo, antigo, novo }) => (
+                <Table.Tr key={`${linha} ${campo}`}>
+                  <Table.Td style={{ verticalAlign: 'top' }}>{linha}</Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    <Text size="sm">
+                      {titles.get(campo) ?? campo}
+                      <Small span ml="xs">
+                        {nameOf(linha)}
+                      </Small>
+                    </Text>
+                    <Text size="sm">
+                      {wordsFor(antigo)} → <b>{wordsFor(novo)}</b>
+                    </Text>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+          </Table.Tbody>
+        </Table>
+      </Card>
+      <Pager page={page} limit={MOVES_PER_PAGE} total={moves.length} onPage={setPage} />
+    </div>
+  );
+}
+
+function wordsFor(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'vazio';
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  if (typeof value === 'number') return value.toLocaleString('pt-BR', { maximumFractionDigits: 6 });
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const SHOWN_LINES = 5;
+
+/** The first lines as they will be imported, each cell under the field that it fills. */
+function SheetPreview({ sheet, fields, fixes }: Pick<ChosenFile, 'sheet' | 'fields' | 'fixes'>) {
+  if (sheet === undefined) return null;
+  const titles = new Map(sheet.campos.map(({ campo, titulo }) => [campo, titulo]));
+  const columns = fields.flatMap((field, at) =>
+    field === null ? [] : [{ at, title: titles.get(field) ?? field }],
+  );
+  const lines = sheet.linhas.filter(({ linha }) => !fixes.withoutLines.has(linha)).slice(0, SHOWN_LINES);
+  return (
+    <Card withBorder padding={0}>
+      <Text size="sm" fw={600} px="sm" pt="xs">
+        Como as primeiras linhas vão entrar
+      </Text>
+      <Table.ScrollContainer minWidth={columns.length * 120}>
+        <Table verticalSpacing={4} horizontalSpacing="sm" aria-label="Prévia da importação">
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map(({ at, title }) => (
+                <Table.Th key={at}>{title}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {lines.map((line) => (
+              <Table.Tr key={line.linha}>
+                {columns.map(({ at }) => (
+                  <Table.Td key={at}>{cellIn(line, at, fixes)}</Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
   );
 }

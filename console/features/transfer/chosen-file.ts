@@ -1,6 +1,6 @@
 import type { Sheet } from '@talao/client';
+import { sheetType } from '../../lib/files.ts';
 import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
-import { sheetType } from '../../lib/sheets.ts';
 import type { ImportKind } from './import-kinds.ts';
 
 /** The field that each column of a file holds, by its place; null for a column that is left out. */

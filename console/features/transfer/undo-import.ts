@@ -5,7 +5,7 @@ import { csrfHeader } from '../../lib/csrf.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 
 /** Representadas do not go to the trash. */
-export type UndoableKind = Exclude<ImportKind, 'representadas'>;
+type UndoableKind = Exclude<ImportKind, 'representadas'>;
 
 /** A past import, as this browser remembers it: the numbers between which it stands in the journal, and whose it was. */
 export interface PastImport extends Pick<AuditEntry, 'usuario_id' | 'chave_id'> {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { TRASH_DAYS } from '../../../src/domain/trash.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useKept } from '../../lib/kept.ts';
+import { useSession } from '../session/session.ts';
 import { type ChosenFile, NO_FIXES, type RememberedColumns, toRemember } from './chosen-file.ts';
 import type { ImportKind } from './import-kinds.ts';
-import { type Examined, useExamineFile, useImportFile } from './send-file.ts';
-import { usePastImports } from './use-past-imports.ts';
+import { type Examined, type Imported, useExamineFile, useImportFile } from './send-file.ts';
+import type { PastImport } from './undo-import.ts';
 
 /** The state of an import: file chosen, checked after every change, imported. */
 export function useImport(first: ImportKind) {
@@ -116,4 +118,33 @@ function whyUnsendable({ name, size }: File): string | undefined {
   if (size === 0) return 'O arquivo está vazio.';
   if (size > LARGEST_FILE) return 'O arquivo passa de 10 MiB. Divida a planilha em duas.';
   return undefined;
+}
+
+const DAY_MILLIS = 24 * 60 * 60 * 1000;
+const MOST_KEPT = 10;
+
+/** Imports of this browser that can still be undone, the newest first. */
+function usePastImports() {
+  const session = useSession();
+  const [kept, keep] = useKept<PastImport[]>(`importacoes.${session?.empresa.id ?? ''}`, []);
+  const list = kept.filter(({ moment }) => moment > Date.now() - TRASH_DAYS * DAY_MILLIS);
+  return {
+    list,
+    /** Representadas do not go to the trash, and without its place in the journal an import is not known again. */
+    remember: ({ kind, file }: ChosenFile, { report, after, until }: Imported) => {
+      if (kind === 'representadas' || report.criados === 0) return;
+      if (after === undefined || until === undefined) return;
+      const usuario_id = session?.usuario?.id ?? null;
+      const chave_id = session?.chave?.id ?? null;
+      const { criados: created, atualizados: changed = 0 } = report;
+      const at = { moment: Date.now(), after, until };
+      keep(
+        [{ kind, file: file.name, ...at, created, changed, usuario_id, chave_id }, ...list].slice(
+          0,
+          MOST_KEPT,
+        ),
+      );
+    },
+    forget: (past: PastImport) => keep(list.filter(({ after }) => after !== past.after)),
+  };
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Webhook } from '@talao/client';
+import { IssuedSecret } from '../../ui/CopyBox.tsx';
 import { actionState, FormDialog } from '../../ui/FormDialog.tsx';
-import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
 import { useRotateWebhook } from './requests.ts';
 import { WEBHOOK_SECRET } from './webhook-words.ts';
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/PillsInput.css';
 import { MultiSelect, TextInput } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { newWebhook, webhookChanges } from '../../../src/flows/webhooks/webhooks.contract.ts';
-import { IssuedSecret } from '../../ui/IssuedSecret.tsx';
+import { IssuedSecret } from '../../ui/CopyBox.tsx';
 import { RecordDialog } from '../../ui/RecordDialog.tsx';
 import { useCreateWebhook, useUpdateWebhook } from './requests.ts';
 import { EVENT_CHOICES, WEBHOOK_SECRET } from './webhook-words.ts';

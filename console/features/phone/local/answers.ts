@@ -1,6 +1,6 @@
 import { calendar } from '../../../lib/formats.ts';
-import { keptSession } from '../../../lib/kept-session.ts';
 import { ownerOf } from '../../../lib/owner.ts';
+import { keptSession } from '../../../lib/query-client.ts';
 import { KEPT_ANSWERS } from '../../../lib/send-request.ts';
 import { findByWords } from '../sync/copied.ts';
 import { tellShown } from '../sync/status.ts';

@@ -1,6 +1,6 @@
 import { stageOf } from '../../../../src/domain/sale-status.ts';
-import { keptSession } from '../../../lib/kept-session.ts';
 import { ownerOf, personOf } from '../../../lib/owner.ts';
+import { keptSession } from '../../../lib/query-client.ts';
 import type { Change, Entry, Payment } from '../outbox/entry.ts';
 import { givenId, listWaiting } from '../outbox/queue.ts';
 import { type CopiedClient, type CopiedSale, type LightClient, searchTextOf } from '../sync/copied.ts';

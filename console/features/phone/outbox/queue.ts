@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api-error.ts';
-import { keptSession } from '../../../lib/kept-session.ts';
 import { personOf } from '../../../lib/owner.ts';
+import { keptSession } from '../../../lib/query-client.ts';
 import { isStorageFailure, openStore } from '../sync/store.ts';
 import { type Entry, type NewEntry, recordOf } from './entry.ts';
 

@@ -1,8 +1,7 @@
 import { hasCsrfToken, rememberCsrfToken } from '../../../lib/csrf.ts';
-import { tellSessionEnded } from '../../../lib/ended-session.ts';
-import { keptSession } from '../../../lib/kept-session.ts';
 import { OUTBOX_LOCK } from '../../../lib/outbox-lock.ts';
 import { personOf } from '../../../lib/owner.ts';
+import { keptSession, tellSessionEnded } from '../../../lib/query-client.ts';
 import { type Entry, type Failure, localIdsOf, nextOf, recordOf } from './entry.ts';
 import { listWaiting, noteChange, settleEntry } from './queue.ts';
 import { type Answered, findFailure, fixClock, isAboutMoment, type Outcome, sendEntry } from './send-one.ts';

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '../../../lib/api.ts';
 import { csrfHeader } from '../../../lib/csrf.ts';
-import { keptSession } from '../../../lib/kept-session.ts';
 import { personOf } from '../../../lib/owner.ts';
+import { keptSession } from '../../../lib/query-client.ts';
 import { takeSaleDraft } from '../../order/sale-draft.ts';
 import { openSource } from '../local/source.ts';
 import { isStorageFailure } from '../sync/store.ts';
