@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { sql } from 'kysely';
 import type { Transaction } from '../src/platform/database/database.ts';
-import { schemaOf } from '../src/platform/database/engine.ts';
+import { dialectOf } from '../src/platform/database/engine.ts';
 import { explainDatabaseFailure } from '../src/platform/database/explain-failure.ts';
 import { newStamp } from '../src/platform/database/ids.ts';
 import { migrate, SchemaTooNewError } from '../src/platform/database/migrate.ts';
@@ -222,7 +222,7 @@ onEachEngine('A database from before 1.0', (talao) => {
     const contents = await db.report(async (db) => [
       (await sql`select nome from migracoes order by nome`.execute(db)).rows,
       (await sql`select * from empresas`.execute(db)).rows,
-      await schemaOf(db).hasTable(db, 'clientes'),
+      await dialectOf(db).hasTable(db, 'clientes'),
     ]);
     await db.close();
     await former.remove();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Check } from '../src/flows/verification/check.queries.ts';
 import { ALL_CHECKS, runChecks } from '../src/flows/verification/verify.ts';
 import type { Transaction } from '../src/platform/database/database.ts';
-import { schemaOf } from '../src/platform/database/engine.ts';
+import { dialectOf } from '../src/platform/database/engine.ts';
 import type { Talao } from './harness.ts';
 
 /** A title, the text that the fault must contain (a record id or journal entry), and the statements of the edit. */
@@ -62,7 +62,7 @@ async function withEdit(
   const work = db.write(async (db) => {
     if (engine === 'sqlite') {
       await sql`pragma defer_foreign_keys = on`.execute(db);
-      await schemaOf(db).unprotectJournal(db);
+      await dialectOf(db).unprotectJournal(db);
     } else {
       // No trigger fires then, that of the journal neither; to drop it would have every statement planned anew.
       await sql`set local session_replication_role = replica`.execute(db);

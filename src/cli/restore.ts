@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { hasCompanies } from '../access/companies/companies.queries.ts';
 import { readConfig } from '../main/config.ts';
-import { schemaOf } from '../platform/database/engine.ts';
+import { dialectOf } from '../platform/database/engine.ts';
 import {
   DatabaseInUseError,
   type HeldDatabase,
@@ -92,7 +92,7 @@ async function holdDatabase(database: string, force: boolean): Promise<HeldDatab
 }
 
 async function hasData({ read }: HeldDatabase): Promise<boolean> {
-  return !(await schemaOf(read).hasTable(read, 'empresas')) || hasCompanies(read);
+  return !(await dialectOf(read).hasTable(read, 'empresas')) || hasCompanies(read);
 }
 
 async function putInPlace(
@@ -117,7 +117,7 @@ async function putInPlace(
 async function bringUpToDate(ready: string, file: string): Promise<void> {
   const db = await openDatabase(`sqlite:${ready}`, { bringOver: true });
   // Copies on phones may be newer than the backup, so the journal gets a new identity.
-  await db.exclusively((db) => schemaOf(db).renewJournalIdentity(db)).finally(() => db.close());
+  await db.exclusively((db) => dialectOf(db).renewJournalIdentity(db)).finally(() => db.close());
   const faults = faultsOf(await verifyDatabase(`sqlite:${ready}`));
   if (faults.length > 0)
     throw new Refusal([`${file} has faults, so it was not restored:`, ...faults].join('\n  '));

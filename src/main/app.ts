@@ -15,7 +15,7 @@ import { Mailboxes } from '../flows/inbox/mailboxes.ts';
 import { Deliverer } from '../flows/webhooks/deliverer.ts';
 import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
 import { statementRoutes } from '../money/statements/statements.routes.ts';
-import { errorsOf } from '../platform/database/engine.ts';
+import { dialectOf } from '../platform/database/engine.ts';
 import { FileReader } from '../platform/files/file-reader.ts';
 import { countGuessesOf } from '../platform/http/access/access.ts';
 import { RequestLimits } from '../platform/http/access/request-limits.ts';
@@ -68,7 +68,7 @@ export function buildApp(
     printList: listPrinter(db, parts.calendar, pdfs),
     letters: new Letters(mail, (err) => logger.warn({ err }, 'a letter could not be sent'), limitClock),
   };
-  const readRefusal = (error: unknown) => duplicateProblem(errorsOf(db.read).violatedUnique(error));
+  const readRefusal = (error: unknown) => duplicateProblem(dialectOf(db.read).violatedUnique(error));
   const uses = new KeyUses(db);
   const callers = new Callers(db, uses);
   const access = {

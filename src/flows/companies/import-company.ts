@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/company-rows.ts';
 import { COMPANY_TABLE_NAMES, type CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { schemaOf } from '../../platform/database/engine.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { findToken } from '../../trade/sales/shares/link-tokens.ts';
 import { unseal } from '../inbox/sealing.ts';
@@ -134,7 +134,7 @@ async function importInto(
 
   watcher.begin('adding up', undefined);
   await goOn(async ({ db }) => {
-    await schemaOf(db).gatherStatistics(db);
+    await dialectOf(db).gatherStatistics(db);
     if (asNew) await noteEverything(db, id);
     else {
       await noteRenamed(db, id, renaming);

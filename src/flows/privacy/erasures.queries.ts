@@ -1,6 +1,5 @@
-import { Cached } from '../../platform/database/cache-registry.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
-import { adapterOf } from '../../platform/database/engine.ts';
+import { cachedFor } from '../../platform/database/engine.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { removeRows } from '../../platform/database/rows.ts';
 
@@ -58,9 +57,9 @@ function onlyCompanyOf(pending: readonly PendingErasure[]): string | undefined {
   return others.length === 0 ? company : undefined;
 }
 
-const erasures = new Cached(() => new Erasures());
+const erasuresOf = cachedFor(() => new Erasures());
 
 /** Resolves when everything anonymized before the call is erased from the disk; at once when nothing is pending. */
 export function finishErasures(db: Database): Promise<void> {
-  return adapterOf(db.read).caches.get(erasures).finish(db);
+  return erasuresOf(db.read).finish(db);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isMoment } from '../../domain/calendar.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Findings } from '../../platform/database/engine.ts';
 import { inPages } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Findings } from '../../platform/database/verification.ts';
 
 export interface Check {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Calendar } from '../../domain/calendar.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Findings } from '../../platform/database/engine.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Findings } from '../../platform/database/verification.ts';
 import type { RecordKind } from '../../platform/kinds/record-kind.ts';
 import { ALL_KINDS, COUNTED_TABLES } from '../record-kinds.ts';
 import { type Check, countRows, readPieces } from './check.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { errorsOf, inspectionOf } from '../../platform/database/engine.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
 import type { SearchableTable } from '../../platform/database/tables.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
 import { type Check, countRows } from './check.queries.ts';
@@ -8,13 +8,13 @@ import { type Check, countRows } from './check.queries.ts';
 export const checkStorage: Check = {
   name: 'storage',
   about: 'the files: pages, indexes, constraints',
-  run: (db, findings) => inspectionOf(db).checkStorage(db, findings),
+  run: (db, findings) => dialectOf(db).checkStorage(db, findings),
 };
 
 export const checkReferences: Check = {
   name: 'references',
   about: 'every row refers to rows that are there',
-  run: (db, findings) => inspectionOf(db).checkReferences(db, findings),
+  run: (db, findings) => dialectOf(db).checkReferences(db, findings),
 };
 
 const SEARCHED = ALL_KINDS.filter(({ derived }) => derived?.columns.includes('busca')).map(
@@ -27,7 +27,7 @@ export const checkSearchIndex: Check = {
   isOfAll: true,
   size: (db) => countRows(db, ...SEARCHED),
   async run(db, findings) {
-    for (const table of SEARCHED) await inspectionOf(db).checkSearchIndex(db, table, findings);
+    for (const table of SEARCHED) await dialectOf(db).checkSearchIndex(db, table, findings);
   },
 };
 
@@ -42,7 +42,7 @@ export async function attempt(
     await sql`release savepoint attempt`.execute(db);
     return undefined;
   } catch (error) {
-    if (!errorsOf(db).isDamage(error) && !isUnreadableValue(error)) throw error;
+    if (!dialectOf(db).isDamage(error) && !isUnreadableValue(error)) throw error;
     await sql`rollback to savepoint attempt`.execute(db);
     return { damage: (error as Error).message };
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { KIND_NAMES, type KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Findings } from '../../platform/database/verification.ts';
+import type { Findings } from '../../platform/database/engine.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { nameEntry } from './chain.queries.ts';
 import { isUnreadableValue } from './engine-checks.queries.ts';

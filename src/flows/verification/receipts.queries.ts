@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { inReais } from '../../domain/money.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Findings } from '../../platform/database/verification.ts';
+import type { Findings } from '../../platform/database/engine.ts';
 import type { MovedLine, OwnTerms } from '../../trade/sales/own-installments.ts';
 import { type Check, countRows } from './check.queries.ts';
 

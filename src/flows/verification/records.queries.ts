@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { dialectOf } from '../../platform/database/engine.ts';
+import { dialectOf, type Findings } from '../../platform/database/engine.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import type { Findings } from '../../platform/database/verification.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { chainCheck, findStrayReplacements } from './chain.queries.ts';
 import { type Check, countRows, readCompanies } from './check.queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Findings } from '../../platform/database/engine.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { type Seal, type SealedRows, sealRecords } from '../../platform/database/seals.ts';
-import type { Findings } from '../../platform/database/verification.ts';
 import type { RecordKind } from '../../platform/kinds/record-kind.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { readSeal } from '../../platform/writes/seals.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { findSecret } from '../../access/people/challenges.queries.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Findings } from '../../platform/database/engine.ts';
 import { inPages } from '../../platform/database/rows.ts';
 import type { SealedRows } from '../../platform/database/seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Findings } from '../../platform/database/verification.ts';
 import { findToken } from '../../trade/sales/shares/link-tokens.ts';
 import { type Check, countRows, readCompanies, readPieces } from './check.queries.ts';
 import { companySeals, SEALED_KINDS } from './seals.queries.ts';

@@ -4,7 +4,7 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import { chargesAhead, type ItemNature } from '../../domain/natures.ts';
 import { foldText, wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { searchOf } from '../../platform/database/engine.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
 import { findRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
@@ -184,7 +184,7 @@ function saysWord(db: Reader, empresaId: string, word: string) {
   const text = foldText(word);
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const contains = (column: string) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-  const { readTerm, contains: containsTerm } = searchOf(db);
+  const { readTerm, contains: containsTerm } = dialectOf(db);
   const orders = rowsWith(db, 'vendas', { empresa_id: empresaId })
     .select('vendas.id')
     .where(containsTerm('vendas', readTerm(db, 'vendas', text)));

@@ -6,8 +6,8 @@ import { type CompanyTableName, companyTable, isOfCompany } from './company-tabl
 import type { Database, Reader, Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
 import { openDatabase, openForReading } from './open.ts';
+import { type Column, describeTables } from './postgres/bulk-load.ts';
 import type { BulkTransaction } from './postgres/bulk-transaction.ts';
-import type { Column } from './postgres/copy-format.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import type { Tables } from './tables.ts';
@@ -208,7 +208,6 @@ async function columnsInSqlite(db: Reader, table: string): Promise<string[]> {
 }
 
 async function columnsInPostgres({ db }: Pick<CompanyReader, 'db'>): Promise<(table: string) => Column[]> {
-  const { describeTables } = await import('./postgres/tables.ts');
   const tables = new Map((await describeTables(db)).map(({ name, columns }) => [name, columns]));
   return (table) => tables.get(table) ?? [];
 }

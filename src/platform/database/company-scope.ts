@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CompanyRange, isAmong } from './company-rounds.ts';
 import { COMPANY_TABLE_NAMES, type CompanyTableName, companyTable } from './company-tables.ts';
 import type { Reader } from './database.ts';
-import { schemaOf } from './engine.ts';
+import { dialectOf } from './engine.ts';
 
 /**
  * Temporary views take the place of the tables for the rest of the session, so that statements which ask about all companies ask
@@ -12,7 +12,7 @@ import { schemaOf } from './engine.ts';
 export async function scopeTo(db: Reader, companies: CompanyRange | string): Promise<void> {
   for (const name of inOrder())
     await sql`create temporary view ${sql.ref(name)} as
-      select * from ${schemaOf(db).ownTable(name)} where ${isInScope(db, name, companies)}`.execute(db);
+      select * from ${dialectOf(db).ownTable(name)} where ${isInScope(db, name, companies)}`.execute(db);
 }
 
 export async function endScope(db: Reader): Promise<void> {
@@ -29,7 +29,7 @@ function isInScope(
   name: CompanyTableName,
   companies: CompanyRange | string,
 ): RawBuilder<unknown> {
-  const { ownTable } = schemaOf(db);
+  const { ownTable } = dialectOf(db);
   const isOfThem = isAmong(companyTable(name).company ?? 'empresa_id', companies, sql.lit);
   const people = sql`(select usuario_id from ${ownTable('membros')} where ${isAmong('empresa_id', companies, sql.lit)})`;
   const arriving = sql`(

@@ -3,19 +3,17 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type DialectAdapter,
+  type Driver,
   type Expression,
+  type QueryResult,
   type RawBuilder,
   type SqlBool,
   sql,
 } from 'kysely';
 import type { FieldForms } from '../../domain/field-forms.ts';
 import { wordsOf } from '../../domain/text.ts';
-import type { CacheRegistry } from './cache-registry.ts';
 import type { Reader, Settled, Transaction } from './database.ts';
-import type { RowWriter } from './row-writer.ts';
-import type { CountStatement, RunStatement, SendStatement } from './statements.ts';
 import type { SearchableTable } from './tables.ts';
-import type { Findings } from './verification.ts';
 
 /** A folded search term for `busca`. */
 export interface SearchTerm {
@@ -38,44 +36,30 @@ export interface Sequence {
   readonly nome: string;
 }
 
-/** The engine's schema statements, for migrations only. */
-export interface SchemaSpelling {
-  readonly columnTypes: Record<
-    'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'code' | 'json',
-    string
-  >;
-  /** The key `(empresa_id, id)`, which foreign keys refer to. */
-  recordKey(name: string): string;
-  /** What follows the columns of a new table. */
-  readonly tableOptions: string;
-  /** Creates the indexes of `busca`, and that of sales by code, which some searches scan. */
-  createSearchIndexes(db: Reader): Promise<void>;
-  /** Refuses values that another company has reserved, where one writer serves all companies. */
-  guardReservedValues(db: Reader): Promise<void>;
-  /** Creates the triggers that refuse changes of journal entries; repeated after the journal gets a column. */
-  protectJournal(db: Reader): Promise<void>;
-  /** Lets a migration fill a new column of the journal. */
-  unprotectJournal(db: Reader): Promise<void>;
-  /** Creates the triggers that maintain the commission sums. */
-  keepCommissionSums(db: Reader): Promise<void>;
-  /** Sets statistics for a large database, after a change of the schema. */
-  assumeStatistics(db: Transaction): Promise<void>;
-  hasTable(db: Reader, name: string): Promise<boolean>;
-  /** After many rows were written at once, so that what follows is planned for them. */
-  gatherStatistics(db: Transaction): Promise<void>;
-  /** The table itself, where a temporary view may have its name. */
-  ownTable(name: string): RawBuilder<unknown>;
-  /** Gives a copied journal an identity of its own. */
-  renewJournalIdentity(db: Transaction): Promise<void>;
+/** Runs a compiled statement and returns its rows. */
+export type RunStatement = (sql: string, values: unknown[]) => Promise<unknown[]> | unknown[];
+
+/** The same without a result. */
+export type SendStatement = (sql: string, values: unknown[]) => Promise<void> | void;
+
+type Rows = readonly Record<string, unknown>[];
+
+/** Writes many rows with the same columns; inserted rows are visible after `end`. */
+export interface RowWriter {
+  insert(table: string, columns: readonly string[], rows: Rows): Promise<void>;
+  /** Changes these columns of the records that the rows name by their `id`. */
+  update(table: string, empresaId: string, columns: readonly string[], rows: Rows): Promise<void>;
+  /** Sends buffered rows. */
+  end(): Promise<void>;
 }
 
-/** The engine's text search. */
-interface SearchSpelling {
-  readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;
-  /** True for rows whose `busca` contains the term. */
-  contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
-  /** Counts clients with a common text by the search index alone, where possible. */
-  countByTrigrams(db: Reader, empresaId: string, text: string): Promise<RawBuilder<number> | undefined>;
+/** Receives the progress and findings of a check. */
+export interface Findings {
+  /** Counts further checked rows. */
+  looked(count: number): void;
+  fault(text: string): void;
+  /** A remark that is no fault. */
+  note(text: string): void;
 }
 
 export type LookupType = 'uuid' | 'text' | 'bigint' | 'date' | 'double precision';
@@ -113,8 +97,8 @@ export interface Compilable<O> {
   compile(db: Reader): CompiledQuery<O>;
 }
 
-/** Engine-specific expressions in queries. */
-interface QuerySpelling {
+/** Everything that differs between the engines: expressions in queries, text search, the schema, checks, what errors mean. */
+export interface Engine {
   /** In hexadecimal, as the service computes it. */
   sha256(text: RawBuilder<string>): RawBuilder<string>;
   /** The size of a text in bytes, without reading it. */
@@ -138,77 +122,111 @@ interface QuerySpelling {
   readonly lookups: LookupDialect;
   /** Locks these companies for the transaction, in the order that all processes use. */
   lockCompanies(db: Transaction, companies: readonly string[]): Promise<void> | void;
-}
 
-/** The engine's own integrity checks. */
-interface Inspection {
+  readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;
+  /** True for rows whose `busca` contains the term. */
+  contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
+  /** Counts clients with a common text by the search index alone, where possible. */
+  countByTrigrams(db: Reader, empresaId: string, text: string): Promise<RawBuilder<number> | undefined>;
+
+  readonly columnTypes: Record<
+    'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'code' | 'json',
+    string
+  >;
+  /** The key `(empresa_id, id)`, which foreign keys refer to. */
+  recordKey(name: string): string;
+  /** What follows the columns of a new table. */
+  readonly tableOptions: string;
+  /** Creates the indexes of `busca`, and that of sales by code, which some searches scan. */
+  createSearchIndexes(db: Reader): Promise<void>;
+  /** Refuses values that another company has reserved, where one writer serves all companies. */
+  guardReservedValues(db: Reader): Promise<void>;
+  /** Creates the triggers that refuse changes of journal entries; repeated after the journal gets a column. */
+  protectJournal(db: Reader): Promise<void>;
+  /** Lets a migration fill a new column of the journal. */
+  unprotectJournal(db: Reader): Promise<void>;
+  /** Creates the triggers that maintain the commission sums. */
+  keepCommissionSums(db: Reader): Promise<void>;
+  /** Sets statistics for a large database, after a change of the schema. */
+  assumeStatistics(db: Transaction): Promise<void>;
+  hasTable(db: Reader, name: string): Promise<boolean>;
+  /** After many rows were written at once, so that what follows is planned for them. */
+  gatherStatistics(db: Transaction): Promise<void>;
+  /** The table itself, where a temporary view may have its name. */
+  ownTable(name: string): RawBuilder<unknown>;
+  /** Gives a copied journal an identity of its own. */
+  renewJournalIdentity(db: Transaction): Promise<void>;
+
   /** Reports damaged pages, indexes and constraints. */
   checkStorage(db: Reader, findings: Findings): Promise<void>;
   /** Reports broken foreign keys. */
   checkReferences(db: Reader, findings: Findings): Promise<void>;
   /** Reports differences between the search index and its texts. */
   checkSearchIndex(db: Reader, table: SearchableTable, findings: Findings): Promise<void>;
-}
 
-/** What an engine's errors mean. */
-interface ErrorReading {
   /** Whether the error means that stored data is damaged. */
   isDamage(error: unknown): boolean;
   /** The violated unique constraint, if any: its name, or its columns as `table.column, …`. */
   violatedUnique(error: unknown): string | undefined;
 }
 
-/** Everything that differs between the engines, by use. */
-export interface Engine extends SchemaSpelling, SearchSpelling, QuerySpelling, Inspection, ErrorReading {}
-
-/** A connection that also runs compiled statements. */
-export interface StraightConnection extends DatabaseConnection {
-  readonly run: RunStatement;
-  readonly count: CountStatement;
-  readonly send: SendStatement;
-  /** Runs the same statement with many sets of values, without results. */
-  runEach(sql: string, sets: Iterable<unknown[]>): Promise<void> | void;
-  readonly attempt: Attempt;
-}
-
 /** Runs work in a savepoint, which is rolled back on failure; an exception means that the transaction itself is lost. */
 export type Attempt = <T>(work: () => Promise<T>) => Promise<Settled<T>>;
 
-/** The adapters of our dialects carry engine and connection, so any query finds both from its `db`. */
-export interface EngineAdapter extends DialectAdapter {
-  readonly engine: Engine;
-  /** Bypasses Kysely, which takes ten promises per statement. */
+/** Runs compiled statements past Kysely, which takes ten promises for each. */
+interface StatementRuns {
   readonly run: RunStatement;
-  /** The same for every reader of a database. */
-  readonly caches: CacheRegistry;
+  /** For a write: returns the number of affected rows. */
+  count(sql: string, values: unknown[]): Promise<number> | number;
   /**
-   * The same without result and, on PostgreSQL, without waiting: if the statement fails, all that follow and the commit fail, and
-   * the transaction reports the first failure.
+   * Without result and, on PostgreSQL, without waiting: if the statement fails, all that follow and the commit fail, and the
+   * transaction reports the first failure.
    */
   readonly send: SendStatement;
-  readonly count: CountStatement;
   readonly attempt: Attempt;
+}
+
+/** A connection that also runs compiled statements. */
+export interface StraightConnection extends DatabaseConnection, StatementRuns {
+  /** Runs the same statement with many sets of values, without results. */
+  runEach(sql: string, sets: Iterable<unknown[]>): Promise<void> | void;
+}
+
+/** What all readers of a database share: what is cached is known by it, and it reads beside all of them. */
+export interface SharedReads {
+  readonly run: RunStatement;
+}
+
+/** What our adapters have besides Kysely's: engine and connection, so any query finds both from its `db`. */
+export interface EngineSide extends StatementRuns {
+  readonly engine: Engine;
+  /** The same for every reader of a database. */
+  readonly shared: SharedReads;
   /** For rows of many writes, each of which is written once. */
   writeRows(): RowWriter;
 }
+
+export type EngineAdapter = DialectAdapter & EngineSide;
 
 export function adapterOf(db: Reader): EngineAdapter {
   return db.getExecutor().adapter as EngineAdapter;
 }
 
-export const schemaOf = (db: Reader): SchemaSpelling => engineOf(db);
-export const searchOf = (db: Reader): SearchSpelling => engineOf(db);
-export const dialectOf = (db: Reader): QuerySpelling => engineOf(db);
-export const inspectionOf = (db: Reader): Inspection => engineOf(db);
-export const errorsOf = (db: Reader): ErrorReading => engineOf(db);
+export const dialectOf = (db: Reader): Engine => adapterOf(db).engine;
 
-function engineOf(db: Reader): Engine {
-  return adapterOf(db).engine;
+/** What is kept in memory for a database, made at its first use and shared by all its readers. */
+export function cachedFor<T>(create: () => T): (db: Reader) => T {
+  const known = new WeakMap<SharedReads, T>();
+  return (db) => {
+    const { shared } = adapterOf(db);
+    if (!known.has(shared)) known.set(shared, create());
+    return known.get(shared) as T;
+  };
 }
 
 /** True for rows whose `busca` contains the folded text. */
 export function containsText(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
-  const engine = engineOf(db);
+  const engine = dialectOf(db);
   return engine.contains(table, engine.readTerm(db, table, foldedText));
 }
 
@@ -233,5 +251,27 @@ export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<Sq
 
 /** The same without the search index, for a scan in list order. */
 export function containsOnWalk(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
-  return engineOf(db).contains(table, { text: foldedText });
+  return dialectOf(db).contains(table, { text: foldedText });
+}
+
+/** Kysely over one open connection; transactions are handled by the batch writers. */
+export function driverOver(connection: DatabaseConnection): Driver {
+  const refuse = async () => {
+    throw new Error('Write through Database.write, which opens the transaction');
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {},
+  };
+}
+
+/** Streams are not supported: long reads page by key, because a cursor would hold its connection as long as the slowest reader. */
+// biome-ignore lint/correctness/useYield: It refuses at the first step.
+export async function* refuseToStream<R>(): AsyncIterableIterator<QueryResult<R>> {
+  throw new Error('Page by key instead of streaming');
 }

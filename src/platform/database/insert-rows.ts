@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
 import { yieldToEventLoop } from '../event-loop.ts';
 import type { Transaction } from './database.ts';
-import { adapterOf } from './engine.ts';
-import type { RowWriter } from './row-writer.ts';
+import { adapterOf, type RowWriter } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 /** Yields to the event loop after this many rows. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Transaction } from './database.ts';
-import { schemaOf } from './engine.ts';
+import { dialectOf } from './engine.ts';
 import { UnsuitableDatabaseError } from './errors.ts';
 import { currentMoment } from './ids.ts';
 import { migrations } from './migrations/all.ts';
@@ -47,7 +47,7 @@ export async function migrate(
       await up(db);
       await note(db, name);
     }
-    if (missing.length > 0) await schemaOf(db).assumeStatistics(db);
+    if (missing.length > 0) await dialectOf(db).assumeStatistics(db);
   });
 }
 
@@ -57,7 +57,7 @@ async function note(db: Transaction, name: string): Promise<void> {
 
 /** The missing migrations; undefined for a database without Talão, none for one of the last Talão before 1.0, which can be read. */
 export async function missingMigrations(db: Reader): Promise<string[] | undefined> {
-  if (!(await schemaOf(db).hasTable(db, 'migracoes'))) return undefined;
+  if (!(await dialectOf(db).hasTable(db, 'migracoes'))) return undefined;
   const applied = await appliedMigrations(db);
   if (hasTables(applied)) return [];
   if (applied.has(FIRST_BEFORE)) throw new UnsuitableDatabaseError(FROM_BEFORE);

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from './database.ts';
+import { dialectOf } from './engine.ts';
 import type { HeldDatabase } from './files.ts';
-import { loadInBulk } from './postgres/bulk-load.ts';
+import { describeTables, hasRows, loadInBulk, type Table } from './postgres/bulk-load.ts';
 import type { BulkTransaction } from './postgres/bulk-transaction.ts';
-import { describeTables, gatherStatistics, hasRows, type Table } from './postgres/tables.ts';
 import { isWaiting } from './sqlite/search-feed.ts';
 
 /** Tables that are not moved, because both databases are at the same version. */
@@ -81,7 +81,7 @@ async function moveAll(
       );
     moved.push({ name: table.name, rows: arrived.rows, checksum: String(arrived) });
   }
-  await gatherStatistics(target.db);
+  await dialectOf(target.db).gatherStatistics(target.db);
   return moved;
 }
 

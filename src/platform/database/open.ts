@@ -41,6 +41,6 @@ const fileOf = (url: string) => url.slice(SQLITE.length);
 async function postgres() {
   return {
     ...(await import('./postgres/open.ts')),
-    ...(await import('./postgres/standby-check.ts')),
+    ...(await import('./postgres/standby.ts')),
   };
 }

@@ -6,7 +6,7 @@ import { createClient } from '../../../test/samples.ts';
 import { problems } from '../http/contract/problems.ts';
 import { duplicateProblem } from '../kinds/declared-kinds.ts';
 import type { Transaction } from './database.ts';
-import { errorsOf } from './engine.ts';
+import { dialectOf } from './engine.ts';
 import { inPipeline } from './in-pipeline.ts';
 import { preparedWrite } from './prepared.ts';
 
@@ -36,7 +36,7 @@ onEachEngine('A statement without a waiting caller', (talao) => {
     const [one, other] = await twoClients();
     await assert.rejects(
       talao.db.write((db) => work(db, one.id, other.email)),
-      (error) => duplicateProblem(errorsOf(talao.db.read).violatedUnique(error)) === problems.emailTaken,
+      (error) => duplicateProblem(dialectOf(talao.db.read).violatedUnique(error)) === problems.emailTaken,
     );
     assert.equal(await emailOf(one.id), one.email);
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEachEngine } from '../../../test/harness.ts';
 import { ALL_KINDS, COUNTED_TABLES } from '../../flows/record-kinds.ts';
-import { errorsOf } from '../database/engine.ts';
+import { dialectOf } from '../database/engine.ts';
 import { duplicateProblem } from './declared-kinds.ts';
 
 onEachEngine('The kinds of record', (talao) => {
@@ -29,6 +29,6 @@ onEachEngine('The kinds of record', (talao) => {
       }
     }
     assert.equal(duplicateProblem('nobody_knows'), undefined);
-    assert.equal(duplicateProblem(errorsOf(talao.db.read).violatedUnique(new Error('other'))), undefined);
+    assert.equal(duplicateProblem(dialectOf(talao.db.read).violatedUnique(new Error('other'))), undefined);
   });
 });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { Cached } from '../database/cache-registry.ts';
 import type { Reader } from '../database/database.ts';
-import { adapterOf } from '../database/engine.ts';
+import { cachedFor } from '../database/engine.ts';
 import { type JournalPosition, journalPosition, readSince } from './journal-since.queries.ts';
 
 /** The records of a company whose lists are long. */
@@ -26,7 +25,7 @@ const STEP = 5_000;
 const STEPS_WITHOUT_BOOKMARK = 4;
 const LISTS_KEPT = 100;
 
-const known = new Cached(() => new Map<string, Bookmarks>());
+const knownLists = cachedFor(() => new Map<string, Bookmarks>());
 
 /**
  * The current bookmarks of a list: the cached ones, moved by the journal entries since, or new ones from a scan of the whole
@@ -38,7 +37,7 @@ export async function readBookmarks(
   kind: BookmarkedKind,
   step = STEP,
 ): Promise<Bookmarks | undefined> {
-  const lists = adapterOf(db).caches.get(known);
+  const lists = knownLists(db);
   const key = `${empresaId} ${kind} ${step}`;
   const last = lists.get(key);
   const bookmarks =

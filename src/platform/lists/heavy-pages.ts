@@ -1,6 +1,4 @@
-import { Cached } from '../database/cache-registry.ts';
-import type { Database } from '../database/database.ts';
-import { adapterOf } from '../database/engine.ts';
+import { cachedFor } from '../database/engine.ts';
 
 /** A page of this size takes long enough to read and write to delay other requests. */
 const HEAVY_BYTES = 256 * 1024;
@@ -25,8 +23,4 @@ export class HeavyPages {
   }
 }
 
-const pages = new Cached(() => new HeavyPages());
-
-export function heavyPages(db: Database): HeavyPages {
-  return adapterOf(db.read).caches.get(pages);
-}
+export const heavyPages = cachedFor(() => new HeavyPages());

@@ -1,6 +1,5 @@
-import { Cached } from '../database/cache-registry.ts';
-import type { Database, StateId } from '../database/database.ts';
-import { adapterOf } from '../database/engine.ts';
+import type { StateId } from '../database/database.ts';
+import { cachedFor } from '../database/engine.ts';
 import type { Tagged } from '../http/replies/conditional.ts';
 
 const ANSWERS_KEPT = 200;
@@ -96,8 +95,4 @@ export class KeptAnswers {
   }
 }
 
-const kept = new Cached(() => new KeptAnswers());
-
-export function keptAnswers(db: Database): KeptAnswers {
-  return adapterOf(db.read).caches.get(kept);
-}
+export const keptAnswers = cachedFor(() => new KeptAnswers());

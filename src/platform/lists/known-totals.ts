@@ -1,6 +1,5 @@
-import { Cached } from '../database/cache-registry.ts';
 import type { Reader } from '../database/database.ts';
-import { adapterOf } from '../database/engine.ts';
+import { cachedFor } from '../database/engine.ts';
 import type { JournalPosition } from './journal-since.queries.ts';
 
 /** How many of all records a filter found, valid for one version of the company. */
@@ -13,9 +12,9 @@ const TOTALS_KEPT = 1_000;
 
 /** The cached totals of this database, by filter. */
 export function knownTotals(db: Reader): Map<string, KnownTotal> {
-  const totals = adapterOf(db).caches.get(known);
+  const totals = known(db);
   if (totals.size >= TOTALS_KEPT) totals.clear();
   return totals;
 }
 
-const known = new Cached(() => new Map<string, KnownTotal>());
+const known = cachedFor(() => new Map<string, KnownTotal>());

@@ -1,7 +1,6 @@
 import type { KindName } from '../../domain/kind-names.ts';
-import { Cached } from '../database/cache-registry.ts';
 import type { CompanyState, Database, Reader, StateId } from '../database/database.ts';
-import { adapterOf } from '../database/engine.ts';
+import { cachedFor } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import { rowsWith } from '../database/rows.ts';
 
@@ -96,7 +95,7 @@ const lastEntry = prepared<{ empresa_id: string }>()((db, param) =>
     .limit(1),
 );
 
-const lastChanges = new Cached(() => new LastChanges());
+const lastChanges = cachedFor(() => new LastChanges());
 
 /**
  * An id that stays the same while only records of these kinds change. Every change writes its journal entry in its transaction,
@@ -108,8 +107,9 @@ export function stateIdApartFrom(
   { stateId }: CompanyState,
   kinds: readonly KindName[],
 ): StateId | Promise<StateId> {
-  const known = adapterOf(db.read).caches.get(lastChanges);
-  return onceKnown(known.follow(db.read, empresaId, stateId), (followed) => stateIdOf(followed, kinds));
+  return onceKnown(lastChanges(db.read).follow(db.read, empresaId, stateId), (followed) =>
+    stateIdOf(followed, kinds),
+  );
 }
 
 function stateIdOf({ beginning, last }: Followed, kinds: readonly KindName[]): StateId {

@@ -58,7 +58,7 @@ export function listRoute<
   { page: readPage, findsFew, apartFrom, file, fileFor }: ListSource<Filter, Answer, Row>,
 ): Route {
   const { db } = service;
-  const heavy = heavyPages(db);
+  const heavy = heavyPages(db.read);
   type ListCall = Call<unknown, ListQuery<Filter>>;
   const listOf = ({ scope }: ListCall) => `${scope.empresaId} ${file.name}`;
   const read = (call: ListCall) => {

@@ -63,7 +63,7 @@ function answerAt<Answer>(
   read: () => Promise<{ versao: number; answer: Answer }>,
   { day, weigh }: AnswerOptions,
 ): Conditional<Answer> | Promise<Conditional<Answer>> {
-  const answers = keptAnswers(db);
+  const answers = keptAnswers(db.read);
   const place = `${nameAccessScope(scope)} ${address} ${day ?? ''}`;
   const kept = answers.find(stateId, place) as Tagged<Answer> | undefined;
   if (knownTags !== undefined) {

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../database/database.ts';
-import { errorsOf } from '../database/engine.ts';
+import { dialectOf } from '../database/engine.ts';
 import type { Service } from '../http/service.ts';
 import { authorOf, change, leaveUnchanged, type WriteCall } from './changes.ts';
 import type { Command, WriteKind } from './command.ts';
@@ -62,7 +62,7 @@ export async function changeInParts<Input, Answer extends object>(
     ).catch((error) => {
       // On PostgreSQL nothing is reserved, and a value that another company took meanwhile is the caller's to read.
       const isPlannedAgain = outside && db.engine === 'sqlite';
-      if (isPlannedAgain && errorsOf(db.read).violatedUnique(error) !== undefined) return OUTDATED as Answer;
+      if (isPlannedAgain && dialectOf(db.read).violatedUnique(error) !== undefined) return OUTDATED as Answer;
       throw error;
     });
     if (answer === OUTDATED) continue;

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { partOfTaxId } from '../../domain/tax-ids.ts';
 import { foldText, wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { allOf, type SearchTerm, searchOf } from '../../platform/database/engine.ts';
+import { allOf, dialectOf, type SearchTerm } from '../../platform/database/engine.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 
 /** A search term for clients; the lines of `busca` are name, trade name if any, code, city and email, and the document last. */
@@ -29,11 +29,11 @@ export function readClientTerm(db: Reader, search: string): ClientTerm {
 
 function readWord(db: Reader, search: string): ClientTerm {
   const text = foldText(search);
-  const term = searchOf(db).readTerm(db, 'clientes', text);
+  const term = dialectOf(db).readTerm(db, 'clientes', text);
   const part = partOfTaxId(search);
   if (part === undefined) return /^\d+$/.test(text) ? { ...term, above: `%${text}%\n%` } : term;
   if (part === text) return term;
-  return { ...term, part: { ...searchOf(db).readTerm(db, 'clientes', part), pattern: `%${part}%` } };
+  return { ...term, part: { ...dialectOf(db).readTerm(db, 'clientes', part), pattern: `%${part}%` } };
 }
 
 /** The same without the search index, which has no order, for an ordered scan. */
@@ -47,7 +47,7 @@ export function matches(db: Reader, { more, ...word }: ClientTerm): Expression<S
 }
 
 function matchesWord(db: Reader, { above, part, ...term }: ClientTerm): Expression<SqlBool> {
-  const { contains } = searchOf(db);
+  const { contains } = dialectOf(db);
   const inText = contains('clientes', term);
   if (above !== undefined) return sql<SqlBool>`(${inText} and clientes.busca || '' like ${above})`;
   if (part === undefined) return inText;
@@ -63,13 +63,13 @@ export interface NameTerm extends SearchTerm {
 /** A name or trade name is a line that at least four others follow. */
 export function readNameTerm(db: Reader, text: string): NameTerm {
   const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%\n%`;
-  return { ...searchOf(db).readTerm(db, 'clientes', text), pattern };
+  return { ...dialectOf(db).readTerm(db, 'clientes', text), pattern };
 }
 
 export function findClientsNamed(db: Reader, empresaId: string, term: NameTerm) {
   return rowsWith(db, 'clientes', { empresa_id: empresaId })
     .select('id')
-    .where(searchOf(db).contains('clientes', term))
+    .where(dialectOf(db).contains('clientes', term))
     .where(isNamed(term));
 }
 

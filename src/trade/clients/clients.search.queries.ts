@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Compilable, dialectOf, searchOf } from '../../platform/database/engine.ts';
+import { type Compilable, dialectOf } from '../../platform/database/engine.ts';
 import { type PreparedQuery, prepared } from '../../platform/database/prepared.ts';
 import { continueTotal } from '../../platform/lists/continued-totals.queries.ts';
 import type { WaysToPage } from '../../platform/lists/filtered-list.queries.ts';
@@ -44,7 +44,7 @@ function isCommonAlone({ term, order: _, ...others }: Conditions): boolean {
 }
 
 async function countByTrigrams(db: Reader, empresaId: string, text: string): Promise<KnownTotal | undefined> {
-  const total = await searchOf(db).countByTrigrams(db, empresaId, text);
+  const total = await dialectOf(db).countByTrigrams(db, empresaId, text);
   if (total === undefined) return undefined;
   const { rows } = await sql<KnownTotal>`
     select ${total} as total, ${journalPosition(empresaId)},

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { Cached } from '../../platform/database/cache-registry.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { adapterOf } from '../../platform/database/engine.ts';
+import { cachedFor } from '../../platform/database/engine.ts';
 import { changesOf } from '../../platform/lists/continued-totals.queries.ts';
 import {
   type JournalPosition,
@@ -30,7 +29,7 @@ interface Period {
 
 const COMPANIES_KEPT = 100;
 
-const known = new Cached(() => new Map<string, DayCounts>());
+const countsOf = cachedFor(() => new Map<string, DayCounts>());
 
 /** The number of sales in a period, if the days were counted before. */
 export async function countByDays(
@@ -58,7 +57,7 @@ export async function findNewest(
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 async function readCounts(db: Reader, empresaId: string): Promise<DayCounts | undefined> {
-  const companies = adapterOf(db).caches.get(known);
+  const companies = countsOf(db);
   const last = companies.get(empresaId);
   if (last === undefined) return undefined;
   const counts = await carryOn(db, empresaId, last);
@@ -73,7 +72,7 @@ export async function countAllByDays(
   empresaId: string,
   period: Period,
 ): Promise<KnownTotal | undefined> {
-  const companies = adapterOf(db).caches.get(known);
+  const companies = countsOf(db);
   const { rows } = await sql<Counted>`
     select data, count(*) as sales, max(cast(id as text)) as newest, ${journalPosition(empresaId)},
       (select vendas from contadores where empresa_id = ${empresaId}) as records

@@ -5,7 +5,7 @@ import { centavosIn, withoutCurrency } from '../../domain/money.ts';
 import { statusesOf } from '../../domain/sale-status.ts';
 import { foldText, wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { containsOnWalk, dialectOf, type SearchTerm, searchOf } from '../../platform/database/engine.ts';
+import { containsOnWalk, dialectOf, type SearchTerm } from '../../platform/database/engine.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import { type FoundIds, isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/client-terms.queries.ts';
@@ -150,7 +150,7 @@ interface SaleTerm {
 
 export function readSaleTerm(db: Reader, text: string): SaleTerm {
   return {
-    code: searchOf(db).readTerm(db, 'vendas', text),
+    code: dialectOf(db).readTerm(db, 'vendas', text),
     name: readNameTerm(db, text),
     centavos: centavosIn(text),
   };
@@ -175,7 +175,7 @@ export function searchSales(
 ): FoundIds<'vendas'> {
   const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
   const found = sales
-    .where(searchOf(db).contains('vendas', code))
+    .where(dialectOf(db).contains('vendas', code))
     .union(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, name)));
   return centavos === undefined ? found : found.union(sales.where('valor_total', '=', centavos));
 }

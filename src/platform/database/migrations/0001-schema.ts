@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { type SchemaSpelling, schemaOf } from '../engine.ts';
+import { dialectOf, type Engine } from '../engine.ts';
 import { COMPANIES } from './0001/companies.ts';
 import { FLOWS } from './0001/flows.ts';
 import { MONEY } from './0001/money.ts';
@@ -10,7 +10,7 @@ import { TRADE } from './0001/trade.ts';
 /** The schema of 1.0. */
 export async function createSchema(db: Transaction): Promise<void> {
   for (const tables of [COMPANIES, TRADE, SALES, MONEY, FLOWS]) await applySchema(db, tables);
-  const engine = schemaOf(db);
+  const engine = dialectOf(db);
   await engine.createSearchIndexes(db);
   await engine.keepCommissionSums(db);
   await engine.protectJournal(db);
@@ -27,10 +27,10 @@ const REFERENCE = /foreign key in company \((\w+)\) references (\w+)/g;
  */
 export async function applySchema(db: Transaction, statements: string): Promise<void> {
   for (const statement of statements.replaceAll(/^--.*$/gm, '').split(/;$/m))
-    if (statement.trim() !== '') await sql.raw(spelled(statement.trim(), schemaOf(db))).execute(db);
+    if (statement.trim() !== '') await sql.raw(spelled(statement.trim(), dialectOf(db))).execute(db);
 }
 
-function spelled(statement: string, { columnTypes, recordKey, tableOptions }: SchemaSpelling): string {
+function spelled(statement: string, { columnTypes, recordKey, tableOptions }: Engine): string {
   const text = statement
     .replaceAll(
       COLUMN,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { until } from '../../../../test/until.ts';
-import { CompanyStates } from './company-states.ts';
+import { CompanyStates } from './pooled-reader.ts';
 
 interface Sent {
   readonly ids: string[];

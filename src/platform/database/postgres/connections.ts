@@ -1,13 +1,39 @@
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { StoppingError } from '../errors.ts';
-import type { PostgresAddress } from './address.ts';
 import { wasCancelled } from './asked-connection.ts';
 import { isLost } from './faults.ts';
-import { HealthCheck } from './health-check.ts';
-import { Servers } from './servers.ts';
-import { postgresValues, setUpSession } from './values.ts';
+import { HealthCheck, type PostgresAddress, Servers } from './servers.ts';
+
+type Parser = (text: string) => unknown;
+
+/** Parses values as SQLite returns them: counters as numbers, moments as ISO text in UTC, dates and JSON as text. */
+const PARSERS: Record<number, Parser> = {
+  [types.builtins.INT8]: Number,
+  [types.builtins.DATE]: (text) => text,
+  [types.builtins.TIMESTAMPTZ]: isoMoment,
+  [types.builtins.JSON]: (text) => text,
+};
+
+export const postgresValues = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    PARSERS[oid] ?? types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+};
+
+/** From `2026-11-15 01:50:00.12+00`: the session's zone is UTC, and trailing zeros of the fraction are not written. */
+export function isoMoment(text: string): string {
+  const fraction = text.slice(20, -3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
+}
+
+/**
+ * Sets what a session reads and writes moments by. A pooler that lends connections by the transaction notices a change of these two
+ * settings, and repeats it on each server connection that it lends to this client.
+ */
+export async function setUpSession(client: ClientBase): Promise<void> {
+  await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'`);
+}
 
 const CONNECTIONS = 10;
 const LAST_PATIENCE_MILLIS = 2_000;

@@ -10,10 +10,16 @@ import {
 import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { leaveTimeToOthers } from '../../event-loop.ts';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
-import { CacheRegistry } from '../cache-registry.ts';
-import { driverOver, refuseToStream } from '../driver.ts';
-import type { Attempt, EngineAdapter } from '../engine.ts';
-import type { RowWriter } from '../row-writer.ts';
+import {
+  type Attempt,
+  driverOver,
+  type EngineAdapter,
+  type EngineSide,
+  type RunStatement,
+  refuseToStream,
+  type SendStatement,
+  type SharedReads,
+} from '../engine.ts';
 import { postgresEngine } from './engine.ts';
 import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';
 import { SetWise } from './set-wise.ts';
@@ -147,42 +153,35 @@ export class PostgresConnection implements StatementRunner {
   }
 }
 
-class PostgresEngineAdapter extends PostgresAdapter implements EngineAdapter {
-  readonly engine = postgresEngine;
-  readonly run: EngineAdapter['run'];
-  readonly send: EngineAdapter['send'];
-  readonly count: EngineAdapter['count'];
-  readonly attempt: EngineAdapter['attempt'];
-  readonly caches: CacheRegistry;
-
-  constructor(runner: StatementRunner, caches?: CacheRegistry) {
-    super();
-    this.attempt = (work) => {
-      if (runner.attempt === undefined) throw new Error('Work is attempted inside of transactions only');
-      return runner.attempt(work);
-    };
-    this.run = async (sql, values) => (await runner.run(sql, values)).rows;
-    this.caches = caches ?? new CacheRegistry(this.run);
-    this.send = (sql, values) => {
-      if (runner.send === undefined) throw new Error('Statements are sent inside of transactions only');
-      return runner.send(sql, values);
-    };
-    this.count = async (sql, values) => (await runner.run(sql, values)).rowCount ?? 0;
-  }
-
-  writeRows(): RowWriter {
-    return new SetWise(this.run, this.send);
-  }
-}
-
 /** Kysely over what runs its statements. Transactions are the business of `transact`. */
-export function postgresDialect(runner: StatementRunner, caches?: CacheRegistry): Dialect {
+export function postgresDialect(runner: StatementRunner, shared?: SharedReads): Dialect {
   return {
     createDriver: () => driverOver(connectionOver(runner)),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresEngineAdapter(runner, caches),
+    createAdapter: () => adapterOver(runner, shared),
     createIntrospector: (db) => new PostgresIntrospector(db),
   };
+}
+
+function adapterOver(runner: StatementRunner, shared?: SharedReads): EngineAdapter {
+  const run: RunStatement = async (sql, values) => (await runner.run(sql, values)).rows;
+  const send: SendStatement = (sql, values) => {
+    if (runner.send === undefined) throw new Error('Statements are sent inside of transactions only');
+    return runner.send(sql, values);
+  };
+  const own: EngineSide = {
+    engine: postgresEngine,
+    run,
+    send,
+    count: async (sql, values) => (await runner.run(sql, values)).rowCount ?? 0,
+    attempt: (work) => {
+      if (runner.attempt === undefined) throw new Error('Work is attempted inside of transactions only');
+      return runner.attempt(work);
+    },
+    shared: shared ?? { run },
+    writeRows: () => new SetWise(run, send),
+  };
+  return Object.assign(new PostgresAdapter(), own);
 }
 
 function connectionOver(runner: StatementRunner): DatabaseConnection {

@@ -1,18 +1,30 @@
-import { sql } from 'kysely';
-import type { Reader } from '../database.ts';
-import { adapterOf, type Engine } from '../engine.ts';
-import { keepCommissionSums } from './commission-sums.ts';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { FieldForm, FieldForms } from '../../../domain/field-forms.ts';
+import { adapterOf, type Engine, type JsonText, type LookupDialect } from '../engine.ts';
 import { checkReferences, checkSearchIndex, checkStorage, isDamage } from './integrity.ts';
-import { protectJournal, unprotectJournal } from './journal-guard.ts';
-import { bytesOfJson, jsonArray } from './json.ts';
-import { lookups } from './lookups.ts';
 import { contains, createSearchIndexes, readTerm } from './search.ts';
-import { gatherStatistics } from './tables.ts';
+import { keepCommissionSums, protectJournal, unprotectJournal } from './triggers.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
 const LOCK_COMPANIES = `
   select 1 from contadores where empresa_id = any($1::uuid[]) order by empresa_id for no key update`;
+
+/** Passes one array per column; a lateral join runs the query per lookup, so that no plan scans a whole table. */
+const lookups: LookupDialect = {
+  table(columns, param) {
+    const arrays = Object.entries(columns).map(([name, type]) => sql`${param(name)}::${sql.raw(type)}[]`);
+    const names = [...Object.keys(columns).map((name) => `p_${name}`), 'lugar'].map((name) => sql.ref(name));
+    return sql`unnest(${sql.join(arrays)}) with ordinality as lookup(${sql.join(names)})`;
+  },
+  valuesOf: (columns, lookups) =>
+    Object.fromEntries(
+      Object.keys(columns).map((name) => [name, lookups.map((one) => one[name as keyof typeof one])]),
+    ),
+  find: (db, columns, param, query) => sql`
+    select lookup.lugar, achado.* from ${lookups.table(columns, param)}
+    cross join lateral ${query((own) => db.selectFrom(own)).limit(1)} as achado`,
+};
 
 export const postgresEngine: Engine = {
   columnTypes: {
@@ -55,9 +67,11 @@ export const postgresEngine: Engine = {
   storedBytes: (column) => sql<number>`pg_column_size(${sql.ref(column)})`,
 
   renewJournalIdentity: async () => {},
-  gatherStatistics,
+  gatherStatistics: async (db) => {
+    await sql`analyze`.execute(db);
+  },
   ownTable: (name) => sql.table(name),
-  async hasTable(db: Reader, name: string): Promise<boolean> {
+  async hasTable(db, name): Promise<boolean> {
     const { rows } = await sql`
       select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`.execute(db);
     return rows.length > 0;
@@ -71,8 +85,33 @@ export const postgresEngine: Engine = {
   // PostgreSQL collects its own statistics.
   async assumeStatistics(): Promise<void> {},
 
-  violatedUnique(error: unknown): string | undefined {
+  violatedUnique(error): string | undefined {
     const { code, constraint } = error as { code?: string; constraint?: string };
     return code === UNIQUE_VIOLATION ? constraint : undefined;
   },
 };
+
+type Column = RawBuilder<unknown>;
+
+const VALUES: Record<FieldForm, (column: Column) => Column> = {
+  plain: (column) => column,
+  flag: (column) => column,
+  centavos: (column) => sql`trim_scale(${column} / 100.0)`,
+  // The session's zone is UTC.
+  moment: (column) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  json: (column) => sql`${column}::json`,
+};
+
+/** Of PostgreSQL's ways to write JSON, this one puts no spaces into it. */
+function jsonArray(fields: FieldForms): Expression<JsonText> {
+  const members = Object.entries(fields).map(
+    ([name, kind]) => sql`${VALUES[kind](sql.ref(`page.${name}`))} as ${sql.ref(name)}`,
+  );
+  const record = sql`(select row_to_json(record) from (select ${sql.join(members)}) as record)`;
+  return sql<JsonText>`coalesce('[' || string_agg(${record}::text, ',') || ']', '[]')`;
+}
+
+function bytesOfJson(...columns: string[]): RawBuilder<number> {
+  const sizes = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}::text), 0)`);
+  return sql<number>`(${sql.join(sizes, sql` + `)})`;
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GrowthWatch } from './statistics.ts';
+import { GrowthWatch } from './upkeep.ts';
 
 function watched() {
   const looks: PromiseWithResolvers<string[]>[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
+import type { Findings } from '../engine.ts';
 import type { SearchableTable } from '../tables.ts';
-import type { Findings } from '../verification.ts';
 
 const DAMAGE = ['XX001', 'XX002'];
 const MOST_NAMED = 100;

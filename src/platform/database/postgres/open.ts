@@ -7,18 +7,15 @@ import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
 import { runBatch, type Task } from '../jobs.ts';
 import type { Tables } from '../tables.ts';
 import { WriteFaults } from '../write-faults.ts';
-import { readAddress } from './address.ts';
 import { askedFor } from './asked-connection.ts';
-import type { WorkOnConnection } from './attempt.ts';
 import { BatchWriter } from './batch-writer.ts';
-import { CompanyStates } from './company-states.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
 import { postgresDialect, type StatementRunner } from './dialect.ts';
-import { eraseRemains } from './erase-remains.ts';
-import { PooledReader } from './pooled-reader.ts';
+import { CompanyStates, PooledReader } from './pooled-reader.ts';
+import { readAddress } from './servers.ts';
 import { Standby } from './standby.ts';
-import { GrowthWatch, refreshStatistics } from './statistics.ts';
-import { transact } from './transact.ts';
+import { transact, type WorkOnConnection } from './transact.ts';
+import { eraseRemains, GrowthWatch, refreshStatistics } from './upkeep.ts';
 
 const KEY_TRUST_MILLIS = 500;
 /** An arbitrary number that all instances share. */
@@ -59,7 +56,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const writes = new FairQueue(WRITES, stopping);
   const exports = new FairQueue(EXPORTS, stopping);
   const readerOver = (inTurn: StatementRunner): Reader =>
-    new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).caches) });
+    new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).shared) });
   const longRead =
     (requester: Requester): StatementRunner['run'] =>
     (...statement) =>

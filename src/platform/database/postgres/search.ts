@@ -1,8 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { Cached } from '../cache-registry.ts';
 import type { Reader } from '../database.ts';
-import { adapterOf, type SearchTerm } from '../engine.ts';
-import type { RunStatement } from '../statements.ts';
+import { adapterOf, cachedFor, type RunStatement, type SearchTerm } from '../engine.ts';
 import type { SearchableTable } from '../tables.ts';
 
 const FEWEST_ASKED_FOR = 2;
@@ -80,17 +78,16 @@ interface Sample {
   until: number;
 }
 
-const samples = new Cached(() => new Map<SearchableTable, Sample>());
+const samplesOf = cachedFor(() => new Map<SearchableTable, Sample>());
 
 /** The current sample, if any; sampling runs in the background, and searches do not wait for it. */
 function knownFrequencies(db: Reader, table: SearchableTable): Frequencies | undefined {
-  const { caches } = adapterOf(db);
-  const known = caches.get(samples);
+  const known = samplesOf(db);
   const sample = known.get(table) ?? { frequencies: undefined, until: 0 };
   known.set(table, sample);
   if (Date.now() > sample.until) {
     sample.until = Date.now() + TRUST_MILLIS;
-    takeSample(caches.run, table).then(
+    takeSample(adapterOf(db).shared.run, table).then(
       (frequencies) => {
         sample.frequencies = frequencies;
       },

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { DatabaseUnavailableError } from '../errors.ts';
+import { isLost, translateFault } from './faults.ts';
 
 /** The configured servers and the current primary. */
 export class Servers {
@@ -49,16 +50,9 @@ async function takesWrites(url: string): Promise<boolean> {
   return answer.transaction_read_only === 'off';
 }
 
-const PROBE_MILLIS = 3_000;
-
 /** Queries one server on a temporary connection. */
 export async function probe<Row extends object>(url: string, question: string): Promise<Row> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: PROBE_MILLIS,
-    query_timeout: PROBE_MILLIS,
-    application_name: 'talao',
-  });
+  const client = clientOf(url);
   client.on('error', () => {});
   try {
     await client.connect();
@@ -66,5 +60,90 @@ export async function probe<Row extends object>(url: string, question: string): 
     return rows[0] as Row;
   } finally {
     client.end().catch(() => {});
+  }
+}
+
+const PATIENCE_MILLIS = 3_000;
+
+/** A connection for a short question, which fails soon. */
+function clientOf(connectionString: string): Client {
+  return new Client({
+    connectionString,
+    connectionTimeoutMillis: PATIENCE_MILLIS,
+    query_timeout: PATIENCE_MILLIS,
+    application_name: 'talao',
+  });
+}
+
+/** The parsed `DATABASE_URL`: servers and connection settings. */
+export interface PostgresAddress {
+  /** One address per host. */
+  readonly servers: readonly string[];
+  /** False behind a pooler in transaction mode, where a session may keep no state. */
+  readonly sessions: boolean;
+}
+
+const FORM = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?#]*)([^?#]*)(?:\?([^#]*))?$/;
+
+/** `postgres://user:password@one:5432,two:5432/talao?target_session_attrs=read-write&prepare=off` */
+export function readAddress(url: string): PostgresAddress {
+  const [, start = '', hosts = '', path = '', query = ''] = FORM.exec(url) ?? [];
+  const parameters = new URLSearchParams(query);
+  const sessions = parameters.get('prepare') !== 'off';
+  // Ours; and `target_session_attrs`, which always applies: of several servers, the primary is used.
+  for (const name of ['prepare', 'target_session_attrs']) parameters.delete(name);
+  const rest = parameters.size > 0 ? `?${parameters}` : '';
+  const servers = start === '' ? [url] : hosts.split(',').map((host) => `${start}${host}${path}${rest}`);
+  return { servers, sessions };
+}
+
+/** Pings the primary on a connection of its own. */
+export class HealthCheck {
+  readonly #servers: Servers;
+  #connection: { client: Client; server: string; ready: Promise<unknown> } | undefined;
+
+  constructor(servers: Servers) {
+    this.#servers = servers;
+  }
+
+  /** A connection cut while idle says nothing about the server, so the ping is repeated on a new one. */
+  async check(): Promise<void> {
+    try {
+      await this.#ask().catch((error) => {
+        if (!isLost(error)) throw error;
+        return this.#servers.search().then(() => this.#ask());
+      });
+    } catch (error) {
+      throw translateFault(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#connection?.client.end().catch(() => {});
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#connection?.server !== this.#servers.current) this.#drop();
+    this.#connection ??= this.#connect();
+    const { client, ready } = this.#connection;
+    try {
+      await ready;
+      await client.query('select 1');
+    } catch (error) {
+      if (this.#connection?.client === client) this.#drop();
+      throw error;
+    }
+  }
+
+  #connect() {
+    const server = this.#servers.current;
+    const client = clientOf(server);
+    client.on('error', () => this.#drop());
+    return { client, server, ready: client.connect() };
+  }
+
+  #drop(): void {
+    this.#connection?.client.end().catch(() => {});
+    this.#connection = undefined;
   }
 }

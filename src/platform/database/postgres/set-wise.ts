@@ -1,5 +1,4 @@
-import type { RowWriter } from '../row-writer.ts';
-import type { RunStatement, SendStatement } from '../statements.ts';
+import type { RowWriter, RunStatement, SendStatement } from '../engine.ts';
 
 /** Texts of statements by table and columns, of which callers choose those of an update; so their number is bounded. */
 const texts = new Map<string, string>();

@@ -1,13 +1,13 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Reader, StandbyFigures, StandbyOptions, StandbyState } from '../database.ts';
 import { NoStandbyError, RequesterGoneError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
-import { readAddress } from './address.ts';
 import { askedFor, wasCancelled } from './asked-connection.ts';
+import { postgresValues, setUpSession } from './connections.ts';
 import { type ConnectionUse, PostgresConnection, postgresDialect, type StatementRunner } from './dialect.ts';
 import { isLost } from './faults.ts';
-import { postgresValues, setUpSession } from './values.ts';
+import { probe, readAddress } from './servers.ts';
 
 const CONNECTIONS = 10;
 /** After this time the primary is asked instead. */
@@ -149,4 +149,35 @@ interface Seen {
 function hasSeen(seen: Seen | undefined, { versao }: Wanted): boolean {
   if (seen?.following === false) throw new NoStandbyError('The standby follows no primary any more');
   return seen !== undefined && seen.versao >= versao;
+}
+
+/**
+ * Refuses a server that is no standby of this database. An unreachable standby does not prevent the start; it is used once
+ * reachable.
+ */
+export async function checkStandby(primary: Reader, { url, tell }: StandbyOptions): Promise<void> {
+  const standby = await probe<Identity>(readAddress(url).servers[0] as string, IDENTITY).catch((fault) => ({
+    fault,
+  }));
+  if ('fault' in standby) {
+    if (!isLost(standby.fault))
+      throw new NoStandbyError(`The server in DATABASE_STANDBY_URL refused: ${standby.fault.message}`);
+    tell?.('lost', standby.fault);
+    return;
+  }
+  if (!standby.following)
+    throw new NoStandbyError('The server in DATABASE_STANDBY_URL takes writes itself: it is no standby');
+  const { rows } = await sql<Identity>`${sql.raw(IDENTITY)}`.execute(primary);
+  if (rows[0]?.system !== standby.system || rows[0]?.database !== standby.database)
+    throw new NoStandbyError('DATABASE_STANDBY_URL does not name a standby of the database in DATABASE_URL');
+}
+
+const IDENTITY = `
+  select system_identifier::text as system, current_database() as database, pg_is_in_recovery() as following
+  from pg_control_system()`;
+
+interface Identity {
+  system: string;
+  database: string;
+  following: boolean;
 }

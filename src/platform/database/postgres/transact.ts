@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely } from 'kysely';
+import type { ClientBase } from 'pg';
+import type { Transaction } from '../database.ts';
 import { OutcomeUnknownError } from '../errors.ts';
-import { attemptTransaction, type WorkOnConnection } from './attempt.ts';
+import type { Tables } from '../tables.ts';
 import { type Connections, PATIENCE_MILLIS } from './connections.ts';
-import type { ConnectionUse } from './dialect.ts';
+import { type ConnectionUse, PostgresConnection, postgresDialect } from './dialect.ts';
 import { isCollision, isLost, translateFault, wasNeverSent } from './faults.ts';
 
 const ATTEMPTS = 5;
@@ -34,4 +37,75 @@ export async function transact<T>(
     // Waits before the retry, so that both do not collide again.
     if (isCollision(fault)) await sleep(Math.random() * LONGEST_STEP_ASIDE_MILLIS * attempt);
   }
+}
+
+/** The result of one attempt; `committing` if the commit was sent, so that it may have succeeded despite the fault. */
+type Outcome<T> = { result: T } | { fault: unknown; committing: boolean };
+
+/** Like `Repeatable`, with the transaction's own connection. */
+export type WorkOnConnection<T> = (db: Transaction, connection: PostgresConnection) => Promise<T>;
+
+/** Begins, runs the work and commits, once, on its own connection, which is always released. */
+async function attemptTransaction<T>(
+  connections: Connections,
+  use: ConnectionUse,
+  beginning: string,
+  work: WorkOnConnection<T>,
+): Promise<Outcome<T>> {
+  const client = await connections.take().catch((fault) => ({ fault }));
+  if ('fault' in client) return { fault: client.fault, committing: false };
+  const { db, connection } = transactionOn(client, use);
+  let broken: unknown;
+  try {
+    await connection.begin(beginning);
+    const result = await work(db, connection);
+    // Sent without waiting for the last statements: after a failed one, PostgreSQL rolls back anyway.
+    const commit = connection.commit().catch((fault) => ({ fault }));
+    const failure = await connection.failureOfSent();
+    const committed = await commit;
+    if ('fault' in committed) {
+      // A statement that failed before is the cause; otherwise the outcome of the commit is unknown.
+      if (isLost(committed.fault)) broken = committed.fault;
+      return failure && !isLost(failure.fault)
+        ? { ...failure, committing: false }
+        : { ...committed, committing: true };
+    }
+    if (failure) throw failure.fault;
+    // A failed statement has aborted the transaction even if the work caught the error.
+    if (committed.command !== 'COMMIT') throw new Error('The transaction had failed before its commit');
+    return { result };
+  } catch (error) {
+    const { fault } = (await connection.failureOfSent()) ?? { fault: connection.causeOf(error) };
+    broken = isLost(fault) ? fault : await rollBack(client);
+    return { fault, committing: false };
+  } finally {
+    await connections.giveBack(client, broken);
+  }
+}
+
+async function rollBack(client: ClientBase): Promise<unknown> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (fault) {
+    return fault;
+  }
+}
+
+interface OpenTransaction {
+  readonly db: Transaction;
+  readonly connection: PostgresConnection;
+}
+
+const transactions = new WeakMap<ClientBase, OpenTransaction>();
+
+/** Cached per connection, because creating one costs more than using it. */
+function transactionOn(client: ClientBase, use: ConnectionUse): OpenTransaction {
+  const isUsual = use.patienceMillis === undefined && !use.rests;
+  const known = isUsual ? transactions.get(client) : undefined;
+  if (known !== undefined) return known;
+  const connection = new PostgresConnection(client, use);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(connection) }) as Transaction;
+  if (isUsual) transactions.set(client, { db, connection });
+  return { db, connection };
 }

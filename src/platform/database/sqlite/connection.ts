@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Histogram } from '../../metrics/histogram.ts';
-import { refuseToStream } from '../driver.ts';
-import type { Attempt, StraightConnection } from '../engine.ts';
+import { type Attempt, refuseToStream, type StraightConnection } from '../engine.ts';
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 

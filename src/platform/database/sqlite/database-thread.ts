@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { CompiledQuery, Kysely, type QueryResult } from 'kysely';
-import type { CacheRegistry } from '../cache-registry.ts';
 import type { Reader } from '../database.ts';
-import { refuseToStream } from '../driver.ts';
-import type { StraightConnection } from '../engine.ts';
+import { refuseToStream, type SharedReads, type StraightConnection } from '../engine.ts';
 import { RequesterGoneError, StoppingError } from '../errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
 import type { Tables } from '../tables.ts';
@@ -41,13 +39,13 @@ export class DatabaseThread {
 
   constructor(
     path: string,
-    caches?: CacheRegistry,
+    shared?: SharedReads,
     use: ThreadData['use'] = 'reads',
     startWorker: StartWorker = startReportWorker,
   ) {
     this.#startWorker = startWorker;
     this.#data = { path, use, calledOff: this.#calledOff };
-    this.#db = readerOver((query) => this.#queryUntilGone(query), caches);
+    this.#db = readerOver((query) => this.#queryUntilGone(query), shared);
   }
 
   get isRunning(): boolean {
@@ -135,12 +133,12 @@ export class DatabaseThread {
 }
 
 /** Kysely over whatever answers statements in some thread. */
-export function readerOver(query: (query: Query) => Promise<unknown[]>, caches?: CacheRegistry): Reader {
+export function readerOver(query: (query: Query) => Promise<unknown[]>, shared?: SharedReads): Reader {
   const refuse = (): never => {
     throw new Error('What only reads changes nothing');
   };
   const connection = connectionOver(query, { count: refuse, send: refuse, runEach: refuse, attempt: refuse });
-  return new Kysely<Tables>({ dialect: sqliteDialect(connection, caches) });
+  return new Kysely<Tables>({ dialect: sqliteDialect(connection, shared) });
 }
 
 export function connectionOver(
@@ -170,16 +168,16 @@ const NOBODY: Requester = { company: '' };
  */
 export class Reports {
   readonly #path: string;
-  readonly #caches: CacheRegistry | undefined;
+  readonly #shared: SharedReads | undefined;
   readonly #stopping = new AbortController();
   readonly #queue = new FairQueue(BOUNDS, this.#stopping.signal);
   readonly #threads: DatabaseThread[] = [];
   /** Reuses the last used thread first, so that a second one starts only on concurrent reads. */
   readonly #free: DatabaseThread[] = [];
 
-  constructor(path: string, caches?: CacheRegistry) {
+  constructor(path: string, shared?: SharedReads) {
     this.#path = path;
-    this.#caches = caches;
+    this.#shared = shared;
   }
 
   get waiting(): number {
@@ -193,7 +191,7 @@ export class Reports {
   readerFor(requester: Requester): Reader {
     return readerOver(
       (query) => this.#onThread(requester, (thread) => thread.queryFor(requester.gone, query)),
-      this.#caches,
+      this.#shared,
     );
   }
 
@@ -220,7 +218,7 @@ export class Reports {
   }
 
   #startThread(): DatabaseThread {
-    const thread = new DatabaseThread(this.#path, this.#caches);
+    const thread = new DatabaseThread(this.#path, this.#shared);
     this.#threads.push(thread);
     return thread;
   }

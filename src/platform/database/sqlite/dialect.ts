@@ -6,36 +6,17 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { CacheRegistry } from '../cache-registry.ts';
-import { driverOver } from '../driver.ts';
-import type { EngineAdapter, StraightConnection } from '../engine.ts';
-import type { RowWriter } from '../row-writer.ts';
+import {
+  driverOver,
+  type EngineAdapter,
+  type EngineSide,
+  type RowWriter,
+  type RunStatement,
+  type SharedReads,
+  type StraightConnection,
+} from '../engine.ts';
 import { toSqliteValue } from './connection.ts';
 import { sqliteEngine } from './engine.ts';
-
-class SqliteEngineAdapter extends SqliteAdapter implements EngineAdapter {
-  readonly engine = sqliteEngine;
-  readonly run: EngineAdapter['run'];
-  readonly send: EngineAdapter['send'];
-  readonly count: EngineAdapter['count'];
-  readonly attempt: EngineAdapter['attempt'];
-  readonly caches: CacheRegistry;
-  readonly #connection: StraightConnection;
-
-  constructor(connection: StraightConnection, caches?: CacheRegistry) {
-    super();
-    this.#connection = connection;
-    this.run = (sql, values) => connection.run(sql, values);
-    this.attempt = (work) => connection.attempt(work);
-    this.caches = caches ?? new CacheRegistry(this.run);
-    this.send = (sql, values) => connection.send(sql, values);
-    this.count = (sql, values) => connection.count(sql, values);
-  }
-
-  writeRows(): RowWriter {
-    return new RowByRow(this.#connection);
-  }
-}
 
 /**
  * SQLite replans at each run by the value of a bare parameter in `limit`; inside a sum it does not.
@@ -52,46 +33,56 @@ class StablePlanCompiler extends SqliteQueryCompiler {
   }
 }
 
-export function sqliteDialect(connection: StraightConnection, caches?: CacheRegistry): Dialect {
+export function sqliteDialect(connection: StraightConnection, shared?: SharedReads): Dialect {
   return {
     createDriver: () => driverOver(connection),
     createQueryCompiler: () => new StablePlanCompiler(),
-    createAdapter: () => new SqliteEngineAdapter(connection, caches),
+    createAdapter: () => adapterOver(connection, shared),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
-type Rows = readonly Record<string, unknown>[];
+function adapterOver(connection: StraightConnection, shared?: SharedReads): EngineAdapter {
+  const run: RunStatement = (sql, values) => connection.run(sql, values);
+  const own: EngineSide = {
+    engine: sqliteEngine,
+    run,
+    send: (sql, values) => connection.send(sql, values),
+    count: (sql, values) => connection.count(sql, values),
+    attempt: (work) => connection.attempt(work),
+    shared: shared ?? { run },
+    writeRows: () => rowByRow(connection),
+  };
+  return Object.assign(new SqliteAdapter(), own);
+}
 
 /**
  * Runs one statement per row: in process that is cheaper than one statement for many rows, which needs a statement journal.
  */
-class RowByRow implements RowWriter {
-  readonly #to: Pick<StraightConnection, 'runEach'>;
-
-  constructor(to: Pick<StraightConnection, 'runEach'>) {
-    this.#to = to;
-  }
-
-  async insert(table: string, columns: readonly string[], rows: Rows): Promise<void> {
-    const places = columns.map(() => '?').join(', ');
-    const text = `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places})`;
-    await this.#to.runEach(text, valuesOf(columns, rows));
-  }
-
-  async update(table: string, empresaId: string, columns: readonly string[], rows: Rows): Promise<void> {
-    const changes = columns.map((column) => `${quoted(column)} = ?`).join(', ');
-    const text = `update ${quoted(table)} set ${changes} where id = ? and empresa_id = ?`;
-    await this.#to.runEach(text, valuesOf([...columns, 'id'], rows, empresaId));
-  }
-
-  async end(): Promise<void> {}
+function rowByRow(to: Pick<StraightConnection, 'runEach'>): RowWriter {
+  return {
+    async insert(table, columns, rows) {
+      const places = columns.map(() => '?').join(', ');
+      const text = `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places})`;
+      await to.runEach(text, valuesOf(columns, rows));
+    },
+    async update(table, empresaId, columns, rows) {
+      const changes = columns.map((column) => `${quoted(column)} = ?`).join(', ');
+      const text = `update ${quoted(table)} set ${changes} where id = ? and empresa_id = ?`;
+      await to.runEach(text, valuesOf([...columns, 'id'], rows, empresaId));
+    },
+    async end() {},
+  };
 }
 
 const quoted = (name: string) => `"${name}"`;
 
 /** Yields each row's values in one reused array, followed by the constant values. */
-function* valuesOf(columns: readonly string[], rows: Rows, ...common: unknown[]): Generator<unknown[]> {
+function* valuesOf(
+  columns: readonly string[],
+  rows: readonly Record<string, unknown>[],
+  ...common: unknown[]
+): Generator<unknown[]> {
   const values = [...columns.map(() => null as unknown), ...common];
   for (const row of rows) {
     for (let n = 0; n < columns.length; n++) values[n] = toSqliteValue(row[columns[n] as string]);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database.ts';
+import type { Findings } from '../engine.ts';
 import { inPages } from '../rows.ts';
 import type { SearchableTable } from '../tables.ts';
-import type { Findings } from '../verification.ts';
 import { trigramsOf } from './search.ts';
 import { LAST_KNOWN, trigramsFor, waitingFor } from './search-feed.ts';
 

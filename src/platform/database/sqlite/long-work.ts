@@ -1,8 +1,7 @@
 import { type CompiledQuery, Kysely } from 'kysely';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
 import type { Reader, Transaction } from '../database.ts';
-import { adapterOf } from '../engine.ts';
-import type { RunStatement } from '../statements.ts';
+import { adapterOf, type RunStatement } from '../engine.ts';
 import type { Tables } from '../tables.ts';
 import { isOutOfRoom } from '../write-faults.ts';
 import { isBusy } from './connection.ts';

@@ -36,7 +36,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const faults = new WriteFaults();
   const end = new AbortController();
   const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
-  const reports = new Reports(path, adapterOf(read).caches);
+  const reports = new Reports(path, adapterOf(read).shared);
   const listFor = (requester: Requester) =>
     versionOf(reader, requester.company) <= FEW_CHANGES ? read : reports.readerFor(requester);
   const commit = <T>(task: Task, writer?: Writer) =>

@@ -1,8 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { Cached } from '../cache-registry.ts';
 import type { Reader } from '../database.ts';
-import { adapterOf, type SearchTerm } from '../engine.ts';
-import type { RunStatement } from '../statements.ts';
+import { adapterOf, cachedFor, type RunStatement, type SearchTerm } from '../engine.ts';
 import type { SearchableTable } from '../tables.ts';
 import { LAST_KNOWN, trigramsFor, VOCABULARY, waitingFor } from './search-feed.ts';
 
@@ -63,7 +61,7 @@ interface Frequency {
   readonly until: number;
 }
 
-const known = new Cached(() => new Map<string, Frequency>());
+const frequenciesOf = cachedFor(() => new Map<string, Frequency>());
 
 interface Trigram {
   readonly trigram: string;
@@ -73,10 +71,10 @@ interface Trigram {
 
 /** The rarest trigrams of the text, the rarest first; none when all of them are common. How rare they are may be out of date. */
 function rarestTrigrams(db: Reader, table: SearchableTable, text: string): Trigram[] {
-  const { caches } = adapterOf(db);
-  const frequencies = caches.get(known);
+  const { run } = adapterOf(db).shared;
+  const frequencies = frequenciesOf(db);
   return [...new Set(trigramsOf(text))]
-    .map((trigram) => ({ trigram, records: countRecords(caches.run, frequencies, table, trigram) }))
+    .map((trigram) => ({ trigram, records: countRecords(run, frequencies, table, trigram) }))
     .filter(({ records }) => records < commonIn(table))
     .sort((a, b) => a.records - b.records)
     .slice(0, ASKED_FOR);
