@@ -5,8 +5,11 @@ import { Client } from 'pg';
 import { ensureMailbox, selectDueMailboxes } from '../src/flows/inbox/mailboxes.queries.ts';
 import { Deliverer } from '../src/flows/webhooks/deliverer.ts';
 import { sweep } from '../src/main/housekeeping.ts';
-import { CompanyRounds } from '../src/platform/database/company-rounds.ts';
-import { COMPANY_TABLE_NAMES, type CompanyTableName } from '../src/platform/database/company-tables.ts';
+import {
+  COMPANY_TABLE_NAMES,
+  CompanyRounds,
+  type CompanyTableName,
+} from '../src/platform/database/company-tables.ts';
 import { foldChanges, foldWhatIsBehind } from '../src/trade/sums/fold-changes.ts';
 import { onEngine } from './harness.ts';
 import { heard, rowsLookedAt, type Statement } from './heard-statements.ts';

@@ -4,7 +4,7 @@ import { removeIdleSessions } from '../access/sessions/sessions.queries.ts';
 import { sweepInboxFiles } from '../flows/inbox/inbox.queries.ts';
 import { finishErasures } from '../flows/privacy/erasures.queries.ts';
 import { sweepTrash } from '../flows/privacy/forget-deleted.ts';
-import { CompanyRounds } from '../platform/database/company-rounds.ts';
+import { CompanyRounds } from '../platform/database/company-tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forgetOldReplies } from '../platform/writes/idempotency.queries.ts';
 import { finishAllParts } from '../platform/writes/parts.ts';

@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
-import type { CredentialTable } from '../../platform/database/tables/people.ts';
+import type { CredentialTable } from '../../platform/database/tables/access.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { success } from '../../platform/http/contract/operation.ts';

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { changeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { CompanyTable, LogoTable } from '../../platform/database/tables/companies.ts';
+import type { CompanyTable, LogoTable } from '../../platform/database/tables/access.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 
 type CompanyFlag = 'ativo' | 'catalogo_estrito' | 'caixa_automatica';

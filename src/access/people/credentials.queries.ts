@@ -3,7 +3,7 @@ import { currentMoment, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import { sealSession } from '../../platform/database/seals.ts';
-import type { CredentialTable, PersonTable } from '../../platform/database/tables/people.ts';
+import type { CredentialTable, PersonTable } from '../../platform/database/tables/access.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { foldEmail } from './members.queries.ts';

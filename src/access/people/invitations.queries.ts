@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import type { InvitationTable } from '../../platform/database/tables/people.ts';
+import type { InvitationTable } from '../../platform/database/tables/access.ts';
 import type { Letter } from '../../platform/mail/letters.ts';
 import { hashSecret } from '../keys/secrets.ts';
 

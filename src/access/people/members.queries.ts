@@ -2,7 +2,7 @@ import type { Role } from '../../domain/roles.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { changeRows, findRow, hasRow, rowsWith } from '../../platform/database/rows.ts';
-import type { PersonTable } from '../../platform/database/tables/people.ts';
+import type { PersonTable } from '../../platform/database/tables/access.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';

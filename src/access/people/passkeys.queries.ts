@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore, newStamp } from '../../platform/database/ids.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import type { PasskeyTable } from '../../platform/database/tables/people.ts';
+import type { PasskeyTable } from '../../platform/database/tables/access.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 

@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Database } from '../../platform/database/database.ts';
-import type { PasskeyTable } from '../../platform/database/tables/people.ts';
+import type { PasskeyTable } from '../../platform/database/tables/access.ts';
 import { makeChallenge, takeChallenge } from './challenges.queries.ts';
 import { findByWebauthnId, listPasskeys, type NewPasskey } from './passkeys.queries.ts';
 import type { Site } from './site.ts';

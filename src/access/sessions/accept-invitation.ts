@@ -1,6 +1,6 @@
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
-import type { PersonTable } from '../../platform/database/tables/people.ts';
+import type { PersonTable } from '../../platform/database/tables/access.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { validate } from '../../platform/http/contract/validation.ts';
 import { changeWithin } from '../../platform/writes/changes.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '../../domain/roles.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
-import type { CredentialTable } from '../../platform/database/tables/people.ts';
+import type { CredentialTable } from '../../platform/database/tables/access.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { FindCaller } from '../../platform/http/access/access.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';

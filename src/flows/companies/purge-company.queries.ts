@@ -2,8 +2,8 @@ import '../record-kinds.ts';
 import { sql } from 'kysely';
 import { COMPANY_TABLE_NAMES, companyTable, isOfCompany } from '../../platform/database/company-tables.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { sealPerson } from '../../platform/database/person-seals.ts';
 import { hasRow, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { sealPerson } from '../../platform/database/seals.ts';
 import { listMemberIds, notePeople } from './settle-company.queries.ts';
 
 /**

@@ -3,9 +3,9 @@ import { listEveryMember } from '../../access/people/members.queries.ts';
 import { toUser } from '../../access/people/users.contract.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { type PersonSeal, sealPerson } from '../../platform/database/person-seals.ts';
 import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import { ALL_SUMS, insertAddedUp } from '../../platform/database/sale-sums.ts';
+import { type PersonSeal, sealPerson } from '../../platform/database/seals.ts';
 import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 

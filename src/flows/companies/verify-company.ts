@@ -1,5 +1,5 @@
 import type { Calendar } from '../../domain/calendar.ts';
-import { endScope, scopeTo } from '../../platform/database/company-scope.ts';
+import { endScope, scopeTo } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Check } from '../verification/check.queries.ts';
 import { checkSearchIndex } from '../verification/engine-checks.queries.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { type CompanyRange, isAmong } from '../../platform/database/company-rounds.ts';
+import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
-import { findRow, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { findRow, insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 

@@ -1,7 +1,7 @@
-import { type CompanyRange, isAmong } from '../../platform/database/company-rounds.ts';
+import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { changeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { MailboxTable } from '../../platform/database/tables/inbox.ts';
+import type { MailboxTable } from '../../platform/database/tables/flows.ts';
 
 /** Sets the sealed address of a company's mailbox; null leaves the state of the service's own. */
 export async function setMailbox(db: Transaction, empresaId: string, segredo: string | null): Promise<void> {

@@ -1,4 +1,4 @@
-import { CompanyRounds } from '../../platform/database/company-rounds.ts';
+import { CompanyRounds } from '../../platform/database/company-tables.ts';
 import { currentMoment, newId } from '../../platform/database/ids.ts';
 import type { Service } from '../../platform/http/service.ts';
 import type { Inbox } from './inbox.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
+import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 

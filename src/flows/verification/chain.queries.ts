@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
 import { commitToContents, digestEntry, linkEntry } from '../../platform/database/journal-chain.ts';
-import type { ReplacementTable } from '../../platform/database/tables/journal.ts';
+import type { ReplacementTable } from '../../platform/database/tables/flows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 
 /** Recomputes the hashes of a company's entries; it is given their pages one after the other. */

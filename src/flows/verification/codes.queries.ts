@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../domain/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { SequenceTable } from '../../platform/database/tables/companies.ts';
+import type { SequenceTable } from '../../platform/database/tables/access.ts';
 import type { RecordKind } from '../../platform/kinds/record-kind.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
 import { type Check, countRows, readPieces } from './check.queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldEmail } from '../../access/people/members.queries.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
-import { type PersonSeal, readPersonState } from '../../platform/database/person-seals.ts';
+import { type PersonSeal, readPersonState } from '../../platform/database/seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
 import {

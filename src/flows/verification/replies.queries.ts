@@ -1,4 +1,4 @@
-import type { IdempotencyTable } from '../../platform/database/tables/journal.ts';
+import type { IdempotencyTable } from '../../platform/database/tables/flows.ts';
 import { type Check, countRows, hasHappened, readPieces } from './check.queries.ts';
 
 /** A reply encrypted by an older version: base64 without quotes, nonce and tag included. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
 import { sealSession } from '../../platform/database/seals.ts';
-import type { SessionTable } from '../../platform/database/tables/people.ts';
+import type { SessionTable } from '../../platform/database/tables/access.ts';
 import { type Check, countRows, happenedSince, hasHappened, readPieces } from './check.queries.ts';
 
 /** Sessions are too many and too short for the journal, so each has its own seal. */

@@ -1,6 +1,5 @@
 import { type Calendar, dayIn } from '../../domain/calendar.ts';
-import { CompanyRounds } from '../../platform/database/company-rounds.ts';
-import { endScope, scopeTo } from '../../platform/database/company-scope.ts';
+import { CompanyRounds, endScope, scopeTo } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Check, readArriving } from './check.queries.ts';
 import { checkCodes } from './codes.queries.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { type CompanyRange, isAmong } from '../../platform/database/company-rounds.ts';
+import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
 import { changeRows, findRow } from '../../platform/database/rows.ts';

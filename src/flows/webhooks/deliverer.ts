@@ -1,4 +1,4 @@
-import { CompanyRounds } from '../../platform/database/company-rounds.ts';
+import { CompanyRounds } from '../../platform/database/company-tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { currentMoment, newId } from '../../platform/database/ids.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';

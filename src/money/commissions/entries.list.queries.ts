@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { dueAfter } from '../../domain/commission-entries.ts';
+import { ENTRY_CLASS, entryClass, isPresumable } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { ENTRY_CLASS, entryClass, isPresumable } from '../../platform/database/entry-classes.ts';
 import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { shareOf } from '../../platform/database/vendedor-share.ts';
+import { shareOf } from '../../platform/database/sale-sums.ts';
 import { detailedEntries, findEntries } from './entries.list.queries.ts';
 import { asOf, type DetailedEntryRow, type EntryFilter, type ShareSums } from './entry.record.ts';
 import { readPresumption } from './presumption.queries.ts';

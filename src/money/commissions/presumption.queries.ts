@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { presumedBefore } from '../../domain/commission-entries.ts';
-import type { Reader } from '../../platform/database/database.ts';
 import {
   ENTRY_CLASS,
   PRESUMABLE_CLASSES,
   type PresumableClass,
-} from '../../platform/database/entry-classes.ts';
+} from '../../platform/database/commission-sums.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 
 /** What counts as paid on a day: by representada, the instalments that fell due before a day. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { presumedBefore, type Situation } from '../../domain/commission-entries.ts';
+import { ENTRY_CLASS, type EntryClass, isPresumable } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { ENTRY_CLASS, type EntryClass, isPresumable } from '../../platform/database/entry-classes.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';

@@ -1,11 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import { ENTRY_CLASS, entryClass, RECEIVED_SQL } from '../../platform/database/commission-sums.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
-import { ENTRY_CLASS, entryClass, RECEIVED_SQL } from '../../platform/database/entry-classes.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { findRow, inPages, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { PayoutTable } from '../../platform/database/tables/payouts.ts';
+import type { PayoutTable } from '../../platform/database/tables/money.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { sumOf } from '../../domain/installments.ts';
+import { ENTRY_CLASS, entryClass } from '../../platform/database/commission-sums.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { ENTRY_CLASS, entryClass } from '../../platform/database/entry-classes.ts';
 import { LargeRecordError } from '../../platform/database/errors.ts';
 import { hasRow, inPages, rowsWith } from '../../platform/database/rows.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';

@@ -11,7 +11,7 @@ import {
   removeRows,
   rowsWith,
 } from '../../platform/database/rows.ts';
-import type { ReceiptTable } from '../../platform/database/tables/commissions.ts';
+import type { ReceiptTable } from '../../platform/database/tables/money.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import { orderBy } from '../../platform/lists/order.queries.ts';

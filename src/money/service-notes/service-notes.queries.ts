@@ -6,7 +6,7 @@ import { monthOf, type Period } from '../../domain/periods.ts';
 import { describeService, irrfOf, type TaxRegime } from '../../domain/service-notes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { hasRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import type { ServiceNoteTable } from '../../platform/database/tables/payouts.ts';
+import type { ServiceNoteTable } from '../../platform/database/tables/money.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { selectPage } from '../../platform/lists/pages.queries.ts';

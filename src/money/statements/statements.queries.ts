@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { ColumnNames } from '../../domain/statement-columns.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
 import {
   changeRows,
   findRow,
   hasRow,
   inPages,
+  insertRows,
   onCompanyAnd,
   removeRows,
   rowsWith,
 } from '../../platform/database/rows.ts';
-import type { StatementLineTable, StatementTable } from '../../platform/database/tables/statements.ts';
+import type { StatementLineTable, StatementTable } from '../../platform/database/tables/money.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import type { EntryKey } from './candidates.queries.ts';

@@ -1,9 +1,56 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database.ts';
-import { entryClass } from './entry-classes.ts';
+
+/**
+ * The class of a commission entry, which does not depend on the day. Late entries are found by an index on class and due date,
+ * without reading settled ones. Entries of unpaid instalments that may be presumed paid have classes of their own, because their
+ * situation depends on the day and on the representada's setting.
+ */
+export const ENTRY_CLASS = {
+  aberta: 0,
+  prevista: 1,
+  recebida: 2,
+  divergente: 3,
+  estornada: 4,
+  cancelada: 5,
+  presumivel: 6,
+  presumivel_nula: 7,
+  presumivel_recebida: 8,
+  presumivel_divergente: 9,
+} as const;
+
+export type EntryClass = keyof typeof ENTRY_CLASS;
+
+/** Exactly as in the indexes, which the engines otherwise would not use. */
+export const ENTRY_CLASS_SQL = `(case
+  when cancelada then case when recebido <> 0 then 4 else 5 end
+  when (recebido <> 0 or ajuste <> 0) and comissao + ajuste - recebido = 0 then case when presumivel_em is null then 2 else 8 end
+  when recebido <> 0 then case when presumivel_em is null then 3 else 9 end
+  when presumivel_em is not null then case when comissao + ajuste = 0 then 7 else 6 end
+  when vence_em is null then 1
+  when comissao + ajuste = 0 then 2
+  else 0 end)`;
+
+/** Received in full, or nothing to receive once its payment is presumed. As a truth value, so that SQLite does not take an index on the class of all that was ever received. */
+export const RECEIVED_SQL = `(${ENTRY_CLASS_SQL} in (${ENTRY_CLASS.recebida}, ${ENTRY_CLASS.presumivel_nula}, ${ENTRY_CLASS.presumivel_recebida})) is true`;
+
+export const entryClass: RawBuilder<number> = sql.raw(ENTRY_CLASS_SQL);
+
+export const PRESUMABLE_CLASSES = [
+  'presumivel',
+  'presumivel_nula',
+  'presumivel_recebida',
+  'presumivel_divergente',
+] as const satisfies EntryClass[];
+
+export type PresumableClass = (typeof PRESUMABLE_CLASSES)[number];
+
+export function isPresumable(name: EntryClass): name is PresumableClass {
+  return (PRESUMABLE_CLASSES as readonly EntryClass[]).includes(name);
+}
 
 /** The columns of a group: company, class, due or expected day, representada, and the day whose payment may be presumed. */
-export const SUM_KEY = ['empresa_id', 'classe', 'datada', 'dia', 'representada_id', 'presumivel_em'] as const;
+const SUM_KEY = ['empresa_id', 'classe', 'datada', 'dia', 'representada_id', 'presumivel_em'] as const;
 
 /** Stands in the sums for entries whose payment cannot be presumed. */
 const NEVER = sql.lit('9999-12-31');

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KindName } from '../../domain/kind-names.ts';
+import type { Reader } from './database.ts';
+import { dialectOf } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 /** How the rows of a table belong to a company. */
@@ -25,7 +27,7 @@ const LINES = (owner: string) => [owner, 'posicao'];
  * Every table that holds rows of companies, referenced tables first: the one place that says which column names their company. What
  * is in no row of a company stands in `TABLES_OF_ALL`.
  */
-export const COMPANY_TABLES = {
+const COMPANY_TABLES = {
   empresas: { key: KEY, company: 'id' },
   usuarios: { key: KEY, member: { column: 'id', by: 'usuario_id' } },
   credenciais: { key: KEY, member: { column: 'id', by: 'credencial_id' }, secret: true },
@@ -116,4 +118,104 @@ export function isOfCompany(name: CompanyTableName, empresaId: string): RawBuild
   if (member === undefined) return sql<boolean>`${sql.ref(company)} = ${sql.lit(empresaId)}`;
   return sql<boolean>`${sql.ref(member.column)} in (
     select ${sql.ref(member.by)} from membros where empresa_id = ${sql.lit(empresaId)})`;
+}
+
+/**
+ * Temporary views take the place of the tables for the rest of the session, so that statements which ask about all companies ask
+ * about one, or some. Of persons they show all, with what they have in other companies, because one seal answers for it; except in
+ * those that are arriving, which let nobody in yet.
+ */
+export async function scopeTo(db: Reader, companies: CompanyRange | string): Promise<void> {
+  for (const name of inOrder())
+    await sql`create temporary view ${sql.ref(name)} as
+      select * from ${dialectOf(db).ownTable(name)} where ${isInScope(db, name, companies)}`.execute(db);
+}
+
+export async function endScope(db: Reader): Promise<void> {
+  for (const name of inOrder().reverse()) await sql`drop view ${sql.ref(name)}`.execute(db);
+}
+
+/** PostgreSQL resolves a name when it makes the view, so the view of memberships, which others are made with, comes last. */
+function inOrder(): CompanyTableName[] {
+  return [...COMPANY_TABLE_NAMES.filter((name) => name !== 'membros'), 'membros'];
+}
+
+function isInScope(
+  db: Reader,
+  name: CompanyTableName,
+  companies: CompanyRange | string,
+): RawBuilder<unknown> {
+  const { ownTable } = dialectOf(db);
+  const isOfThem = isAmong(companyTable(name).company ?? 'empresa_id', companies, sql.lit);
+  const people = sql`(select usuario_id from ${ownTable('membros')} where ${isAmong('empresa_id', companies, sql.lit)})`;
+  const arriving = sql`(
+    select id from ${ownTable('empresas')} where mudou_para = '' and not (${isAmong('id', companies, sql.lit)}))`;
+  const credentials = (isThere: RawBuilder<unknown>) =>
+    sql`(select credencial_id from ${ownTable('membros')} where credencial_id is not null and empresa_id ${isThere} ${arriving})`;
+  const opens = (id: string) =>
+    sql`(${sql.ref(id)} not in ${credentials(sql`in`)} or ${sql.ref(id)} in ${credentials(sql`not in`)})`;
+  if (name === 'usuarios') return sql`id in ${people}`;
+  if (name === 'membros') return sql`usuario_id in ${people} and empresa_id not in ${arriving}`;
+  if (name === 'credenciais') return sql`usuario_id in ${people} and ${opens('id')}`;
+  if (name === 'passkeys')
+    return sql`credencial_id in (
+      select id from ${ownTable('credenciais')} where usuario_id in ${people}) and ${opens('credencial_id')}`;
+  if (name === 'convites') return sql`${isOfThem} or (empresa_id is null and usuario_id in ${people})`;
+  return isOfThem;
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The companies whose ids are above `after`, up to and with `upTo`. */
+export interface CompanyRange {
+  readonly after: string;
+  readonly upTo: string;
+  /** Except these. */
+  readonly without?: readonly string[];
+}
+
+/** Goes around the companies that have rows in a table, some at a time, so that no statement reads those of all. */
+export class CompanyRounds {
+  readonly #table: CompanyTableName;
+  readonly #rows: number;
+  #after = FIRST;
+
+  constructor(table: CompanyTableName, rows: number) {
+    this.#table = table;
+    this.#rows = rows;
+  }
+
+  /** The next companies, which have about `rows` rows; the range after the last one is the first again. */
+  async next(db: Reader): Promise<CompanyRange & { readonly isLast: boolean }> {
+    const after = this.#after;
+    const { rows } = await sql<{ empresa_id: string }>`
+      select empresa_id from ${sql.table(this.#table)} where empresa_id > ${after}
+      order by empresa_id limit 1 offset ${this.#rows - 1}`.execute(db);
+    const upTo = rows[0]?.empresa_id ?? LAST;
+    const isLast = upTo === LAST;
+    this.#after = isLast ? FIRST : upTo;
+    return { after, upTo, isLast };
+  }
+
+  /** The next range begins after this company, whatever the last one had beyond it. */
+  goOnAfter(empresaId: string): void {
+    this.#after = empresaId;
+  }
+}
+
+/**
+ * True for the rows of these companies, or of one. Joined tables are each told the range, which PostgreSQL does not conclude from equal columns. A view takes no parameters, so there the ids are
+ * literals.
+ */
+export function isAmong(
+  column: string,
+  companies: CompanyRange | string,
+  written: (id: string) => RawBuilder<unknown> = (id) => sql`${id}`,
+): RawBuilder<boolean> {
+  const id = sql.ref(column);
+  if (typeof companies === 'string') return sql`${id} = ${written(companies)}`;
+  const { after, upTo, without = [] } = companies;
+  const isOther = without.length === 0 ? sql`` : sql`and ${id} not in (${sql.join(without.map(written))})`;
+  return sql`${id} > ${written(after)} and ${id} <= ${written(upTo)} ${isOther}`;
 }

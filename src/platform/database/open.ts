@@ -1,4 +1,6 @@
+import { statSync, writeFileSync } from 'node:fs';
 import type { Database, ReadOnlyDatabase, StandbyOptions } from './database.ts';
+import { UnsuitableDatabaseError } from './errors.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
 import { openSqlite, readSqlite } from './sqlite/open.ts';
 import type { StartWriter } from './writer-thread.ts';
@@ -43,4 +45,44 @@ async function postgres() {
     ...(await import('./postgres/open.ts')),
     ...(await import('./postgres/standby.ts')),
   };
+}
+
+/** Whether a missing database may be created: unless a marker exists, always, or never. */
+type Founding = 'ask' | 'yes' | 'no';
+
+/**
+ * A database that disappeared (an unmounted folder, a deleted file) must not be replaced silently by an empty one, in which the
+ * office would continue to work.
+ */
+export function refuseToFoundAnew(url: string, founding: Founding): void {
+  const path = pathOf(url);
+  if (path === undefined || founding === 'yes' || sizeOf(path) > 0) return;
+  if (founding === 'no')
+    throw new UnsuitableDatabaseError(
+      `There is no database at ${path}, and NEW_DATABASE=no lets none be made`,
+    );
+  if (sizeOf(markOf(path)) > 0)
+    throw new UnsuitableDatabaseError(
+      `The database ${path} is gone, as ${markOf(path)} tells. Put it back, or restore a backup (talao restore FILE); NEW_DATABASE=yes begins a new one`,
+    );
+}
+
+/** Writes the marker file beside a new database; a failure is ignored. */
+export function markFounding(url: string): void {
+  const path = pathOf(url);
+  if (path === undefined) return;
+  const text = `Talão keeps a database beside this file since ${new Date().toISOString()}. It does not begin another one in its place unless it is told to.\n`;
+  try {
+    writeFileSync(markOf(path), text, { mode: 0o600 });
+  } catch {}
+}
+
+const markOf = (path: string) => `${path}-founded`;
+
+function pathOf(url: string): string | undefined {
+  return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined;
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

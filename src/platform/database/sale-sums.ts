@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Transaction } from './database.ts';
-import { shareOf } from './vendedor-share.ts';
 
 /** Stands for no vendedor, because key columns cannot be null. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -105,4 +104,18 @@ export async function addUpSales(db: Transaction): Promise<void> {
   await sql`delete from dias_mudados`.execute(db);
   await sql`delete from somas_ate`.execute(db);
   await sql`insert into somas_ate (empresa_id, numero) select empresa_id, versao from contadores`.execute(db);
+}
+
+/** A share has at most six decimals. */
+const MILLIONTHS = sql`cast(round(vendas.repasse * 1000000) as bigint)`;
+
+/**
+ * The vendedor's share of an amount in centavos: amount × repasse ÷ 100, rounded half away from zero, as in the list of commissions.
+ * The product may exceed 64 bits, so it is computed in two parts of the amount, the last four digits apart.
+ */
+export function shareOf(amount: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(case when ${amount} < 0 then -1 else 1 end) * (
+    (abs(${amount}) / 10000 * ${MILLIONTHS}) / 10000
+    + ((abs(${amount}) / 10000 * ${MILLIONTHS}) % 10000 * 10000
+      + abs(${amount}) % 10000 * ${MILLIONTHS} + 50000000) / 100000000)`;
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
-import { insertRows } from '../database/insert-rows.ts';
-import type { JournalTable, ReplacementTable } from '../database/tables/journal.ts';
+import { insertRows } from '../database/rows.ts';
+import type { JournalTable, ReplacementTable } from '../database/tables/flows.ts';
 import { applyOf, type Command, CompanyClosedError, NEXT_PART, PartsWaitingError } from './command.ts';
 import { type CompanyChange, countChanges, holdCompanies, type Totals } from './counters.queries.ts';
 import { findKeptReplies, keepReplies } from './idempotency.queries.ts';

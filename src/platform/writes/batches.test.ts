@@ -5,7 +5,7 @@ import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { clientBody, createClient, createRepresentada, createSale, saleBody } from '../../../test/samples.ts';
 import { faultsOf, verifyDatabase } from '../../cli/verify-database.ts';
 import type { Transaction } from '../database/database.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import { insertRows } from '../database/rows.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { type Idempotency, Replay } from '../http/replies/idempotency.ts';
 import { change } from './changes.ts';

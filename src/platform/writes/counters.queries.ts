@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { dialectOf } from '../database/engine.ts';
-import { prepared } from '../database/prepared.ts';
-import { preparedForEach, preparedWriteForEach } from '../database/prepared-for-each.ts';
+import { prepared, preparedForEach, preparedWriteForEach } from '../database/prepared.ts';
 import type { CountedTable } from '../database/tables.ts';
 
 /** How many records of each kind. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
-import { preparedWrite } from '../database/prepared.ts';
-import { preparedForEach } from '../database/prepared-for-each.ts';
-import type { IdempotencyTable } from '../database/tables/journal.ts';
+import { preparedForEach, preparedWrite } from '../database/prepared.ts';
+import type { IdempotencyTable } from '../database/tables/flows.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { problems } from '../http/contract/problems.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Transaction } from '../database/database.ts';
 import { newSalt } from '../database/ids.ts';
-import { insertRows } from '../database/insert-rows.ts';
 import { commitToContents, digestEntry, linkEntry } from '../database/journal-chain.ts';
-import type { JournalTable } from '../database/tables/journal.ts';
+import { insertRows } from '../database/rows.ts';
+import type { JournalTable } from '../database/tables/flows.ts';
 import type { Row } from '../database/tables.ts';
 import type { JournalNote } from './journal.ts';
 

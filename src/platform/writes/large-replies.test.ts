@@ -4,7 +4,7 @@ import { before, test } from 'node:test';
 import { assertRefused } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada, createSale, saleBody } from '../../../test/samples.ts';
-import { insertRows } from '../database/insert-rows.ts';
+import { insertRows } from '../database/rows.ts';
 import { readTotals } from './counters.queries.ts';
 
 const MEBIBYTE = 1024 * 1024;

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Reader, Transaction } from '../database/database.ts';
-import { insertRows } from '../database/insert-rows.ts';
 import { prepared, preparedWrite } from '../database/prepared.ts';
-import { rowsWith } from '../database/rows.ts';
+import { insertRows, rowsWith } from '../database/rows.ts';
 import { ApiError, problems } from '../http/contract/problems.ts';
 import { applyBatch } from './apply-batch.ts';
 import {

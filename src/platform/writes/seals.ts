@@ -1,7 +1,6 @@
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Transaction } from '../database/database.ts';
-import { type PersonSeal, sealPerson } from '../database/person-seals.ts';
-import { type Seal, sealRecords } from '../database/seals.ts';
+import { type PersonSeal, type Seal, sealPerson, sealRecords } from '../database/seals.ts';
 import { findKind } from '../kinds/declared-kinds.ts';
 import type { Journal, JournalNote } from './journal.ts';
 

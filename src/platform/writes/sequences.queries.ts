@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database/database.ts';
 import type { Sequence } from '../database/engine.ts';
-import { preparedForEach, preparedWriteForEach } from '../database/prepared-for-each.ts';
+import { preparedForEach, preparedWriteForEach } from '../database/prepared.ts';
 
 const BLOCK = 100;
 

@@ -1,6 +1,6 @@
 import { clientCode } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
+import { preparedForEach } from '../../platform/database/prepared.ts';
 import { type Code, takeCodes, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
 
 function numberingOf(empresaId: string, count: number) {

@@ -1,6 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { insertRows, rowsWith } from '../../platform/database/rows.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
 import { findClientCodes, takeClientCodes } from './client-codes.queries.ts';

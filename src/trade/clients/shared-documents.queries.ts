@@ -1,7 +1,6 @@
 import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { prepared } from '../../platform/database/prepared.ts';
-import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
+import { prepared, preparedForEach } from '../../platform/database/prepared.ts';
 import { clientsWithin } from './clients.filter.queries.ts';
 import type { ClientRow } from './clients.queries.ts';
 

@@ -3,7 +3,7 @@ import type { CommissionRule } from '../../domain/commission-rates.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { hasRow, rowsWith } from '../../platform/database/rows.ts';
-import type { RuleTable } from '../../platform/database/tables/commissions.ts';
+import type { RuleTable } from '../../platform/database/tables/money.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { NewRule } from './commission-rules.contract.ts';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { caseOf } from '../../domain/goals.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import type { GoalTable } from '../../platform/database/tables/goals.ts';
+import type { GoalTable } from '../../platform/database/tables/trade.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type GoalChanges, type NewGoal, toGoal } from './goals.contract.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { changeRows, findRow, rowsWith } from '../../platform/database/rows.ts';
-import type { HistoryTable, PriceIndexTable } from '../../platform/database/tables/payouts.ts';
+import type { HistoryTable, PriceIndexTable } from '../../platform/database/tables/money.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type HistoryMonth, type IndexMonth, toNotedHistory, toNotedIndex } from './history.record.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { inPages, removeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { PriceTableTable } from '../../platform/database/tables/price-tables.ts';
+import type { PriceTableTable } from '../../platform/database/tables/trade.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import type { Price } from './price-tables.contract.ts';

@@ -1,7 +1,6 @@
 import { foldCode } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
-import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { codeOf } from './products.kind.ts';

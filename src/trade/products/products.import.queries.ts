@@ -1,8 +1,7 @@
 import { foldCode } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { insertRows, rowsWith } from '../../platform/database/rows.ts';
 import { mapYielding } from '../../platform/event-loop.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { findReserved } from '../../platform/writes/reserved-values.queries.ts';

@@ -5,7 +5,7 @@ import { containsWords, containsWordsOnWalk } from '../../platform/database/engi
 import { currentMoment, momentAfter, newId } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import type { ProductTable } from '../../platform/database/tables/products.ts';
+import type { ProductTable } from '../../platform/database/tables/trade.ts';
 import { companyList } from '../../platform/lists/company-list.queries.ts';
 import { orderBy } from '../../platform/lists/order.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';

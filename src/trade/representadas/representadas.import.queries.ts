@@ -1,7 +1,6 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
-import { inPages, rowsWith } from '../../platform/database/rows.ts';
+import { inPages, insertRows, rowsWith } from '../../platform/database/rows.ts';
 import { mapYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { NewRepresentada } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { containsText, containsWords } from '../../platform/database/engine.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
-import type { RepresentadaTable } from '../../platform/database/tables/representadas.ts';
+import type { RepresentadaTable } from '../../platform/database/tables/trade.ts';
 import {
   refuse,
   representadaHasInvoices,

@@ -1,6 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
-import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { EntryRow } from './entries.rules.ts';
 
 export const ENTRY_COLUMNS = [

@@ -5,7 +5,7 @@ import { plainFields } from '../../domain/field-forms.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type JsonText } from '../../platform/database/engine.ts';
 import { LargeRecordError } from '../../platform/database/errors.ts';
-import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
+import { preparedForEach } from '../../platform/database/prepared.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';

@@ -1,6 +1,6 @@
 import type { CommissionBase, CommissionEvent } from '../../domain/commission-entries.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { preparedForEach } from '../../platform/database/prepared-for-each.ts';
+import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 
 type Flag = boolean | 0 | 1 | null;

@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/periods.ts';
-import { CompanyRounds } from '../../platform/database/company-rounds.ts';
+import { CompanyRounds } from '../../platform/database/company-tables.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
-import { type CompanyRange, isAmong } from '../../platform/database/company-rounds.ts';
+import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { prepared } from '../../platform/database/prepared.ts';

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { LookupType } from '../../platform/database/engine.ts';
-import { preparedWriteForEach } from '../../platform/database/prepared-for-each.ts';
+import { preparedWriteForEach } from '../../platform/database/prepared.ts';
 import { removeRows } from '../../platform/database/rows.ts';
 import { insertAddedUp, SUM_TABLES } from '../../platform/database/sale-sums.ts';
-import type { SaleSumTables } from '../../platform/database/tables/sale-sums.ts';
+import type { SaleTables } from '../../platform/database/tables/sales.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { markDays } from './day-sums.queries.ts';
 import type { CountedSale, SaleChange, SaleChanges } from './sale-changes.queries.ts';
@@ -121,7 +121,7 @@ function prepareMerge<T extends keyof SumRows>(
   );
 }
 
-type SumRows = Pick<SaleSumTables, 'somas_clientes' | 'somas_produtos' | 'compras'>;
+type SumRows = Pick<SaleTables, 'somas_clientes' | 'somas_produtos' | 'compras'>;
 
 const clientSums = prepareMerge(
   'somas_clientes',

@@ -3,9 +3,8 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
-import { insertRows } from '../../platform/database/insert-rows.ts';
-import { changeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { VisitTable } from '../../platform/database/tables/visits.ts';
+import { changeRows, insertRows, rowsWith } from '../../platform/database/rows.ts';
+import type { VisitTable } from '../../platform/database/tables/trade.ts';
 import type { Surroundings } from './visits.record.ts';
 
 export type VisitRow = Selectable<VisitTable>;

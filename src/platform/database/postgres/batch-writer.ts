@@ -8,8 +8,15 @@ import {
 } from '../errors.ts';
 import type { FairQueue } from '../fair-queue.ts';
 import { inPipeline } from '../in-pipeline.ts';
-import { JobQueue, MANY_CALLERS } from '../job-queue.ts';
-import { isSetWise, type Job, runBatch, settleJobs, type Task } from '../jobs.ts';
+import {
+  isSetWise,
+  type Job,
+  JobQueue,
+  MANY_CALLERS,
+  runBatch,
+  settleJobs,
+  type Task,
+} from '../job-queue.ts';
 import type { Connections } from './connections.ts';
 import type { ConnectionUse, PostgresConnection } from './dialect.ts';
 import { isCollision } from './faults.ts';

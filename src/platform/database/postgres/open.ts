@@ -4,7 +4,7 @@ import type { Database, Reader, ReadOnlyDatabase, Settled, StandbyOptions, Write
 import { adapterOf } from '../engine.ts';
 import { UnsuitableDatabaseError } from '../errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
-import { runBatch, type Task } from '../jobs.ts';
+import { runBatch, type Task } from '../job-queue.ts';
 import type { Tables } from '../tables.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { askedFor } from './asked-connection.ts';

@@ -1,8 +1,15 @@
 import { withoutPauses } from '../../event-loop.ts';
 import type { Settled, Transaction, Writer } from '../database.ts';
 import { DatabaseUnavailableError, OutcomeUnknownError, StoppingError } from '../errors.ts';
-import { JobQueue, MANY_CALLERS } from '../job-queue.ts';
-import { isSetWise, type Job, runBatch, settleJobs, type Task } from '../jobs.ts';
+import {
+  isSetWise,
+  type Job,
+  JobQueue,
+  MANY_CALLERS,
+  runBatch,
+  settleJobs,
+  type Task,
+} from '../job-queue.ts';
 import { isOutOfRoom } from '../write-faults.ts';
 import type { SqliteConnection } from './connection.ts';
 import { OutdatedWorkError } from './long-work.ts';

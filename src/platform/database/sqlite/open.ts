@@ -6,7 +6,7 @@ import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Freshness, Reader, ReadOnlyDatabase, Transaction, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
 import type { Requester } from '../fair-queue.ts';
-import type { Task } from '../jobs.ts';
+import type { Task } from '../job-queue.ts';
 import type { Tables } from '../tables.ts';
 import { WriteFaults } from '../write-faults.ts';
 import { BatchWriter } from './batch-writer.ts';

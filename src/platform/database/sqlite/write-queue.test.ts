@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TooManyWaitingError } from '../errors.ts';
-import type { Job } from '../jobs.ts';
+import type { Job } from '../job-queue.ts';
 import { WriteQueue } from './write-queue.ts';
 
 /** A queue of jobs that are called by name; the first letter is the company, a capital one takes long. */

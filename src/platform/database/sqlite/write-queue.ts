@@ -1,5 +1,4 @@
-import { JobQueue } from '../job-queue.ts';
-import type { Job } from '../jobs.ts';
+import { type Job, JobQueue } from '../job-queue.ts';
 
 /** Short writes share a batch; a long one runs alone, and between two long ones all waiting short writes are served. */
 export class WriteQueue {

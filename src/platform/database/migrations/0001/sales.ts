@@ -1,4 +1,4 @@
-import { ENTRY_CLASS_SQL as CLASS, RECEIVED_SQL } from '../../entry-classes.ts';
+import { ENTRY_CLASS_SQL as CLASS, RECEIVED_SQL } from '../../commission-sums.ts';
 
 /** Sales, their instalments with the commission of each, and the sums that lists and reports are told from. */
 export const SALES = `

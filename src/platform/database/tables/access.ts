@@ -1,8 +1,13 @@
 import type { Generated } from 'kysely';
-import type { Role } from '../../../domain/roles.ts';
+import type { Agents, Role } from '../../../domain/roles.ts';
+import type { TaxRegime } from '../../../domain/service-notes.ts';
 import type { CompanyRecord, Flag } from './columns.ts';
 
-export interface PeopleTables {
+export interface AccessTables {
+  empresas: CompanyTable;
+  logos: LogoTable;
+  contadores: CounterTable;
+  sequencias: SequenceTable;
   sessoes: SessionTable;
   usuarios: PersonTable;
   credenciais: CredentialTable;
@@ -11,6 +16,66 @@ export interface PeopleTables {
   passkeys: PasskeyTable;
   desafios: ChallengeTable;
   segredos: SecretTable;
+  chaves: KeyTable;
+}
+
+export interface CompanyTable {
+  id: string;
+  nome: string;
+  cnpj: Generated<string>;
+  telefone: Generated<string>;
+  email: Generated<string>;
+  endereco: Generated<string>;
+  core: Generated<string>;
+  banco: Generated<string>;
+  agencia: Generated<string>;
+  conta: Generated<string>;
+  pix: Generated<string>;
+  inscricao_municipal: Generated<string>;
+  regime: TaxRegime | null;
+  ativo: Flag;
+  catalogo_estrito: Flag;
+  /** Whether notes that arrive without a doubt are posted at once. */
+  caixa_automatica: Flag;
+  /** What programs that speak for a person may do through `/mcp`. */
+  agentes: Generated<Agents>;
+  /** Where the company has moved to; empty while it is arriving, null where it lives here. */
+  mudou_para: Generated<string | null>;
+  created_at: string;
+  updated_at: string;
+}
+
+/**
+ * `conteudo` is the picture in base64, a text that moves unchanged between engines; `impresso`, made from it, is the opaque PNG
+ * that is printed in its place.
+ */
+export interface LogoTable {
+  empresa_id: string;
+  tipo: 'image/png' | 'image/jpeg';
+  conteudo: string;
+  impresso: string | null;
+}
+
+/** One row per company: how many records it has, and the number of its latest journal entry. */
+interface CounterTable {
+  empresa_id: string;
+  versao: Generated<number>;
+  /** Until then its changes wait, because it is moving. */
+  fechada_ate: Generated<string | null>;
+  clientes: Generated<number>;
+  produtos: Generated<number>;
+  representadas: Generated<number>;
+  vendas: Generated<number>;
+  parcelas: Generated<number>;
+  recebimentos: Generated<number>;
+  extratos: Generated<number>;
+  notas: Generated<number>;
+}
+
+export interface SequenceTable {
+  empresa_id: string;
+  nome: string;
+  ultimo: number;
 }
 
 /** A person exists once for all companies. All his passwords share one salt, so one hash finds the matching one. */
@@ -95,4 +160,17 @@ export interface SessionTable extends CompanyRecord {
   seen_at: string;
   /** A seal over the session except its last use. */
   selo: string | null;
+}
+
+interface KeyTable extends CompanyRecord {
+  nome: string;
+  prefixo: string;
+  hash: string;
+  /** The person as whom the key acts, and the credential it was made under; null for a key of the company. */
+  usuario_id: string | null;
+  credencial_id: string | null;
+  escopo: 'read' | 'write';
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
 }
