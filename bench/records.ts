@@ -3,9 +3,8 @@ import { clientCode, orderCode } from '../src/domain/codes.ts';
 import { LEGAL_DUE_DAY } from '../src/domain/commission-entries.ts';
 import { foldText } from '../src/domain/text.ts';
 import type { Stamp } from '../src/platform/database/ids.ts';
-import type { ClientTable } from '../src/platform/database/tables/trade.ts';
 import type { SaleItemTable, SaleTable } from '../src/platform/database/tables/sales.ts';
-import type { RepresentadaTable } from '../src/platform/database/tables/trade.ts';
+import type { ClientTable, RepresentadaTable } from '../src/platform/database/tables/trade.ts';
 import { deriveClientColumns } from '../src/trade/clients/clients.kind.ts';
 import {
   type EarningSale,
