@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { updateCompany } from '../src/access/companies/companies.queries.ts';
-import { opensWayIn } from '../src/platform/http/access/permissions.ts';
+import { opensWayIn } from '../src/platform/http/access/access.ts';
 import { problems } from '../src/platform/http/contract/problems.ts';
 import { EXAMPLE_IDS } from '../src/platform/http/contract/resource.ts';
 import { registerPasskey } from './authenticator.ts';

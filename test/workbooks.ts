@@ -1,4 +1,4 @@
-import { ZipReader } from '../src/platform/files/zip-reader.ts';
+import { ZipReader } from '../src/platform/files/zip.ts';
 import { zipFile } from '../src/platform/files/zip-writer.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -9,7 +9,7 @@ import {
   rolesOf,
 } from '../../src/platform/http/contract/operation.ts';
 import { JSON_TYPE, mediaTypeOf } from '../../src/platform/http/server/bodies.ts';
-import type { RegisteredOperation } from '../../src/platform/http/server/operations.ts';
+import type { RegisteredOperation } from '../../src/platform/http/server/known-routes.ts';
 import { ERROR_SCHEMAS } from './error-schemas.ts';
 import { exampleOf } from './examples.ts';
 import { headerComponents, headerParameters, notModifiedHeaders, successHeaders } from './headers.ts';

@@ -1,5 +1,5 @@
 import { ROLES } from '../../src/domain/roles.ts';
-import { opensWayIn } from '../../src/platform/http/access/permissions.ts';
+import { opensWayIn } from '../../src/platform/http/access/access.ts';
 import type { DetailsShape } from '../../src/platform/http/contract/issues.ts';
 import { type Operation, rolesOf, takesIdempotencyKey } from '../../src/platform/http/contract/operation.ts';
 import type { Problem } from '../../src/platform/http/contract/problem.ts';

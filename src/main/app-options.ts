@@ -1,10 +1,9 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import type { EventTimes } from '../flows/events/journal-watch.ts';
 import type { DeliveryTimes } from '../flows/webhooks/delivery-times.ts';
-import type { ShareBounds } from '../platform/http/server/company-shares.ts';
-import type { ConnectionLimits } from '../platform/http/server/connections.ts';
+import type { ConnectionLimits } from '../platform/http/server/create-server.ts';
 import type { Metrics } from '../platform/http/server/metrics.ts';
-import type { OverloadBounds } from '../platform/http/server/overload.ts';
+import type { OverloadBounds, ShareBounds } from '../platform/http/server/overload.ts';
 import type { Mail } from '../platform/mail/letters.ts';
 
 export interface AppOptions {

@@ -21,21 +21,21 @@ import { countGuessesOf } from '../platform/http/access/access.ts';
 import { RequestLimits } from '../platform/http/access/request-limits.ts';
 import { admitRequests } from '../platform/http/admission.ts';
 import { answerHealth } from '../platform/http/health.ts';
-import { type Route, registerRoutes } from '../platform/http/routes.ts';
+import { type Route, registerRoutes, type Service } from '../platform/http/routes.ts';
 import { readJsonBodies } from '../platform/http/server/bodies.ts';
-import { closeInTime } from '../platform/http/server/closing.ts';
-import { CompanyShares, SHARE_BOUNDS } from '../platform/http/server/company-shares.ts';
 import { sendAnswers } from '../platform/http/server/compression.ts';
-import { CONNECTION_LIMITS } from '../platform/http/server/connections.ts';
-import { createServer, isUnderApi } from '../platform/http/server/create-server.ts';
+import {
+  CONNECTION_LIMITS,
+  closeInTime,
+  createServer,
+  isUnderApi,
+  receiveRequests,
+} from '../platform/http/server/create-server.ts';
 import { errorSender } from '../platform/http/server/errors.ts';
+import { collectRoutes, unknownRouteRefuser } from '../platform/http/server/known-routes.ts';
 import { answerMetrics } from '../platform/http/server/metrics.ts';
-import { collectRoutes, unknownRouteRefuser } from '../platform/http/server/not-found.ts';
-import { collectOperations } from '../platform/http/server/operations.ts';
-import { OVERLOAD_BOUNDS, Overload } from '../platform/http/server/overload.ts';
-import { receiveRequests } from '../platform/http/server/receive-requests.ts';
+import { CompanyShares, OVERLOAD_BOUNDS, Overload, SHARE_BOUNDS } from '../platform/http/server/overload.ts';
 import { logRequests } from '../platform/http/server/request-log.ts';
-import type { Service } from '../platform/http/service.ts';
 import { serveConsole } from '../platform/http/site/console.ts';
 import { serveGuide } from '../platform/http/site/guide/serve.ts';
 import { serveDocument } from '../platform/http/site/openapi-document.ts';
@@ -113,7 +113,6 @@ export function buildApp(
   app.addHook('preClose', () => mailboxes.stop());
 
   collectRoutes(app);
-  collectOperations(app);
   app.decorate('findReplay', ({ company }, idempotency) => findReplay(db.read, company, idempotency));
   app.decorateRequest('company');
   app.decorateRequest('credential');

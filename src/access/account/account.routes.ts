@@ -3,11 +3,9 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 import { momentBefore } from '../../platform/database/ids.ts';
 import type { CredentialTable } from '../../platform/database/tables/access.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { once } from '../../platform/writes/idempotency.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';

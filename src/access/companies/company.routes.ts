@@ -1,8 +1,7 @@
 import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import type { ReadPicture } from '../../platform/pictures/pictures.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import {

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Access, findByKey, findSession, refuseAbsent } from '../../platform/http/access/access.ts';
 import { nameOf } from '../../platform/http/access/caller.ts';
-import { csrfTokenOf } from '../../platform/http/access/csrf.ts';
-import { networkOf } from '../../platform/http/access/network.ts';
+import { networkOf } from '../../platform/http/access/request-limits.ts';
 import {
   clearSessionCookie,
+  csrfTokenOf,
   readSessionCookie,
   setSessionCookie,
 } from '../../platform/http/access/session-cookie.ts';
@@ -14,8 +14,8 @@ import { replySchema } from '../../platform/http/contract/json-schema.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { validateBody } from '../../platform/http/contract/validation.ts';
+import type { Service } from '../../platform/http/routes.ts';
 import { FEW_BYTES, type Overload } from '../../platform/http/server/overload.ts';
-import type { Service } from '../../platform/http/service.ts';
 import { noteLastCompany } from '../people/credentials.queries.ts';
 import type { LoginThrottle } from '../people/login-throttle.ts';
 import { selectPlaces } from '../people/members.queries.ts';

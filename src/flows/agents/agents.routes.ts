@@ -4,10 +4,9 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { type Access, findByKey, refuseAbsent } from '../../platform/http/access/access.ts';
 import { nameOf } from '../../platform/http/access/caller.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
+import type { Service } from '../../platform/http/routes.ts';
 import { KIBIBYTE } from '../../platform/http/server/bodies.ts';
-import type { CompanyShares } from '../../platform/http/server/company-shares.ts';
-import type { Overload } from '../../platform/http/server/overload.ts';
-import type { Service } from '../../platform/http/service.ts';
+import type { CompanyShares, Overload } from '../../platform/http/server/overload.ts';
 import { AgentApi, type Send } from './agent-api.ts';
 import { makeAgentServer } from './agent-server.ts';
 

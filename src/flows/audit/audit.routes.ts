@@ -1,7 +1,6 @@
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { exportedEntry, listAudit, toExportedEntry, writeAuditEntry } from './audit.contract.ts';
 import { countEntries, readAllEntries, selectEntries } from './audit.queries.ts';
 import { viewFor } from './journal-views.ts';

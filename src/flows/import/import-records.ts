@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
-import type { Service } from '../../platform/http/service.ts';
+import type { Service } from '../../platform/http/routes.ts';
 import { changeInParts } from '../../platform/writes/change-in-parts.ts';
 import type { ImportReport } from './import.contract.ts';
 import type { ImportCall, ImportKind } from './import-kind.ts';

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import { labelOf } from '../../domain/field-labels.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, problems } from '../../platform/http/contract/problems.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { clientImport } from './client-import.ts';
 import {
   importClients,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labelOf } from '../../domain/field-labels.ts';
 import { foldText } from '../../domain/text.ts';
 import { valueNamed } from '../../domain/value-names.ts';
-import { readDecimal, readFlag } from '../../platform/files/cell-values.ts';
+import { readDecimal, readFlag } from '../../platform/files/amounts.ts';
 import type { CsvRecord } from '../../platform/files/csv-reader.ts';
 import { unescapeFormula } from '../../platform/files/csv-writer.ts';
 import { typeOfField } from '../../platform/http/contract/declared-fields.ts';

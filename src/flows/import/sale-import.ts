@@ -1,5 +1,5 @@
 import { success } from '../../platform/http/contract/operation.ts';
-import type { Service } from '../../platform/http/service.ts';
+import type { Service } from '../../platform/http/routes.ts';
 import { changeInParts } from '../../platform/writes/change-in-parts.ts';
 import { importSalesKind } from '../../trade/sales/create-sale.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';

@@ -7,7 +7,7 @@ import { type Company, onEngine } from '../../../test/harness.ts';
 import { businessCalendar } from '../../domain/calendar.ts';
 import { FileReader } from '../../platform/files/file-reader.ts';
 import { zipFile } from '../../platform/files/zip-writer.ts';
-import type { Service } from '../../platform/http/service.ts';
+import type { Service } from '../../platform/http/routes.ts';
 import { Inbox } from './inbox.ts';
 import { ensureMailbox, findMailbox, noteLook } from './mailboxes.queries.ts';
 import { Mailboxes } from './mailboxes.ts';

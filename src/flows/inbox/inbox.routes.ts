@@ -5,8 +5,7 @@ import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contra
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { WithStatus } from '../../platform/http/replies/with-status.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';

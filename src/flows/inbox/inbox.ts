@@ -8,10 +8,9 @@ import { summarizeStatement } from '../../money/statements/summarize-statement.t
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { formOf, UnreadableForm } from '../../platform/files/file-forms.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WithStatus } from '../../platform/http/replies/with-status.ts';
-import type { Service } from '../../platform/http/service.ts';
+import type { Call, Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { toInboxEntry } from './inbox.contract.ts';
 import {

@@ -1,8 +1,7 @@
 import { readCompany, toNote } from '../../access/companies/companies.queries.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { mailboxFails, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change, type WriteCall } from '../../platform/writes/changes.ts';
 import {
   deleteMailbox,

@@ -7,7 +7,7 @@ import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createRepresentada } from '../../../test/samples.ts';
 import { businessCalendar } from '../../domain/calendar.ts';
 import { FileReader } from '../../platform/files/file-reader.ts';
-import type { Service } from '../../platform/http/service.ts';
+import type { Service } from '../../platform/http/routes.ts';
 import { Inbox } from './inbox.ts';
 import { findMailbox, noteLook } from './mailboxes.queries.ts';
 import { Mailboxes } from './mailboxes.ts';

@@ -1,6 +1,6 @@
 import { CompanyRounds } from '../../platform/database/company-tables.ts';
 import { currentMoment, newId } from '../../platform/database/ids.ts';
-import type { Service } from '../../platform/http/service.ts';
+import type { Service } from '../../platform/http/routes.ts';
 import type { Inbox } from './inbox.ts';
 import { faultOf, MailboxFault } from './mailbox-faults.ts';
 import { ensureMailbox, leaseMailbox, noteLook, selectDueMailboxes } from './mailboxes.queries.ts';

@@ -1,8 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse } from '../../platform/http/contract/problems.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { findDeleted } from '../../platform/writes/deleted-records.queries.ts';

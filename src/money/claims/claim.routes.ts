@@ -1,14 +1,12 @@
 import { readCompany } from '../../access/companies/companies.queries.ts';
 import { addDays } from '../../domain/periods.ts';
-import type { Field } from '../../platform/http/contract/lists.ts';
-import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
+import { type Field, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { peopleSheet } from '../../platform/http/replies/people-sheet.ts';
 import { WrittenJson, writeArray } from '../../platform/http/replies/written-json.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { type SilentOrder, silentOrder } from '../commissions/commissions.contract.ts';
 import {

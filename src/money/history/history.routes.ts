@@ -9,8 +9,7 @@ import type { Issue } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { validateBody } from '../../platform/http/contract/validation.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import {
   findFirstSale,

@@ -1,13 +1,11 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { addDays } from '../../domain/periods.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { success, successWith } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { WithStatus } from '../../platform/http/replies/with-status.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';

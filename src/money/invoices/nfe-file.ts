@@ -1,5 +1,5 @@
 import type { FileSource } from '../../platform/files/file-reader.ts';
-import type { XmlSelection } from '../../platform/files/xml-events.ts';
+import type { XmlSelection } from '../../platform/files/xml.ts';
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe';
 

@@ -3,8 +3,7 @@ import { representadaExists } from '../../platform/database/representada-exists.
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { exportRecords } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, recordRoute } from '../../platform/writes/records.ts';

@@ -4,11 +4,10 @@ import { sumWithheld, type Withheld, withholdingsOf } from '../../domain/withhel
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import type { Call } from '../../platform/http/call.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WithStatus } from '../../platform/http/replies/with-status.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
-import type { Service } from '../../platform/http/service.ts';
+import type { Call, Service } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';

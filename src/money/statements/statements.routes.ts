@@ -5,8 +5,7 @@ import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { TaggedRecord, tagOfText } from '../../platform/http/replies/conditional.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import {

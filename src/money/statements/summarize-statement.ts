@@ -2,7 +2,7 @@ import type { LineSituation, StatementForm } from '../../domain/statement-lines.
 import { checkTotals } from '../../domain/statement-totals.ts';
 import type { Requester } from '../../platform/database/fair-queue.ts';
 import { ApiError, problems } from '../../platform/http/contract/problems.ts';
-import type { Service } from '../../platform/http/service.ts';
+import type { Service } from '../../platform/http/routes.ts';
 import { planStatement } from './plan-statement.ts';
 import { readColumns, readWhole } from './read-statement.ts';
 import { recallColumns } from './statements.queries.ts';

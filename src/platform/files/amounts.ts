@@ -1,5 +1,3 @@
-import { readDecimal } from './cell-values.ts';
-
 /** A number as accountants write it: a negative one may have brackets, a trailing minus sign or a `D` for debit. */
 export function readAmount(text: string): number | undefined {
   const [, amount, side] = /^(.*\d\)?)\s*([CD])$/i.exec(text.trim()) ?? [];
@@ -51,4 +49,27 @@ export function readDay(text: string): string | undefined {
   const [, day, month, year] = BRAZILIAN_DAY.exec(text) ?? [];
   if (day === undefined || month === undefined || year === undefined) return undefined;
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+const TRUE = ['true', 'verdadeiro', 'sim', 's', '1'];
+const FALSE = ['false', 'falso', 'não', 'nao', 'n', '0'];
+
+/** A boolean as people and spreadsheets write it; undefined for any other text. */
+export function readFlag(text: string): boolean | undefined {
+  const word = text.toLowerCase();
+  if (TRUE.includes(word)) return true;
+  return FALSE.includes(word) ? false : undefined;
+}
+
+const PLAIN = /^-?\d+(?:[.,]\d+)?$/;
+const GROUPED = /^-?\d{1,3}(?:\.\d{3})+,\d+$|^-?\d{1,3}(?:\.\d{3}){2,}$/;
+/** `1.234` may be a thousand or a decimal fraction, so it is not read. */
+const AMBIGUOUS = /^-?\d{1,3}\.\d{3}$/;
+
+/** A number with a decimal comma or point, also as Excel writes money (`R$ 1.234,56`); undefined for any other text. */
+export function readDecimal(text: string): number | undefined {
+  const number = text.replace(/^R\$\s*/, '');
+  if (AMBIGUOUS.test(number)) return undefined;
+  if (GROUPED.test(number)) return Number(number.replaceAll('.', '').replace(',', '.'));
+  return PLAIN.test(number) ? Number(number.replace(',', '.')) : undefined;
 }

@@ -6,6 +6,13 @@ export interface CsvRecord {
   readonly cells: string[];
 }
 
+/** A sheet of a workbook, or a table of a page. */
+export interface Sheet {
+  readonly name: string | null;
+  /** The filled rows, with their numbers in the sheet. */
+  readonly rows: AsyncIterable<CsvRecord> | Iterable<CsvRecord>;
+}
+
 /** A file that cannot be read as a table, with the line of the fault. */
 export class CsvError extends Error {
   readonly line: number;

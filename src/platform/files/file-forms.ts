@@ -1,5 +1,5 @@
 import { XlsxError } from './xlsx-parts.ts';
-import { ZIP_MARK, ZipError, ZipReader } from './zip-reader.ts';
+import { ZIP_MARK, ZipError, ZipReader } from './zip.ts';
 
 /** What a file is, told by its bytes alone. */
 export type FileForm = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'xml' | 'html' | 'pdf' | 'text';

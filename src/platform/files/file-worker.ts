@@ -4,13 +4,21 @@ import { parentPort } from 'node:worker_threads';
 import type { KnownColumns } from '../../domain/statement-columns.ts';
 import { lowerThreadPriority } from '../event-loop.ts';
 import { type Picture, type ReadPicture, readPicture } from '../pictures/pictures.ts';
-import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
+import {
+  CsvError,
+  type CsvForm,
+  type CsvRecord,
+  decodeText,
+  isBlank,
+  readCsv,
+  utf16Of,
+} from './csv-reader.ts';
 import { formOf, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
-import { filledRecords } from './filled-records.ts';
 import { answerSheet, type SheetAnswer, type SheetFilling } from './marked-sheet.ts';
 import { readStatementTable, type StatementHead } from './statement-table.ts';
-import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml-events.ts';
-import { ZIP_MARK, ZipError, ZipReader } from './zip-reader.ts';
+import { readXlsx } from './xlsx-reader.ts';
+import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml.ts';
+import { ZIP_MARK, ZipError, ZipReader } from './zip.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
 export type FileOrder =
@@ -157,4 +165,24 @@ class OpenTable {
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
+}
+
+const MOST_BLANK_LINES = 100_000;
+
+/** The records with at least one filled cell, of a CSV file or an Excel workbook. UTF-16 is read in statements alone. */
+export async function* filledRecords(bytes: Buffer, form: CsvForm = {}): AsyncGenerator<CsvRecord> {
+  if (isXlsx(bytes)) {
+    yield* readXlsx(bytes);
+    return;
+  }
+  if (utf16Of(bytes)) throw new CsvError(1, 'O arquivo está em UTF-16. Salve como CSV UTF-8');
+  let blank = 0;
+  for (const record of readCsv(decodeText(bytes), form)) {
+    if (!isBlank(record)) yield record;
+    else if (++blank > MOST_BLANK_LINES) throw new CsvError(record.line, 'Há linhas em branco demais');
+  }
+}
+
+export function isXlsx(bytes: Buffer): boolean {
+  return bytes.toString('hex', 0, 4) === ZIP_MARK;
 }

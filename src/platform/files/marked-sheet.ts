@@ -10,9 +10,8 @@ import {
 } from './sheet-cells.ts';
 import { serialOf } from './xlsx-dates.ts';
 import { type CellStyle, readSharedTexts, readStyles, readWorkbook, XlsxError } from './xlsx-parts.ts';
-import { XmlRefused } from './xml-bounds.ts';
-import { ZipEditor } from './zip-editor.ts';
-import { ZipError } from './zip-reader.ts';
+import { XmlRefused } from './xml.ts';
+import { ZipEditor, ZipError } from './zip.ts';
 
 /** Over all unpacked parts that are read. */
 const MOST_BYTES = 48 * 1024 * 1024;

@@ -1,4 +1,91 @@
 import { CsvError } from './csv-reader.ts';
+import { UnreadableForm } from './file-forms.ts';
+
+const MOST_PAGES = 500;
+const MOST_WORDS = 400_000;
+const UNITS_PER_POINT = 2;
+/** In units: words of one piece are placed by the mean width of its letters. */
+const SPACE = 12;
+const TOO_LARGE = 'O PDF não pôde ser lido: tem páginas ou texto demais';
+
+/** A piece of text as the library returns it: `transform` holds its size and place. */
+interface TextItem {
+  readonly str: string;
+  readonly width: number;
+  readonly height: number;
+  readonly transform: readonly number[];
+}
+
+/** The lines of a PDF with text, from top to bottom, page after page. */
+export async function readPdf(bytes: Buffer): Promise<PrintedPages> {
+  const { getDocumentProxy } = await import('unpdf');
+  const options = { isEvalSupported: false, useSystemFonts: false, verbosity: 0, stopAtErrors: false };
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), options).catch((error: Error) => {
+    throw new UnreadableForm(error.name === 'PasswordException' ? 'password' : 'unknown');
+  });
+  if (pdf.numPages > MOST_PAGES) throw new CsvError(1, TOO_LARGE);
+  const lines: PrintedLine[] = [];
+  let words = 0;
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number).catch(refuseDamaged);
+    const { items } = await page.getTextContent().catch(refuseDamaged);
+    const { transform } = page.getViewport({ scale: 1 });
+    const pieces = items.flatMap((item) => ('str' in item ? placed(item as TextItem, transform) : []));
+    for (const [at, line] of linesOf(pieces).entries()) {
+      words += line.length;
+      if (words > MOST_WORDS) throw new CsvError(lines.length + 1, TOO_LARGE);
+      lines.push({ line: lines.length + 1, words: line, isTop: number > 1 && at === 0 });
+    }
+    page.cleanup();
+  }
+  if (lines.length === 0) throw new UnreadableForm('image');
+  return { lines, space: SPACE };
+}
+
+/** The library throws errors of many kinds where a page is damaged, or contains itself. */
+function refuseDamaged(): never {
+  throw new UnreadableForm('unknown');
+}
+
+interface Piece {
+  readonly y: number;
+  readonly height: number;
+  readonly words: readonly PlacedWord[];
+}
+
+function placed({ str, width, height, transform }: TextItem, page: readonly number[]): Piece[] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = page;
+  const [, , , , left = 0, bottom = 0] = transform;
+  const x = a * left + c * bottom + e;
+  const y = b * left + d * bottom + f;
+  const perLetter = str.length === 0 ? 0 : width / str.length;
+  const place = (at: number) => Math.round((x + at * perLetter) * UNITS_PER_POINT);
+  const words = wordsOf(str, place);
+  return words.length === 0 || x < 0 ? [] : [{ y, height, words }];
+}
+
+/** Pieces at about one height are a line. */
+function linesOf(pieces: readonly Piece[]): PlacedWord[][] {
+  const lines: { y: number; words: PlacedWord[] }[] = [];
+  for (const { y, height, words } of pieces.toSorted((one, other) => one.y - other.y)) {
+    const last = lines.at(-1);
+    if (last !== undefined && y - last.y <= Math.max(2, height * 0.4)) last.words.push(...words);
+    else lines.push({ y, words: [...words] });
+  }
+  return lines.map(({ words }) => joinTouching(words.toSorted((one, other) => one.start - other.start)));
+}
+
+/** Some programs write a word in several pieces. */
+function joinTouching(words: readonly PlacedWord[]): PlacedWord[] {
+  const joined: PlacedWord[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    if (last !== undefined && word.start - last.end <= 1)
+      joined[joined.length - 1] = { text: last.text + word.text, start: last.start, end: word.end };
+    else joined.push(word);
+  }
+  return joined;
+}
 
 /** A word of a printed line with its place: letters of a text file, or halves of a point of a PDF. */
 export interface PlacedWord {
@@ -47,7 +134,7 @@ function withoutTabs(line: string): string {
 }
 
 /** The words of a line; leaders of dots or dashes are blanks. */
-export function wordsOf(line: string, place = (at: number) => at): PlacedWord[] {
+function wordsOf(line: string, place = (at: number) => at): PlacedWord[] {
   const blanked = line.replaceAll(FILLED_BY_DOTS, (dots) => ' '.repeat(dots.length));
   return [...blanked.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
     text,

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { refuseXml, XmlBounds } from './xml-bounds.ts';
+import { refuseXml, XmlBounds } from './xml.ts';
 
 /** A cell of a worksheet, and where it stands in the part's text. */
 export interface SheetCell {

@@ -8,14 +8,13 @@ import {
   readCsv,
   SEPARATORS,
   type Separator,
+  type Sheet,
 } from './csv-reader.ts';
 import { type FileForm, formOf } from './file-forms.ts';
 import { PrintedTable } from './fixed-widths.ts';
-import { readHtmlTables, type Sheet } from './html-tables.ts';
-import { readPdf } from './pdf-reader.ts';
-import { readPrintedText } from './printed-lines.ts';
+import { MOST_ROWS, readHtmlTables, readWorkbookSheets } from './other-sheets.ts';
+import { readPdf, readPrintedText } from './printed-lines.ts';
 import { faultsOfFirst, findHeading, type Grid } from './statement-heading.ts';
-import { MOST_ROWS, readWorkbookSheets } from './workbook-reader.ts';
 import { readXlsxSheets } from './xlsx-reader.ts';
 
 export interface SheetHeading {

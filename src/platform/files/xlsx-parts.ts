@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { LONGEST_CELL } from './csv-reader.ts';
 import { showsDay } from './xlsx-dates.ts';
-import { refuseXml, XmlBounds } from './xml-bounds.ts';
+import { refuseXml, XmlBounds } from './xml.ts';
 
 /** A part of a workbook that is malformed. */
 export class XlsxError extends Error {}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { CsvError } from './csv-reader.ts';
 import { type Cell, Day } from './csv-writer.ts';
-import { filledRecords, isXlsx } from './filled-records.ts';
+import { filledRecords, isXlsx } from './file-worker.ts';
 import { xlsxFile } from './xlsx-writer.ts';
 import { zipFile } from './zip-writer.ts';
 

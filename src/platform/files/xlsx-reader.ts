@@ -1,6 +1,5 @@
-import { CsvError, type CsvRecord, LONGEST_CELL, MOST_CELLS } from './csv-reader.ts';
+import { CsvError, type CsvRecord, LONGEST_CELL, MOST_CELLS, type Sheet } from './csv-reader.ts';
 import { MOST_UNPACKED } from './file-forms.ts';
-import type { Sheet } from './html-tables.ts';
 import { dayOf } from './xlsx-dates.ts';
 import {
   type CellStyle,
@@ -10,8 +9,8 @@ import {
   readWorkbook,
   XlsxError,
 } from './xlsx-parts.ts';
-import { XmlRefused } from './xml-bounds.ts';
-import { ZipError, ZipReader } from './zip-reader.ts';
+import { XmlRefused } from './xml.ts';
+import { ZipError, ZipReader } from './zip.ts';
 
 /**
  * The filled rows of a workbook's first sheet, in the form of a CSV file: numbers with a decimal comma, days as YYYY-MM-DD, and a

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, admitKnownKey, identify } from './access/access.ts';
-import { noticeShortRequest } from './large-requests.ts';
-import type { CompanyShares } from './server/company-shares.ts';
-import type { Overload } from './server/overload.ts';
+import { noticeShortRequest } from './routes.ts';
+import type { CompanyShares, Overload } from './server/overload.ts';
 
 interface Checks {
   readonly guard: Overload;

@@ -1,28 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { z } from 'zod';
+import { type AccessScope, accessScopeOf } from '../../domain/access-scope.ts';
+import type { Calendar } from '../../domain/calendar.ts';
+import type { Database } from '../database/database.ts';
 import { TooManyWaitingError } from '../database/errors.ts';
-import type { FairQueue } from '../database/fair-queue.ts';
-import { isLarge } from '../event-loop.ts';
-import { type Call, RequestCall } from './call.ts';
+import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
+import { isLarge, noteShortRequest, yieldToEventLoop } from '../event-loop.ts';
+import type { FileReader } from '../files/file-reader.ts';
+import type { Letters } from '../mail/letters.ts';
+import type { PdfMaker } from '../pdf/pdf-maker.ts';
+import type { Caller } from './access/caller.ts';
+import { networkOf } from './access/request-limits.ts';
 import { replySchema } from './contract/json-schema.ts';
 import { bodyTypesOf, type Operation, takesIdempotencyKey } from './contract/operation.ts';
+import type { Problem } from './contract/problem.ts';
 import { ApiError, orRefuse, problems, refuse } from './contract/problems.ts';
+import { validateAhead } from './contract/validate-ahead.ts';
 import { queryReader, validateBody } from './contract/validation.ts';
-import { LargeRequests } from './large-requests.ts';
 import {
   NotModified,
   readExpectedTags,
+  readKnownTags,
   sendRecord,
   setTag,
   Tagged,
   TaggedRecord,
 } from './replies/conditional.ts';
 import { FileReply, sendFile } from './replies/file-reply.ts';
-import { Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
+import { type Idempotency, Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
 import { ListReply } from './replies/list-reply.ts';
+import type { ListPrinter } from './replies/printed-list.ts';
 import { WithStatus } from './replies/with-status.ts';
 import { WrittenJson, writtenYielding } from './replies/written-json.ts';
-import { MEBIBYTE, readFileBodies } from './server/bodies.ts';
+import { hasLargeBody, LARGE_BODY, MEBIBYTE, readFileBodies } from './server/bodies.ts';
 
 type Plain<Value> = Value | FileReply | ListReply | WrittenJson;
 type Answer<Value> = Plain<Value> | Tagged<Plain<Value>> | WithStatus<Plain<Value>> | NotModified;
@@ -47,7 +57,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodT
 export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
-  const large = new LargeRequests(closing.signal);
+  const large = new FairQueue(LARGE_REQUESTS, closing.signal);
   for (const route of routes) {
     const files = bodyTypesOf(route.operation);
     if (files.length === 0) registerRoute(app, route, large);
@@ -59,14 +69,10 @@ export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
   }
 }
 
-function registerRoute(
-  app: FastifyInstance,
-  { operation, handle, queue }: Route,
-  large: LargeRequests,
-): void {
+function registerRoute(app: FastifyInstance, { operation, handle, queue }: Route, large: FairQueue): void {
   const { method, path, status, alsoStatus = status, bodyLimitMiB } = operation;
   const readInput = inputReader(operation);
-  const answer = large.inTurn(operation, (request, reply) => handle(readInput(request, reply)));
+  const answer = largeInTurn(operation, large, (request, reply) => handle(readInput(request, reply)));
   app.route({
     method,
     url: path,
@@ -119,8 +125,7 @@ async function replayInstead(
   reply: FastifyReply,
 ): Promise<Replay | undefined> {
   const { operation } = request.routeOptions.config;
-  const isNamed =
-    operation !== undefined && takesIdempotencyKey(operation) && readName(request) !== undefined;
+  const isNamed = operation && takesIdempotencyKey(operation) && readName(request) !== undefined;
   if (!(error instanceof ApiError) || !isNamed) return undefined;
   const idempotency = readIdempotency(request, reply);
   return idempotency && request.server.findReplay(request, idempotency);
@@ -161,12 +166,8 @@ function inputReader(operation: Operation) {
     const { id: name = '' } = request.params as { id?: string };
     const id = record ? orRefuse(record.read(name), record.notFound) : name;
     const expectedTags = guarded ? readExpectedTags(request) : undefined;
-    return new RequestCall(
-      request,
-      reply,
-      { body: judged, query, idempotency, id, expectedTags },
-      record?.notFound,
-    );
+    const input = { body: judged, query, idempotency, id, expectedTags };
+    return new RequestCall(request, reply, input, record?.notFound);
   };
 }
 
@@ -179,4 +180,145 @@ export function refuseBadEncoding(url: string): void {
   } catch {
     throw new ApiError(problems.invalidUrl);
   }
+}
+
+/** What the routes of every resource need. */
+export interface Service {
+  readonly db: Database;
+  readonly calendar: Calendar;
+  readonly files: FileReader;
+  readonly pdfs: PdfMaker;
+  readonly printList: ListPrinter;
+  readonly letters: Letters;
+}
+
+/** A call of an operation, its input checked by the contract. */
+export type Call<Body, Query> = Omit<RequestCall, 'body' | 'query' | 'isLarge'> & {
+  readonly body: Body;
+  readonly query: Query;
+  readonly isLarge?: boolean;
+};
+
+/** The call as read from a request; values that few operations use are computed on first access. */
+class RequestCall {
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly body: unknown;
+  readonly query: unknown;
+  /** Present when the request carries an `Idempotency-Key`. */
+  readonly idempotency: Idempotency | undefined;
+  /** The id of the record in the path, in its stored form. */
+  readonly id: string;
+  /** `If-Match`: the record is changed only if it still has one of these ETags. */
+  readonly expectedTags: string | undefined;
+  /** The refusal when the record does not exist. */
+  readonly notFound: Problem;
+  #requester: Requester | undefined;
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { body, query, idempotency, id, expectedTags }: Input,
+    notFound: Problem = problems.routeNotFound,
+  ) {
+    this.#request = request;
+    this.#reply = reply;
+    this.body = body;
+    this.query = query;
+    this.idempotency = idempotency;
+    this.id = id;
+    this.expectedTags = expectedTags;
+    this.notFound = notFound;
+  }
+
+  get company(): Caller {
+    return this.#request.company;
+  }
+
+  /** Which of the company's records the caller may see; only for operations with a key: the others have no company. */
+  get scope(): AccessScope {
+    return accessScopeOf(this.company);
+  }
+
+  /** Identifies the caller to the queues of long work; created once, because each requester listens for the socket's close. */
+  get requester(): Requester {
+    this.#requester ??= requesterOf(this.#request, this.#reply);
+    return this.#requester;
+  }
+
+  /** The other path parameters, by name. */
+  get params(): Readonly<Record<string, string>> {
+    return this.#request.params as Record<string, string>;
+  }
+
+  /** The network of the client's address. */
+  get network(): string {
+    return networkOf(this.#request.ip);
+  }
+
+  /** The media type of the body, as sent. */
+  get mediaType(): string {
+    return (this.#request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  }
+
+  /** `Content-Disposition`: the name of a file. */
+  get disposition(): string | undefined {
+    return this.#request.headers['content-disposition'];
+  }
+
+  /** The requested path with its query. */
+  get address(): string {
+    return this.#request.url;
+  }
+
+  /** `If-None-Match`: the ETags of answers that the caller has cached. */
+  get knownTags(): string | undefined {
+    return readKnownTags(this.#request);
+  }
+
+  /** Whether the body is large: what it asks for is then written in a transaction of its own. */
+  get isLarge(): boolean {
+    return hasLargeBody(this.#request);
+  }
+
+  /** Counts revealed records of other companies against the limit of wrong keys, so that nobody can enumerate them. */
+  get countGuesses(): (count: number) => void {
+    return (count) => this.#request.countGuesses(count);
+  }
+}
+
+type Input = Pick<RequestCall, 'body' | 'query' | 'idempotency' | 'id' | 'expectedTags'>;
+
+/** The company of a request, with a signal that aborts when the client disconnects. */
+function requesterOf({ company }: FastifyRequest, { raw }: FastifyReply): Requester {
+  const leaving = new AbortController();
+  if (raw.destroyed) leaving.abort();
+  else raw.once('close', () => raw.writableFinished || leaving.abort());
+  return { company: company.id, gone: leaving.signal };
+}
+
+/** Large bodies are processed on the main thread, so each company may have one at a time. */
+const LARGE_REQUESTS: QueueBounds = { places: 16, ofCompany: 1, waitingOfCompany: 50 };
+
+type AnswerRequest = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** Queues requests with a large body per company, and validates their long lists in slices. */
+function largeInTurn({ body, bodyType }: Operation, queue: FairQueue, answer: AnswerRequest): AnswerRequest {
+  if (body === undefined || bodyType !== undefined) return answer;
+  return (request, reply) => {
+    if (!hasLargeBody(request)) return answer(request, reply);
+    return queue.run(requesterOf(request, reply), async () => {
+      await validateAhead(body, request.body, yieldToEventLoop);
+      return answer(request, reply);
+    });
+  };
+}
+
+/** Tells long work on the event loop that short requests are waiting. */
+export function noticeShortRequest(request: FastifyRequest): void {
+  if (!mayBeLarge(request)) noteShortRequest();
+}
+
+function mayBeLarge({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > LARGE_BODY;
 }

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import { dialectOf } from '../database/engine.ts';
-import type { Service } from '../http/service.ts';
+import type { Service } from '../http/routes.ts';
 import { authorOf, change, leaveUnchanged, type WriteCall } from './changes.ts';
 import type { Command, WriteKind } from './command.ts';
 import { countMore, readTotals, type Totals } from './counters.queries.ts';

@@ -3,7 +3,7 @@ import { adapterOf } from '../database/engine.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { ApiError } from '../http/contract/problems.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
-import type { Service } from '../http/service.ts';
+import type { Service } from '../http/routes.ts';
 import { applyBatch } from './apply-batch.ts';
 import { type Apply, type Command, type Once, WriteKind } from './command.ts';
 import type { Totals } from './counters.queries.ts';

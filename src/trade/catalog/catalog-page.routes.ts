@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readCompany } from '../../access/companies/companies.queries.ts';
 import type { LoginThrottle } from '../../access/people/login-throttle.ts';
-import type { Service } from '../../platform/http/service.ts';
+import type { Service } from '../../platform/http/routes.ts';
 import { findPhoto } from '../products/photos.queries.ts';
 import { findProduct } from '../products/products.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';

@@ -4,8 +4,7 @@ import { success, successWith } from '../../platform/http/contract/operation.ts'
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { type ListFile, listRoute, writtenPage } from '../../platform/lists/list-route.ts';
 import { applyCommand, authorOf, leaveUnchanged } from '../../platform/writes/changes.ts';
 import { changeRecord, type RecordWork, recordRoute } from '../../platform/writes/records.ts';

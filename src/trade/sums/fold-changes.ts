@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/periods.ts';
 import { CompanyRounds } from '../../platform/database/company-tables.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { Call } from '../../platform/http/routes.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { addUpChangedDay } from './day-sums.queries.ts';
 import { readPosition, readSaleChanges, selectBehind } from './sale-changes.queries.ts';

@@ -16,8 +16,7 @@ import {
 import type { Reader } from '../../platform/database/database.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route } from '../../platform/http/routes.ts';
-import type { Service } from '../../platform/http/service.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { exportedVisit, listVisits, toExportedVisit, type Visit } from './visit-plan.contract.ts';
 import {
   findLatestSale,

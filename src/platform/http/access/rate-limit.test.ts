@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './network.ts';
-import { RateLimit } from './rate-limit.ts';
+import { networkOf, RateLimit } from './request-limits.ts';
 
 test('lets a full minute of requests pass at once, then one more per refilled token', () => {
   let now = 1_000;

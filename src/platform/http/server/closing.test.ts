@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { test } from 'node:test';
 import Fastify from 'fastify';
-import { closeInTime } from './closing.ts';
+import { closeInTime } from './create-server.ts';
 
 test('Closing does not wait forever for a client that never ends its request', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });

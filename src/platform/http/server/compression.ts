@@ -1,8 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedCodings } from '../replies/accepted-codings.ts';
-import type { CompanyShares } from './company-shares.ts';
+import type { CompanyShares } from './overload.ts';
 
 /** The last hook of every answer: compresses it, and then counts its bytes as its company's until they are sent. */
 export function sendAnswers(app: FastifyInstance, shares: CompanyShares): void {
@@ -45,7 +44,7 @@ const known = new WeakMap<Buffer, Map<Coding, Buffer>>();
  * Compresses JSON and pages where the caller accepts it; undefined for an answer that stays as it is. Streams are not compressed,
  * nor are answers with a secret, whose length could reveal it: a session, and answers to a POST, the only ones that show keys.
  */
-export function compressAnswer(
+function compressAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -85,4 +84,14 @@ async function compress(payload: string | Buffer, coding: Coding): Promise<Buffe
   const form = forms.get(coding) ?? (await CODINGS[coding](payload));
   forms.set(coding, form);
   return form;
+}
+
+/** The content codings that the caller accepts; `q=0` excludes one. */
+export function acceptedCodings({ headers }: FastifyRequest): string[] {
+  const accepted = headers['accept-encoding'];
+  if (accepted === undefined) return [];
+  return String(accepted)
+    .split(',')
+    .filter((choice) => !/;\s*q=0(\.0*)?\s*$/.test(choice))
+    .map((choice) => choice.replace(/;.*/, '').trim());
 }

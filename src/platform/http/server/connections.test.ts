@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { onEngine } from '../../../../test/harness.ts';
 import { parseAnswer, RawSocket } from '../../../../test/raw-socket.ts';
 import { clientBody } from '../../../../test/samples.ts';
-import { CONNECTION_LIMITS } from './connections.ts';
+import { CONNECTION_LIMITS } from './create-server.ts';
 
 onEngine(
   'sqlite',

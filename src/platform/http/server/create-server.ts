@@ -1,13 +1,16 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { identify } from '../access/access.ts';
 import type { Problem } from '../contract/problem.ts';
-import { problems } from '../contract/problems.ts';
+import { ApiError, problems } from '../contract/problems.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE } from './bodies.ts';
-import { type ConnectionLimits, connectionOptions } from './connections.ts';
 import type { SendError } from './errors.ts';
-import { SECURITY_HEADERS, setSecurityHeaders } from './receive-requests.ts';
 import { newRequestId, requestId } from './request-log.ts';
 
 /** Longer than any record id with every character escaped. */
@@ -99,4 +102,105 @@ function answerBrokenRequest({ code: cause }: NodeJS.ErrnoException, socket: Soc
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   // `end` alone would leave the socket half open for as long as the client likes.
   socket.destroySoon();
+}
+
+/** For data answers; pages override them with their own. */
+const SECURITY_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+function setSecurityHeaders(reply: FastifyReply, overTls = reply.request.protocol === 'https'): FastifyReply {
+  // HSTS without includeSubDomains: other hosts of the domain are not ours to bind.
+  if (overTls) reply.header('strict-transport-security', 'max-age=31536000');
+  return reply.headers(SECURITY_HEADERS);
+}
+
+/**
+ * The first hook of every request: sets the headers of every answer, and refuses a request without a Host header by our own error
+ * instead of Node's empty one. Unknown `Expect` headers are ignored.
+ */
+export function receiveRequests(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(reply).header('x-request-id', request.id);
+    const { headers, httpVersion } = request.raw;
+    if (headers.host === undefined && httpVersion === '1.1') done(new ApiError(problems.malformedRequest));
+    else done();
+  });
+}
+
+/** Limits of a connection, in milliseconds and bytes of headers. */
+export interface ConnectionLimits {
+  /** Until all headers have arrived. */
+  readonly headersTimeout: number;
+  /** Until the whole request with its body has arrived. */
+  readonly requestTimeout: number;
+  /** Between two requests; longer than the minute for which load balancers keep connections. */
+  readonly keepAliveTimeout: number;
+  /** Without a byte in either direction: the client disconnected or stopped reading. */
+  readonly idleTimeout: number;
+  readonly checkingInterval: number;
+  readonly maxHeaderSize: number;
+  readonly maxConnections: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  idleTimeout: 120_000,
+  checkingInterval: 2_000,
+  maxHeaderSize: 16 * 1024,
+  maxConnections: 5_000,
+};
+
+function connectionOptions(limits: ConnectionLimits) {
+  return {
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    connectionTimeout: limits.idleTimeout,
+    http: {
+      headersTimeout: limits.headersTimeout,
+      connectionsCheckingInterval: limits.checkingInterval,
+      maxHeaderSize: limits.maxHeaderSize,
+      // Node would answer without a body; `receiveRequests` says why.
+      requireHostHeader: false,
+    },
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+const SWEEP_MILLIS = 50;
+const PATIENCE_MILLIS = 10_000;
+
+/**
+ * On close, pending requests are finished, but connections without one are closed: those that become idle meanwhile, those that a
+ * browser opened in advance, and those whose client never ends the body of a refused request.
+ */
+export function closeInTime(app: FastifyInstance, patienceMillis = PATIENCE_MILLIS): void {
+  const silent = silentConnections(app);
+  app.addHook('preClose', async () => {
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections();
+      // Node counts a connection without any request as busy with its first one.
+      for (const socket of silent()) socket.destroy();
+    }, SWEEP_MILLIS).unref();
+    const last = setTimeout(() => app.server.closeAllConnections(), patienceMillis).unref();
+    app.server.once('close', () => {
+      clearInterval(sweep);
+      clearTimeout(last);
+    });
+  });
+}
+
+function silentConnections(app: FastifyInstance): () => Socket[] {
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => [...open].filter((socket) => socket.bytesRead === 0);
 }

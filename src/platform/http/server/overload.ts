@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { ApiError, problems } from '../contract/problems.ts';
@@ -28,8 +29,7 @@ export class Overload {
   readonly #db: Database;
   readonly #bounds: OverloadBounds;
   readonly #delay = new LoopDelay();
-  readonly #bytesOf = new Map<string, number>();
-  #bytes = 0;
+  readonly #bodies = new Shares();
 
   constructor(db: Database, bounds: OverloadBounds) {
     this.#db = db;
@@ -50,34 +50,15 @@ export class Overload {
 
   /** Counts the announced body of an admitted request; the small ones of sign-in are not counted, so that nobody can block it. */
   boundBody(request: FastifyRequest, reply: FastifyReply): void {
-    if (!announcesBody(request)) return;
+    const { bodies: all, bodiesOfCompany: ofCompany } = this.#bounds;
     const size = announcedBytes(request);
-    if (size > 0 && !this.#hold(request.company.id, size, reply)) throw overloaded();
-  }
-
-  #hold(companyId: string, size: number, reply: FastifyReply): boolean {
-    const held = this.#bytesOf.get(companyId) ?? 0;
-    if (this.#bytes + size > this.#bounds.bodies || held + size > this.#bounds.bodiesOfCompany) return false;
-    this.#bytes += size;
-    this.#bytesOf.set(companyId, held + size);
-    reply.raw.on('close', () => this.#release(companyId, size));
-    return true;
-  }
-
-  #release(companyId: string, size: number): void {
-    this.#bytes -= size;
-    const left = (this.#bytesOf.get(companyId) as number) - size;
-    if (left === 0) this.#bytesOf.delete(companyId);
-    else this.#bytesOf.set(companyId, left);
+    if (size > 0 && !this.#bodies.hold(request.company.id, size, { all, ofCompany }, reply))
+      throw overloaded();
   }
 }
 
-export function overloaded(): ApiError {
+function overloaded(): ApiError {
   return new ApiError(problems.unavailable, { headers: { 'retry-after': '1' } });
-}
-
-function announcesBody({ headers }: FastifyRequest): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /** A chunked body may grow to the operation's limit; a body whose Content-Length exceeds it is never read. */
@@ -121,5 +102,139 @@ export class LoopDelay {
 
   stop(): void {
     clearInterval(this.#timer);
+  }
+}
+
+/** More than the limit of connections, so companies with a share never fill the map. */
+const COMPANIES_REMEMBERED = 10_000;
+
+/** How much of a resource each company holds now. */
+export class Shares {
+  readonly #held = new Map<string, number>();
+  total = 0;
+
+  get companies(): number {
+    return this.#held.size;
+  }
+
+  of(company: string): number {
+    return this.#held.get(company) ?? 0;
+  }
+
+  /**
+   * Idle companies are removed all at once, not one by one, because a map that every request fills and empties is reallocated
+   * each time.
+   */
+  add(company: string, amount: number): void {
+    this.total += amount;
+    this.#held.set(company, this.of(company) + amount);
+    if (this.#held.size > COMPANIES_REMEMBERED) this.#forgetIdle();
+  }
+
+  /** Holds an amount until the answer is sent or its connection closed; false where that is beyond the bounds. */
+  hold(
+    company: string,
+    amount: number,
+    most: { all: number; ofCompany: number },
+    reply: FastifyReply,
+  ): boolean {
+    if (this.total + amount > most.all || this.of(company) + amount > most.ofCompany) return false;
+    this.add(company, amount);
+    reply.raw.on('close', () => this.add(company, -amount));
+    return true;
+  }
+
+  #forgetIdle(): void {
+    for (const [company, held] of this.#held) if (held === 0) this.#held.delete(company);
+  }
+}
+
+/** One company's share of connections, pending requests and memory. */
+export interface ShareBounds {
+  /** Requests whose answer is not yet sent to the end. */
+  readonly requestsOfCompany: number;
+  /** Connections, counted for the company that used them last; each further one is closed with its answer. */
+  readonly connectionsOfCompany: number;
+  /** Bytes of answers that clients have not read yet, in total and per company. */
+  readonly answers: number;
+  readonly answersOfCompany: number;
+}
+
+export const SHARE_BOUNDS: ShareBounds = {
+  requestsOfCompany: 2_000,
+  connectionsOfCompany: 2_000,
+  answers: 256 * MEBIBYTE,
+  answersOfCompany: 64 * MEBIBYTE,
+};
+
+/** Smaller answers fit into the socket's buffers, and the number of connections is limited. */
+const SMALL_ANSWER = 16 * KIBIBYTE;
+/** Bytes read ahead for a streamed file or list while its client does not read. */
+const STREAMED_ANSWER = MEBIBYTE;
+
+/** Keeps one company from taking all connections or all memory with many requests whose answers it does not read. */
+export class CompanyShares {
+  readonly #bounds: ShareBounds;
+  readonly #requests = new Shares();
+  readonly #connections = new Shares();
+  readonly #answers = new Shares();
+  /** The company that used a connection last. */
+  readonly #users = new WeakMap<object, string>();
+
+  constructor(bounds: ShareBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** Counts an admitted request until its answer is sent or its connection closed. */
+  boundRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const { id } = request.company;
+    if (this.#countConnection(request, id) > this.#bounds.connectionsOfCompany)
+      reply.header('connection', 'close');
+    const bounds = { all: Number.POSITIVE_INFINITY, ofCompany: this.#bounds.requestsOfCompany };
+    if (!this.#requests.hold(id, 1, bounds, reply)) throw overloaded();
+  }
+
+  /**
+   * Counts an answer as it is sent. Only GET answers are refused, because they can be requested again; the answer to a write is
+   * always sent, and the size of its body limits it.
+   */
+  boundAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+    const company = request.company?.id ?? request.linkedCompany;
+    const size = company === undefined ? 0 : sizeOf(request, reply, payload);
+    const { answers: all, answersOfCompany: ofCompany } = this.#bounds;
+    if (size === 0 || this.#answers.hold(company as string, size, { all, ofCompany }, reply)) return;
+    if (payload instanceof Readable) payload.destroy();
+    for (const name of DESCRIBING) reply.removeHeader(name);
+    throw overloaded();
+  }
+
+  #countConnection({ raw: { socket } }: FastifyRequest, company: string): number {
+    const user = this.#users.get(socket);
+    if (user !== company) {
+      if (user !== undefined) this.#connections.add(user, -1);
+      else socket.once('close', () => this.#connections.add(this.#users.get(socket) as string, -1));
+      this.#users.set(socket, company);
+      this.#connections.add(company, 1);
+    }
+    return this.#connections.of(company);
+  }
+}
+
+/** Headers that describe the answer which is not sent. */
+const DESCRIBING = ['content-encoding', 'content-disposition', 'content-length', 'etag', 'last-modified'];
+
+function sizeOf({ method }: FastifyRequest, reply: FastifyReply, payload: unknown): number {
+  if (method !== 'GET' || reply.statusCode !== 200) return 0;
+  if (typeof payload === 'string' || Buffer.isBuffer(payload))
+    return payload.length > SMALL_ANSWER ? payload.length : 0;
+  // Event streams have their own limit.
+  const isEndless = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+  return payload instanceof Readable && !isEndless ? STREAMED_ANSWER : 0;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The company whose order is shown by a shared link. */
+    linkedCompany: string | undefined;
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Shares } from './company-shares.ts';
+import { Shares } from './overload.ts';
 
 test('idle companies are forgotten eventually, and companies with a share keep it', () => {
   const shares = new Shares();

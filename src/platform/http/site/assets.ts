@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedCodings } from '../replies/accepted-codings.ts';
+import { acceptedCodings } from '../server/compression.ts';
 
 /** A static file, plain and compressed, the smallest form first. */
 interface Asset {

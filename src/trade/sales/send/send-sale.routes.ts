@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { wholeCompany } from '../../../domain/access-scope.ts';
 import { formatDate, formatReais } from '../../../domain/formats.ts';
 import { currentMoment } from '../../../platform/database/ids.ts';
-import type { Call } from '../../../platform/http/call.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
 import {
   ApiError,
@@ -11,8 +10,7 @@ import {
   problems,
   refuse,
 } from '../../../platform/http/contract/problems.ts';
-import { type Route, route } from '../../../platform/http/routes.ts';
-import type { Service } from '../../../platform/http/service.ts';
+import { type Call, type Route, route, type Service } from '../../../platform/http/routes.ts';
 import type { LetterFile } from '../../../platform/mail/letters.ts';
 import { authorOf, change } from '../../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../../platform/writes/idempotency.queries.ts';

@@ -3,7 +3,7 @@ import { hashSecret } from '../../../access/keys/secrets.ts';
 import type { LoginThrottle } from '../../../access/people/login-throttle.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
 import { refuseAbsent } from '../../../platform/http/access/access.ts';
-import { networkOf } from '../../../platform/http/access/network.ts';
+import { networkOf } from '../../../platform/http/access/request-limits.ts';
 import { FileReply, sendFile } from '../../../platform/http/replies/file-reply.ts';
 import { PHOTO_FILES } from '../../products/photos.contract.ts';
 import type { Photo } from '../../products/photos.queries.ts';

@@ -5,7 +5,7 @@ import type { MarkValue } from '../../../platform/files/marked-sheet.ts';
 import { xlsxFile } from '../../../platform/files/xlsx-writer.ts';
 import type { FileType } from '../../../platform/http/contract/operation.ts';
 import { orderSheetFull, orderSheetWithoutCodes, refuse } from '../../../platform/http/contract/problems.ts';
-import type { Service } from '../../../platform/http/service.ts';
+import type { Service } from '../../../platform/http/routes.ts';
 import { pdfName } from '../pdf/order-pdf.contract.ts';
 import { type Order, readOrder } from '../pdf/order-pdf.queries.ts';
 import { headValues, itemValues, MARKS } from './order-marks.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Operation } from '../contract/operation.ts';
 import { ApiError, problems, refuse } from '../contract/problems.ts';
 
 interface KnownPath {
@@ -36,20 +37,33 @@ function unknownRoute(path: string, known: KnownPath[]): ApiError {
   return new ApiError(problems.methodNotAllowed, { headers: { allow: [...new Set(methods)].join(', ') } });
 }
 
+/** An operation with its full URL, prefix included. */
+export interface RegisteredOperation {
+  readonly url: string;
+  readonly operation: Operation;
+}
+
 declare module 'fastify' {
+  /** Filled while routes are registered. */
   interface FastifyInstance {
-    /** The methods of each path, filled while routes are registered. */
+    /** The methods of each path. */
     knownRoutes: ReadonlyMap<string, ReadonlySet<string>>;
+    /** Every operation of the service. */
+    operations: readonly RegisteredOperation[];
   }
 }
 
 export function collectRoutes(app: FastifyInstance): void {
   const routes = new Map<string, Set<string>>();
+  const operations: RegisteredOperation[] = [];
   app.decorate('knownRoutes', routes);
-  app.addHook('onRoute', ({ url, method }) => {
+  app.decorate('operations', operations);
+  app.addHook('onRoute', ({ url, method, config }) => {
     const methods = routes.get(url) ?? new Set();
     for (const each of [method].flat()) methods.add(each);
     routes.set(url, methods);
+    const operation = config?.operation;
+    if (operation && method === operation.method) operations.push({ url, operation });
   });
 }
 

@@ -1,5 +1,4 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { refuseXml, XmlBounds, type XmlRefusal, XmlRefused } from './xml-bounds.ts';
 
 /** Receives the elements of an XML file while it is read, by their path from the root, without name prefixes. */
 export interface XmlHandler {
@@ -15,7 +14,7 @@ const MOST_ELEMENTS = 200_000;
  * Reads a whole file piece by piece without keeping it. Only the five predefined entities and character references are expanded;
  * a DTD makes the file malformed, like anything that is not well-formed. Elements of other namespaces are reported as `?`.
  */
-export function readXml(bytes: Buffer, namespace: string, handler: XmlHandler): 'read' | XmlRefusal {
+function readXml(bytes: Buffer, namespace: string, handler: XmlHandler): 'read' | XmlRefusal {
   const text = decode(bytes);
   if (text === undefined) return 'malformed';
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -114,4 +113,125 @@ function declaredEncoding(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, LONGEST_DECLARATION).trimStart();
   const [, name = 'utf-8'] = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.-]+)["']/.exec(start) ?? [];
   return name.toLowerCase();
+}
+
+/** Why reading an XML file was stopped. */
+export type XmlRefusal = 'malformed' | 'deep' | 'large';
+
+export class XmlRefused extends Error {
+  readonly refusal: XmlRefusal;
+
+  constructor(refusal: XmlRefusal) {
+    super(`The XML is ${refusal}`);
+    this.refusal = refusal;
+  }
+}
+
+export function refuseXml(refusal: XmlRefusal): never {
+  throw new XmlRefused(refusal);
+}
+
+/** Twice the depth of any document that we read. */
+const DEEPEST = 32;
+/** In characters: more than the longest cell of a workbook with every character written as a reference. */
+const LONGEST_TOKEN = 512 * 1024;
+const PIECE = 64 * 1024;
+
+/** Limits an XML parser while it reads: depth, number of elements, and length of a text, tag or comment. */
+export class XmlBounds {
+  readonly #mostElements: number;
+  #elements = 0;
+  #depth = 0;
+  #sinceLast = 0;
+
+  constructor(mostElements: number) {
+    this.#mostElements = mostElements;
+  }
+
+  opened(): void {
+    this.#sinceLast = 0;
+    if (++this.#depth > DEEPEST) refuseXml('deep');
+    if (++this.#elements > this.#mostElements) refuseXml('large');
+  }
+
+  closed(): void {
+    this.#sinceLast = 0;
+    this.#depth -= 1;
+  }
+
+  /** Called when a text or a comment ends. */
+  passed(): void {
+    this.#sinceLast = 0;
+  }
+
+  feed(parser: { write(text: string): unknown }, text: string): void {
+    for (let at = 0; at < text.length; at += PIECE) {
+      const piece = text.slice(at, at + PIECE);
+      this.#sinceLast += piece.length;
+      parser.write(piece);
+      if (this.#sinceLast > LONGEST_TOKEN) refuseXml('large');
+    }
+  }
+}
+
+/**
+ * The parts of an XML file to extract. `elements` are paths from the root, `endings` are path suffixes for elements that may be
+ * anywhere; the root is always included.
+ */
+export interface XmlSelection {
+  readonly namespace: string;
+  readonly elements: readonly string[];
+  readonly endings: readonly string[];
+  readonly attributes: readonly string[];
+}
+
+type XmlEvent =
+  | { readonly opened: string; readonly attributes: Readonly<Record<string, string>> }
+  | { readonly closed: string; readonly text: string };
+
+/** Plain data, so it can be posted between threads. */
+export interface XmlEvents {
+  readonly outcome: 'read' | XmlRefusal;
+  readonly elements: readonly XmlEvent[];
+}
+
+/** Opening and closing tags both count; more than an invoice of 990 items with thirty fields each has. */
+const MOST_EVENTS = 64_000;
+/** In characters; every field that we read is shorter. */
+const LONGEST_TEXT = 5_000;
+
+/** Reads a file and records the selected elements; white space within a text becomes one space. */
+export function recordXmlEvents(bytes: Buffer, selection: XmlSelection): XmlEvents {
+  const selected = new Set(selection.elements);
+  const elements: XmlEvent[] = [];
+  let tooMany = false;
+  const isRecorded = (path: string) => {
+    const isSelected = selected.has(path) || selection.endings.some((ending) => path.endsWith(ending));
+    if (!isSelected && path.includes('/')) return false;
+    tooMany ||= elements.length >= MOST_EVENTS;
+    return !tooMany;
+  };
+  const outcome = readXml(bytes, selection.namespace, {
+    open(path, attribute) {
+      if (!isRecorded(path)) return;
+      const attributes: Record<string, string> = {};
+      for (const name of selection.attributes) {
+        const value = attribute(name);
+        if (value !== undefined) attributes[name] = value.slice(0, LONGEST_TEXT);
+      }
+      elements.push({ opened: path, attributes });
+    },
+    close(path, text) {
+      if (isRecorded(path))
+        elements.push({ closed: path, text: text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT) });
+    },
+  });
+  if (outcome !== 'read') return { outcome, elements: [] };
+  return tooMany ? { outcome: 'large', elements: [] } : { outcome, elements };
+}
+
+export function replayXmlEvents({ elements }: XmlEvents, handler: XmlHandler): void {
+  for (const element of elements)
+    if ('opened' in element) handler.open(element.opened, (name) => element.attributes[name]);
+    else handler.close(element.closed, element.text);
 }
