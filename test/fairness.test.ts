@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { wholeCompany } from '../src/domain/access-scope.ts';
 import type { Requester } from '../src/platform/database/fair-queue.ts';
-import { ROWS_PER_READ } from '../src/platform/lists/read-all.queries.ts';
+import { ROWS_PER_READ } from '../src/platform/lists/pages.queries.ts';
 import { countChanges } from '../src/platform/writes/counters.queries.ts';
 import { exportedProductList } from '../src/trade/products/products.queries.ts';
 import { type Company, onEachEngine } from './harness.ts';

@@ -40,7 +40,7 @@ import { serveConsole } from '../platform/http/site/console.ts';
 import { serveGuide } from '../platform/http/site/guide/serve.ts';
 import { serveDocument } from '../platform/http/site/openapi-document.ts';
 import { serveReference } from '../platform/http/site/reference/serve.ts';
-import { duplicateProblem } from '../platform/kinds/declared-kinds.ts';
+import { duplicateProblem } from '../platform/kinds/record-kind.ts';
 import { Letters } from '../platform/mail/letters.ts';
 import { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { findReplay } from '../platform/writes/idempotency.queries.ts';

@@ -1,6 +1,5 @@
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { findKind } from '../../platform/kinds/declared-kinds.ts';
-import type { Readers } from '../../platform/kinds/record-kind.ts';
+import { findKind, type Readers } from '../../platform/kinds/record-kind.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 
 declare const viewed: unique symbol;

@@ -5,8 +5,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { type FoundIds, selectPage } from '../../platform/lists/pages.queries.ts';
-import { readAll } from '../../platform/lists/read-all.queries.ts';
+import { type FoundIds, readAll, selectPage } from '../../platform/lists/pages.queries.ts';
 import {
   forgetDeleted,
   keptUntil,

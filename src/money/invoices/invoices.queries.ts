@@ -6,7 +6,7 @@ import { foldText, wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { findRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import { companyList } from '../../platform/lists/company-list.queries.ts';
+import { companyList } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { findClientsNamed, readNameTerm } from '../../trade/clients/client-terms.queries.ts';
 import { selectItems, selectTaken } from '../../trade/invoice-records/invoices.queries.ts';

@@ -6,7 +6,7 @@ import { dialectOf } from '../../platform/database/engine.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { findRow, inPages, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { PayoutTable } from '../../platform/database/tables/money.ts';
-import { companyList } from '../../platform/lists/company-list.queries.ts';
+import { companyList } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, type Presumption, readPresumption } from '../commissions/presumption.queries.ts';

@@ -13,9 +13,8 @@ import {
 } from '../../platform/database/rows.ts';
 import type { ReceiptTable } from '../../platform/database/tables/money.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
-import { companyList } from '../../platform/lists/company-list.queries.ts';
-import { orderBy } from '../../platform/lists/order.queries.ts';
-import type { FoundIds } from '../../platform/lists/pages.queries.ts';
+import { companyList } from '../../platform/lists/company-records.queries.ts';
+import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
 import { addLines, insertLines, readLines, unlessManyLines } from './receipt-lines.queries.ts';
 import type { NewReceipt, ReceiptLine, StoredReceiptLine, WithheldYear } from './receipts.contract.ts';
 

@@ -12,7 +12,7 @@ import {
   rowsWith,
 } from '../../platform/database/rows.ts';
 import type { StatementLineTable, StatementTable } from '../../platform/database/tables/money.ts';
-import { companyList } from '../../platform/lists/company-list.queries.ts';
+import { companyList } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import type { EntryKey } from './candidates.queries.ts';
 import { type PlannedLine, type StatementSums, sumLines } from './plan-statement.ts';

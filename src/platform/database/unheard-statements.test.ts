@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient } from '../../../test/samples.ts';
 import { problems } from '../http/contract/problems.ts';
-import { duplicateProblem } from '../kinds/declared-kinds.ts';
+import { duplicateProblem } from '../kinds/record-kind.ts';
 import type { Transaction } from './database.ts';
 import { dialectOf } from './engine.ts';
 import { inPipeline } from './in-pipeline.ts';

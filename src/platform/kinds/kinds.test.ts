@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { onEachEngine } from '../../../test/harness.ts';
 import { ALL_KINDS, COUNTED_TABLES } from '../../flows/record-kinds.ts';
 import { dialectOf } from '../database/engine.ts';
-import { duplicateProblem } from './declared-kinds.ts';
+import { duplicateProblem } from './record-kind.ts';
 
 onEachEngine('The kinds of record', (talao) => {
   test('are counted exactly where a company has a counter', async () => {

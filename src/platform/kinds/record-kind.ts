@@ -1,4 +1,5 @@
 import type { CodeParts } from '../../domain/codes.ts';
+import type { KindName } from '../../domain/kind-names.ts';
 import { OWNER_ALONE, type Role } from '../../domain/roles.ts';
 import type { SealedRows } from '../database/seals.ts';
 import type { CountedTable, RecordTable, Row, SearchableTable, Tables } from '../database/tables.ts';
@@ -83,31 +84,55 @@ export function recordKind<T extends RecordTable | 'empresas' | 'usuarios'>(
   table: T,
   definition: Definition<T>,
 ): RecordKind<T> {
-  const {
-    readers: { roles = OWNER_ALONE, forReadKeys = false, others = [] } = {},
-    seals = [],
-    sealedOnDemand = false,
-    counted,
-    countedParts = [],
-    namesVendedor = false,
-    unique = {},
-    derived,
-    codes,
-  } = definition as Facts<T> & {
-    namesVendedor?: true;
-    derived?: NonNullable<RecordKind['derived']>;
-  };
-  const readers = { roles, forReadKeys, others };
+  const { readers, ...facts } = definition as Facts<T> & Pick<RecordKind, 'derived'>;
   return {
+    seals: [],
+    sealedOnDemand: false,
+    countedParts: [],
+    namesVendedor: false,
+    unique: {},
+    ...facts,
     table,
-    readers,
-    seals,
-    sealedOnDemand,
-    counted,
-    countedParts,
-    namesVendedor,
-    unique,
-    ...(derived && { derived }),
-    ...(codes && { codes }),
+    readers: { roles: OWNER_ALONE, forReadKeys: false, others: [], ...readers },
   };
+}
+
+type Kinds = ReadonlyMap<string, RecordKind<KindName>>;
+
+let declared: Kinds | undefined;
+
+/** Called once per thread by `src/flows/record-kinds.ts`, so that lower layers need not import the resources. */
+export function declareKinds(kinds: readonly RecordKind<KindName>[]): void {
+  declared = new Map(kinds.map((kind) => [kind.table, kind]));
+}
+
+export function findKind(name: string): RecordKind | undefined {
+  return declaredKinds().get(name);
+}
+
+function declaredKinds(): Kinds {
+  if (declared === undefined)
+    throw new Error('No kinds are declared: import src/flows/record-kinds.ts first');
+  return declared;
+}
+
+/** Keyed by constraint name and by columns: one engine reports the first, the other the second. */
+function problemsByConstraint(): ReadonlyMap<string, Problem> {
+  return new Map(
+    [...declaredKinds().values()].flatMap(({ table, unique }) =>
+      Object.entries(unique).flatMap(([constraint, { columns, problem }]): [string, Problem][] => [
+        [constraint, problem],
+        [columns.map((column) => `${table}.${column}`).join(', '), problem],
+      ]),
+    ),
+  );
+}
+
+let problems: ReadonlyMap<string, Problem> | undefined;
+
+/** The problem behind a violated unique constraint. */
+export function duplicateProblem(violated: string | undefined): Problem | undefined {
+  if (violated === undefined) return undefined;
+  problems ??= problemsByConstraint();
+  return problems.get(violated);
 }

@@ -5,8 +5,7 @@ import { onEachEngine } from '../../../test/harness.ts';
 import { SEED } from '../../../test/seed.ts';
 import { allClients } from '../../trade/clients/clients.list.queries.ts';
 import { allSales } from '../../trade/sales/sales.list.queries.ts';
-import { readBookmarks } from './bookmarks.queries.ts';
-import { readFromBookmark } from './whole-list.queries.ts';
+import { readBookmarks, readFromBookmark } from './whole-list.queries.ts';
 
 const CHANGES = 20;
 const STEP = 3;

@@ -2,8 +2,18 @@ import type { Insertable, Updateable } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
-import type { RecordTable, Row, Tables } from '../database/tables.ts';
-import { type Comparisons, companyList, type ListOptions } from './company-list.queries.ts';
+import type { CountedTable, RecordTable, Row, Tables } from '../database/tables.ts';
+import { type Page, readOrder } from '../http/contract/lists.ts';
+import { countRecords } from '../writes/counters.queries.ts';
+import {
+  comesAfter,
+  type FoundIds,
+  isUnfiltered,
+  orderBy,
+  readAll,
+  type SortKey,
+  selectPage,
+} from './pages.queries.ts';
 
 /** Columns that every record gets when it is inserted. */
 type Assigned = 'id' | 'empresa_id' | 'created_at' | 'updated_at';
@@ -62,6 +72,109 @@ export function companyRecords<T extends RecordTable, Own extends Comparisons<T>
         .where(column as 'mes', '=', id)
         .orderBy('id')
         .execute()) as Row<T>[];
+    },
+  };
+}
+
+/** How a filter finds its records: by a column and a sign, or by a condition of its own. */
+type Comparison<T extends RecordTable> =
+  | readonly [column: keyof Row<T> & string, sign: '=' | '>=' | '<=']
+  | ((found: FoundIds<T>, value: never, db: Reader, empresaId: string) => FoundIds<T>);
+
+type Comparisons<T extends RecordTable> = Readonly<Record<string, Comparison<T>>>;
+
+/** The filters that have no comparison of their own equal the column of their name. */
+type Filter<T extends RecordTable, Own> = { readonly [Column in keyof Row<T>]?: unknown } & {
+  readonly [Name in keyof Own]?: unknown;
+} & { readonly ordem?: string | undefined };
+
+interface ListOptions<T extends RecordTable, Own, Listed> {
+  /** A vendedor finds only the records in his own name. */
+  readonly ofVendedor?: boolean;
+  /** The company's counters know the total without a filter. */
+  readonly counted?: boolean;
+  readonly filters?: Own;
+  /** The columns of each order that may be asked for; the first is the default, from the last to the first. */
+  readonly orders?: Readonly<Record<string, readonly string[]>>;
+  /** Reads the records with what the list shows of others; the plain rows by default. */
+  readonly read?: (
+    db: Reader,
+    empresaId: string,
+    ids: FoundIds<T>,
+    key: SortKey,
+  ) => Promise<(Listed & Row<T>)[]>;
+}
+
+/** The page of a list, and all of it in parts. */
+export function companyList<T extends RecordTable, Own extends Comparisons<T>, Listed = object>(
+  name: T,
+  options: ListOptions<T, Own, Listed> = {},
+) {
+  const { ofVendedor, counted, filters, orders = { created_at: ['id'] }, read = readRows } = options;
+  // The columns used here are the same in every table of records, and Kysely needs one table's name to know them.
+  const table = name as 'metas';
+
+  function sortKeyOf({ ordem }: Filter<T, Own>): SortKey {
+    const [byDefault = ''] = Object.keys(orders);
+    const { by, direction } = readOrder(ordem) ?? { by: byDefault, direction: 'desc' as const };
+    return { columns: orders[by] ?? [], direction };
+  }
+
+  function find(db: Reader, { empresaId, vendedorId }: AccessScope, filter: Filter<T, Own>): FoundIds<T> {
+    const { ordem, ...sought } = filter;
+    let found = orderBy(
+      db.selectFrom(table).select('id').where('empresa_id', '=', empresaId),
+      sortKeyOf(filter),
+    );
+    if (ofVendedor && vendedorId !== null) found = found.where('vendedor_id', '=', vendedorId);
+    for (const [name, value] of Object.entries(sought)) {
+      if (value === undefined || value === '') continue;
+      const comparison = filters?.[name] ?? [name, '='];
+      found =
+        typeof comparison === 'function'
+          ? (comparison(found as never, value as never, db, empresaId) as typeof found)
+          : found.where(comparison[0] as 'mes', comparison[1] as '=', value as string);
+    }
+    return found as unknown as FoundIds<T>;
+  }
+
+  async function readRows(db: Reader, empresaId: string, ids: FoundIds<T>, key: SortKey) {
+    const rows = db
+      .selectFrom(table)
+      .selectAll()
+      .where('empresa_id', '=', empresaId)
+      .where('id', 'in', ids as never);
+    return (await orderBy(rows, key).execute()) as (Listed & Row<T>)[];
+  }
+
+  return {
+    async page(db: Reader, scope: AccessScope, filter: Filter<T, Own>, page: Page) {
+      const { ordem, ...sought } = filter;
+      const isWhole = counted && isUnfiltered(sought);
+      const total = isWhole ? await countRecords(db, scope.empresaId, name as CountedTable) : undefined;
+      const key = sortKeyOf(filter);
+      return selectPage(find(db, scope, filter), page, (ids) => read(db, scope.empresaId, ids, key), total);
+    },
+
+    /** The sum of a column over all that the filter finds. */
+    async sum(db: Reader, scope: AccessScope, filter: Filter<T, Own>, column: keyof Row<T> & string) {
+      const { sum } = await (find(db, scope, filter) as unknown as FoundIds<'metas'>)
+        .clearSelect()
+        .clearOrderBy()
+        .select(({ fn }) => fn.sum<number | string | null>(column as 'valor').as('sum'))
+        .executeTakeFirstOrThrow();
+      return Number(sum ?? 0);
+    },
+
+    all(db: Reader, scope: AccessScope, filter: Filter<T, Own>) {
+      const key = sortKeyOf(filter);
+      const values = (last: Row<T>) =>
+        key.columns.map((column) => last[column.replace(/^.*\./, '') as keyof Row<T>]);
+      return readAll(
+        find(db, scope, filter),
+        (ids) => read(db, scope.empresaId, ids, key),
+        (found, last) => found.where(comesAfter(key, values(last))),
+      );
     },
   };
 }

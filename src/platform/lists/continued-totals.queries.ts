@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts';
-import { readSince, type Since } from './journal-since.queries.ts';
-import type { KnownTotal } from './known-totals.ts';
+import { cachedFor } from '../database/engine.ts';
+import { type JournalPosition, readSince, type Since } from './journal-since.queries.ts';
 
 /** A record in the form of the journal; null before its creation and after its deletion. */
 export type NotedRecord = object | null;
@@ -41,7 +41,7 @@ export async function continueTotal(
 }
 
 /** A changed record, before and after. */
-export interface Touched {
+interface Touched {
   before: NotedRecord;
   after: NotedRecord;
 }
@@ -63,3 +63,20 @@ export function changesOf(kind: RecordMatcher['kind'], { entries }: Since): Touc
 }
 
 const readRecord = (text: string | null): NotedRecord => (text === null ? null : JSON.parse(text));
+
+/** How many of all records a filter found, valid for one version of the company. */
+export interface KnownTotal extends JournalPosition {
+  readonly total: number;
+  readonly records: number;
+}
+
+const TOTALS_KEPT = 1_000;
+
+/** The cached totals of this database, by filter. */
+export function knownTotals(db: Reader): Map<string, KnownTotal> {
+  const totals = known(db);
+  if (totals.size >= TOTALS_KEPT) totals.clear();
+  return totals;
+}
+
+const known = cachedFor(() => new Map<string, KnownTotal>());

@@ -14,9 +14,8 @@ import { clientMatcher } from '../../trade/clients/clients.matcher.ts';
 import { findUnordered } from '../../trade/sales/filtered-sales.queries.ts';
 import type { SoughtSales } from '../../trade/sales/sales.filter.ts';
 import { saleMatcher } from '../../trade/sales/sales.matcher.queries.ts';
-import { continueTotal, type RecordMatcher } from './continued-totals.queries.ts';
+import { continueTotal, type KnownTotal, type RecordMatcher } from './continued-totals.queries.ts';
 import { readSince } from './journal-since.queries.ts';
-import type { KnownTotal } from './known-totals.ts';
 import { countAll } from './written-rows.queries.ts';
 
 const STEPS = 30;

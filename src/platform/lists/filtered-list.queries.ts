@@ -1,8 +1,8 @@
 import { nameAccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../database/database.ts';
 import { offsetOf, type Page } from '../http/contract/lists.ts';
+import { type KnownTotal, knownTotals } from './continued-totals.queries.ts';
 import { type JournalPosition, readJournalPosition } from './journal-since.queries.ts';
-import { type KnownTotal, knownTotals } from './known-totals.ts';
 import type { CompanyList, WrittenPage, WrittenRows } from './written-rows.queries.ts';
 
 /** The ways to read one page of a filtered list. */

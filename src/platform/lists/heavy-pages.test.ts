@@ -4,7 +4,7 @@ import { onEachEngine } from '../../../test/harness.ts';
 import { testOnce } from '../../../test/once.ts';
 import { createProduct } from '../../../test/samples.ts';
 import { until } from '../../../test/until.ts';
-import { HeavyPages } from './heavy-pages.ts';
+import { HeavyPages } from './kept-answers.ts';
 
 /** More long reads than a company may have running and queued. */
 const FULL_TILT = 103;

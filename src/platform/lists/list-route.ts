@@ -7,7 +7,7 @@ import type { Operation } from '../http/contract/operation.ts';
 import { exportReply, type Table } from '../http/replies/export-reply.ts';
 import { ListReply } from '../http/replies/list-reply.ts';
 import { type Call, type Route, route, type Service } from '../http/routes.ts';
-import { heavyPages } from './heavy-pages.ts';
+import { heavyPages } from './kept-answers.ts';
 import { pageReader } from './pages.queries.ts';
 import { answerConditionally, readVersion } from './versions.queries.ts';
 import type { WrittenPage } from './written-rows.queries.ts';

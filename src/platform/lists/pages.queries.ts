@@ -1,5 +1,7 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { TooManyWaitingError } from '../database/errors.ts';
 import type { Requester } from '../database/fair-queue.ts';
 import { countFound } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';
@@ -42,4 +44,65 @@ export async function selectPage<T extends keyof Tables, O>(
 ): Promise<{ rows: O[]; total: number }> {
   const rows = await read(found.limit(page.limit).offset(offsetOf(page)));
   return { rows, total: knownTotal ?? (await countFound(found)) };
+}
+
+/** The columns of an order, the last one unique, all in one direction. */
+export interface SortKey {
+  readonly columns: readonly string[];
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Replaces the query's order. */
+export function orderBy<T extends keyof Tables, O>(
+  query: SelectQueryBuilder<Tables, T, O>,
+  { columns, direction }: SortKey,
+): SelectQueryBuilder<Tables, T, O> {
+  let ordered = query.clearOrderBy();
+  for (const column of columns) ordered = ordered.orderBy(sql.ref(column), direction);
+  return ordered;
+}
+
+/** The condition for records after the one with these key values. */
+export function comesAfter({ columns, direction }: SortKey, values: readonly unknown[]) {
+  const place = sql.join(columns.map((column) => sql.ref(column)));
+  const sign = direction === 'asc' ? sql`>` : sql`<`;
+  return sql<boolean>`(${place}) ${sign} (${sql.join([...values])})`;
+}
+
+/** Small, because the rows of one read are unpacked on the main thread. */
+export const ROWS_PER_READ = 200;
+const MILLIS_BETWEEN_TRIES = 100;
+
+/**
+ * Reads all matches in parts. Each part starts after the last record of the one before, so every part costs the same, and yields
+ * to the event loop.
+ */
+export async function* readAll<T extends keyof Tables, O>(
+  found: FoundIds<T>,
+  read: (ids: FoundIds<T>) => Promise<O[]>,
+  after: (found: FoundIds<T>, last: O) => FoundIds<T>,
+): AsyncGenerator<O[]> {
+  let rest = found;
+  for (;;) {
+    const step = () => read(rest.limit(ROWS_PER_READ));
+    // The first read may be refused; later ones retry, because the answer has begun and would break off.
+    const rows = await (rest === found ? step() : waitingForRoom(step));
+    const last = rows.at(-1);
+    if (last !== undefined) yield rows;
+    if (last === undefined || rows.length < ROWS_PER_READ) return;
+    rest = after(found, last);
+    await nextTurn();
+  }
+}
+
+/** Retries while the company's queue is full; a disconnect or a shutdown is thrown. */
+async function waitingForRoom<T>(read: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof TooManyWaitingError)) throw error;
+      await sleep(MILLIS_BETWEEN_TRIES);
+    }
+  }
 }

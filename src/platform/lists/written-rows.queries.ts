@@ -6,10 +6,9 @@ import { dialectOf, type JsonText } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
 import { offsetOf, type Page } from '../http/contract/lists.ts';
 import type { Totals } from '../writes/counters.queries.ts';
+import type { KnownTotal } from './continued-totals.queries.ts';
 import { journalPosition } from './journal-since.queries.ts';
-import type { KnownTotal } from './known-totals.ts';
-import type { SortKey } from './order.queries.ts';
-import type { FoundIds } from './pages.queries.ts';
+import type { FoundIds, SortKey } from './pages.queries.ts';
 
 /** A page's records as the text of a JSON array, and the total. */
 export interface WrittenPage {

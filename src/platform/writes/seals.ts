@@ -1,7 +1,7 @@
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Transaction } from '../database/database.ts';
 import { type PersonSeal, type Seal, sealPerson, sealRecords } from '../database/seals.ts';
-import { findKind } from '../kinds/declared-kinds.ts';
+import { findKind } from '../kinds/record-kind.ts';
 import type { Journal, JournalNote } from './journal.ts';
 
 /** The seals of a journal entry: digests of rows that it does not contain. */

@@ -1,8 +1,7 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { readOrder } from '../../platform/http/contract/lists.ts';
-import { comesAfter } from '../../platform/lists/order.queries.ts';
-import { readAll } from '../../platform/lists/read-all.queries.ts';
+import { comesAfter, readAll } from '../../platform/lists/pages.queries.ts';
 import {
   type ClientFilter,
   findClients,

@@ -4,8 +4,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { CLIENT_FILTERS, type ColumnValue, columnsSought } from '../../domain/list-filters.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type ListOrder, readOrder } from '../../platform/http/contract/lists.ts';
-import { orderBy } from '../../platform/lists/order.queries.ts';
-import type { FoundIds } from '../../platform/lists/pages.queries.ts';
+import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
 import { type ClientTerm, matches, onWalk, readClientTerm } from './client-terms.queries.ts';
 import type { clientFilters } from './clients.contract.ts';
 

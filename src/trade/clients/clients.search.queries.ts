@@ -3,10 +3,9 @@ import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Compilable, dialectOf } from '../../platform/database/engine.ts';
 import { type PreparedQuery, prepared } from '../../platform/database/prepared.ts';
-import { continueTotal } from '../../platform/lists/continued-totals.queries.ts';
+import { continueTotal, type KnownTotal } from '../../platform/lists/continued-totals.queries.ts';
 import type { WaysToPage } from '../../platform/lists/filtered-list.queries.ts';
 import { journalPosition } from '../../platform/lists/journal-since.queries.ts';
-import type { KnownTotal } from '../../platform/lists/known-totals.ts';
 import {
   type CompanyList,
   countAll,

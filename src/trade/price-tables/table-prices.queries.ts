@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/database/database.ts';
 import { countFound, inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
-import { ROWS_PER_READ } from '../../platform/lists/read-all.queries.ts';
+import { ROWS_PER_READ } from '../../platform/lists/pages.queries.ts';
 
 /** A page of a table's prices by product code, and the total. */
 export async function selectPrices(db: Reader, empresaId: string, tabelaId: string, page: Page) {

@@ -6,9 +6,8 @@ import { currentMoment, momentAfter, newId } from '../../platform/database/ids.t
 import { prepared } from '../../platform/database/prepared.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { ProductTable } from '../../platform/database/tables/trade.ts';
-import { companyList } from '../../platform/lists/company-list.queries.ts';
-import { orderBy } from '../../platform/lists/order.queries.ts';
-import type { FoundIds } from '../../platform/lists/pages.queries.ts';
+import { companyList } from '../../platform/lists/company-records.queries.ts';
+import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { insertCodes, removeCodes } from './product-codes.queries.ts';
 import type { NewProduct, ProductChanges } from './products.contract.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { cachedFor } from '../../platform/database/engine.ts';
-import { changesOf } from '../../platform/lists/continued-totals.queries.ts';
+import { changesOf, type KnownTotal } from '../../platform/lists/continued-totals.queries.ts';
 import {
   type JournalPosition,
   journalPosition,
   readSince,
 } from '../../platform/lists/journal-since.queries.ts';
-import type { KnownTotal } from '../../platform/lists/known-totals.ts';
 
 interface Day {
   readonly sales: number;

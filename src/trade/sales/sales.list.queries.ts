@@ -5,13 +5,10 @@ import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { onCompanyAnd } from '../../platform/database/rows.ts';
-import type { Page } from '../../platform/http/contract/lists.ts';
-import { readOrder } from '../../platform/http/contract/lists.ts';
-import { continueTotal } from '../../platform/lists/continued-totals.queries.ts';
+import { type Page, readOrder } from '../../platform/http/contract/lists.ts';
+import { continueTotal, type KnownTotal } from '../../platform/lists/continued-totals.queries.ts';
 import { readPage, type WaysToPage } from '../../platform/lists/filtered-list.queries.ts';
-import type { KnownTotal } from '../../platform/lists/known-totals.ts';
-import { orderBy } from '../../platform/lists/order.queries.ts';
-import { type FoundIds, isUnfiltered } from '../../platform/lists/pages.queries.ts';
+import { type FoundIds, isUnfiltered, orderBy } from '../../platform/lists/pages.queries.ts';
 import { readNewest, wholeList } from '../../platform/lists/whole-list.queries.ts';
 import {
   type CompanyList,

@@ -4,8 +4,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { ListOrder } from '../../platform/http/contract/lists.ts';
-import { comesAfter, orderBy, type SortKey } from '../../platform/lists/order.queries.ts';
-import type { FoundIds } from '../../platform/lists/pages.queries.ts';
+import { comesAfter, type FoundIds, orderBy, type SortKey } from '../../platform/lists/pages.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
 
 type OrderName = Exclude<NonNullable<SaleFilter['ordem']>, `-${string}`>;

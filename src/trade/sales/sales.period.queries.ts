@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import type { KnownTotal } from '../../platform/lists/continued-totals.queries.ts';
 import { type JournalPosition, journalPosition } from '../../platform/lists/journal-since.queries.ts';
-import type { KnownTotal } from '../../platform/lists/known-totals.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { countAllByDays, countByDays } from './day-counts.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';

@@ -4,6 +4,7 @@ import manifest from '../../../../package.json' with { type: 'json' };
 import type { Database } from '../../database/database.ts';
 import {
   EXPOSITION_TYPE,
+  ProcessFigures,
   type Sample,
   type Series,
   writeCounter,
@@ -11,7 +12,6 @@ import {
   writeHistograms,
 } from '../../metrics/exposition.ts';
 import { Histogram } from '../../metrics/histogram.ts';
-import { ProcessFigures } from '../../metrics/process-figures.ts';
 import { ApiError, problems } from '../contract/problems.ts';
 
 const NO_ROUTE = 'none';
