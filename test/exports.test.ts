@@ -6,7 +6,7 @@ import { formatAmount } from '../src/domain/formats.ts';
 import { newStamp } from '../src/platform/database/ids.ts';
 import { readCsv } from '../src/platform/files/csv-reader.ts';
 import { countChanges } from '../src/platform/writes/counters.queries.ts';
-import { exportClients } from '../src/trade/clients/clients.export.queries.ts';
+import { exportClients } from '../src/trade/clients/clients.list.queries.ts';
 import type { ClientRow } from '../src/trade/clients/clients.queries.ts';
 import { exportSales } from '../src/trade/sales/sales.export.queries.ts';
 import { keptDocument } from './api-document.ts';

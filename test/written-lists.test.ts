@@ -3,10 +3,11 @@ import { before, test } from 'node:test';
 import { wholeCompany } from '../src/domain/access-scope.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { foldText } from '../src/domain/text.ts';
+import { insertRows } from '../src/platform/database/rows.ts';
 import { change } from '../src/platform/writes/changes.ts';
 import { newClient } from '../src/trade/clients/clients.contract.ts';
 import { findClients } from '../src/trade/clients/clients.filter.queries.ts';
-import { insertClientRows, toNewRow } from '../src/trade/clients/clients.queries.ts';
+import { toNewRow } from '../src/trade/clients/clients.queries.ts';
 import { idsOf } from './expect.ts';
 import { type Company, onEachEngine, type Talao } from './harness.ts';
 import { clientBody, createClient, createRepresentada, createSale } from './samples.ts';
@@ -174,7 +175,7 @@ async function insertClients({ db }: Talao, company: Company, names: string[]): 
         email: `${n}@qqq.br`,
       });
       const row = toNewRow(company.id, newClient.parse(body), `C${n}`);
-      await insertClientRows(db, [row]);
+      await insertRows(db, 'clientes', [row]);
       const { id } = row;
       journal.created('clientes', id, {});
       ids.unshift(id);

@@ -6,6 +6,15 @@ export interface Period {
   ate: string;
 }
 
+/** What may be asked for: both days, one, or none. */
+export type AskedPeriod = { readonly [Day in keyof Period]?: Period[Day] | undefined };
+
+/** The end defaults to today, the beginning to the first day of its month. */
+export function monthUpTo({ de, ate }: AskedPeriod, today: string): Period {
+  const end = ate ?? today;
+  return { de: de ?? firstOfMonth(end), ate: end };
+}
+
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
 /** The first day that databases can store. */
 const FIRST_DAY = '0001-01-01';

@@ -32,8 +32,7 @@ import { commissionRuleRoutes } from '../trade/commission-rules/commission-rules
 import { goalRoutes } from '../trade/goals/goals.routes.ts';
 import { priceTableRoutes } from '../trade/price-tables/price-tables.routes.ts';
 import { priceRoutes } from '../trade/prices/prices.routes.ts';
-import { photoRoutes } from '../trade/products/photos.routes.ts';
-import { productRoutes } from '../trade/products/products.routes.ts';
+import { photoRoutes, productRoutes } from '../trade/products/products.routes.ts';
 import { representadaRoutes } from '../trade/representadas/representadas.routes.ts';
 import { saleBatchRoutes } from '../trade/sales/batch/batch.routes.ts';
 import { saleReturnRoutes } from '../trade/sales/returns/returns.routes.ts';

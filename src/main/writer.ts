@@ -2,8 +2,7 @@
 import '../flows/import/write-records.ts';
 import '../flows/record-kinds.ts';
 import '../platform/writes/parts.ts';
-import '../trade/clients/create-client.ts';
-import '../trade/clients/update-client.ts';
+import '../trade/clients/client-commands.ts';
 import '../trade/sales/create-sale.ts';
 import { serveWriter } from '../platform/database/writer-thread.ts';
 import { applyBatch } from '../platform/writes/apply-batch.ts';

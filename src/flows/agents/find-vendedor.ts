@@ -1,7 +1,7 @@
 import type { listUsers } from '../../access/people/users.contract.ts';
 import { foldText } from '../../domain/text.ts';
 import type { listCommissions } from '../../money/commissions/commissions.contract.ts';
-import type { getProgress } from '../../trade/goals/progress.contract.ts';
+import type { getProgress } from '../../trade/goals/goals.contract.ts';
 import { type AgentApi, Refusal } from './agent-api.ts';
 import { data, words } from './tool.ts';
 

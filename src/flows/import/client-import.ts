@@ -12,8 +12,12 @@ import {
   insertClients,
   selectClientsBy,
 } from '../../trade/clients/clients.import.queries.ts';
-import { type ClientRow, changedColumns, updateClientRows } from '../../trade/clients/clients.queries.ts';
-import { handOverSales } from '../../trade/clients/hand-over.queries.ts';
+import {
+  type ClientRow,
+  changedColumns,
+  handOverSales,
+  updateClientRows,
+} from '../../trade/clients/clients.queries.ts';
 import { CLIENT_HEADINGS } from './headings.ts';
 import {
   type CheckedLine,

@@ -5,9 +5,10 @@ import { sql } from 'kysely';
 import { onEngine } from '../../../test/harness.ts';
 import { clientBody, clientCsv, productBody, productCsv } from '../../../test/samples.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/rows.ts';
 import { countChanges } from '../../platform/writes/counters.queries.ts';
 import { newClient } from '../../trade/clients/clients.contract.ts';
-import { insertClientRows, toNewRow } from '../../trade/clients/clients.queries.ts';
+import { toNewRow } from '../../trade/clients/clients.queries.ts';
 import { newProduct } from '../../trade/products/products.contract.ts';
 import { insertProduct } from '../../trade/products/products.queries.ts';
 
@@ -17,7 +18,9 @@ onEngine('postgres', 'Importing what another company is about to create', (talao
     const email = `${randomUUID()}@exemplo.com.br`;
     const importing = await talao.db.write(async (db) => {
       await countChanges(db, [{ empresaId: talao.bia.id, added: { clientes: 1 }, entries: 1 }]);
-      await insertClientRows(db, [toNewRow(talao.bia.id, newClient.parse(clientBody({ email })), 'C1')]);
+      await insertRows(db, 'clientes', [
+        toNewRow(talao.bia.id, newClient.parse(clientBody({ email })), 'C1'),
+      ]);
       const answer = talao.ana.upload('import/clients', clientCsv({}, { email }));
       await someoneWaits(talao.db.read);
       return { answer };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LENGTHS, name, text } from '../../platform/http/contract/fields.ts';
 import { clientChanges, newAnonymousClient, newClient } from '../../trade/clients/clients.contract.ts';
-import { newPrice } from '../../trade/price-tables/prices.contract.ts';
+import { newPrice } from '../../trade/price-tables/price-tables.contract.ts';
 import { productChanges, productFields, requiredId } from '../../trade/products/products.contract.ts';
 import { newRepresentada, representadaChanges } from '../../trade/representadas/representadas.contract.ts';
 

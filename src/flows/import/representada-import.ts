@@ -7,12 +7,10 @@ import {
   toRepresentada,
 } from '../../trade/representadas/representadas.contract.ts';
 import {
-  insertRepresentadas,
-  selectEveryRepresentada,
-} from '../../trade/representadas/representadas.import.queries.ts';
-import {
   changeRepresentada,
+  insertRepresentadas,
   type RepresentadaRow,
+  selectEveryRepresentada,
   toChangedColumns,
 } from '../../trade/representadas/representadas.queries.ts';
 import { REPRESENTADA_HEADINGS } from './headings.ts';

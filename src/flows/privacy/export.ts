@@ -9,8 +9,8 @@ import { selectInvoicesAfter, selectItems } from '../../trade/invoice-records/in
 import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { installmentsOf } from '../../trade/sales/quotations.ts';
 import { toDetailedItem, toExportedSale } from '../../trade/sales/sales.record.ts';
-import { readSurroundings, selectVisitsOf } from '../../trade/visits/visits.queries.ts';
-import { toNotedVisit, toVisit } from '../../trade/visits/visits.record.ts';
+import { toNotedVisit, toVisit } from '../../trade/visits/visits.contract.ts';
+import { readSurroundings, visitRecords } from '../../trade/visits/visits.queries.ts';
 import { writeAuditEntry } from '../audit/audit.contract.ts';
 import type { JournalView } from '../audit/journal-views.ts';
 import { toInboxEntry } from '../inbox/inbox.contract.ts';
@@ -138,7 +138,7 @@ function writeItems(items: Awaited<ReturnType<typeof selectItemsOfSales>>): stri
 
 async function* writeVisits(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
   const scope = wholeCompany(empresaId);
-  for (const row of await selectVisitsOf(db, empresaId, clienteId))
+  for (const row of await visitRecords.naming(db, empresaId, 'cliente_id', clienteId))
     yield JSON.stringify(toVisit(toNotedVisit(row), await readSurroundings(db, scope, row)));
 }
 

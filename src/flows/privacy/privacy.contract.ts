@@ -9,7 +9,7 @@ import { client, clientRecord } from '../../trade/clients/clients.contract.ts';
 import { rule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { notedInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { exportedSale } from '../../trade/sales/sales.record.ts';
-import { visit } from '../../trade/visits/visits.record.ts';
+import { visit } from '../../trade/visits/visits.contract.ts';
 import { auditEntry } from '../audit/audit.contract.ts';
 import { inboxEntry } from '../inbox/inbox.contract.ts';
 import { exportedPayoutLine, exportedReceiptLine, exportedStatementLine } from './client-money.ts';

@@ -7,7 +7,7 @@ import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
 import { findManySales, findSale } from '../../trade/sales/find-sale.queries.ts';
 import { selectSaleDays } from '../../trade/sales/sale-days.queries.ts';
 import { type Sale, taggedPart, toSale } from '../../trade/sales/sales.record.ts';
-import { toNotedVisit, toVisit } from '../../trade/visits/visits.record.ts';
+import { toNotedVisit, toVisit } from '../../trade/visits/visits.contract.ts';
 import { selectLatestSales, selectLatestVisits, selectSalesOnDays } from './client-parts.queries.ts';
 import { copyOf, writeTagged } from './copied-records.queries.ts';
 

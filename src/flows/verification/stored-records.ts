@@ -40,7 +40,7 @@ import { product, toProduct } from '../../trade/products/products.contract.ts';
 import { representada, toRepresentada } from '../../trade/representadas/representadas.contract.ts';
 import { notedSale, toJournalSale } from '../../trade/sales/noted-sale.ts';
 import { installmentsOf } from '../../trade/sales/quotations.ts';
-import { notedVisit, toNotedVisit } from '../../trade/visits/visits.record.ts';
+import { notedVisit, toNotedVisit } from '../../trade/visits/visits.contract.ts';
 import { inboxEntry, toInboxEntry } from '../inbox/inbox.contract.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
 import { happenedSince } from './check.queries.ts';

@@ -8,9 +8,8 @@ import { rowsWith } from '../../platform/database/rows.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { findClient } from '../../trade/clients/clients.queries.ts';
 import { basketsOf, openPurchases, type Purchases, takenUpTo } from '../../trade/sums/purchases.queries.ts';
-import type { MissingProduct, MixFilter } from './mix.contract.ts';
 import { holdsText } from './named.queries.ts';
-import { yearUpTo } from './report-period.ts';
+import { type MissingProduct, type MixFilter, yearUpTo } from './reports.contract.ts';
 
 const MOST_ALIKE = 20;
 

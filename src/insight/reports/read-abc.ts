@@ -7,16 +7,16 @@ import { formsOf, recordWriter } from '../../platform/http/contract/record-write
 import { type ClientSum, selectLastPurchases, sumByClient } from '../../trade/sums/client-sums.queries.ts';
 import { type ProductSum, sumByProduct } from '../../trade/sums/product-sums.queries.ts';
 import { countClientsOf, countClientsWithin, openPurchases } from '../../trade/sums/purchases.queries.ts';
+import { findClientsCalled, findProductsCalled, nameClients, nameProducts } from './named.queries.ts';
 import {
   type ClientInCurve,
   type CurveFilter,
+  chooseReportPeriod,
   clientInCurve,
   cutsOf,
   type ProductInCurve,
   productInCurve,
-} from './abc.contract.ts';
-import { findClientsCalled, findProductsCalled, nameClients, nameProducts } from './named.queries.ts';
-import { chooseReportPeriod } from './report-period.ts';
+} from './reports.contract.ts';
 
 export async function readClientCurve(db: Reader, scope: AccessScope, filter: CurveFilter, today: string) {
   const period = chooseReportPeriod(filter, today);

@@ -7,7 +7,7 @@ import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
 import { selectSaleDays } from '../../trade/sales/sale-days.queries.ts';
 import { sumLastYears } from '../../trade/sums/last-year.queries.ts';
 import { holdsText, nameClients } from './named.queries.ts';
-import { type ClientRhythm, clientRhythm, type RhythmFilter } from './rhythm.contract.ts';
+import { type ClientRhythm, clientRhythm, type RhythmFilter } from './reports.contract.ts';
 
 interface Line extends Rhythm {
   readonly cliente_id: string;

@@ -8,7 +8,7 @@ import { dialectOf } from '../../platform/database/engine.ts';
 import { findRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
-import { findClientsNamed, readNameTerm } from '../../trade/clients/client-terms.queries.ts';
+import { findClientsNamed, readNameTerm } from '../../trade/clients/clients.filter.queries.ts';
 import { selectItems, selectTaken } from '../../trade/invoice-records/invoices.queries.ts';
 import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import { findSales } from '../../trade/sales/find-sale.queries.ts';

@@ -7,10 +7,10 @@ import { SEED } from '../../../test/seed.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import {
   type ClientFilter,
+  clientMatcher,
   clientsWith,
   readConditions,
 } from '../../trade/clients/clients.filter.queries.ts';
-import { clientMatcher } from '../../trade/clients/clients.matcher.ts';
 import { findUnordered } from '../../trade/sales/filtered-sales.queries.ts';
 import type { SoughtSales } from '../../trade/sales/sales.filter.ts';
 import { saleMatcher } from '../../trade/sales/sales.matcher.queries.ts';

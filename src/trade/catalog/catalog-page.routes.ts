@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readCompany } from '../../access/companies/companies.queries.ts';
 import type { LoginThrottle } from '../../access/people/login-throttle.ts';
+import { formatDate, formatPrice } from '../../domain/formats.ts';
 import type { Service } from '../../platform/http/routes.ts';
-import { findPhoto } from '../products/photos.queries.ts';
-import { findProduct } from '../products/products.queries.ts';
+import { findPhoto, findProduct } from '../products/products.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
+import { escapeHtml } from '../sales/shares/escape-html.ts';
 import {
   type LinkRequest,
   openLink,
@@ -12,9 +13,9 @@ import {
   sendPage,
   sendPhoto,
 } from '../sales/shares/public-links.routes.ts';
-import { MOST_PRODUCTS, selectCatalog } from './catalog.queries.ts';
-import { findLinkedCatalog } from './catalog-links.queries.ts';
-import { writeCatalogPage } from './catalog-page.ts';
+import { writePage, writeSeller } from '../sales/shares/shared-page.ts';
+import { type CatalogProduct, findLinkedCatalog, MOST_PRODUCTS, selectCatalog } from './catalog.queries.ts';
+import type { CatalogHead } from './catalog-pdf.ts';
 
 /** Serves catalogues to holders of their link. */
 export function serveSharedCatalogs(
@@ -53,5 +54,30 @@ export function serveSharedCatalogs(
       const photo = product && isShown && (await findPhoto(db.read, product.empresa_id, product.id));
       return photo ? sendPhoto(reply, photo) : sendDeadLink(reply);
     },
+  );
+}
+
+/** The catalogue for clients, by category; pictures are loaded as they come into view. */
+function writeCatalogPage(
+  { company, representada, showsPrices, today }: Omit<CatalogHead, 'perPage' | 'tabela'>,
+  products: readonly CatalogProduct[],
+  token: string,
+): string {
+  const line = ({ id, nome, codigo, unidade, preco, foto }: CatalogProduct) => {
+    const picture =
+      foto && `<img class="photo large" alt="" loading="lazy" src="${token}/foto/${encodeURIComponent(id)}">`;
+    const facts = [codigo, unidade].filter((fact) => fact !== null).join(' · ');
+    const price = showsPrices ? `<b>${formatPrice(preco)}</b>` : '';
+    return `<li>${picture ?? ''}<span>${escapeHtml(nome)}<br><span class="quiet">${escapeHtml(facts)}</span></span>${price}</li>`;
+  };
+  const groups = [...Map.groupBy(products, ({ categoria }) => categoria ?? 'Outros')].map(
+    ([name, some]) => `<h2>${escapeHtml(name)}</h2><ul>${some.map(line).join('')}</ul>`,
+  );
+  const told = showsPrices ? `Preços de ${formatDate(today)}` : formatDate(today);
+  return writePage(
+    `Catálogo ${representada}`,
+    `${writeSeller(company)}
+<h1>Catálogo ${escapeHtml(representada)}</h1><p class="quiet">${told}</p>
+${groups.join('') || '<p>Ainda não há produtos.</p>'}`,
   );
 }

@@ -16,8 +16,15 @@ import { findRepresentada, type RepresentadaRow } from '../representadas/represe
 import { findToken, newLink } from '../sales/shares/link-tokens.ts';
 import { shareEnded } from '../sales/shares/shares.contract.ts';
 import * as contract from './catalog.contract.ts';
-import { type CatalogProduct, MOST_PRODUCTS, readPrintable, selectCatalog } from './catalog.queries.ts';
-import { type CatalogLinkRow, findCatalogLink, replaceCatalogLink } from './catalog-links.queries.ts';
+import {
+  type CatalogLinkRow,
+  type CatalogProduct,
+  findCatalogLink,
+  MOST_PRODUCTS,
+  readPrintable,
+  replaceCatalogLink,
+  selectCatalog,
+} from './catalog.queries.ts';
 import { catalogPaper } from './catalog-pdf.ts';
 
 export function catalogRoutes(service: Service, site: Site): Route[] {

@@ -1,7 +1,9 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { ClientTable } from '../price-tables/price-table-references.queries.ts';
-import type { ClientRow } from './clients.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import type { ClientTable } from '../price-tables/price-tables.queries.ts';
+import { toClient } from './clients.contract.ts';
+import { type ClientRow, changeClient } from './clients.queries.ts';
 
 /** The tables are also in the client's record, to be shown with it; these rows give referential integrity. */
 export async function linkTables(
@@ -16,7 +18,7 @@ export async function linkTables(
 }
 
 /** The clients that use a table of a representada. */
-export function selectClientsWithTablesOf(db: Reader, empresaId: string, representadaId: string) {
+function selectClientsWithTablesOf(db: Reader, empresaId: string, representadaId: string) {
   return rowsWith(db, 'clientes', { empresa_id: empresaId })
     .selectAll()
     .where('id', 'in', (db) =>
@@ -31,4 +33,19 @@ export function selectClientsWithTablesOf(db: Reader, empresaId: string, represe
     )
     .orderBy('id')
     .execute();
+}
+
+/** Removes the tables of a representada from clients, because they are being deleted. */
+export async function forgetTablesOf(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  representadaId: string,
+): Promise<void> {
+  for (const row of await selectClientsWithTablesOf(db, empresaId, representadaId)) {
+    const before = toClient(row);
+    const tabelas = before.tabelas.filter(({ representada_id }) => representada_id !== representadaId);
+    await linkTables(db, row, tabelas);
+    journal.changed('clientes', row.id, before, toClient(await changeClient(db, row, { tabelas })));
+  }
 }

@@ -1,12 +1,17 @@
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { CLIENT_FILTERS, type ColumnValue, columnsSought } from '../../domain/list-filters.ts';
+import { partOfTaxId } from '../../domain/tax-ids.ts';
+import { foldText, wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { allOf, dialectOf, type SearchTerm } from '../../platform/database/engine.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import { type ListOrder, readOrder } from '../../platform/http/contract/lists.ts';
+import { type RecordMatcher, usesWholeFilter } from '../../platform/lists/continued-totals.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
-import { type ClientTerm, matches, onWalk, readClientTerm } from './client-terms.queries.ts';
-import type { clientFilters } from './clients.contract.ts';
+import type { Client, clientFilters } from './clients.contract.ts';
+import { deriveClientColumns } from './clients.kind.ts';
 
 export type ClientFilter = Partial<z.output<z.ZodObject<typeof clientFilters>>>;
 
@@ -76,4 +81,102 @@ export function readClients(
   order: ClientOrder = NEWEST_FIRST,
 ) {
   return orderBy(clientsWithin(db, scope).selectAll().where('id', 'in', ids), sortKeyOf(order));
+}
+
+/** A search term for clients; the lines of `busca` are name, trade name if any, code, city and email, and the document last. */
+interface ClientTerm extends SearchTerm {
+  /** A further pattern that keeps the match above the document, where few digits would match by accident. */
+  readonly above?: string;
+  /** The alternative match by document, in the document's own form. */
+  readonly part?: DocumentPart;
+  /** The other words of the term, each of which must match too. */
+  readonly more?: readonly ClientTerm[];
+}
+
+interface DocumentPart extends SearchTerm {
+  readonly pattern: string;
+}
+
+/** Words are searched one by one, but the groups of a document together. */
+export function readClientTerm(db: Reader, search: string): ClientTerm {
+  if (partOfTaxId(search) !== undefined) return readWord(db, search);
+  const [longest, ...others] = wordsOf(search) as [string, ...string[]];
+  const more = others.map((word) => onWalk(readWord(db, word)));
+  return { ...readWord(db, longest), ...(more.length > 0 && { more }) };
+}
+
+function readWord(db: Reader, search: string): ClientTerm {
+  const text = foldText(search);
+  const term = dialectOf(db).readTerm(db, 'clientes', text);
+  const part = partOfTaxId(search);
+  if (part === undefined) return /^\d+$/.test(text) ? { ...term, above: `%${text}%\n%` } : term;
+  if (part === text) return term;
+  return { ...term, part: { ...dialectOf(db).readTerm(db, 'clientes', part), pattern: `%${part}%` } };
+}
+
+/** The same without the search index, which has no order, for an ordered scan. */
+function onWalk({ match: _, part, ...term }: ClientTerm): ClientTerm {
+  return { ...term, ...(part && { part: { text: part.text, pattern: part.pattern } }) };
+}
+
+function matches(db: Reader, { more, ...word }: ClientTerm): Expression<SqlBool> {
+  const inWord = matchesWord(db, word);
+  return more === undefined ? inWord : allOf([inWord, ...more.map((word) => matchesWord(db, word))]);
+}
+
+function matchesWord(db: Reader, { above, part, ...term }: ClientTerm): Expression<SqlBool> {
+  const { contains } = dialectOf(db);
+  const inText = contains('clientes', term);
+  if (above !== undefined) return sql<SqlBool>`(${inText} and clientes.busca || '' like ${above})`;
+  if (part === undefined) return inText;
+  return sql<SqlBool>`(${inText}
+    or (${contains('clientes', part)} and clientes.documento like ${part.pattern}))`;
+}
+
+/** A folded term to be searched in names. */
+export interface NameTerm extends SearchTerm {
+  readonly pattern: string;
+}
+
+/** A name or trade name is a line that at least four others follow. */
+export function readNameTerm(db: Reader, text: string): NameTerm {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%\n%\n%\n%\n%`;
+  return { ...dialectOf(db).readTerm(db, 'clientes', text), pattern };
+}
+
+export function findClientsNamed(db: Reader, empresaId: string, term: NameTerm) {
+  return rowsWith(db, 'clientes', { empresa_id: empresaId })
+    .select('id')
+    .where(dialectOf(db).contains('clientes', term))
+    .where(isNamed(term));
+}
+
+/** Not by the column itself, or the search index would be asked for every trigram of the term, however common. */
+export function isNamed({ pattern }: NameTerm) {
+  return sql<SqlBool>`clientes.busca || '' like ${pattern} escape '\\'`;
+}
+
+/** Evaluates the conditions on a client as journaled; must agree with the database. */
+export function clientMatcher(conditions: Conditions): RecordMatcher {
+  return {
+    kind: 'clientes',
+    matches: async (records) =>
+      records.map((record) => record !== null && fitsConditions(conditions, record as Client)),
+  };
+}
+
+function fitsConditions({ term, columns = [], order: _, ...others }: Conditions, client: Client): boolean {
+  const row: Record<string, unknown> = { ...client, ...deriveClientColumns(client) };
+  return (
+    usesWholeFilter(others) &&
+    columns.every(({ column, value }) => row[column] === value) &&
+    (term === undefined || [term, ...(term.more ?? [])].every((word) => hasWord(word, client)))
+  );
+}
+
+function hasWord({ text, above, part }: ClientTerm, client: Client): boolean {
+  const { busca, documento } = deriveClientColumns(client);
+  if (above !== undefined) return busca.slice(0, busca.lastIndexOf('\n')).includes(text);
+  if (busca.includes(text)) return true;
+  return part !== undefined && busca.includes(part.text) && (documento ?? '').includes(part.text);
 }

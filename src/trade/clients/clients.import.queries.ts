@@ -2,9 +2,8 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, rowsWith } from '../../platform/database/rows.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
-import { findClientCodes, takeClientCodes } from './client-codes.queries.ts';
 import type { NewClient } from './clients.contract.ts';
-import { type ClientRow, toNewRow } from './clients.queries.ts';
+import { areClientCodesTaken, type ClientRow, takeClientCodes, toNewRow } from './clients.queries.ts';
 
 /** In the order of the file. Codes that the file brings are not given to its other records. */
 export async function insertClients(
@@ -13,8 +12,12 @@ export async function insertClients(
   clients: readonly Omit<NewClient, 'tabelas'>[],
 ): Promise<ClientRow[]> {
   const brought = new Set(clients.flatMap(({ codigo }) => codigo ?? []));
-  const missing = clients.filter(({ codigo }) => codigo === null || codigo === undefined).length;
-  const codes = missing === 0 ? [] : await takeClientCodes(db, empresaId, missing, brought);
+  const without = clients.filter(({ codigo }) => codigo === null || codigo === undefined);
+  const codes = await takeClientCodes(
+    db,
+    without.map(() => empresaId),
+    ({ code }) => brought.has(code),
+  );
   const toRow = (client: (typeof clients)[number]) =>
     toNewRow(empresaId, { ...client, tabelas: [] }, client.codigo ?? (codes.shift() as string));
   const inserted: ClientRow[] = [];
@@ -44,11 +47,12 @@ export async function findTakenCodes(
   empresaId: string,
   codes: readonly string[],
 ): Promise<Set<string>> {
-  const taken = new Set<string>();
-  await inBatches(codes, async (batch) => {
-    for (const code of await findClientCodes(db, empresaId, batch)) taken.add(code);
+  const taken = await readInBatches(codes, async (batch) => {
+    const asked = batch.map((code) => ({ empresa_id: empresaId, code }));
+    const found = await areClientCodesTaken(db, asked);
+    return batch.filter((_, at) => found[at]);
   });
-  return taken;
+  return new Set(taken);
 }
 
 /** The clients of the company that have one of these values. */
@@ -58,6 +62,6 @@ export async function selectClientsBy(
   column: 'id' | 'codigo' | 'email_dobrado' | 'documento' | 'nome_dobrado',
   values: readonly string[],
 ): Promise<ClientRow[]> {
-  const clients = db.selectFrom('clientes').selectAll().where('empresa_id', '=', empresaId);
+  const clients = rowsWith(db, 'clientes', { empresa_id: empresaId }).selectAll();
   return readInBatches(values, (batch) => clients.where(column, 'in', batch).execute());
 }

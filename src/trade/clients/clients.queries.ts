@@ -1,12 +1,15 @@
-import type { Selectable } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Selectable, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import { clientCode } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { adapterOf } from '../../platform/database/engine.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
-import { countFound, insertRows, rowsWith } from '../../platform/database/rows.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { ClientTable } from '../../platform/database/tables/trade.ts';
 import { toColumns } from '../../platform/http/contract/record-writer.ts';
+import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
 import type { ClientChanges, NewClient } from './clients.contract.ts';
 import { clientKind, deriveClientColumns } from './clients.kind.ts';
 
@@ -32,14 +35,8 @@ export function toNewRow(
   return { ...row, ...deriveClientColumns(row) };
 }
 
-export type NewClientRow = ReturnType<typeof toNewRow>;
-
 /** The row of a client that existed before, whose state was validated then. */
-export type RestoredClientRow = Omit<NewClientRow, 'estado'> & { readonly estado: string };
-
-export function insertClientRows(db: Transaction, rows: readonly RestoredClientRow[]): Promise<void> {
-  return insertRows(db, 'clientes', rows);
-}
+export type RestoredClientRow = Omit<ReturnType<typeof toNewRow>, 'estado'> & { readonly estado: string };
 
 export async function changeClient(
   db: Transaction,
@@ -104,14 +101,6 @@ function differing<T extends Partial<ClientRow>>(before: ClientRow, columns: T):
   return Object.fromEntries(different) as Partial<T>;
 }
 
-export async function removeClient(db: Transaction, empresaId: string, id: string): Promise<void> {
-  await db.deleteFrom('clientes').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
-}
-
-export async function countSalesOfClient(db: Reader, empresaId: string, id: string): Promise<number> {
-  return countFound(rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: id }));
-}
-
 type Named = { empresa_id: string; id: string };
 
 const clientById = preparedForEach<Named>({ empresa_id: 'uuid', id: 'uuid' })((from, param) =>
@@ -138,3 +127,75 @@ export async function findClients(
   const wanted = names.map(({ empresa_id, id }) => ({ empresa_id, id: id.toLowerCase() }));
   return clientById.each(db, wanted);
 }
+
+/** Takes codes for new clients, each named by its company, in order; reserved are those that others of them bring along. */
+export async function takeClientCodes(
+  db: Transaction,
+  companies: readonly string[],
+  isReserved: (code: Code) => boolean,
+): Promise<string[]> {
+  const counts = [...Map.groupBy(companies, (id) => id)].map(([empresa_id, { length: count }]) => ({
+    sequence: { empresa_id, nome: 'CLI' },
+    count,
+    format: clientCode,
+  }));
+  const taken = await takeCodesOfMany(db, counts, async (db, codes) => {
+    const found = await areClientCodesTaken(db, codes);
+    return codes.map((code, at) => found[at] === true || isReserved(code));
+  });
+  const left = new Map(counts.map(({ sequence }, at) => [sequence.empresa_id, taken[at] as string[]]));
+  return companies.map((id) => left.get(id)?.shift() as string);
+}
+
+export async function areClientCodesTaken(db: Reader, codes: readonly Code[]): Promise<readonly boolean[]> {
+  return (await clientOfCode.each(db, codes)).map((row) => row !== undefined);
+}
+
+const clientOfCode = preparedForEach<Code>({ empresa_id: 'uuid', code: 'text' })((from, param) =>
+  from('clientes')
+    .select('id')
+    .where('empresa_id', '=', param('empresa_id'))
+    .where('codigo', '=', param('code')),
+);
+
+const SALES_PER_STEP = 500;
+
+/**
+ * Moves the sales of a client to its new vendedor's portfolio. Each sale keeps its own vendedor; if that is the new one, he
+ * already sees it.
+ */
+export async function handOverSales(
+  db: Transaction,
+  { empresa_id, id: cliente_id }: Pick<ClientRow, 'empresa_id' | 'id'>,
+  vendedorId: string | null,
+): Promise<void> {
+  let last = { data: '0001-01-01', id: NO_ID };
+  for (;;) {
+    const sales = await rowsWith(db, 'vendas', { empresa_id, cliente_id })
+      .select(['data', 'id'])
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('data', 'id'), '>', tuple(last.data, last.id)))
+      .orderBy('data')
+      .orderBy('id')
+      .limit(SALES_PER_STEP)
+      .execute();
+    const end = sales.at(-1);
+    if (end === undefined) return;
+    const ids = sales.map(({ id }) => id);
+    await showTo(db, empresa_id, ids, vendedorId);
+    if (sales.length < SALES_PER_STEP) return;
+    last = end;
+    await nextTurn();
+  }
+}
+
+async function showTo(db: Transaction, empresaId: string, sales: string[], vendedorId: string | null) {
+  for (const [table, key] of [
+    ['vendas', 'id'],
+    ['parcelas', 'venda_id'],
+  ] as const)
+    await sql`
+      update ${sql.table(table)} set carteira_id = nullif(${vendedorId}, vendedor_id)
+      where empresa_id = ${empresaId} and ${sql.ref(key)} in (${sql.join(sales)})`.execute(db);
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -1,23 +1,19 @@
 import { changeVendedor } from '../../access/people/vendedores.queries.ts';
-import type { AccessScope } from '../../domain/access-scope.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
+import { countFound, rowsWith } from '../../platform/database/rows.ts';
+import { successWith } from '../../platform/http/contract/operation.ts';
 import { clientHasSales, refuse } from '../../platform/http/contract/problems.ts';
 import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
 import { applyCommand, authorOf } from '../../platform/writes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { checkTables, createClientKind, touchesOthers, updateClientKind } from './client-commands.ts';
 import { linkTables } from './client-tables.queries.ts';
 import * as contract from './clients.contract.ts';
-import { exportClients } from './clients.export.queries.ts';
-import { findsFewClients, readClientPage } from './clients.list.queries.ts';
-import { type ClientRow, changeClient, countSalesOfClient, findClient } from './clients.queries.ts';
-import { checkTables, createClientKind } from './create-client.ts';
+import { exportClients, findsFewClients, readClientPage } from './clients.list.queries.ts';
+import { type ClientRow, changeClient, findClient, handOverSales } from './clients.queries.ts';
 import { deleteClientRecord } from './deleted-client.ts';
-import { handOverSales } from './hand-over.queries.ts';
-import { isDocumentShared } from './shared-documents.queries.ts';
-import { touchesOthers, updateClientKind } from './update-client.ts';
+import { areDocumentsShared } from './shared-documents.queries.ts';
 
 export function clientRoutes(service: Service): Route[] {
   return [
@@ -64,27 +60,21 @@ export function clientRoutes(service: Service): Route[] {
         const client = contract.toClient(row);
         if (client.telefone === '' && before.row.telefone !== '') contract.refuseMissingPhone();
         journal.changed('clientes', client.id, before.shown, client);
-        return successWith(client, await warningsOf(db, call.scope, row));
+        const [isShared] = await areDocumentsShared(db, [{ scope: call.scope, holder: row }]);
+        return successWith(client, isShared ? [contract.documentShared] : []);
       });
     }),
 
     route(contract.deleteClient, async (call) =>
       changeRecord(service, call, { clientes: -1 }, source, async (db, journal, { row: client }) => {
-        const sales = await countSalesOfClient(db, call.company.id, client.id);
+        const { empresa_id, id } = client;
+        const sales = await countFound(rowsWith(db, 'vendas', { empresa_id, cliente_id: id }));
         if (sales > 0) refuse(clientHasSales(sales));
         await deleteClientRecord(db, journal, authorOf(call.company), client);
         return contract.clientDeleted;
       }),
     ),
   ];
-}
-
-async function warningsOf(
-  db: Transaction,
-  scope: AccessScope,
-  client: Pick<ClientRow, 'id' | 'empresa_id' | 'documento' | 'vendedor_id'>,
-): Promise<Warning[]> {
-  return (await isDocumentShared(db, scope, client)) ? [contract.documentShared] : [];
 }
 
 const source: RecordSource<ClientRow, contract.Client> = { find: findClient, show: contract.toClient };

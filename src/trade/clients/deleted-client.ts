@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
+import { insertRows, removeRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { formsOf } from '../../platform/http/contract/record-writer.ts';
@@ -7,24 +8,22 @@ import { countMore } from '../../platform/writes/counters.queries.ts';
 import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
 import type { Author } from '../../platform/writes/journal.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { removeRulesOf, restoreRules } from '../commission-rules/remove-rules.ts';
+import { removeRulesOf, restoreRules } from '../commission-rules/commission-rules.queries.ts';
 import {
   type HeldInvoice,
   releaseInvoicesOfClient,
   returnToClient,
 } from '../invoice-records/release-invoices.ts';
-import { type ClientTable, findTablesOf } from '../price-tables/price-table-references.queries.ts';
-import { removeVisitsOf, restoreVisits } from '../visits/visits-of-client.ts';
-import { areClientCodesTaken } from './client-codes.queries.ts';
+import { type ClientTable, findTablesOf } from '../price-tables/price-tables.queries.ts';
+import { removeVisitsOf, restoreVisits } from '../visits/visits.queries.ts';
 import { linkTables } from './client-tables.queries.ts';
 import { client, toClient } from './clients.contract.ts';
 import { deriveClientColumns } from './clients.kind.ts';
 import {
+  areClientCodesTaken,
   type ClientRow,
   findEmails,
-  insertClientRows,
   type RestoredClientRow,
-  removeClient,
 } from './clients.queries.ts';
 
 /** A client in the trash: its row, with flags as booleans for both engines, and the records deleted with it. */
@@ -57,7 +56,7 @@ export async function deleteClientRecord(
     detalhe: `${codigo} · ${cidade}`,
     conteudo: kept,
   });
-  await removeClient(db, empresa_id, id);
+  await removeRows(db, 'clientes', { empresa_id, id });
   journal.deleted('clientes', id, toClient(client), seal);
 }
 
@@ -75,7 +74,7 @@ export async function restoreClient(db: Transaction, journal: Journal, conteudo:
     tabelas: JSON.stringify(tables),
     updated_at: momentAfter(kept.updated_at),
   };
-  await insertClientRows(db, [row]);
+  await insertRows(db, 'clientes', [row]);
   await linkTables(db, row, tables);
   await countMore(db, empresa_id, 'clientes', 1);
   journal.created('clientes', row.id, toClient(row));

@@ -9,14 +9,7 @@ export const NOT_YET = '00000000-0000-0000-0000-000000000000';
 
 type Holder = Pick<ClientRow, 'empresa_id' | 'documento' | 'id' | 'vendedor_id'>;
 
-/** Whether another visible client has the same document. */
-export async function isDocumentShared(db: Reader, scope: AccessScope, holder: Holder): Promise<boolean> {
-  const { documento } = holder;
-  if (documento === null) return false;
-  return hasAnother(db, { ...holder, documento, seenBy: scope.vendedorId });
-}
-
-/** The same for many clients as if created one after the other: each sees the stored ones and those before it. */
+/** Whether other visible clients have the same documents, as if these were written one after the other: each sees the stored ones and those before it. */
 export async function areDocumentsShared(
   db: Reader,
   holders: readonly { readonly scope: AccessScope; readonly holder: Holder }[],

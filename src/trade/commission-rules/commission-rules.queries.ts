@@ -1,17 +1,18 @@
 import type { Selectable } from 'kysely';
-import type { CommissionRule } from '../../domain/commission-rates.ts';
+import { type CommissionRule, overlaps } from '../../domain/commission-rates.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { hasRow, rowsWith } from '../../platform/database/rows.ts';
 import type { RuleTable } from '../../platform/database/tables/money.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
-import type { NewRule } from './commission-rules.contract.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { type NewRule, toRule } from './commission-rules.contract.ts';
 
 export type RuleRow = Selectable<RuleTable>;
 
 export const ruleRecords = companyRecords('regras');
 
-export async function insertRuleRow(db: Transaction, row: RuleRow): Promise<void> {
+async function insertRuleRow(db: Transaction, row: RuleRow): Promise<void> {
   await db.insertInto('regras').values(row).execute();
 }
 
@@ -62,4 +63,37 @@ export async function findNamed(
     product: await has('produtos', produto_id),
     client: await has('clientes', cliente_id),
   };
+}
+
+/** Removes the rules that name a deleted client, product or representada. */
+export async function removeRulesOf(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  column: 'representada_id' | 'produto_id' | 'cliente_id',
+  id: string,
+): Promise<RuleRow[]> {
+  const rules = await ruleRecords.naming(db, empresaId, column, id);
+  for (const rule of rules) {
+    await ruleRecords.remove(db, rule);
+    journal.deleted('regras', rule.id, toRule(rule));
+  }
+  return rules;
+}
+
+/** Restores the rules removed with a record, except those that name a deleted record or whose case has another rule now. */
+export async function restoreRules(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  rules: readonly RuleRow[],
+): Promise<void> {
+  for (const rule of rules) {
+    const { representada, product, client } = await findNamed(db, empresaId, rule);
+    if (!representada || !product || !client) continue;
+    const others = await selectSameCase(db, empresaId, rule);
+    if (others.some((other) => overlaps(other, rule))) continue;
+    await insertRuleRow(db, rule);
+    journal.created('regras', rule.id, toRule(rule));
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Calendar } from '../../domain/calendar.ts';
 import { isGoalMonth } from '../../domain/periods.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import {
@@ -7,14 +8,15 @@ import {
   recordObjects,
   required,
   shown,
+  shownDay,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import { reais, uuid } from '../../platform/http/contract/fields.ts';
-import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { calendarDate, reais, uuid } from '../../platform/http/contract/fields.ts';
+import { deleted, operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 
 export const month = z
   .string()
@@ -113,3 +115,108 @@ export const updateGoal = operations.update({
 });
 
 export const deleteGoal = operations.remove({ summary: 'Apaga uma meta', answer: goalDeleted });
+
+const REACHED = {
+  meta: 1000,
+  realizado: 150,
+  percentual: 15,
+  falta: 850,
+  por_dia: 85,
+  mes_anterior: 120,
+  ano_anterior: 90,
+};
+
+const reached = objectOf('ReachedGoal', {
+  meta: described(z.number(), 'A meta', 50_000),
+  realizado: described(z.number(), 'O que já se fez', 31_250),
+  percentual: described(z.number(), 'Quanto da meta, em %, com 2 casas', 62.5),
+  falta: described(z.number(), 'O que falta, no mínimo 0', 18_750),
+  por_dia: described(
+    z.number().nullable(),
+    'O que cada dia útil restante precisa trazer, arredondado para cima; `null`, se falta e não há mais dias',
+    1_875,
+  ),
+  mes_anterior: described(z.number(), 'O mesmo de todo o mês anterior', 44_100),
+  ano_anterior: described(z.number(), 'O mesmo de todo esse mês no ano anterior', 39_800),
+});
+
+export type ReachedGoal = z.output<typeof reached>;
+
+const { valor, positivacao, comissao } = goalFields;
+
+const goalProgress = objectOf('GoalProgress', {
+  id: goal.shape.id,
+  representada_id: goal.shape.representada_id,
+  representada_nome: described(z.string().nullable(), 'O nome da representada', 'Torrefação Serra Azul'),
+  vendedor_id: goal.shape.vendedor_id,
+  vendedor_nome: described(z.string().nullable(), 'O nome do vendedor', 'Bruno Lima'),
+  valor: described(reached.nullable(), valor.description, REACHED),
+  positivacao: described(reached.nullable(), positivacao.description, null),
+  comissao: described(reached.nullable(), comissao.description, null),
+});
+
+export type GoalProgress = z.output<typeof goalProgress>;
+
+const progress = objectOf('GoalsProgress', {
+  mes: described(z.string(), 'O mês', '2026-11'),
+  data: described(shownDay.nullable(), 'O dia até o qual se conta; `null`, o mês todo', '2026-11-16'),
+  dias_uteis: described(
+    objectOf('WorkingDays', {
+      total: described(z.int(), 'Os dias úteis do mês', 19),
+      passados: described(z.int(), 'Os que já passaram', 9),
+      restantes: described(z.int(), 'Os que restam, o próprio dia entre eles', 10),
+    }),
+    'De segunda a sexta, sem os feriados nacionais',
+  ),
+  feriados: described(
+    z.array(
+      objectOf('Holiday', {
+        data: described(shownDay, 'O dia', '2026-11-20'),
+        nome: described(z.string(), 'O nome do feriado nacional', 'Dia da Consciência Negra'),
+      }),
+    ),
+    'Os feriados nacionais do mês, também em fins de semana',
+  ),
+  metas: described(
+    z.array(goalProgress),
+    'As metas do mês que se podem ver: a da empresa, as das representadas, as dos vendedores, e as de ambos',
+  ),
+});
+
+export type Progress = z.output<typeof progress>;
+
+export interface ProgressQuery {
+  readonly mes?: string | undefined;
+  readonly data?: string | undefined;
+}
+
+/** The month that is asked for, and the day up to which it counts. */
+export function chooseMonth({ mes, data }: ProgressQuery, today: string) {
+  const thisMonth = today.slice(0, 7);
+  const chosen = mes ?? thisMonth;
+  return { mes: chosen, data: data ?? (chosen === thisMonth ? today : null), thisMonth };
+}
+
+export const getProgress = (calendar: Calendar) =>
+  operation('getGoalsProgress', 'GET /goals/progress', {
+    tag: goalTag,
+    summary: 'Mostra quanto das metas de um mês se alcançou, e o que falta por dia útil',
+    description:
+      'Contam as vendas do caso com `data` no mês, até o dia `data`, sem orçamentos nem canceladas. `comissao` é a de `GET /commissions?por=venda`; numa meta com `vendedor_id`, o repasse dele.',
+    roles: EVERYONE,
+    query: z
+      .object({
+        mes: described(month.optional(), 'O mês; este, quando não é enviado', '2026-11'),
+        data: described(
+          calendarDate.optional(),
+          'Um dia do mês, até o qual se conta; hoje neste mês, nenhum em outro',
+          '2026-11-16',
+        ),
+      })
+      .check(({ value: { mes, data }, issues }) => {
+        if (data === undefined || data.startsWith(chooseMonth({ mes }, calendar.today()).mes)) return;
+        issues.push({ code: 'custom', input: data, path: ['data'], message: 'Deve ser um dia do mês' });
+      }),
+    conditional: true,
+    reply: recordReply(progress),
+  });

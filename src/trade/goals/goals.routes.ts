@@ -9,8 +9,8 @@ import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, deleteRoute, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { answerFromSums } from '../sums/fold-changes.ts';
 import * as contract from './goals.contract.ts';
+import { getProgress } from './goals.contract.ts';
 import { changeGoal, type GoalRow, goalRecords, insertGoal } from './goals.queries.ts';
-import { getProgress } from './progress.contract.ts';
 import { readProgress } from './read-progress.ts';
 
 export function goalRoutes(service: Service): Route[] {

@@ -11,14 +11,14 @@ import { countClientsOfMonth } from '../sums/client-counts.queries.ts';
 import { type Grain, type Group, sumByDays } from '../sums/day-sums.queries.ts';
 import { ALL_ENTRIES, readSaleChanges } from '../sums/sale-changes.queries.ts';
 import { clientsOf, unfoldedOf } from '../sums/unfolded.queries.ts';
-import { type GoalRow, goalsWithin } from './goals.queries.ts';
 import {
   chooseMonth,
   type GoalProgress,
   type Progress,
   type ProgressQuery,
   type ReachedGoal,
-} from './progress.contract.ts';
+} from './goals.contract.ts';
+import { type GoalRow, goalsWithin } from './goals.queries.ts';
 
 export async function readProgress(
   db: Reader,

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { inPages, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { countFound, inPages, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { PriceTableTable } from '../../platform/database/tables/trade.ts';
+import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
+import { ROWS_PER_READ } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import type { Price } from './price-tables.contract.ts';
 
@@ -75,4 +77,66 @@ export async function findKnownProducts(
     for (const { id } of await found.execute()) known.add(id);
   });
   return known;
+}
+
+export async function countClientsWith(db: Reader, empresaId: string, tabelaId: string): Promise<number> {
+  return countFound(rowsWith(db, 'tabelas_de_clientes', { empresa_id: empresaId, tabela_id: tabelaId }));
+}
+
+/** A price table of a representada that a client buys by. */
+export interface ClientTable {
+  readonly representada_id: string;
+  readonly tabela_id: string;
+}
+
+/** Whether all tables exist and belong to their representada. */
+export async function areTablesOf(db: Reader, empresaId: string, tables: readonly ClientTable[]) {
+  return (await findTablesOf(db, empresaId, tables)).length === tables.length;
+}
+
+/** The tables that exist and belong to their representada. */
+export async function findTablesOf(
+  db: Reader,
+  empresaId: string,
+  tables: readonly ClientTable[],
+): Promise<ClientTable[]> {
+  if (tables.length === 0) return [];
+  const ids = tables.map(({ tabela_id }) => tabela_id);
+  const rows = await rowsWith(db, 'tabelas_preco', { empresa_id: empresaId, id: ids })
+    .select(['id', 'representada_id'])
+    .execute();
+  const owners = new Map(rows.map(({ id, representada_id }) => [id, representada_id]));
+  return tables.filter(({ tabela_id, representada_id }) => owners.get(tabela_id) === representada_id);
+}
+
+/** A page of a table's prices by product code, and the total. */
+export async function selectPrices(db: Reader, empresaId: string, tabelaId: string, page: Page) {
+  const rows = await pricesWithNames(db, empresaId, tabelaId)
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .execute();
+  return { rows, total: await countPrices(db, empresaId, tabelaId) };
+}
+
+export async function countPrices(db: Reader, empresaId: string, tabelaId: string): Promise<number> {
+  return countFound(rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: tabelaId }));
+}
+
+/** All prices, in pages. */
+export function everyPrice(db: Reader, empresaId: string, tabelaId: string) {
+  const found = pricesWithNames(db, empresaId, tabelaId).limit(ROWS_PER_READ);
+  type Price = Awaited<ReturnType<typeof found.execute>>[number];
+  return inPages<Price>(ROWS_PER_READ, (last) =>
+    (last ? found.where('precos.produto_id', '>', last.produto_id) : found).execute(),
+  );
+}
+
+function pricesWithNames(db: Reader, empresaId: string, tabelaId: string) {
+  return db
+    .selectFrom('precos')
+    .innerJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'precos.produto_id'))
+    .select(['precos.produto_id', 'produtos.nome as produto_nome', 'precos.preco', 'produtos.codigo'])
+    .where('precos.empresa_id', '=', empresaId)
+    .where('precos.tabela_id', '=', tabelaId)
+    .orderBy('precos.produto_id');
 }

@@ -9,18 +9,19 @@ import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
-import { changePrices, countMoves } from './change-prices.ts';
-import { countClientsWith } from './price-table-references.queries.ts';
+import { changePrices, countMoves, removeTable } from './change-prices.ts';
 import * as contract from './price-tables.contract.ts';
+import { changeTablePrices, listTablePrices, tablePrice } from './price-tables.contract.ts';
 import {
+  countClientsWith,
+  countPrices,
+  everyPrice,
   findKnownProducts,
   type PriceTableRow,
   priceTableRecords,
   selectAllPrices,
+  selectPrices,
 } from './price-tables.queries.ts';
-import { changeTablePrices, listTablePrices, tablePrice } from './prices.contract.ts';
-import { removeTable } from './remove-tables.ts';
-import { countPrices, everyPrice, selectPrices } from './table-prices.queries.ts';
 
 export function priceTableRoutes(service: Service): Route[] {
   return [

@@ -6,13 +6,19 @@ import { countMore } from '../../platform/writes/counters.queries.ts';
 import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
 import type { Author } from '../../platform/writes/journal.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { removeRulesOf, restoreRules } from '../commission-rules/remove-rules.ts';
-import { type HeldPrice, removePricesOf, restorePrices } from '../price-tables/remove-tables.ts';
-import { findPhoto, type Photo, replacePhoto } from './photos.queries.ts';
+import { removeRulesOf, restoreRules } from '../commission-rules/commission-rules.queries.ts';
+import { type HeldPrice, removePricesOf, restorePrices } from '../price-tables/change-prices.ts';
 import { refuseTakenCode } from './product-codes.queries.ts';
 import { toProduct } from './products.contract.ts';
 import { codeOf, deriveProductColumns } from './products.kind.ts';
-import { insertProductRow, type ProductRow, removeProduct } from './products.queries.ts';
+import {
+  findPhoto,
+  insertProductRow,
+  type Photo,
+  type ProductRow,
+  removeProduct,
+  replacePhoto,
+} from './products.queries.ts';
 
 /** A product in the trash: its row, with its flag as a boolean for both engines, and its rules and prices. */
 interface KeptProduct {

@@ -4,8 +4,9 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { containsWords, containsWordsOnWalk } from '../../platform/database/engine.ts';
 import { currentMoment, momentAfter, newId } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { ProductTable } from '../../platform/database/tables/trade.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
@@ -144,4 +145,25 @@ export function withRepresentada(db: Reader) {
     .leftJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'produtos.representada_id'))
     .selectAll('produtos')
     .select('representadas.nome as representada_nome');
+}
+
+export type Photo = Pick<Row<'fotos_produto'>, 'tipo' | 'conteudo'>;
+
+export function findPhoto(db: Reader, empresaId: string, id: string): Promise<Photo | undefined> {
+  return rowsWith(db, 'fotos_produto', { empresa_id: empresaId, produto_id: id })
+    .select(['tipo', 'conteudo'])
+    .executeTakeFirst();
+}
+
+export async function replacePhoto(
+  db: Transaction,
+  { empresa_id, id }: { readonly empresa_id: string; readonly id: string },
+  photo: Photo | undefined,
+): Promise<void> {
+  await removeRows(db, 'fotos_produto', { empresa_id, produto_id: id });
+  if (photo)
+    await db
+      .insertInto('fotos_produto')
+      .values({ empresa_id, produto_id: id, ...photo })
+      .execute();
 }

@@ -3,9 +3,11 @@ import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { containsText, containsWords } from '../../platform/database/engine.ts';
+import { newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { countFound, rowsWith } from '../../platform/database/rows.ts';
+import { countFound, inPages, insertRows, rowsWith } from '../../platform/database/rows.ts';
 import type { RepresentadaTable } from '../../platform/database/tables/trade.ts';
+import { mapYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import {
   refuse,
   representadaHasInvoices,
@@ -34,7 +36,7 @@ export function insertRepresentada(db: Transaction, empresaId: string, represent
 }
 
 /** The order form and the lists are stored as JSON. */
-export function toJsonColumns({
+function toJsonColumns({
   modelo_pedido,
   emails_extrato,
   cnpjs,
@@ -146,4 +148,42 @@ function findTerm(found: FoundIds<'representadas'>, term: string, db: Reader): F
 function partOfCnpj(term: string): string | undefined {
   const mayBePart = isTaxId(term) || (/^[\dA-Z./-]+$/i.test(term) && /\d/.test(term));
   return mayBePart ? normalizeTaxId(term) : undefined;
+}
+
+export async function insertRepresentadas(
+  db: Transaction,
+  empresaId: string,
+  representadas: readonly NewRepresentada[],
+): Promise<RepresentadaRow[]> {
+  const rows = await mapYielding(representadas, (representada) => {
+    const stamp = newStamp();
+    return {
+      ...representada,
+      ...toJsonColumns(representada),
+      planilha_pedido: null,
+      ...deriveRepresentadaColumns(representada),
+      ...stamp,
+      empresa_id: empresaId,
+      updated_at: stamp.created_at,
+    };
+  });
+  await insertRows(db, 'representadas', rows);
+  return rows;
+}
+
+const ROWS_PER_STATEMENT = 1_000;
+
+/** Reads all, because a file names them by unindexed columns and a company has few; page by page, should one have many. */
+export async function selectEveryRepresentada(db: Reader, empresaId: string): Promise<RepresentadaRow[]> {
+  const found: RepresentadaRow[] = [];
+  const all = rowsWith(db, 'representadas', { empresa_id: empresaId })
+    .selectAll()
+    .orderBy('id')
+    .limit(ROWS_PER_STATEMENT);
+  const read = (last?: RepresentadaRow) => (last ? all.where('id', '>', last.id) : all).execute();
+  for await (const rows of inPages(ROWS_PER_STATEMENT, read)) {
+    found.push(...rows);
+    await yieldToEventLoop();
+  }
+  return found;
 }

@@ -5,11 +5,11 @@ import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
-import { forgetTablesOf } from '../clients/client-tables.ts';
-import { removeRulesOf } from '../commission-rules/remove-rules.ts';
+import { forgetTablesOf } from '../clients/client-tables.queries.ts';
+import { removeRulesOf } from '../commission-rules/commission-rules.queries.ts';
 import { removeGoalsOf } from '../goals/goals.queries.ts';
 import { removeHistoryOf } from '../history/history.queries.ts';
-import { removeTablesOf } from '../price-tables/remove-tables.ts';
+import { removeTablesOf } from '../price-tables/change-prices.ts';
 import * as contract from './representadas.contract.ts';
 import {
   changeRepresentada,

@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { containsOnWalk, dialectOf, type SearchTerm } from '../../platform/database/engine.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import { type FoundIds, isUnfiltered } from '../../platform/lists/pages.queries.ts';
-import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/client-terms.queries.ts';
+import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/clients.filter.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 import { findSalesBy, NEWEST_FIRST, type SaleOrder, walkByClient } from './sales.order.queries.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../platform/lists/continued-totals.queries.ts';
 import type { Since } from '../../platform/lists/journal-since.queries.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
-import { findClientsNamed, readNameTerm } from '../clients/client-terms.queries.ts';
+import { findClientsNamed, readNameTerm } from '../clients/clients.filter.queries.ts';
 import { wordsOfSales } from './filtered-sales.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 import { deriveSaleColumns } from './sales.kind.ts';

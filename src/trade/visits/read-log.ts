@@ -1,18 +1,18 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
-import { countSummed, isSummed } from './summed-log.queries.ts';
-import type { LoggedVisit } from './visit-log.contract.ts';
 import {
   countRecorded,
   countSold,
+  countSummed,
+  isSummed,
   type LogFilter,
   selectRecorded,
   selectSold,
   vendedorOf,
 } from './visit-log.queries.ts';
+import { type LoggedVisit, toNotedVisit, toVisit } from './visits.contract.ts';
 import { selectSalesOn } from './visits.queries.ts';
-import { toNotedVisit, toVisit } from './visits.record.ts';
 
 interface LogDay {
   readonly data: string;

@@ -1,14 +1,96 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
+import { daysBetween, monthUpTo } from '../../domain/periods.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
 import { OUTCOMES, REASONS } from '../../domain/visits.ts';
-import { calendarDateOrNull, LENGTHS, textOrNull, uuid } from '../../platform/http/contract/fields.ts';
+import {
+  MOMENTS,
+  shown,
+  shownDay,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
+import {
+  calendarDate,
+  calendarDateOrNull,
+  LENGTHS,
+  moment,
+  textOrNull,
+  uuid,
+} from '../../platform/http/contract/fields.ts';
+import { searchField, severalOf } from '../../platform/http/contract/lists.ts';
 import { doneAt, pastMomentChange, pastMomentOrNull } from '../../platform/http/contract/moment-fields.ts';
-import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { deleted, operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS, operationsOn } from '../../platform/http/contract/resource.ts';
-import { namedChanges, namedObject } from '../../platform/http/contract/words.ts';
-import { visit, visitRecord, visitWords } from './visits.record.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
+import {
+  DONE_AT_WORDS,
+  described,
+  namedChanges,
+  namedObject,
+  objectOf,
+} from '../../platform/http/contract/words.ts';
+
+const fields = {
+  id: shown(shownUuid, 'Identificador da visita', EXAMPLE_IDS.visita),
+  cliente_id: shown(shownUuid, 'O cliente visitado, ativo ou não', EXAMPLE_IDS.cliente),
+  cliente_nome: shown(z.string(), 'O nome do cliente', 'Mercado São João'),
+  vendedor_id: shown(
+    shownUuid.nullable(),
+    'De quem é a visita; o vendedor do cliente, quando não se diz. `null`, se de ninguém',
+    EXAMPLE_IDS.pessoa,
+  ),
+  momento: shown(
+    moment,
+    'Quando foi, com o fuso; volta em UTC. Sem ele valem `feito_em` ou agora. Até 5 minutos à frente do relógio do serviço',
+    '2026-11-16T17:05:00.000Z',
+  ),
+  data: shown(shownDay, 'O dia do `momento`, onde fica a empresa', '2026-11-16'),
+  resultado: shown(z.enum(OUTCOMES), 'O que houve: `venda`, `sem_venda` ou `ausente`', 'sem_venda'),
+  motivo: shown(
+    z.enum(REASONS).nullable(),
+    'Por que não comprou; obrigatório com `sem_venda`, `null` com os outros resultados',
+    'estoque',
+  ),
+  nota: shown(
+    z.string().nullable(),
+    'Anotação, com quebras de linha; `null`, se não há',
+    'Volta em dezembro',
+  ),
+  proxima: shown(
+    shownDay.nullable(),
+    'O dia combinado para voltar: depois de `data`, no máximo 366 dias; `null`, se não há',
+    '2026-11-23',
+  ),
+  vendas: shown(
+    z.array(shownUuid),
+    'As vendas ao cliente nesse dia, sem orçamentos nem canceladas. Não se enviam',
+    [EXAMPLE_IDS.venda],
+  ),
+  feito_em: { shown: moment.nullable(), ...DONE_AT_WORDS },
+  ...MOMENTS,
+};
+
+export const visit = objectOf('RecordedVisit', shownFields(fields));
+
+export type Visit = z.output<typeof visit>;
+
+/** A visit as stored, without derived fields; the journal and the ETag use this form. */
+export const notedVisit = objectOf('NotedVisit', visit.omit({ cliente_nome: true, vendas: true }).shape);
+
+export type NotedVisit = z.output<typeof notedVisit>;
+
+export const toNotedVisit = recordWriter(notedVisit);
+
+/** Fields of a visit that are derived whenever it is shown. */
+export type Surroundings = Pick<Visit, 'cliente_nome' | 'vendas'>;
+
+const writeVisit = recordWriter(visit);
+
+export function toVisit(noted: NotedVisit, surroundings: Surroundings): Visit {
+  return writeVisit({ ...noted, ...surroundings });
+}
 
 export const visitTag: Tag = {
   name: 'Visitas',
@@ -25,7 +107,7 @@ const reason = z
   .transform((value) => value || null)
   .nullable();
 
-const fields = {
+const sent = {
   cliente_id: uuid,
   resultado: z.enum(OUTCOMES),
   motivo: reason,
@@ -36,14 +118,14 @@ const fields = {
 export const newVisit = (calendar: Calendar) =>
   namedObject(
     'NewVisit',
-    visitWords,
+    fields,
     {
-      cliente_id: fields.cliente_id,
+      cliente_id: sent.cliente_id,
       momento: pastMomentOrNull(calendar),
-      resultado: fields.resultado,
-      motivo: fields.motivo.optional(),
-      nota: fields.nota.optional(),
-      proxima: fields.proxima.optional(),
+      resultado: sent.resultado,
+      motivo: sent.motivo.optional(),
+      nota: sent.nota.optional(),
+      proxima: sent.proxima.optional(),
       vendedor_id: uuid.nullish(),
       feito_em: doneAt(calendar),
     },
@@ -53,8 +135,8 @@ export const newVisit = (calendar: Calendar) =>
 export const visitChanges = (calendar: Calendar) =>
   namedChanges(
     'VisitChanges',
-    visitWords,
-    { ...fields, momento: pastMomentChange(calendar), vendedor_id: uuid.nullable() },
+    fields,
+    { ...sent, momento: pastMomentChange(calendar), vendedor_id: uuid.nullable() },
     { nota: 'Volta em dezembro' },
   );
 
@@ -68,7 +150,7 @@ const operations = operationsOn({
   name: 'Visit',
   path: '/visits',
   tag: visitTag,
-  record: visitRecord,
+  record: namedByUuid(visit.shape.id, problems.visitNotFound),
   readers: EVERYONE,
   writers: SELLERS,
 });
@@ -99,3 +181,67 @@ export const updateVisit = (calendar: Calendar) =>
   });
 
 export const deleteVisit = operations.remove({ summary: 'Apaga uma visita', answer: visitDeleted });
+
+/** A visit in the log: recorded, or derived from sales, and then without outcome and notes. */
+const loggedVisit = namedObject('LoggedVisit', fields, {
+  ...visit.shape,
+  id: visit.shape.id.nullable(),
+  momento: moment.nullable(),
+  created_at: moment.nullable(),
+  updated_at: moment.nullable(),
+});
+
+export type LoggedVisit = z.output<typeof loggedVisit>;
+
+/** A line of an exported file, with the sales separated by commas. */
+export const exportedLogVisit = loggedVisit.extend({
+  vendas: z.string().meta({ examples: [EXAMPLE_IDS.venda] }),
+});
+
+export function toExportedLogVisit(logged: LoggedVisit): z.output<typeof exportedLogVisit> {
+  return { ...logged, vendas: logged.vendas.join(',') };
+}
+
+const MOST_DAYS = 366;
+
+const log = listOf(
+  loggedVisit,
+  {
+    de: described(
+      calendarDate.optional(),
+      'Só as deste dia em diante; sem ele, do começo do mês de `ate`',
+      '2026-11-01',
+    ),
+    ate: described(
+      calendarDate.optional(),
+      `Só as até este dia; sem ele, até hoje. No máximo ${MOST_DAYS} dias`,
+      '2026-11-16',
+    ),
+    cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),
+    vendedor_id: uuid.optional().meta({ description: 'Só as desta pessoa', examples: [EXAMPLE_IDS.pessoa] }),
+    resultado: described(
+      severalOf(OUTCOMES).optional(),
+      'Só as com estes resultados, com vírgula entre eles',
+      'sem_venda,ausente',
+    ),
+    search: searchField('Parte do nome do cliente', 'sao joao'),
+  },
+  exportedLogVisit,
+);
+
+export const listVisitLog = (calendar: Calendar) =>
+  operation('listVisitLog', 'GET /visits/log', {
+    tag: visitTag,
+    summary: 'Lista as visitas, da mais nova à mais antiga',
+    description:
+      'Uma venda é uma visita por si: o cliente com venda num dia, e sem visita registrada nele, está aqui com `resultado` `venda` e sem `id`.',
+    roles: EVERYONE,
+    ...log,
+    query: log.query.check(({ value, issues }) => {
+      const { de, ate } = monthUpTo(value, calendar.today());
+      const refuse = (message: string) =>
+        issues.push({ code: 'custom', input: value.ate, path: ['ate'], message });
+      if (de > ate) refuse('A data final não pode ser anterior à inicial');
+      else if (daysBetween(de, ate) >= MOST_DAYS) refuse(`O período vai até ${MOST_DAYS} dias`);
+    }),
+  });

@@ -2,37 +2,16 @@ import type { Selectable } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { momentAfter, newStamp } from '../../platform/database/ids.ts';
-import { changeRows, insertRows, rowsWith } from '../../platform/database/rows.ts';
+import { insertRows, rowsWith } from '../../platform/database/rows.ts';
 import type { VisitTable } from '../../platform/database/tables/trade.ts';
-import type { Surroundings } from './visits.record.ts';
+import { companyRecords } from '../../platform/lists/company-records.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { type Surroundings, toNotedVisit } from './visits.contract.ts';
 
 export type VisitRow = Selectable<VisitTable>;
 
-type NewRow = Omit<VisitRow, 'id' | 'created_at' | 'updated_at'>;
-
-export async function insertVisit(db: Transaction, visit: NewRow): Promise<VisitRow> {
-  const stamp = newStamp();
-  const row = { ...visit, ...stamp, updated_at: stamp.created_at };
-  await db.insertInto('visitas').values(row).execute();
-  return row;
-}
-
-/** Inserts rows of visits that existed before, unchanged. */
-export async function insertVisitRows(db: Transaction, rows: readonly VisitRow[]): Promise<void> {
-  await insertRows(db, 'visitas', rows);
-}
-
-export async function updateVisit(db: Transaction, before: VisitRow, wanted: VisitRow): Promise<VisitRow> {
-  const { id, empresa_id, created_at: _created, feito_em: _done, ...columns } = wanted;
-  const updated_at = momentAfter(before.updated_at);
-  await changeRows(db, 'visitas', { empresa_id, id }, { ...columns, updated_at });
-  return { ...wanted, updated_at };
-}
-
-export async function removeVisit(db: Transaction, { empresa_id, id }: VisitRow): Promise<void> {
-  await db.deleteFrom('visitas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
-}
+/** Which of them a caller may see is in `visitsWithin`. */
+export const visitRecords = companyRecords('visitas');
 
 /** A vendedor sees visits to his clients and visits in his own name. */
 export function visitsWithin(db: Reader, { empresaId, vendedorId }: AccessScope) {
@@ -66,24 +45,16 @@ export function findVisitedClient(
   return (vendedorId === null ? client : client.where('vendedor_id', '=', vendedorId)).executeTakeFirst();
 }
 
-/** All visits recorded for a client, in the order of their ids. */
-export function selectVisitsOf(db: Reader, empresaId: string, clienteId: string): Promise<VisitRow[]> {
-  return rowsWith(db, 'visitas', { empresa_id: empresaId, cliente_id: clienteId })
-    .selectAll()
-    .orderBy('id')
-    .execute();
-}
-
 /** Reads what a shown visit has beyond its row. */
 export async function readSurroundings(
   db: Reader,
-  { empresaId, vendedorId }: AccessScope,
+  scope: AccessScope,
   { cliente_id, data }: Pick<VisitRow, 'cliente_id' | 'data'>,
 ): Promise<Surroundings> {
-  const { nome } = await rowsWith(db, 'clientes', { empresa_id: empresaId, id: cliente_id })
+  const { nome } = await rowsWith(db, 'clientes', { empresa_id: scope.empresaId, id: cliente_id })
     .select('nome')
     .executeTakeFirstOrThrow();
-  const sales = await selectSalesOn(db, { empresaId, vendedorId }, [cliente_id], [data]);
+  const sales = await selectSalesOn(db, scope, [cliente_id], [data]);
   return { cliente_nome: nome, vendas: sales.map(({ id }) => id) };
 }
 
@@ -105,4 +76,25 @@ export function selectSalesOn(
           or([eb('vendedor_id', '=', vendedorId), eb('carteira_id', '=', vendedorId)]),
         );
   return seen.execute();
+}
+
+/** Deletes the visits of a client that is being deleted; restoring the client restores them. */
+export async function removeVisitsOf(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  clienteId: string,
+): Promise<VisitRow[]> {
+  const visits = await visitRecords.naming(db, empresaId, 'cliente_id', clienteId);
+  for (const visit of visits) {
+    await visitRecords.remove(db, visit);
+    journal.deleted('visitas', visit.id, toNotedVisit(visit));
+  }
+  return visits;
+}
+
+/** Inserts the visits of a restored client unchanged. */
+export async function restoreVisits(db: Transaction, journal: Journal, visits: readonly VisitRow[]) {
+  await insertRows(db, 'visitas', visits);
+  for (const visit of visits) journal.created('visitas', visit.id, toNotedVisit(visit));
 }

@@ -4,9 +4,12 @@ import {
   refuseOtherVendedor,
 } from '../../access/people/vendedores.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import { monthUpTo } from '../../domain/periods.ts';
+import { findVisitFaults, type VisitFault, type VisitFields } from '../../domain/visits.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { recordTag, TaggedRecord } from '../../platform/http/replies/conditional.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
@@ -14,61 +17,49 @@ import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, deleteRoute, type RecordSource } from '../../platform/writes/records.ts';
 import { answerFromSums } from '../sums/fold-changes.ts';
 import { countLog, exportLog, readLogPage } from './read-log.ts';
-import { chooseDays, exportedLogVisit, listVisitLog, toExportedLogVisit } from './visit-log.contract.ts';
-import { createVisit, deleteVisit, getVisit, updateVisit, visitDeleted } from './visits.contract.ts';
+import * as contract from './visits.contract.ts';
 import {
-  updateVisit as changeVisit,
   findVisit,
   findVisitedClient,
-  insertVisit,
   readSurroundings,
-  removeVisit,
   type VisitRow,
+  visitRecords,
 } from './visits.queries.ts';
-import { type NotedVisit, toNotedVisit, toVisit, type Visit } from './visits.record.ts';
-import { changedVisit, refuseFaultyVisit } from './visits.rules.ts';
 
 export function visitRoutes(service: Service): Route[] {
   const { db, calendar } = service;
   return [
-    route(createVisit(calendar), async (call) => {
-      const { company, scope } = call;
-      const {
-        cliente_id,
-        resultado,
-        motivo = null,
-        nota = null,
-        proxima = null,
-        feito_em = null,
-      } = call.body;
+    route(contract.createVisit(calendar), async (call) => {
+      const { scope } = call;
+      const { cliente_id, vendedor_id: sent, resultado, motivo = null, nota = null } = call.body;
+      const { proxima = null, feito_em = null } = call.body;
       const momento = call.body.momento ?? feito_em ?? calendar.now().toISOString();
       const recorded = { momento, data: calendar.dayOf(momento), resultado, motivo, nota, proxima, feito_em };
       refuseFaultyVisit(recorded);
-      refuseOtherVendedor(scope, call.body.vendedor_id);
-      const { vendedor_id: sent } = call.body;
+      refuseOtherVendedor(scope, sent);
       return change(service, call, {}, async (db, journal) => {
         const client = orRefuse(await findVisitedClient(db, scope, cliente_id), problems.clientUnknown);
         const vendedor_id = await chooseVendedor(db, scope, sent, client.vendedor_id);
-        const row = await insertVisit(db, { ...recorded, empresa_id: company.id, cliente_id, vendedor_id });
-        const noted = toNotedVisit(row);
+        const row = await visitRecords.insert(db, scope.empresaId, { ...recorded, cliente_id, vendedor_id });
+        const noted = contract.toNotedVisit(row);
         journal.created('visitas', row.id, noted);
         return success(await showVisit(db, scope, noted));
       });
     }),
 
-    route(listVisitLog(calendar), async (call) => {
+    route(contract.listVisitLog(calendar), async (call) => {
       const today = calendar.today();
       const { scope, requester } = call;
       const { page, limit, formato, ...query } = call.query;
-      const filter = { ...query, ...chooseDays(query, today) };
+      const filter = { ...query, ...monthUpTo(query, today) };
       if (formato !== 'json') {
         const reader = db.exportFor(requester);
         return exportReply(service, call, formato, {
           name: 'visitas',
-          columns: Object.keys(exportedLogVisit.shape),
+          columns: Object.keys(contract.exportedLogVisit.shape),
           count: () => countLog(reader, scope, filter),
           rows: exportLog(reader, scope, filter),
-          toRecord: toExportedLogVisit,
+          toRecord: contract.toExportedLogVisit,
         });
       }
       return answerFromSums(db, call, today, async (db) => ({
@@ -78,32 +69,61 @@ export function visitRoutes(service: Service): Route[] {
       }));
     }),
 
-    route(getVisit, async ({ scope, id, notFound }) => {
-      const noted = toNotedVisit(orRefuse(await findVisit(db.read, scope, id), notFound));
+    route(contract.getVisit, async ({ scope, id, notFound }) => {
+      const noted = contract.toNotedVisit(orRefuse(await findVisit(db.read, scope, id), notFound));
       return new TaggedRecord(recordTag(noted), success(await showVisit(db.read, scope, noted)));
     }),
 
-    route(updateVisit(calendar), async (call) => {
-      const { scope, body } = call;
+    route(contract.updateVisit(calendar), async (call) => {
+      const { scope } = call;
+      const { vendedor_id: sent, ...changes } = call.body;
+      const { momento, resultado } = changes;
+      const changed = {
+        // Unless the change itself sends a reason, which is refused.
+        ...(resultado !== undefined && resultado !== 'sem_venda' && { motivo: null }),
+        ...changes,
+        ...(momento !== undefined && { data: calendar.dayOf(momento) }),
+      };
       return changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
-        const wanted = changedVisit(before, body, calendar.dayOf);
+        const wanted = { ...before, ...changed };
         refuseFaultyVisit(wanted);
         if (wanted.cliente_id !== before.cliente_id)
           orRefuse(await findVisitedClient(db, scope, wanted.cliente_id), problems.clientUnknown);
-        const vendedor_id = await changeVendedor(db, scope, body.vendedor_id, before.vendedor_id);
-        const noted = toNotedVisit(await changeVisit(db, before, { ...wanted, vendedor_id }));
+        const vendedor_id = await changeVendedor(db, scope, sent, before.vendedor_id);
+        const noted = contract.toNotedVisit(
+          await visitRecords.change(db, before, { ...changed, vendedor_id }),
+        );
         journal.changed('visitas', noted.id, shown, noted);
         return success(await showVisit(db, scope, noted));
       });
     }),
 
-    deleteRoute(service, deleteVisit, 'visitas', source, removeVisit, visitDeleted),
+    deleteRoute(service, contract.deleteVisit, 'visitas', source, visitRecords.remove, contract.visitDeleted),
   ];
 }
 
 /** The ETag covers stored fields only, so a new sale causes no conflict. */
-const source: RecordSource<VisitRow, NotedVisit> = { find: findVisit, show: toNotedVisit };
+const source: RecordSource<VisitRow, contract.NotedVisit> = { find: findVisit, show: contract.toNotedVisit };
 
-async function showVisit(db: Reader, scope: AccessScope, noted: NotedVisit): Promise<Visit> {
-  return toVisit(noted, await readSurroundings(db, scope, noted));
+async function showVisit(db: Reader, scope: AccessScope, noted: contract.NotedVisit) {
+  return contract.toVisit(noted, await readSurroundings(db, scope, noted));
+}
+
+const ISSUES: Record<VisitFault, Issue> = {
+  motivo_ausente: {
+    code: 'invalid_type',
+    expected: 'string',
+    received: 'null',
+    path: ['motivo'],
+    message: REQUIRED,
+  },
+  motivo_demais: { code: 'custom', path: ['motivo'], message: 'Só com o resultado sem_venda' },
+  proxima_cedo: { code: 'custom', path: ['proxima'], message: 'Deve ser depois do dia da visita' },
+  proxima_longe: { code: 'custom', path: ['proxima'], message: 'Deve ser até 366 dias depois da visita' },
+};
+
+/** Refuses fields of a visit that contradict each other. */
+function refuseFaultyVisit(fields: VisitFields): void {
+  const details = findVisitFaults(fields).map((fault) => ISSUES[fault]);
+  if (details.length > 0) throw new ApiError(problems.invalidInput, { details });
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { formatDate, formatPrice, formatQuantity, formatReais } from '../../../domain/formats.ts';
 import { addMonths } from '../../../domain/periods.ts';
 import { stageOf } from '../../../domain/sale-status.ts';
-import type { listRhythm } from '../../../insight/reports/rhythm.contract.ts';
+import type { listRhythm } from '../../../insight/reports/reports.contract.ts';
 import type { listCommissions } from '../../../money/commissions/commissions.contract.ts';
 import type { getClient } from '../../../trade/clients/clients.contract.ts';
 import type { getSale, listSales } from '../../../trade/sales/sales.contract.ts';
-import type { listVisitLog } from '../../../trade/visits/visit-log.contract.ts';
+import type { listVisitLog } from '../../../trade/visits/visits.contract.ts';
 import type { AgentApi } from '../agent-api.ts';
 import { atMost, data, dayOr, product, sumReais, tool, words } from '../tool.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatQuantity, formatReais } from '../../../domain/formats.ts';
-import type { getProgress, ReachedGoal } from '../../../trade/goals/progress.contract.ts';
+import type { getProgress, ReachedGoal } from '../../../trade/goals/goals.contract.ts';
 import { atMost, data, MOST_LINES, month, noneOr, tool } from '../tool.ts';
 
 export const goals = tool({

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { formatDate, formatQuantity, formatReais } from '../../../domain/formats.ts';
 import { addMonths } from '../../../domain/periods.ts';
-import type { listClientCurve, listProductCurve } from '../../../insight/reports/abc.contract.ts';
-import type { listRhythm } from '../../../insight/reports/rhythm.contract.ts';
+import type {
+  listClientCurve,
+  listProductCurve,
+  listRhythm,
+} from '../../../insight/reports/reports.contract.ts';
 import { atMost, data, dayOr, MOST_LINES, noneOr, tool, words } from '../tool.ts';
 
 export const ranking = tool({

@@ -5,7 +5,7 @@ import type { Requester } from '../../../platform/database/fair-queue.ts';
 import { orRefuse, problems } from '../../../platform/http/contract/problems.ts';
 import { FileReply, sendFile } from '../../../platform/http/replies/file-reply.ts';
 import type { Service } from '../../../platform/http/routes.ts';
-import { findPhoto } from '../../products/photos.queries.ts';
+import { findPhoto } from '../../products/products.queries.ts';
 import { pdfFile, pdfName } from '../pdf/order-pdf.contract.ts';
 import { readOrder } from '../pdf/order-pdf.queries.ts';
 import { contentOf, orderPaper } from '../pdf/order-pdf.ts';

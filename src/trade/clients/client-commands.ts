@@ -1,0 +1,220 @@
+import { chooseVendedor } from '../../access/people/vendedores.queries.ts';
+import { type AccessScope, accessScopeOf } from '../../domain/access-scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { insertRows } from '../../platform/database/rows.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
+import { successWith } from '../../platform/http/contract/operation.ts';
+import type { Problem } from '../../platform/http/contract/problem.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
+import { isKnown, recordTag } from '../../platform/http/replies/conditional.ts';
+import { type Apply, type Command, WriteKind } from '../../platform/writes/command.ts';
+import { Journal } from '../../platform/writes/journal.ts';
+import { isRefused, type Outcome, orRefused, type Refused, refused } from '../../platform/writes/outcome.ts';
+import { areTablesOf, type ClientTable } from '../price-tables/price-tables.queries.ts';
+import { linkTables } from './client-tables.queries.ts';
+import {
+  type Client,
+  type ClientChanges,
+  documentShared,
+  type NewClient,
+  refuseMissingPhone,
+  toClient,
+  toClientSummary,
+} from './clients.contract.ts';
+import {
+  areClientCodesTaken,
+  type ClientRow,
+  changedColumns,
+  findClients,
+  findEmails,
+  takeClientCodes,
+  toNewRow,
+  updateClientRows,
+} from './clients.queries.ts';
+import { areDocumentsShared, NOT_YET } from './shared-documents.queries.ts';
+
+/** A client to be created. */
+interface ClientInput {
+  readonly caller: Caller;
+  readonly client: NewClient;
+  /** When it was made on a device, if before it was sent. */
+  readonly feito_em: string | null;
+}
+
+const applyCreations: Apply<ClientInput> = async (tx, commands) => {
+  const inputs = commands.map(({ input }) => input);
+  const rows = await prepareRows(tx, inputs);
+  const fit = rows.flatMap((row, at) => (isRefused(row) ? [] : [{ row, ...(inputs[at] as ClientInput) }]));
+  // Shared documents are searched before these clients are inserted.
+  const shared = await areDocumentsShared(
+    tx,
+    fit.map(({ row, caller }) => ({ scope: accessScopeOf(caller), holder: { ...row, id: NOT_YET } })),
+  );
+  await insertRows(
+    tx,
+    'clientes',
+    fit.map(({ row }) => row),
+  );
+  for (const { row, client } of fit) if (client.tabelas.length > 0) await linkTables(tx, row, client.tabelas);
+  let next = 0;
+  return rows.map((row) => {
+    if (isRefused(row)) return row;
+    const avisos = shared[next++] ? [documentShared] : [];
+    const journal = new Journal();
+    journal.created('clientes', row.id, toClient(row));
+    const answer = JSON.stringify(successWith(toClientSummary(row), avisos));
+    return { kind: 'done', answer, notes: journal.notes, added: { clientes: 1 } };
+  });
+};
+
+export const createClientKind = new WriteKind('createClient', applyCreations);
+
+/** The rows to insert, each with its code: the given one or the next of its company. */
+async function prepareRows(db: Transaction, inputs: readonly ClientInput[]) {
+  const judged = await refuseTaken(db, await judgeEach(db, inputs), inputs);
+  const sent = new Set(inputs.map(({ caller, client }) => `${caller.id} ${client.codigo}`));
+  const without = inputs.filter(({ client }, at) => !client.codigo && !isRefused(judged[at]));
+  const codes = await takeClientCodes(
+    db,
+    without.map(({ caller }) => caller.id),
+    ({ empresa_id, code }) => sent.has(`${empresa_id} ${code}`),
+  );
+  return inputs.map(({ caller, client, feito_em }, at) => {
+    const vendedor_id = judged[at];
+    if (vendedor_id === undefined || isRefused(vendedor_id)) return vendedor_id as Refused;
+    const code = client.codigo || (codes.shift() as string);
+    return toNewRow(caller.id, { ...client, ...vendedor_id }, code, feito_em);
+  });
+}
+
+type Owner = Pick<ClientRow, 'vendedor_id'>;
+
+/** The vendedor of each client, if permitted. */
+function judgeEach(db: Transaction, inputs: readonly ClientInput[]): Promise<(Owner | Refused)[]> {
+  return Promise.all(
+    inputs.map(({ caller, client }) =>
+      orRefused(async () => {
+        const vendedor_id = await chooseVendedor(db, accessScopeOf(caller), client.vendedor_id);
+        await checkTables(db, caller.id, client.tabelas);
+        return { vendedor_id };
+      }),
+    ),
+  );
+}
+
+/** An e-mail is unique among all companies, a code within one; of two in a batch the second is refused. */
+async function refuseTaken(
+  db: Transaction,
+  judged: readonly (Owner | Refused)[],
+  inputs: readonly ClientInput[],
+): Promise<(Owner | Refused)[]> {
+  const emails = inputs.map(({ client }) => client.email.toLowerCase());
+  const coded = inputs.filter(({ client }) => client.codigo);
+  const [known, taken] = await Promise.all([
+    findEmails(db, emails),
+    areClientCodesTaken(
+      db,
+      coded.map(({ caller, client }) => ({ empresa_id: caller.id, code: client.codigo as string })),
+    ),
+  ]);
+  const codes = new Set(coded.filter((_, at) => taken[at]).map(codeOf));
+  return judged.map((own, at) => {
+    const input = inputs[at] as ClientInput;
+    const email = emails[at] as string;
+    if (isRefused(own)) return own;
+    if (known.has(email)) return refused(problems.emailTaken);
+    if (input.client.codigo && codes.has(codeOf(input))) return refused(problems.clientCodeTaken);
+    known.add(email);
+    if (input.client.codigo) codes.add(codeOf(input));
+    return own;
+  });
+}
+
+const codeOf = ({ caller, client }: ClientInput) => `${caller.id} ${client.codigo}`;
+
+export async function checkTables(db: Transaction, empresaId: string, tables: ClientTable[]): Promise<void> {
+  if (!(await areTablesOf(db, empresaId, tables))) refuse(problems.priceTableUnknown);
+}
+
+/** A change of a client that affects no other record: neither vendedor, tables nor unique fields. */
+interface ClientUpdate {
+  readonly scope: AccessScope;
+  readonly id: string;
+  readonly changes: ClientChanges;
+  readonly expectedTags: string | undefined;
+  readonly notFound: Problem;
+}
+
+const TOUCHES_OTHERS = ['vendedor_id', 'tabelas', 'cnpj_cpf', 'email', 'codigo'] as const;
+
+export function touchesOthers(changes: ClientChanges): boolean {
+  return TOUCHES_OTHERS.some((name) => name in changes && changes[name as keyof ClientChanges] !== undefined);
+}
+
+/** Of two changes of one client in a batch, the second applies to the result of the first. */
+const applyUpdates: Apply<ClientUpdate> = async (tx, commands) => {
+  const outcomes = new Map<Command<ClientUpdate>, Outcome>();
+  for (let left = [...commands]; left.length > 0; ) {
+    const named = new Set<string>();
+    const now = left.filter(({ input: { scope, id } }) => {
+      const name = `${scope.empresaId} ${id.toLowerCase()}`;
+      return !named.has(name) && named.add(name);
+    });
+    const applied = await updateEach(
+      tx,
+      now.map(({ input }) => input),
+    );
+    for (const [at, command] of now.entries()) outcomes.set(command, applied[at] as Outcome);
+    left = left.filter((command) => !outcomes.has(command));
+  }
+  return commands.map((command) => outcomes.get(command) as Outcome);
+};
+
+export const updateClientKind = new WriteKind('updateClient', applyUpdates);
+
+interface Changed {
+  readonly scope: AccessScope;
+  readonly before: Client;
+  readonly row: ClientRow;
+  readonly after: Client;
+  readonly columns: Partial<ClientRow>;
+}
+
+/** Updates different clients. */
+async function updateEach(db: Transaction, updates: readonly ClientUpdate[]): Promise<Outcome[]> {
+  const found = await findClients(
+    db,
+    updates.map(({ scope, id }) => ({ empresa_id: scope.empresaId, id })),
+  );
+  const judged = await Promise.all(updates.map((update, at) => orRefused(() => changeOf(update, found[at]))));
+  const changed = judged.filter((one): one is Changed => !isRefused(one));
+  await updateClientRows(db, changed);
+  const shared = await areDocumentsShared(
+    db,
+    changed.map(({ scope, row }) => ({ scope, holder: row })),
+  );
+  let next = 0;
+  return judged.map((one) => (isRefused(one) ? one : toOutcome(one, shared[next++] === true)));
+}
+
+function changeOf(
+  { scope, changes, expectedTags, notFound }: ClientUpdate,
+  found: ClientRow | undefined,
+): Changed {
+  const isSeen = scope.vendedorId === null || found?.vendedor_id === scope.vendedorId;
+  if (found === undefined || !isSeen) return refuse(notFound);
+  const before = toClient(found);
+  if (expectedTags !== undefined && !isKnown(recordTag(before), expectedTags)) refuse(problems.recordChanged);
+  const columns = changedColumns(found, changes);
+  const row = { ...found, ...columns };
+  const after = toClient(row);
+  if (after.telefone === '' && found.telefone !== '') refuseMissingPhone();
+  return { scope, before, row, after, columns };
+}
+
+function toOutcome({ before, after }: Changed, isShared: boolean): Outcome {
+  const journal = new Journal();
+  journal.changed('clientes', after.id, before, after);
+  const answer = JSON.stringify(successWith(after, isShared ? [documentShared] : []));
+  return { kind: 'done', answer, notes: journal.notes, added: {} };
+}
