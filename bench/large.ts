@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleCommandLine, bundleService } from '../build/bundle.mjs';
-import { timeLeft } from '../src/cli/progress.ts';
+import { timeLeft } from '../src/cli/command.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { type LoadWatcher, loadCompany } from './data.ts';
 import { openKeptStore, openStore, type Store } from './databases.ts';

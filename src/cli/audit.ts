@@ -1,14 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
+import { z } from 'zod';
 import { type AuditEntry, toAuditEntry } from '../flows/audit/audit.contract.ts';
 import { selectEntries } from '../flows/audit/audit.queries.ts';
 import { wholeView } from '../flows/audit/journal-views.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readHeads } from '../platform/writes/heads.queries.ts';
+import { isUuid } from '../platform/http/contract/fields.ts';
+import { type Head, readHeads } from '../platform/writes/heads.queries.ts';
 import { readWholeNumber } from './arguments.ts';
-import { OperatorCommand, type Printing, print } from './command.ts';
+import { OperatorCommand, type Printing, print, Refusal } from './command.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
-import { writeHeads } from './heads.ts';
 
 const ENTRIES_PER_LOOK = 500;
 const MILLIS_BETWEEN_LOOKS = 500;
@@ -100,4 +102,38 @@ function summary({ acao, antes, depois }: AuditEntry): string {
 function inShort(value: unknown): string {
   if (Array.isArray(value)) return `[${value.length}]`;
   return JSON.stringify(value) ?? '';
+}
+
+const head = z.object({
+  empresa_id: z.string().refine(isUuid),
+  numero: z.int().min(1),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** One line per company, for people and files alike. */
+function writeHeads(heads: readonly Head[]): string {
+  return heads.map(({ empresa_id, numero, hash }) => `${empresa_id} ${numero} ${hash}`).join('\n');
+}
+
+/** Reads the output of `talao audit --head`, with or without `--json`. */
+export async function readHeadsFile(file: string): Promise<Head[]> {
+  const text = await readFile(file, 'utf8').catch((error) => {
+    throw new Refusal(`The heads in ${file} cannot be read: ${error.message}`);
+  });
+  const heads = z.array(head).min(1).safeParse(parse(text.trim()));
+  if (!heads.success) throw new Refusal(`${file} holds no heads as talao audit --head prints them`);
+  return heads.data;
+}
+
+function parse(text: string): unknown {
+  if (!text.startsWith('['))
+    return text.split(/\r?\n/).map((line) => {
+      const [empresa_id, numero, hash] = line.trim().split(/\s+/);
+      return { empresa_id, numero: Number(numero), hash };
+    });
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,20 +1,26 @@
 import { existsSync } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { hasCompanies } from '../access/companies/companies.queries.ts';
 import { readConfig } from '../main/config.ts';
-import { JSON_FLAG, OperatorCommand, type Printing, printRecord } from './command.ts';
-import { Refusal } from './explain-failure.ts';
+import { dialectOf } from '../platform/database/engine.ts';
+import { type HeldDatabase, holdAlone, isUnreadable } from '../platform/database/files.ts';
+import { currentMoment } from '../platform/database/ids.ts';
+import { openDatabase, openForReading } from '../platform/database/open.ts';
+import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf } from './command.ts';
 import {
   areSame,
+  COMPANIONS,
   copyBeside,
+  holdOrRefuse,
   inMebibytes,
   isCompanion,
   refuseMissing,
   sqliteFileOf,
   syncToDisk,
 } from './sqlite-files.ts';
-import { faultsOf, type Verification, verifyDatabase } from './verify-database.ts';
+import { faultsOf, missingIn, refuseFaults, type Verification, verifyDatabase } from './verify.ts';
 
 const INSTEAD =
   'DATABASE_URL names a PostgreSQL database, which is backed up with its own tool: ' +
@@ -29,8 +35,7 @@ export function backupCommand(): Command {
     .description('copy the SQLite database into a file, also while the service runs')
     .argument('<file>', 'the file to write; its folder must exist')
     .option('--force', 'replace the file if there is one')
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 The copy holds one moment of the database: every commit before it, nothing of those after. It is on the disk and verified
 (see talao verify) before it gets its name, so a file of that name is a whole backup. Nobody waits while it is made.
 A copy with faults is kept as <file>.faulty, and the exit code is 1: then the database itself has them.
@@ -75,7 +80,116 @@ async function refuseTarget(database: string, file: string, force: boolean): Pro
 async function keepFaulty(partial: string, file: string, faults: string[]): Promise<never> {
   const kept = `${file}.faulty`;
   await rename(partial, kept);
-  throw new Refusal(
-    [`The database has faults (see talao verify). The copy was kept as ${kept}:`, ...faults].join('\n  '),
-  );
+  throw refusalOf(`The database has faults (see talao verify). The copy was kept as ${kept}:`, faults);
+}
+
+const INSTEAD_OF_RESTORE =
+  'DATABASE_URL names a PostgreSQL database, which is restored with its own tool: ' +
+  'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE';
+
+interface RestoreOptions extends Printing {
+  force?: boolean;
+}
+
+export function restoreCommand(): Command {
+  return new OperatorCommand('restore')
+    .description('put a backup in the place of the SQLite database')
+    .argument('<file>', 'as written by: talao backup')
+    .option('--force', 'also where the database has data, which is kept aside')
+    .explainRecord(`
+Stop the service first: a database that is in use is refused. The backup is copied, brought up to the schema of this Talão
+and verified before anything is touched; one with faults is refused. The database of before stays beside the new one, as
+<database>.before-restore-<time>.
+API keys that were revoked after the backup was made work again: look at them with talao key list.
+
+Examples:
+  talao restore backups/talao-2026-11-15.db
+  talao restore backups/talao-2026-11-15.db --force`)
+    .action(async (file: string, { force = false, ...printing }: RestoreOptions) => {
+      const named = sqliteFileOf(readConfig().databaseUrl, INSTEAD_OF_RESTORE);
+      const database = await realpath(named).catch(() => resolve(named));
+      await refuseMissing(file, 'backup');
+      if (await areSame(file, database)) throw new Refusal(`${file} is the database itself`);
+      await refuseForeign(file);
+      const held = await holdDatabase(database, force);
+      const aside = await putInPlace(file, database, held).finally(() => held?.release());
+      await (await openDatabase(`sqlite:${database}`)).close();
+      printRecord(printing, { database, kept_aside: aside ?? null }, [`Restored ${file}`]);
+    });
+}
+
+async function refuseForeign(file: string): Promise<void> {
+  const db = await openForReading(`sqlite:${file}`);
+  await missingIn(db, file).finally(() => db.close());
+}
+
+/** Locks the database against every other process; undefined when it is missing or unreadable. */
+async function holdDatabase(database: string, force: boolean): Promise<HeldDatabase | undefined> {
+  const found = await stat(database).catch(() => undefined);
+  if (!found?.size) {
+    await mkdir(dirname(database), { recursive: true, mode: 0o700 });
+    return undefined;
+  }
+  let held: HeldDatabase | undefined;
+  try {
+    held = holdOrRefuse(database);
+    if (force || !(await hasData(held))) return held;
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    if (force) return undefined;
+  }
+  held?.release();
+  throw new Refusal(`${database} has data. With --force it is kept aside, and the backup takes its place.`);
+}
+
+async function hasData({ read }: HeldDatabase): Promise<boolean> {
+  return !(await dialectOf(read).hasTable(read, 'empresas')) || hasCompanies(read);
+}
+
+async function putInPlace(
+  file: string,
+  database: string,
+  held: HeldDatabase | undefined,
+): Promise<string | undefined> {
+  const ready = await copyBeside(file, database, 'copying');
+  try {
+    await bringUpToDate(ready, file);
+    if (held) await gather(held, database);
+    const aside = await keepAside(database);
+    await rename(ready, database);
+    await syncToDisk(dirname(database));
+    return aside;
+  } catch (error) {
+    for (const suffix of ['', ...COMPANIONS]) await rm(ready + suffix, { force: true });
+    throw error;
+  }
+}
+
+async function bringUpToDate(ready: string, file: string): Promise<void> {
+  const db = await openDatabase(`sqlite:${ready}`, { bringOver: true });
+  // Copies on phones may be newer than the backup, so the journal gets a new identity.
+  await db.exclusively((db) => dialectOf(db).renewJournalIdentity(db)).finally(() => db.close());
+  await refuseFaults(`sqlite:${ready}`, `${file} has faults, so it was not restored:`);
+  const held = holdAlone(ready);
+  await gather(held, ready);
+  held.release();
+  await syncToDisk(ready);
+}
+
+/** The file is locked, so its companion files are empty or useless. */
+async function gather(held: HeldDatabase, database: string): Promise<void> {
+  held.gatherIntoOneFile();
+  for (const suffix of COMPANIONS) await rm(database + suffix, { force: true });
+}
+
+/** A hard link keeps the name taken, so that a service which starts now does not create an empty database. */
+async function keepAside(database: string): Promise<string | undefined> {
+  const aside = `${database}.before-restore-${currentMoment().replaceAll(/[-:]/g, '')}`;
+  const exists = existsSync(database);
+  if (exists) await link(database, aside);
+  // Left by a deleted or unreadable database; beside the restored file, this log would be taken for its own.
+  for (const suffix of COMPANIONS) {
+    if (existsSync(database + suffix)) await rename(database + suffix, aside + suffix);
+  }
+  return exists ? aside : undefined;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readAccount, readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
+import { readAccount, readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company.ts';
 
 describe('A setting of a company', () => {
   for (const [read, text, value] of [

@@ -22,12 +22,11 @@ import { dayIn } from '../domain/calendar.ts';
 import { CompanyFileError } from '../flows/companies/company-file.ts';
 import { importCompany, ObstacleError } from '../flows/companies/import-company.ts';
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
-import { purgeCompany } from '../flows/companies/purge-company.queries.ts';
+import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { countCompanyRows, writeCompany } from '../platform/database/company-rows.ts';
 import { COMPANY_TABLE_NAMES } from '../platform/database/company-tables.ts';
-import { exportCompany } from './company-export.ts';
-import { importFile } from './company-import.ts';
-import { faultsOf, verifyDatabase } from './verify-database.ts';
+import { exportCompany, importFile } from './company-files.ts';
+import { faultsOf, verifyDatabase } from './verify.ts';
 
 const IMPORTER = fileURLToPath(new URL('../../test/importer-process.ts', import.meta.url));
 /** In the middle of the rows; between their last commit and the sums; before it is verified; before it is opened. */

@@ -7,11 +7,10 @@ import { createTestDatabase, type TestDatabase } from '../../test/databases.ts';
 import { type Company, onEngine } from '../../test/harness.ts';
 import { SUCCESSES } from '../../test/successful-writes.ts';
 import { CannotCatchUpError, type CaughtUp, catchUp } from '../flows/companies/catch-up.queries.ts';
-import { purgeCompany } from '../flows/companies/purge-company.queries.ts';
+import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { writeCompany } from '../platform/database/company-rows.ts';
 import { companyTable } from '../platform/database/company-tables.ts';
-import { exportCompany } from './company-export.ts';
-import { importFile } from './company-import.ts';
+import { exportCompany, importFile } from './company-files.ts';
 
 /** What needs a mail server or a mailbox. */
 const UNCONFIGURED = ['sendSale', 'putMailbox', 'deleteMailbox'];

@@ -22,13 +22,12 @@ import { dayIn } from '../domain/calendar.ts';
 import type { CaughtUp } from '../flows/companies/catch-up.queries.ts';
 import { CompanyFileError } from '../flows/companies/company-file.ts';
 import { importCompany, ObstacleError } from '../flows/companies/import-company.ts';
-import { purgeCompany } from '../flows/companies/purge-company.queries.ts';
+import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { writeCompany } from '../platform/database/company-rows.ts';
-import { exportCompany } from './company-export.ts';
-import { importFile } from './company-import.ts';
+import { Refusal } from './command.ts';
+import { exportCompany, importFile } from './company-files.ts';
 import { move, STEPS } from './company-move.ts';
-import { Refusal } from './explain-failure.ts';
-import { faultsOf, verifyDatabase } from './verify-database.ts';
+import { faultsOf, verifyDatabase } from './verify.ts';
 
 const MOVER = fileURLToPath(new URL('../../test/mover-process.ts', import.meta.url));
 const ADDRESS = 'https://b.talao.example/';

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
@@ -19,18 +17,18 @@ import {
   readSeals,
   readWhereabouts,
 } from '../flows/companies/moves.queries.ts';
-import { purgeCompany } from '../flows/companies/purge-company.queries.ts';
+import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { writeCompany } from '../platform/database/company-rows.ts';
 import type { Database } from '../platform/database/database.ts';
+import { momentIn } from '../platform/database/ids.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { readVersion } from '../platform/lists/versions.queries.ts';
 import { finishParts } from '../platform/writes/parts.ts';
-import { JSON_FLAG, OperatorCommand, type Printing, printRecord } from './command.ts';
-import { exportCompany } from './company-export.ts';
-import { importFile } from './company-import.ts';
+import { explainFailure, OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
+import { exportCompany, importFile } from './company-files.ts';
 import { findWholeOrFail, nameDatabase, withDatabase } from './database.ts';
-import { explainFailure, Refusal } from './explain-failure.ts';
+import { inFolder } from './sqlite-files.ts';
 
 /** The lease is renewed while the command lives, so that changes go on soon after it was killed. */
 const LEASE_MILLIS = 10_000;
@@ -44,8 +42,7 @@ export function moveCompanyCommand(): Command {
       .argument('<id>', 'the id of the company, as talao company list shows it')
       .argument('<url>', 'the database to move to: postgres://user@host:5432/database or sqlite:FILE')
       .requiredOption('--address <url>', 'the address of the service there, such as https://b.talao.example')
-      .option(...JSON_FLAG)
-      .explain(`
+      .explainRecord(`
 The service may run on both sides. The company is exported, imported and verified there while it goes on here. Then deliveries to
 webhooks stop, and its changes wait while what came last is brought over and compared; what is only read goes on. From then on
 this side answers 421 with the new address to its keys, sessions and links. Killed at any moment, the company is whole on one
@@ -166,14 +163,11 @@ async function leave(source: Database, order: Move, isCopied: boolean): Promise<
 }
 
 async function copy({ from, to, id }: Move): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'talao-move-'));
-  const file = join(folder, 'company.talao.gz');
-  try {
+  await inFolder('talao-move-', async (folder) => {
+    const file = join(folder, 'company.talao.gz');
     await exportCompany(from, id, file, true);
     await importFile(to, file, { rename: false, isArriving: true });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** A message that is being sent would be sent again from there. */
@@ -186,8 +180,4 @@ async function stopDeliveries(source: Database, id: string): Promise<void> {
     if (Date.now() > deadline) throw new Refusal('A webhook is being delivered for too long. Try again.');
     await sleep(RENEWAL_MILLIS);
   }
-}
-
-function momentIn(millis: number): string {
-  return new Date(Date.now() + millis).toISOString();
 }

@@ -16,9 +16,8 @@ import { SEED } from '../../test/seed.ts';
 import { SUCCESSES } from '../../test/successful-writes.ts';
 import { ANA, KEPT_ELSEWHERE, workInEveryWay } from '../../test/worked-companies.ts';
 import { LENGTHS } from '../platform/http/contract/fields.ts';
-import { exportCompany } from './company-export.ts';
-import { importFile } from './company-import.ts';
-import { faultsOf, verifyDatabase } from './verify-database.ts';
+import { exportCompany, importFile } from './company-files.ts';
+import { faultsOf, verifyDatabase } from './verify.ts';
 
 const MOST_ITEMS = 10_000;
 

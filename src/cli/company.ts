@@ -1,4 +1,5 @@
-import { type Command, Option } from 'commander';
+import { readFileSync } from 'node:fs';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   type CompanyChanges,
   changeCompany,
@@ -6,16 +7,19 @@ import {
   listCompanies,
   readCompany,
 } from '../access/companies/companies.queries.ts';
+import { companyChanges } from '../access/companies/company.contract.ts';
 import { createCompany } from '../access/companies/create-company.ts';
 import { TAX_REGIMES } from '../domain/service-notes.ts';
+import { readPicture } from '../platform/pictures/pictures.ts';
 import { readName } from './arguments.ts';
-import { JSON_FLAG, OperatorCommand, type Printing, printList, printRecord } from './command.ts';
-import { exportCompanyCommand } from './company-export.ts';
-import { readAccount, readAddress, readEmail, readLogoFile, readPhone, readTaxId } from './company-fields.ts';
-import { importCompanyCommand } from './company-import.ts';
+import { OperatorCommand, type Printing, printList, printRecord } from './command.ts';
+import {
+  exportCompanyCommand,
+  importCompanyCommand,
+  purgeCompanyCommand,
+  restoreCompanyCommand,
+} from './company-files.ts';
 import { moveCompanyCommand } from './company-move.ts';
-import { purgeCompanyCommand } from './company-purge.ts';
-import { restoreCompanyCommand } from './company-restore.ts';
 import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
 
 export function companyCommands(): Command {
@@ -37,8 +41,7 @@ function createCompanyCommand(): Command {
   return new OperatorCommand('create')
     .description('create a company and print its first API key, once')
     .argument('<name>', 'the name of the company, as people know it', readName('The name'))
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 Examples:
   talao company create "Ana Representações"
   talao company create "Ana Representações" --json
@@ -56,8 +59,7 @@ Examples:
 function listCompaniesCommand(): Command {
   return new OperatorCommand('list')
     .description('list the companies, oldest first')
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 Examples:
   talao company list
   talao company list --json     [{"id":"…","nome":"…","ativo":true,"catalogo_estrito":false,…}]`)
@@ -72,28 +74,24 @@ Examples:
     });
 }
 
-function activateCompanyCommand(): Command {
-  return new OperatorCommand('activate')
-    .description('let the keys of a company in again')
-    .argument('<companyId>', 'as shown by: talao company list')
-    .option(...JSON_FLAG)
-    .explain(`
-Example:
-  talao company activate 0195a1b2-…`)
-    .action((id: string, printing: Printing) => changeCompanyAsOperator(id, { ativo: true }, printing));
-}
+const activateCompanyCommand = () => activityCommand('activate', true, 'let the keys of a company in again');
 
-function deactivateCompanyCommand(): Command {
-  return new OperatorCommand('deactivate')
-    .description('refuse every key of a company, and keep all its data')
-    .argument('<companyId>', 'as shown by: talao company list')
-    .option(...JSON_FLAG)
-    .explain(`
-A running service refuses the company at once on SQLite, within one second on PostgreSQL.
+const deactivateCompanyCommand = () =>
+  activityCommand(
+    'deactivate',
+    false,
+    'refuse every key of a company, and keep all its data',
+    'A running service refuses the company at once on SQLite, within one second on PostgreSQL.\n\n',
+  );
 
-Example:
-  talao company deactivate 0195a1b2-…`)
-    .action((id: string, printing: Printing) => changeCompanyAsOperator(id, { ativo: false }, printing));
+function activityCommand(name: string, ativo: boolean, description: string, known = ''): Command {
+  return new OperatorCommand(name)
+    .description(description)
+    .argument('<companyId>', 'as shown by: talao company list')
+    .explainRecord(`
+${known}Example:
+  talao company ${name} 0195a1b2-…`)
+    .action((id: string, printing: Printing) => changeCompanyAsOperator(id, { ativo }, printing));
 }
 
 type Changes = CompanyChanges & { logo?: Logo | null };
@@ -121,8 +119,7 @@ function setCompanyCommand(): Command {
         'off',
       ]),
     )
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 Only what is named is changed. With a strict catalogue off, as companies begin, a sale may name a product
 code that is in no catalogue. On, each product must exist and be active, and so must the representada.
 
@@ -164,4 +161,44 @@ async function changeCompanyAsOperator(companyId: string, changes: Changes, prin
     return company;
   });
   printRecord(printing, company, [`Company changed: ${company.nome}`]);
+}
+
+/** Validated by the API's contract, with messages of the command line. */
+function field(
+  name: 'cnpj' | 'telefone' | 'email' | 'endereco' | 'core',
+  fault: string,
+): (text: string) => string {
+  return (text) => {
+    const result = companyChanges.safeParse({ [name]: text });
+    if (!result.success) throw new InvalidArgumentError(fault);
+    return result.data[name] as string;
+  };
+}
+
+export const readTaxId = field('cnpj', 'That is no CNPJ or CPF: its check digits do not agree.');
+export const readPhone = field('telefone', 'Use area code and number, as in (11) 98765-4321.');
+export const readEmail = field('email', 'That is no e-mail address.');
+export const readAddress = field('endereco', 'Use at most 500 characters, none of them control characters.');
+
+export const readAccount = field('core', 'Use at most 60 characters, none of them control characters.');
+
+export function readLogoFile(path: string): Logo | null {
+  if (path === '') return null;
+  const result = companyChanges.safeParse({ logo: readFile(path).toString('base64') });
+  if (!result.success || !result.data.logo)
+    throw new InvalidArgumentError('Use a PNG or JPEG picture of at most 256 KiB.');
+  const logo = readPicture(result.data.logo);
+  if ('fault' in logo)
+    throw new InvalidArgumentError(
+      'Use a whole picture of at most 1000 pixels a side: an 8-bit PNG that is not interlaced, or an 8-bit JPEG.',
+    );
+  return logo;
+}
+
+function readFile(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new InvalidArgumentError(`It cannot be read: ${(error as Error).message}`);
+  }
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/database/open.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import { changeAsOperator } from '../platform/writes/changes.ts';
 import type { Journal } from '../platform/writes/journal.ts';
-import { Refusal } from './explain-failure.ts';
+import { Refusal } from './command.ts';
 
 /** Opens the configured database for one task, and always closes it. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -29,6 +29,14 @@ export function changeInCompany<T>(
     const { id } = await findCompanyOrFail(db.read, companyId);
     return changeAsOperator(db, id, (db, journal) => work(db, journal, id));
   });
+}
+
+/** Reads records of a company. */
+export function readInCompany<T>(
+  companyId: string,
+  read: (db: Reader, empresaId: string) => Promise<T>,
+): Promise<T> {
+  return withDatabase(async (db) => read(db.read, (await findCompanyOrFail(db.read, companyId)).id));
 }
 
 export async function findCompanyOrFail(db: Reader, id: string): Promise<Company> {

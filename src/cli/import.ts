@@ -6,10 +6,9 @@ import { clientImport } from '../flows/import/client-import.ts';
 import type { ImportReport, SaleImportReport } from '../flows/import/import.contract.ts';
 import type { ImportQuery } from '../flows/import/import-kind.ts';
 import { importRecords } from '../flows/import/import-records.ts';
-import { ID_COLUMN } from '../flows/import/imported.contract.ts';
+import { ID_COLUMN, saleFile } from '../flows/import/imported.contract.ts';
 import { productImport, productImportOf } from '../flows/import/product-import.ts';
 import { representadaImport } from '../flows/import/representada-import.ts';
-import { saleFile } from '../flows/import/sale-file.ts';
 import { importSaleFile, type SaleImportQuery } from '../flows/import/sale-import.ts';
 import { readConfig } from '../main/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -19,9 +18,8 @@ import { isUuid } from '../platform/http/contract/fields.ts';
 import type { LineFault } from '../platform/http/contract/issues.ts';
 import { columnNames } from '../platform/http/contract/lists.ts';
 import { ApiError } from '../platform/http/contract/problems.ts';
-import { JSON_FLAG, OperatorCommand, type Printing, printRecord } from './command.ts';
+import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf } from './command.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
-import { Refusal } from './explain-failure.ts';
 
 const KINDS = {
   clients: clientImport,
@@ -58,8 +56,7 @@ export function importCommand(): Command {
     .option('--plan <plano>', 'with --update: do what a simulation told under this plano, or nothing')
     .option('--representada <id>', 'of products and sales: whose they are where their line does not say it')
     .option('--commissions', 'of sales: let them earn commission by the rules of today, instead of none')
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 Headings are the fields of the interface, or what offices call them (CNPJ, E-mail, UF). With --update a record is named by
 its id, else by the first that finds one: a client by codigo, email or cnpj_cpf, a product by id, a representada by cnpj,
 email or nome. A file with faults is refused whole, with the line and the field of each.
@@ -135,7 +132,7 @@ async function importFile(
     return (await importRecords(service, representadaImport, call)).data;
   } catch (error) {
     if (error instanceof ApiError && Array.isArray(error.details))
-      throw new Refusal(tellFaults(error.details as LineFault[]));
+      throw refusalFor(error.details as LineFault[]);
     throw error;
   } finally {
     await service.files.close();
@@ -147,10 +144,10 @@ function operatorOf({ id, ativo, catalogo_estrito }: Company): Caller {
   return { id, ativo, catalogo_estrito, papel: 'dono', key_id: null, key_expires_at: null, usuario_id: null };
 }
 
-function tellFaults(faults: readonly LineFault[]): string {
+function refusalFor(faults: readonly LineFault[]): Refusal {
   const shown = faults.slice(0, MOST_FAULTS_SHOWN).map(tellFault);
   const more = faults.length > shown.length ? [`and ${faults.length - shown.length} more`] : [];
-  return ['The file was refused, nothing was changed:', ...shown, ...more].join('\n  ');
+  return refusalOf('The file was refused, nothing was changed:', [...shown, ...more]);
 }
 
 function tellFault({ linha, campo, mensagem }: LineFault): string {

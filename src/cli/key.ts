@@ -12,9 +12,8 @@ import type { Database } from '../platform/database/database.ts';
 import { currentMoment } from '../platform/database/ids.ts';
 import { changeAsOperator, leaveUnchanged } from '../platform/writes/changes.ts';
 import { readExpiry, readName, readOverlap } from './arguments.ts';
-import { JSON_FLAG, OperatorCommand, type Printing, printList, printRecord } from './command.ts';
-import { changeInCompany, findCompanyOrFail, findKeyOrFail, withDatabase } from './database.ts';
-import { Refusal } from './explain-failure.ts';
+import { OperatorCommand, type Printing, printList, printRecord, Refusal } from './command.ts';
+import { changeInCompany, findKeyOrFail, readInCompany, withDatabase } from './database.ts';
 
 export function keyCommands(): Command {
   return new OperatorCommand('key')
@@ -51,8 +50,7 @@ function createKeyCommand(): Command {
       'after a time (30m, 24h, 90d) or at a date-time with its zone; never, if left out',
       readExpiry,
     )
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 Examples:
   talao key create 0195a1b2-… --name "ERP da contabilidade"
   talao key create 0195a1b2-… --name "Planilha" --scope read --expires 90d
@@ -75,17 +73,14 @@ function listKeysCommand(): Command {
   return new OperatorCommand('list')
     .description('list the keys of a company, oldest first; their secrets are stored nowhere')
     .argument('<companyId>', 'as shown by: talao company list')
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 A key is recognised by its prefix, the beginning of the secret.
 
 Examples:
   talao key list 0195a1b2-…
   talao key list 0195a1b2-… --json     [{"id":"…","nome":"…","prefixo":"talao_…","escopo":"write",…}]`)
     .action(async (companyId: string, printing: Printing) => {
-      const keys = await withDatabase(async (db) =>
-        listEveryKey(db.read, (await findCompanyOrFail(db.read, companyId)).id),
-      );
+      const keys = await readInCompany(companyId, listEveryKey);
       printList(
         printing,
         keys,
@@ -99,8 +94,7 @@ function revokeKeyCommand(): Command {
   return new OperatorCommand('revoke')
     .description('refuse a key from now on, for good')
     .argument('<keyId>', 'as shown by: talao key list <companyId>')
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 A running service refuses the key at once on SQLite, within one second on PostgreSQL. Revoking a key that is
 revoked already changes nothing. To replace a key without an interruption, use: talao key rotate
 
@@ -130,8 +124,7 @@ function rotateKeyCommand(): Command {
         .argParser(readOverlap)
         .default(readOverlap('24h'), '24h'),
     )
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 The new key has the name, scope and expiry of the old one. The old one stops after the overlap, or at its own
 expiry where that comes first. Give the new key to its program within that time, and nothing is interrupted.
 

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { OperatorCommand } from './command.ts';
-import { Refusal } from './explain-failure.ts';
+import { OperatorCommand, Refusal } from './command.ts';
 
 export function mcpCommand(): Command {
   return new OperatorCommand('mcp')

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { readConfig } from '../main/config.ts';
-import { DatabaseInUseError, type HeldDatabase, holdAlone } from '../platform/database/files.ts';
+import type { HeldDatabase } from '../platform/database/files.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import {
   isEmpty,
@@ -10,20 +10,17 @@ import {
   TargetNotEmptyError,
 } from '../platform/database/move.ts';
 import { openDatabase, openForReading } from '../platform/database/open.ts';
-import { JSON_FLAG, OperatorCommand, type Printing, print } from './command.ts';
+import { explainFailure, OperatorCommand, type Printing, ProgressBar, print, Refusal } from './command.ts';
 import { nameDatabase } from './database.ts';
-import { explainFailure, Refusal } from './explain-failure.ts';
-import { ProgressBar } from './progress.ts';
-import { refuseMissing, sqliteFileOf } from './sqlite-files.ts';
-import { faultsOf, verifyDatabase } from './verify-database.ts';
+import { holdOrRefuse, refuseMissing, sqliteFileOf } from './sqlite-files.ts';
+import { refuseFaults } from './verify.ts';
 
 export function migrateToCommand(): Command {
   return (
     new OperatorCommand('migrate-to')
       .description('move the whole SQLite database to an empty PostgreSQL')
       .argument('<url>', 'postgres://user@host:5432/database; the password may stand in PGPASSWORD instead')
-      .option(...JSON_FLAG)
-      .explain(`
+      .explainRecord(`
 Stop the service first: a database that is in use is refused, and while it moves nobody can open it. It is verified, then
 every table is copied in one transaction and read back: rows and contents must be the same on both sides, or nothing is
 moved. Whatever goes wrong, PostgreSQL stays empty, the SQLite file stays as it is, and the command can be run again.
@@ -68,30 +65,16 @@ async function refuseFilled(to: string): Promise<void> {
 
 /** Migrates the source unless nothing is missing, verifies it, then locks it against all other processes. */
 async function prepareSource(from: string): Promise<HeldDatabase> {
-  hold(from).release();
+  holdOrRefuse(from).release();
   if (!(await isUpToDate(from))) await (await openDatabase(`sqlite:${from}`)).close();
   await refuseFaults(`sqlite:${from}`, `${from} has faults, so nothing was moved:`);
-  return hold(from);
+  return holdOrRefuse(from);
 }
 
 async function isUpToDate(file: string): Promise<boolean> {
   const db = await openForReading(`sqlite:${file}`);
   const missing = await db.report(missingMigrations).finally(() => db.close());
   return missing?.length === 0;
-}
-
-function hold(file: string): HeldDatabase {
-  try {
-    return holdAlone(file);
-  } catch (error) {
-    if (!(error instanceof DatabaseInUseError)) throw error;
-    throw new Refusal(`${file} is in use. Stop the service (and every talao command) first.`);
-  }
-}
-
-async function refuseFaults(url: string, headline: string): Promise<void> {
-  const faults = faultsOf(await verifyDatabase(url));
-  if (faults.length > 0) throw new Refusal([headline, ...faults].join('\n  '));
 }
 
 async function move(source: HeldDatabase, to: string, bar: ProgressBar): Promise<MovedTable[]> {

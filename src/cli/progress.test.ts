@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { timeLeft } from './progress.ts';
+import { timeLeft } from './command.ts';
 
 describe('The time left', () => {
   for (const [part, seconds, words] of [

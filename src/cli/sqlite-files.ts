@@ -1,9 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
-import { open, realpath, rm, stat, statfs } from 'node:fs/promises';
+import { mkdtemp, open, realpath, rm, stat, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { copySqlite, isUnreadable } from '../platform/database/files.ts';
-import { Refusal } from './explain-failure.ts';
-import { ProgressBar } from './progress.ts';
+import {
+  copySqlite,
+  DatabaseInUseError,
+  type HeldDatabase,
+  holdAlone,
+  isUnreadable,
+} from '../platform/database/files.ts';
+import { ProgressBar, Refusal } from './command.ts';
 
 /** The files that SQLite keeps beside an open database, or one whose process died. */
 export const COMPANIONS = ['-wal', '-shm'];
@@ -22,6 +28,16 @@ export async function refuseMissing(file: string, what: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
   if (found === undefined) throw new Refusal(`There is no ${what} at ${file}`);
   if (!found.isFile()) throw new Refusal(`${file} is no file`);
+}
+
+/** Locks a database against every other process. */
+export function holdOrRefuse(file: string): HeldDatabase {
+  try {
+    return holdAlone(file);
+  } catch (error) {
+    if (!(error instanceof DatabaseInUseError)) throw error;
+    throw new Refusal(`${file} is in use. Stop the service (and every talao command) first.`);
+  }
 }
 
 export async function areSame(one: string, other: string): Promise<boolean> {
@@ -66,6 +82,16 @@ export async function syncToDisk(path: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Works in a folder of its own, which is removed afterwards. */
+export async function inFolder<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

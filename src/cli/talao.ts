@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { type Command, CommanderError } from 'commander';
 import { auditCommand } from './audit.ts';
-import { backupCommand } from './backup.ts';
-import { OperatorCommand } from './command.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
+import { explainFailure, OperatorCommand } from './command.ts';
 import { companyCommands } from './company.ts';
-import { explainFailure } from './explain-failure.ts';
 import { importCommand } from './import.ts';
 import { keyCommands } from './key.ts';
 import { mailboxCommands } from './mailbox.ts';
 import { mcpCommand } from './mcp.ts';
 import { migrateToCommand } from './migrate-to.ts';
-import { restoreCommand } from './restore.ts';
 import { trashCommands } from './trash.ts';
 import { userCommands } from './user.ts';
 import { verifyCommand } from './verify.ts';

@@ -2,9 +2,8 @@ import type { Command } from 'commander';
 import { readEveryTrashed, restoreDeleted } from '../flows/trash/trash.queries.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import { findDeleted } from '../platform/writes/deleted-records.queries.ts';
-import { JSON_FLAG, OperatorCommand, type Printing, printList, printRecord } from './command.ts';
-import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
-import { Refusal } from './explain-failure.ts';
+import { OperatorCommand, type Printing, printList, printRecord, Refusal } from './command.ts';
+import { changeInCompany, readInCompany } from './database.ts';
 
 export function trashCommands(): Command {
   return new OperatorCommand('trash')
@@ -17,15 +16,12 @@ function listTrashCommand(): Command {
   return new OperatorCommand('list')
     .description('list what was deleted in a company and can still be restored, the latest first')
     .argument('<companyId>', 'as shown by: talao company list')
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 Examples:
   talao trash list 0195a1b2-…
   talao trash list 0195a1b2-… --json     [{"id":"…","recurso":"vendas","nome":"PED-2026-0001",…}]`)
     .action(async (companyId: string, printing: Printing) => {
-      const trashed = await withDatabase(async (db) =>
-        readEveryTrashed(db.read, (await findCompanyOrFail(db.read, companyId)).id),
-      );
+      const trashed = await readInCompany(companyId, readEveryTrashed);
       printList(
         printing,
         trashed,
@@ -40,8 +36,7 @@ function restoreTrashCommand(): Command {
     .description('put a deleted record back, with its id, code and history')
     .argument('<companyId>', 'as shown by: talao company list')
     .argument('<id>', 'as shown by: talao trash list <companyId>')
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 It is refused where another record has taken the code or e-mail meanwhile, and for a sale whose client or representada is gone.
 
 Example:

@@ -12,9 +12,8 @@ import { ROLES, type Role } from '../domain/roles.ts';
 import { readConfig } from '../main/config.ts';
 import { changeWithin, operatorOf } from '../platform/writes/changes.ts';
 import { readEmail, readName } from './arguments.ts';
-import { JSON_FLAG, OperatorCommand, type Printing, printList, printRecord } from './command.ts';
-import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
-import { Refusal } from './explain-failure.ts';
+import { OperatorCommand, type Printing, printList, printRecord, Refusal } from './command.ts';
+import { changeInCompany, readInCompany, withDatabase } from './database.ts';
 
 export function userCommands(): Command {
   return new OperatorCommand('user')
@@ -38,8 +37,7 @@ function addUserCommand(): Command {
     .requiredOption('--email <email>', 'the e-mail that the person signs in with', readEmail)
     .addOption(new Option('--role <role>', 'what the person may do').choices(ROLES).makeOptionMandatory())
     .option('--name <name>', 'how the company calls the person; the e-mail, if left out', readName('--name'))
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 The link works once, within 7 days. PUBLIC_URL tells the address that people use; without it, http://HOST:PORT.
 
 Examples:
@@ -63,15 +61,11 @@ function listUsersCommand(): Command {
   return new OperatorCommand('list')
     .description('list the people of a company')
     .argument('<companyId>', 'as shown by: talao company list')
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 Example:
   talao user list 0195a1b2-…`)
     .action(async (companyId: string, printing: Printing) => {
-      const users = await withDatabase(async (db) => {
-        const { id } = await findCompanyOrFail(db.read, companyId);
-        return (await listMembers(db.read, id)).map(toUser);
-      });
+      const users = (await readInCompany(companyId, listMembers)).map(toUser);
       const columns = ['id', 'email', 'nome', 'papel', 'ativo', 'aceito_em'] as const;
       printList(printing, users, [...columns], 'Nobody yet. Invite someone with: talao user add');
     });
@@ -81,8 +75,7 @@ function resetUserCommand(): Command {
   return new OperatorCommand('reset')
     .description('print a link with which a person chooses a new password, in all companies')
     .argument('<email>', 'the e-mail that the person signs in with', readEmail)
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 The link works once, within 7 days, and ends the one before. The present password works until then.
 
 Example:
@@ -113,8 +106,7 @@ function removeUserCommand(): Command {
     .description('take a person out of a company; records keep the name')
     .argument('<companyId>', 'as shown by: talao company list')
     .argument('<email>', 'as shown by: talao user list', readEmail)
-    .option(...JSON_FLAG)
-    .explain(`
+    .explainRecord(`
 The sessions of the person in that company end at once. The last owner of a company stays.
 
 Example:

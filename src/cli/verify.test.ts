@@ -10,7 +10,7 @@ import { type Company, onEachEngine } from '../../test/harness.ts';
 import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { openDatabase } from '../platform/database/open.ts';
-import { verifyDatabase } from './verify-database.ts';
+import { verifyDatabase } from './verify.ts';
 
 describe('talao verify, when there is nothing to verify', () => {
   let folder: string;

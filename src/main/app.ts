@@ -1,31 +1,40 @@
+import { type Route, registerRoutes, type Service } from '../platform/http/routes.ts';
 import '../flows/record-kinds.ts';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifySerializerCompiler } from 'fastify';
+import { readCompany } from '../access/companies/companies.queries.ts';
 import { Callers, KeyUses } from '../access/keys/callers.ts';
 import { LoginThrottle } from '../access/people/login-throttle.ts';
 import type { Site } from '../access/people/site.ts';
 import { answerSessions } from '../access/sessions/sessions.routes.ts';
 import { sessionCallerFinder } from '../access/sessions/sessions.ts';
+import type { Calendar } from '../domain/calendar.ts';
 import { answerAgents } from '../flows/agents/agents.routes.ts';
 import { serveCompanyFiles } from '../flows/companies/company-links.routes.ts';
 import { answerEvents } from '../flows/events/events.routes.ts';
+import type { EventTimes } from '../flows/events/journal-watch.ts';
 import { Inbox, type PostCall } from '../flows/inbox/inbox.ts';
 import { Mailboxes } from '../flows/inbox/mailboxes.ts';
+import type { DeliveryTimes } from '../flows/webhooks/deliver-span.ts';
 import { Deliverer } from '../flows/webhooks/deliverer.ts';
 import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
+import { tablePaper } from '../money/papers/table-pdf.ts';
 import { statementRoutes } from '../money/statements/statements.routes.ts';
+import type { Database } from '../platform/database/database.ts';
 import { dialectOf } from '../platform/database/engine.ts';
 import { FileReader } from '../platform/files/file-reader.ts';
 import { countGuessesOf } from '../platform/http/access/access.ts';
 import { RequestLimits } from '../platform/http/access/request-limits.ts';
 import { admitRequests } from '../platform/http/admission.ts';
+import { orRefuse, problems } from '../platform/http/contract/problems.ts';
 import { answerHealth } from '../platform/http/health.ts';
-import { type Route, registerRoutes, type Service } from '../platform/http/routes.ts';
+import type { ListPrinter } from '../platform/http/replies/printed-list.ts';
 import { readJsonBodies } from '../platform/http/server/bodies.ts';
 import { sendAnswers } from '../platform/http/server/compression.ts';
 import {
   CONNECTION_LIMITS,
+  type ConnectionLimits,
   closeInTime,
   createServer,
   isUnderApi,
@@ -33,22 +42,28 @@ import {
 } from '../platform/http/server/create-server.ts';
 import { errorSender } from '../platform/http/server/errors.ts';
 import { collectRoutes, unknownRouteRefuser } from '../platform/http/server/known-routes.ts';
-import { answerMetrics } from '../platform/http/server/metrics.ts';
-import { CompanyShares, OVERLOAD_BOUNDS, Overload, SHARE_BOUNDS } from '../platform/http/server/overload.ts';
+import { answerMetrics, type Metrics } from '../platform/http/server/metrics.ts';
+import {
+  CompanyShares,
+  OVERLOAD_BOUNDS,
+  Overload,
+  type OverloadBounds,
+  SHARE_BOUNDS,
+  type ShareBounds,
+} from '../platform/http/server/overload.ts';
 import { logRequests } from '../platform/http/server/request-log.ts';
 import { serveConsole } from '../platform/http/site/console.ts';
 import { serveGuide } from '../platform/http/site/guide/serve.ts';
 import { serveDocument } from '../platform/http/site/openapi-document.ts';
 import { serveReference } from '../platform/http/site/reference/serve.ts';
 import { duplicateProblem } from '../platform/kinds/record-kind.ts';
-import { Letters } from '../platform/mail/letters.ts';
+import { Letters, type Mail } from '../platform/mail/letters.ts';
 import { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { findReplay } from '../platform/writes/idempotency.queries.ts';
 import { serveSharedCatalogs } from '../trade/catalog/catalog-page.routes.ts';
+import { GAP, WIDTH } from '../trade/sales/pdf/page.drawing.ts';
 import { serveSharedSales } from '../trade/sales/shares/shared-page.routes.ts';
 import { apiRoutes } from './api-routes.ts';
-import type { AppOptions } from './app-options.ts';
-import { listPrinter } from './print-list.ts';
 import { localUrl } from './welcome.ts';
 
 export function buildApp(
@@ -181,5 +196,63 @@ function siteAt(publicUrl: string | undefined, listening: () => AddressInfo): Si
       publicUrl === undefined
         ? { rpID: 'localhost', origin: `http://localhost:${listening().port}` }
         : { rpID: new URL(publicUrl).hostname, origin: publicUrl },
+  };
+}
+
+export interface AppOptions {
+  /** Requests per minute and key; unlimited by default. */
+  rateLimit?: number | undefined;
+  /** The proxies whose forwarded address and scheme are trusted. */
+  trustProxy?: string[];
+  /** The public address; by default the one that is listened on. */
+  publicUrl?: string | undefined;
+  /** Hands letters to the mail server; undefined without one. */
+  mail?: Mail | undefined;
+  /** Counters, shown at /metrics to callers with the metrics key. */
+  metrics?: Metrics | undefined;
+  metricsKey?: string | undefined;
+  connections?: Partial<ConnectionLimits>;
+  overload?: Partial<OverloadBounds & ShareBounds>;
+  /** Whether webhooks may reach private networks, and plain http. */
+  webhooksPrivate?: boolean;
+  /** Whether this instance delivers webhooks. */
+  deliverWebhooks?: boolean;
+  deliveryTimes?: Partial<DeliveryTimes>;
+  eventTimes?: Partial<EventTimes>;
+  /** The service's own mailbox, and what opens those of companies. */
+  imapUrl?: string | undefined;
+  secretKey?: string | undefined;
+  mailboxMinutes?: number;
+  /** Whether this instance looks at mailboxes. */
+  readMailboxes?: boolean;
+  /** The clock of the limits on requests and on password throttle. */
+  limitClock?: () => number;
+  /** Compiles serializers; shared by tests, because Fastify would compile them for each service. */
+  serializerCompiler?: FastifySerializerCompiler<object>;
+}
+
+/** Prints lists under the company's letterhead. */
+function listPrinter(db: Database, calendar: Calendar, pdfs: PdfMaker): ListPrinter {
+  return async (requester, empresaId, { title, filters, columns, rows }) => {
+    const room = WIDTH - GAP * (columns.length + 1);
+    const shares = columns.reduce((sum, [, share]) => sum + share, 0);
+    const read = async () => {
+      const company = orRefuse(await readCompany(db.read, empresaId), problems.companyInactive);
+      const head = {
+        company,
+        today: calendar.today(),
+        title,
+        name: title,
+        facts: filters.length > 0 ? filters : ['Sem filtros'],
+        columns: columns.map(([heading, share, align]): [string, number, 'left' | 'right'] => [
+          heading,
+          (room * share) / shares,
+          align,
+        ]),
+        totals: [],
+      };
+      return { head, parts: rows };
+    };
+    return (await pdfs.make(tablePaper, requester, read)).pdf;
   };
 }

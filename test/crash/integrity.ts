@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { faultsOf, verifyDatabase } from '../../src/cli/verify-database.ts';
+import { faultsOf, verifyDatabase } from '../../src/cli/verify.ts';
 import { onServer } from '../postgres-standby.ts';
 
 /** Runs `talao verify`, which includes `PRAGMA integrity_check` and the foreign keys. */

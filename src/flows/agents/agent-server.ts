@@ -1,19 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { formatDate } from '../../domain/formats.ts';
 import { type AgentApi, Refusal } from './agent-api.ts';
-import { PROMPTS } from './prompts.ts';
-import { oneLine, type Tool } from './tool.ts';
-import { clientSituation } from './tools/client-situation.ts';
+import { oneLine, type Tool, words } from './tool.ts';
+import { clientSituation, find, noteClient, noteVisit } from './tools/clients.ts';
 import { owed, received, silentOrders } from './tools/commission.ts';
-import { find } from './tools/find.ts';
-import { goals } from './tools/goals.ts';
-import { noteClient, noteVisit } from './tools/notes.ts';
-import { prices, quote } from './tools/quote.ts';
-import { ranking } from './tools/ranking.ts';
-import { round } from './tools/round.ts';
-import { salesOfPeriod, showSale } from './tools/sales.ts';
-import { waiting } from './tools/waiting.ts';
+import { goals, ranking, round, waiting } from './tools/overview.ts';
+import { prices, quote, salesOfPeriod, showSale } from './tools/sales.ts';
 
 export const TOOLS: readonly Tool[] = [
   find,
@@ -82,7 +77,7 @@ interface GuideChapter {
 let chapters: Promise<readonly GuideChapter[]> | undefined;
 
 /** The chapters of the office's guide, read once. */
-export function guideChapters(): Promise<readonly GuideChapter[]> {
+function guideChapters(): Promise<readonly GuideChapter[]> {
   chapters ??= readFile(GUIDE, 'utf8').then(splitChapters);
   return chapters;
 }
@@ -96,3 +91,39 @@ function splitChapters(guide: string): GuideChapter[] {
       return { uri: `talao://guia/${at + 1}`, title, text };
     });
 }
+
+interface Prompt extends Pick<Tool, 'name' | 'title' | 'description'> {
+  readonly input: z.ZodObject<Record<string, z.ZodString>>;
+  readonly ask: (given: Readonly<Record<string, string | undefined>>, today: string) => string;
+}
+
+/** What people ask again and again, with the tools that answer it. */
+const PROMPTS: readonly Prompt[] = [
+  {
+    name: 'resumo_do_dia',
+    title: 'Resumo do dia',
+    description: 'O que importa hoje: visitas, metas, o que entrou, o que está atrasado e o que espera.',
+    input: z.object({}),
+    ask: (_given, today) =>
+      `Faça o resumo de ${formatDate(today)} em até dez linhas: use roteiro, metas, recebido_no_mes e pendencias. ` +
+      'Termine com as três coisas mais urgentes.',
+  },
+  {
+    name: 'preparar_visita',
+    title: 'Preparar uma visita',
+    description: 'O que saber antes de visitar um cliente, e o que oferecer.',
+    input: z.object({ cliente: words.describe('O nome ou código do cliente') }),
+    ask: ({ cliente }) =>
+      `Prepare a visita a um cliente. Procure com buscar o texto ${JSON.stringify(cliente)}, depois use situacao_do_cliente e, para a ` +
+      'representada do último pedido, precos_do_cliente com comprados. Diga como ele compra, o que está em aberto e o que oferecer.',
+  },
+  {
+    name: 'conferir_extrato',
+    title: 'Conferir um extrato de comissão',
+    description: 'O que uma representada pagou, o que falta e por quê.',
+    input: z.object({ representada: words.describe('O nome da representada') }),
+    ask: ({ representada }) =>
+      `Confira as comissões de uma representada. Procure com buscar o texto ${JSON.stringify(representada)}, depois use comissao_devida, ` +
+      'recebido_no_mes, pedidos_silenciosos e pendencias. Diga o que falta, por quê, e o que escrever a ela.',
+  },
+];

@@ -16,9 +16,9 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { RowCursor } from '../verification/check.queries.ts';
+import { leavingHere } from './company-file.ts';
 import { type Arrival, adjusted, arrivalOf } from './import-company.ts';
 import { CLOSED_FOR_GOOD } from './moves.queries.ts';
-import { leavingHere } from './write-company-file.ts';
 
 /** The copy cannot be changed row by row into what the company is now. */
 export class CannotCatchUpError extends Error {}

@@ -16,9 +16,9 @@ import { orRefuse, problems, refuse } from '../../platform/http/contract/problem
 import { FileReply, sendFile } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
+import { saveCompanyFile } from './company-file.ts';
 import { exportCompany } from './company-links.contract.ts';
 import { readWhereabouts } from './moves.queries.ts';
-import { saveCompanyFile } from './write-company-file.ts';
 
 const GZIP = { type: 'application/gzip', description: 'Os dados da empresa' };
 const DOWNLOADS_PER_MINUTE = 4;

@@ -10,7 +10,7 @@ import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { atOneMoment, type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient } from '../../../test/samples.ts';
 import { secretOf } from '../../access/people/challenges.queries.ts';
-import { importFile } from '../../cli/company-import.ts';
+import { importFile } from '../../cli/company-files.ts';
 import { makeCompanyLink } from './company-links.routes.ts';
 
 onEachEngine('Levar os meus dados', (talao) => {

@@ -15,15 +15,24 @@ import { dialectOf } from '../../platform/database/engine.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { findToken } from '../../trade/sales/shares/link-tokens.ts';
 import { unseal } from '../inbox/sealing.ts';
-import type { CheckResult, Watcher } from '../verification/verify.ts';
+import {
+  CHECKS_OF_PEOPLE,
+  type CheckResult,
+  checksOfCompany,
+  verifyCompany,
+  type Watcher,
+} from '../verification/verify.ts';
 import { CompanyFile, type FileHeader } from './company-file.ts';
-import { copierTo, noteEverything } from './copy-as-new.queries.ts';
 import { closeForGood, newMark, openHere, readMark } from './moves.queries.ts';
 import { type Inspection, inspectFile, nameObstacles, nameTaken } from './obstacles.queries.ts';
-import { purgeCompany } from './purge-company.queries.ts';
-import { noteRenamed, type Renaming, renamingOf } from './rename-products.queries.ts';
-import { addUp, noteWhatIsMissing, takenBack } from './settle-company.queries.ts';
-import { CHECKS_OF_PEOPLE, checksOfCompany, verifyCompany } from './verify-company.ts';
+import {
+  copierTo,
+  noteEverything,
+  noteRenamed,
+  type Renaming,
+  renamingOf,
+} from './rename-products.queries.ts';
+import { addUp, noteWhatIsMissing, purgeCompany, takenBack } from './settle-company.queries.ts';
 
 export interface ImportOptions {
   /** Products whose ids another company has get new ones. */

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { changeRows, hasRow, rowsWith } from '../../platform/database/rows.ts';
-import { removeUnusedCredentials } from './purge-company.queries.ts';
-import { answerForPeople } from './settle-company.queries.ts';
+import { answerForPeople, removeUnusedCredentials } from './settle-company.queries.ts';
 
 /** Long after any lease. */
 export const CLOSED_FOR_GOOD = '9999-12-31T23:59:59.999Z';

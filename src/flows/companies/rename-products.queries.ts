@@ -3,18 +3,20 @@ import type { CompanyTableName } from '../../platform/database/company-tables.ts
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
+import { deriveClientColumns } from '../../trade/clients/clients.kind.ts';
 import { deriveProductColumns } from '../../trade/products/products.kind.ts';
 import { StoredRecords } from '../verification/latest-entries.queries.ts';
-import type { StoredKind } from '../verification/stored-records.ts';
-import { noteAsOperator, readLastWords } from './settle-company.queries.ts';
+import { STORED_RECORDS, type StoredKind } from '../verification/stored-records.ts';
+import type { FileHeader } from './company-file.ts';
+import { listMemberIds, noteAsOperator, notePeople, readLastWords } from './settle-company.queries.ts';
 
-type Row = Record<string, unknown>;
+type Values = Record<string, unknown>;
 
 /** Which products get another id. */
 export interface Renaming {
   readonly ids: ReadonlyMap<string, string>;
   /** Undefined for tables that name no product. */
-  adjusterOf(table: CompanyTableName, columns: readonly string[]): ((row: Row) => Row) | undefined;
+  adjusterOf(table: CompanyTableName, columns: readonly string[]): ((row: Values) => Values) | undefined;
 }
 
 export function renamingOf(products: readonly string[]): Renaming {
@@ -31,7 +33,7 @@ export function renamingOf(products: readonly string[]): Renaming {
 }
 
 /** The code by which people know it stays: the old id, where it had none. */
-function renamed(row: Row, id: string | undefined): Row {
+function renamed(row: Values, id: string | undefined): Values {
   if (id === undefined) return row;
   const product = { ...row, id, codigo: row.codigo ?? row.id };
   return { ...product, ...deriveProductColumns(product as never) };
@@ -111,4 +113,47 @@ async function findNaming(
 export function* inSteps<T>(all: readonly T[]): Generator<T[]> {
   for (let first = 0; first < all.length; first += RECORDS_PER_STEP)
     yield all.slice(first, first + RECORDS_PER_STEP);
+}
+
+/** Their hashes name the company: a copy begins a journal of its own, and its trash is empty. */
+const LEFT_BEHIND: readonly CompanyTableName[] = [
+  'jornal',
+  'jornal_substituicoes',
+  'lixeira',
+  'partes_pendentes',
+  'valores_reservados',
+  'apagamentos_pendentes',
+];
+
+/** How a row of a company becomes one of its copy, which has another id; undefined leaves it out. */
+export function copierTo(
+  { id, nome }: FileHeader['company'],
+  takenEmails: readonly string[],
+): (table: CompanyTableName, row: Values) => Values | undefined {
+  const taken = new Set(takenEmails);
+  return (table, row) => {
+    if (LEFT_BEHIND.includes(table)) return undefined;
+    if (table === 'empresas') return { ...row, id, nome };
+    if (!('empresa_id' in row)) return row;
+    const own: Values = { ...row, empresa_id: id };
+    if (table === 'contadores') return { ...own, versao: 0 };
+    if (table !== 'clientes' || !taken.has(String(row.email_dobrado))) return own;
+    const client = { ...own, email: `${id.slice(-8)}.${row.email}` };
+    return { ...client, ...deriveClientColumns(client as never) };
+  };
+}
+
+/** Notes every record of a copy as made by the operator. */
+export async function noteEverything(db: Transaction, empresaId: string): Promise<void> {
+  for (const kind of Object.keys(STORED_RECORDS) as StoredKind[]) {
+    const company = sql.ref(kind === 'empresas' ? 'id' : 'empresa_id');
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(kind)} where ${company} = ${empresaId} order by id`.execute(db);
+    for (const some of inSteps(rows.map(({ id }) => id)))
+      await noteRecords(db, empresaId, kind, some, (journal, id, record) => {
+        journal.created(kind, id, record);
+        journal.seal(kind, id);
+      });
+  }
+  await notePeople(db, empresaId, await listMemberIds(db, empresaId));
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { eventNamesOf, KIND_NAMES } from '../../domain/kind-names.ts';
+import { eventName, eventNamesOf, KIND_NAMES } from '../../domain/kind-names.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { wholeNumber } from '../../platform/http/contract/lists.ts';
 import { operation, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { described } from '../../platform/http/contract/words.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import type { JournalAction } from '../../platform/writes/journal.ts';
+import { writeAuditEntry } from '../audit/audit.contract.ts';
+import type { ViewedRow } from '../audit/journal-views.ts';
 
 export const EVENT_NAMES = KIND_NAMES.flatMap(eventNamesOf);
 
@@ -62,3 +66,12 @@ export const followEvents = operation('followEvents', 'GET /events', {
 
 /** The header that a browser sends by itself when it reconnects. */
 export const lastEventId = z.object({ 'Last-Event-ID': cursor });
+
+export function eventOf({ recurso, acao }: Pick<JournalRow, 'recurso' | 'acao'>): string {
+  return eventName(recurso, acao as JournalAction);
+}
+
+/** A journal entry as one server-sent event; stored JSON has no line breaks, so the data is one line. */
+export function eventText(row: ViewedRow): string {
+  return `id: ${row.numero}\nevent: ${eventOf(row)}\ndata: ${writeAuditEntry(row)}\n\n`;
+}

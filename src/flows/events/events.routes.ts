@@ -7,10 +7,9 @@ import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import { queryReader, validate } from '../../platform/http/contract/validation.ts';
 import { refuseBadEncoding, type Service } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
-import { readEntriesAfter } from '../audit/journal-pages.queries.ts';
+import { readEntriesAfter } from '../audit/audit.queries.ts';
 import { type JournalView, viewFor } from '../audit/journal-views.ts';
-import { eventText } from './event-text.ts';
-import { type EventsQuery, followEvents, lastEventId } from './events.contract.ts';
+import { type EventsQuery, eventText, followEvents, lastEventId } from './events.contract.ts';
 import { EVENT_TIMES, type EventTimes, JournalWatch } from './journal-watch.ts';
 
 /** A stream never ends by itself, so it is not a regular route. */

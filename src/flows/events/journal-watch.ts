@@ -3,7 +3,7 @@ import type { Database, Reader } from '../../platform/database/database.ts';
 import { TooManyWaitingError } from '../../platform/database/errors.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import { type JournalPage, type PageBounds, readEntriesAfter } from '../audit/journal-pages.queries.ts';
+import { type JournalPage, type PageBounds, readEntriesAfter } from '../audit/audit.queries.ts';
 
 export interface EventTimes {
   /** Interval between two looks for new entries, whichever process wrote them. */

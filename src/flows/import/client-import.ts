@@ -1,6 +1,8 @@
+import { foldEmail, listMembers } from '../../access/people/members.queries.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
-import { tidyLine } from '../../domain/text.ts';
+import { foldText, tidyLine } from '../../domain/text.ts';
 import { isAnonymousEmail } from '../../domain/undeliverable.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { mapYielding } from '../../platform/event-loop.ts';
 import { isUuid } from '../../platform/http/contract/fields.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -25,7 +27,11 @@ import {
   findRepeated,
   findTaken,
   type ImportKind,
+  type Link,
   RECORDS_PER_PART,
+  textIn,
+  type UpdateKind,
+  unlinked,
 } from './import-kind.ts';
 import {
   type ClientUpdate,
@@ -34,8 +40,6 @@ import {
   importedAnonymous,
   importedClient,
 } from './imported.contract.ts';
-import { textIn, type UpdateKind } from './update-kind.ts';
-import { vendedorFinder } from './vendedor-link.ts';
 
 /** How lines change clients. */
 export const clientUpdates: UpdateKind<ClientUpdate, ClientRow> = {
@@ -169,3 +173,34 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
 
   updates: clientUpdates,
 };
+
+interface Named {
+  readonly vendedor_id?: string | null | undefined;
+  /** By name or e-mail. */
+  readonly vendedor?: string | undefined;
+}
+
+const UNKNOWN = problems.vendedorUnknown.error;
+const AMBIGUOUS = 'Há mais de uma pessoa com este nome';
+
+/** The vendedor named by a line: an active member, or the record's current vendedor even if inactive. */
+async function vendedorFinder(
+  db: Reader,
+  empresaId: string,
+): Promise<(named: Named, known?: { readonly vendedor_id: string | null }) => Link> {
+  const members = (await listMembers(db, empresaId)).filter(({ ativo }) => ativo);
+  const ids = new Set(members.map(({ id }) => id));
+  const byEmail = new Map(members.map(({ id, email }) => [foldEmail(email), id]));
+  const byName = Map.groupBy(members, ({ nome }) => foldText(nome));
+  return ({ vendedor_id, vendedor }, known) => {
+    if (vendedor_id !== undefined && vendedor_id !== null) {
+      const isOwn = vendedor_id === known?.vendedor_id;
+      return isOwn || ids.has(vendedor_id) ? { id: vendedor_id } : unlinked('vendedor_id', UNKNOWN);
+    }
+    if (vendedor === undefined) return {};
+    const [found, ...others] = byName.get(foldText(vendedor)) ?? [];
+    const id = byEmail.get(foldEmail(vendedor)) ?? found?.id;
+    if (id === undefined) return unlinked('vendedor', UNKNOWN);
+    return others.length === 0 ? { id } : unlinked('vendedor', AMBIGUOUS);
+  };
+}

@@ -6,8 +6,7 @@ import { changeInParts } from '../../platform/writes/change-in-parts.ts';
 import type { ImportReport } from './import.contract.ts';
 import type { ImportCall, ImportKind } from './import-kind.ts';
 import { type ImportedTable, inOrder, readTable, refuseLines } from './read-table.ts';
-import { readUpdates, type UpdateTable } from './read-updates.ts';
-import { planUpdate, type UpdatePlan } from './update-plan.ts';
+import { planUpdate, readUpdates, type UpdatePlan, type UpdateTable } from './update-plan.ts';
 import { importRecordsKind, partsOf } from './write-records.ts';
 
 const MOST_MOVES = 1000;

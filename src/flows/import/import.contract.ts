@@ -3,7 +3,7 @@ import { OFFICE } from '../../domain/roles.ts';
 import { uuid } from '../../platform/http/contract/fields.ts';
 import { lineFaultSchema } from '../../platform/http/contract/issues.ts';
 import { CSV_FILE, columnNames, flagField, XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { type FileType, fileBody, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { fileBody, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
@@ -13,10 +13,8 @@ import {
   importedPrice,
   importedProduct,
   importedRepresentada,
+  importedSale,
 } from './imported.contract.ts';
-import { importedSale } from './sale-file.ts';
-
-export const LARGEST_FILE_MIB = 10;
 
 const report = {
   simulado: described(z.boolean(), 'Se foi só um ensaio, em que nada é criado', false),
@@ -102,7 +100,7 @@ const saleImportReport = objectOf('SaleImportReport', {
 
 export type SaleImportReport = z.output<typeof saleImportReport>;
 
-export const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha' };
+const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha' };
 
 const simulated = flagField(
   'Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada',
@@ -133,13 +131,6 @@ const query = (fields: object, example: string) => z.object(updateQuery(fields, 
 const representadaOf = (description: string) =>
   uuid.optional().meta({ description, examples: [EXAMPLE_IDS.representada] });
 
-export const csvExample = (example: string): FileType => ({
-  ...CSV_FILE,
-  description:
-    'CSV com cabeçalho, em UTF-8 ou Windows-1252, com `;` ou `,` entre as células; os nomes das colunas são os dos campos, como na exportação',
-  example,
-});
-
 const description =
   'Cria todos os registros do arquivo (até 10.000 linhas), ou nenhum. Se algo está errado, `details` diz o quê, linha por linha, até 1.000 erros.';
 const updating = (keys: string) =>
@@ -148,9 +139,14 @@ const updating = (keys: string) =>
 /** What every import takes, and how it refuses lines. */
 const takesFile = (example: string) => ({
   body: fileBody,
-  bodyType: csvExample(example),
+  bodyType: {
+    ...CSV_FILE,
+    description:
+      'CSV com cabeçalho, em UTF-8 ou Windows-1252, com `;` ou `,` entre as células; os nomes das colunas são os dos campos, como na exportação',
+    example,
+  },
   moreBodyTypes: [XLSX_FILE],
-  bodyLimitMiB: LARGEST_FILE_MIB,
+  bodyLimitMiB: 10,
   details: 'lines' as const,
 });
 
@@ -223,4 +219,57 @@ export const importSales = operation('importSales', 'POST /import/sales', {
   ),
   reply: recordReply(saleImportReport),
   problems: [problems.representadaUnknown],
+});
+
+export const SHEET_KINDS = ['clients', 'products', 'representadas', 'prices', 'sales'] as const;
+
+const sheet = objectOf('Sheet', {
+  colunas: described(
+    z.array(
+      objectOf('SheetColumn', {
+        coluna: described(z.string(), 'O nome, como está no cabeçalho', 'Razão Social'),
+        campo: described(z.string().nullable(), 'O campo que ela traria, ou `null`', 'nome'),
+      }),
+    ),
+    'As colunas do arquivo, e que campo cada uma traria; nenhum é `null`',
+  ),
+  campos: described(
+    z.array(
+      objectOf('SheetField', {
+        campo: described(z.string(), 'O campo', 'nome'),
+        titulo: described(z.string(), 'Como se chama para quem lê', 'Nome'),
+        obrigatorio: described(z.boolean(), 'Se criar um registro precisa dele', true),
+        chave: described(z.boolean(), 'Se diz qual registro a linha altera', false),
+      }),
+    ),
+    'Os campos que uma coluna pode trazer',
+  ),
+  linhas: described(
+    z.array(
+      objectOf('SheetLine', {
+        linha: described(z.int(), 'A linha, como a planilha a numera', 2),
+        celulas: described(z.array(z.string()), 'O que está em cada coluna', ['Empório Bela Vista']),
+      }),
+    ),
+    'As linhas de dados, com as células como o arquivo as tem',
+  ),
+  completa: described(
+    z.boolean(),
+    'Se `linhas` tem todas: um arquivo grande demais vem só com as primeiras',
+    true,
+  ),
+});
+
+export type Sheet = z.output<typeof sheet>;
+
+export const showSheet = operation('showSheet', 'POST /import/sheet', {
+  summary: 'Mostra uma planilha: suas colunas, que campo cada uma traria, e suas linhas',
+  description:
+    'Para dizer em `colunas` o que o nome de uma coluna não diz, e para corrigir células antes de importar. Nada é gravado.',
+  fleeting: true,
+  query: z.object({
+    tipo: z.enum(SHEET_KINDS).meta({ description: 'O que o arquivo traz', examples: ['clients'] }),
+  }),
+  ...takesFile('Razão Social;E-mail\r\nEmpório Bela Vista;pedidos@belavista.com.br\r\n'),
+  reply: recordReply(sheet),
 });

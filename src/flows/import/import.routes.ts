@@ -11,18 +11,18 @@ import {
   importProducts,
   importRepresentadas,
   importSales,
+  type SHEET_KINDS,
+  type Sheet,
+  showSheet,
 } from './import.contract.ts';
 import type { ImportKind, ImportQuery, ReadKind } from './import-kind.ts';
 import { importRecords } from './import-records.ts';
-import { ID_COLUMN } from './imported.contract.ts';
+import { ID_COLUMN, saleFile } from './imported.contract.ts';
 import { importPriceFile, priceFile } from './price-import.ts';
 import { productImport, productImportOf } from './product-import.ts';
-import { isRequired, readHeader } from './read-lines.ts';
-import { readFile } from './read-table.ts';
+import { isRequired, readFile, readHeader } from './read-table.ts';
 import { representadaImport } from './representada-import.ts';
-import { saleFile } from './sale-file.ts';
 import { importSaleFile } from './sale-import.ts';
-import { type SHEET_KINDS, type Sheet, showSheet } from './sheet.contract.ts';
 
 /** Parsed files stay in memory during the import, so one file per company and two in all are imported at a time. */
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };

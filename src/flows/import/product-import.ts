@@ -16,11 +16,17 @@ import { changeProduct, type ProductRow } from '../../trade/products/products.qu
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
 import { PRODUCT_HEADINGS } from './headings.ts';
 import {
+  type Cells,
   type CheckedLine,
   countHeldByOthers,
   findRepeated,
   findTaken,
   type ImportKind,
+  type Link,
+  oneByOne,
+  textIn,
+  type UpdateKind,
+  unlinked,
 } from './import-kind.ts';
 import {
   type ImportedProduct,
@@ -28,8 +34,6 @@ import {
   type ProductUpdate,
   productUpdate,
 } from './imported.contract.ts';
-import { type Cells, oneByOne, textIn, type UpdateKind } from './update-kind.ts';
-import { type Link, unlinked } from './vendedor-link.ts';
 
 const UNKNOWN = problems.representadaUnknown.error;
 const AMBIGUOUS = 'Há mais de uma representada com este nome';

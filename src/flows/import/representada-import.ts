@@ -14,14 +14,13 @@ import {
   toChangedColumns,
 } from '../../trade/representadas/representadas.queries.ts';
 import { REPRESENTADA_HEADINGS } from './headings.ts';
-import type { ImportKind } from './import-kind.ts';
+import { type Cells, type ImportKind, oneByOne, textIn, type UpdateKind } from './import-kind.ts';
 import {
   type ImportedRepresentada,
   importedRepresentada,
   type RepresentadaUpdate,
   representadaUpdate,
 } from './imported.contract.ts';
-import { type Cells, oneByOne, textIn, type UpdateKind } from './update-kind.ts';
 
 const documentIn = (cells: Cells) => {
   const cnpj = textIn(cells, 'cnpj');

@@ -1,13 +1,28 @@
+import type { Calendar } from '../../domain/calendar.ts';
+import { DEFAULT_SALE_STATUS } from '../../domain/sale-status.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { yieldToEventLoop } from '../../platform/event-loop.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
+import { LENGTHS } from '../../platform/http/contract/fields.ts';
+import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
+import { problems, refuse, saleProductUnusable } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { changeInParts } from '../../platform/writes/change-in-parts.ts';
 import { importSalesKind } from '../../trade/sales/create-sale.ts';
+import { faultsOf } from '../../trade/sales/price-order.ts';
+import {
+  type KnownSale,
+  selectQuotedCodes,
+  selectSalesOfCodes,
+} from '../../trade/sales/sales.import.queries.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
+import { type NetItem, priceItems } from '../../trade/sales/sales.rules.ts';
 import type { SaleImportReport } from './import.contract.ts';
-import type { ImportCall } from './import-kind.ts';
-import { planSales, type SalesAsked } from './plan-sales.ts';
+import type { ImportCall, Line } from './import-kind.ts';
+import { type ImportedSale, saleFile } from './imported.contract.ts';
 import { inOrder, readTable, refuseLines } from './read-table.ts';
-import { saleFile } from './sale-file.ts';
+import { findSaleLinks, type SaleLinks } from './sale-links.ts';
 
 const MOST_PRODUCTS_TOLD = 100;
 
@@ -67,4 +82,190 @@ function inParts(sales: readonly PricedSale[]): PricedSale[][] {
     room -= sale.itens.length;
   }
   return parts;
+}
+
+interface SalesAsked {
+  readonly caller: Caller;
+  readonly calendar: Calendar;
+  /** The representada of lines that name none. */
+  readonly representada_id?: string | undefined;
+  /** Whether the sales earn commission by today's rules; commission of past sales was usually settled already. */
+  readonly comissoes?: boolean | undefined;
+}
+
+interface SalesPlan {
+  readonly faults: LineFault[];
+  readonly created: PricedSale[];
+  /** How many sales of the file exist already, unchanged. */
+  readonly unchanged: number;
+  /** How many sales the file has. */
+  readonly count: number;
+  /** Sold products that the catalogue does not have. */
+  readonly unknownProducts: string[];
+}
+
+/** The lines of one order: grouping makes no empty group. */
+type Order = [Line<ImportedSale>, ...Line<ImportedSale>[]];
+
+/** Plans the import of past sales: sales to create, sales that exist, and faults of lines. */
+async function planSales(
+  db: Reader,
+  asked: SalesAsked,
+  lines: readonly Line<ImportedSale>[],
+): Promise<SalesPlan> {
+  const { id: empresaId } = asked.caller;
+  const links = await findSaleLinks(
+    db,
+    empresaId,
+    lines.map(({ record }) => record),
+  );
+  const { representada_id } = asked;
+  if (representada_id !== undefined && !links.representadas.has(representada_id))
+    refuse(problems.representadaUnknown);
+  const orders = [...Map.groupBy(lines, ({ record }) => record.pedido).values()] as Order[];
+  const codes = orders.map(([first]) => first.record.pedido);
+  const known = await selectSalesOfCodes(db, empresaId, codes);
+  const quoted = await selectQuotedCodes(db, empresaId, codes);
+  const plan = { faults: [] as LineFault[], created: [] as PricedSale[], unchanged: 0 };
+  const unknown = new Set<string>();
+  for (const order of orders) {
+    await yieldToEventLoop();
+    const { linha, record } = order[0];
+    const { sale, faults } = readOrder(order, asked, links, unknown);
+    plan.faults.push(...faults);
+    if (sale === undefined) continue;
+    const there = known.get(record.pedido);
+    if (there !== undefined && isSame(there, sale)) plan.unchanged += 1;
+    else if (there !== undefined || quoted.has(record.pedido)) {
+      const mensagem =
+        there === undefined ? problems.orderTaken.error : `${problems.orderTaken.error}, com outros dados`;
+      plan.faults.push({ linha, campo: 'pedido', mensagem });
+    } else plan.created.push(sale);
+  }
+  return { ...plan, count: orders.length, unknownProducts: [...unknown] };
+}
+
+/** Whether an existing sale equals that of the file, ignoring stage and payment terms. */
+function isSame(known: KnownSale, sale: PricedSale): boolean {
+  const write = (items: KnownSale['itens']) =>
+    items
+      .map(({ produto_id, quantidade, valor_unitario }) =>
+        JSON.stringify([produto_id, quantidade, valor_unitario]),
+      )
+      .sort()
+      .join();
+  return (
+    known.data === sale.data &&
+    known.cliente_id === sale.clienteId &&
+    known.representada_id === sale.representadaId &&
+    write(known.itens) === write(sale.itens)
+  );
+}
+
+/** Builds one sale from the lines of an order and collects their faults. */
+function readOrder(order: Order, asked: SalesAsked, links: SaleLinks, unknown: Set<string>) {
+  const faults: LineFault[] = [];
+  return { sale: readSale(), faults };
+
+  function readSale(): PricedSale | undefined {
+    const [{ linha, record: first }] = order;
+    for (const { linha: at, record } of order) compare(at, record, linha, first);
+    if (asked.calendar.isFuture(first.data)) tell(linha, 'data', 'A data não pode estar no futuro');
+    const client = links.client(first);
+    if ('fault' in client) tell(linha, 'cliente', client.fault);
+    const products = order.map((line) => productOf(line));
+    const representadaId = representadaOf(products);
+    if (faults.length > 0 || representadaId === undefined || 'fault' in client) return undefined;
+    const itens = priceItems(
+      order.map(({ record }, at) => itemOf(record, products[at]?.id ?? record.produto)),
+      null,
+    );
+    for (const { message } of faultsOf(itens)) tell(linha, 'preco', message);
+    if (faults.length > 0) return undefined;
+    const { pedido, data, status = DEFAULT_SALE_STATUS } = first;
+    return { clienteId: client.found.id, representadaId, status, data, pedido, itens, feito_em: undefined };
+  }
+
+  function tell(linha: number, campo: string, mensagem: string): void {
+    faults.push({ linha, campo, mensagem });
+  }
+
+  /** Day, client and stage must agree on all lines of a sale. */
+  function compare(at: number, record: ImportedSale, linha: number, first: ImportedSale): void {
+    for (const field of ['data', 'cliente', 'cnpj_cpf', 'status'] as const)
+      if (record[field] !== first[field])
+        tell(at, field, `O pedido ${first.pedido} diz outra coisa na linha ${linha}`);
+  }
+
+  function productOf({ linha, record }: Line<ImportedSale>) {
+    const { catalogo_estrito } = asked.caller;
+    const linked = links.product(record.produto, namedBy(record));
+    if ('fault' in linked) tell(linha, 'produto', linked.fault);
+    const found = 'found' in linked ? linked.found : undefined;
+    if (catalogo_estrito && 'found' in linked && !found?.ativo)
+      tell(linha, 'produto', saleProductUnusable(record.produto).error);
+    else if ('found' in linked && found === undefined) {
+      unknown.add(record.produto);
+      if (record.produto.length > LENGTHS.productId)
+        tell(
+          linha,
+          'produto',
+          `Produto não encontrado. Um código tem no máximo ${LENGTHS.productId} caracteres`,
+        );
+    }
+    return found;
+  }
+
+  /** The representada that the file or the request names, whose codes come before those of others. */
+  function namedBy({ representada }: ImportedSale): string | undefined {
+    const linked = representada === undefined ? undefined : links.representada(representada);
+    return linked && 'found' in linked ? linked.found.id : asked.representada_id;
+  }
+
+  /** Taken from the file, else the request, else the products, else the company's only representada. */
+  function representadaOf(
+    products: readonly ({ readonly representada_id: string | null } | undefined)[],
+  ): string | undefined {
+    const [{ linha }] = order;
+    const said = order.flatMap(({ linha: at, record }) => {
+      if (record.representada === undefined) return [];
+      const linked = links.representada(record.representada);
+      if ('fault' in linked) tell(at, 'representada', linked.fault);
+      return 'found' in linked ? [{ at, id: linked.found.id }] : [];
+    });
+    const ofProducts = products.flatMap((product, place) =>
+      product?.representada_id ? [{ at: order[place]?.linha ?? linha, id: product.representada_id }] : [],
+    );
+    const { representada_id } = asked;
+    const ofRequest = representada_id === undefined ? [] : [{ at: linha, id: representada_id }];
+    const all = links.representadas;
+    const sole = all.size === 1 ? [...all.keys()].map((id) => ({ at: linha, id })) : [];
+    const [first, ...others] = [said, ofRequest, ofProducts, sole].find((some) => some.length > 0) ?? [];
+    if (first === undefined) {
+      if (faults.every(({ campo }) => campo !== 'representada'))
+        tell(linha, 'representada', 'Diga a representada deste pedido');
+      return undefined;
+    }
+    const other = others.find(({ id }) => id !== first.id);
+    if (other) tell(other.at, 'representada', `O pedido tem outra representada na linha ${first.at}`);
+    const found = all.get(first.id);
+    if (found === undefined) tell(linha, 'representada', problems.representadaUnknown.error);
+    else if (asked.caller.catalogo_estrito && !found.ativo)
+      tell(linha, 'representada', problems.representadaInactive.error);
+    return first.id;
+  }
+
+  function itemOf({ quantidade, preco }: ImportedSale, produto_id: string): NetItem {
+    const bonificacao = preco === 0;
+    const comissao = asked.comissoes || bonificacao ? null : 0;
+    return {
+      produto_id,
+      quantidade,
+      preco_liquido: preco,
+      preco_tabela: null,
+      desconto: null,
+      bonificacao,
+      comissao,
+    };
+  }
 }

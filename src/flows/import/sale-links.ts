@@ -7,11 +7,9 @@ import type { ClientRow } from '../../trade/clients/clients.queries.ts';
 import { productsOfCodes } from '../../trade/products/product-codes.queries.ts';
 import { selectProductsByIds, selectProductsByNames } from '../../trade/products/products.import.queries.ts';
 import type { ProductRow } from '../../trade/products/products.queries.ts';
-import {
-  type RepresentadaRow,
-  selectEveryRepresentada,
-} from '../../trade/representadas/representadas.queries.ts';
-import type { ImportedSale } from './sale-file.ts';
+import type { RepresentadaRow } from '../../trade/representadas/representadas.queries.ts';
+import { selectEveryRepresentada } from '../../trade/representadas/representadas.queries.ts';
+import type { ImportedSale } from './imported.contract.ts';
 
 /** The record that a cell names, or the reason why it cannot be used. */
 type Linked<T> = { readonly found: T } | { readonly fault: string };

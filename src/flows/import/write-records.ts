@@ -4,10 +4,9 @@ import { Journal } from '../../platform/writes/journal.ts';
 import type { Outcome } from '../../platform/writes/outcome.ts';
 import { releaseValues } from '../../platform/writes/reserved-values.queries.ts';
 import { clientImport } from './client-import.ts';
-import { type ImportKind, RECORDS_PER_PART } from './import-kind.ts';
+import { type ChangedRecord, type ImportKind, RECORDS_PER_PART } from './import-kind.ts';
 import { productImport } from './product-import.ts';
 import { representadaImport } from './representada-import.ts';
-import type { ChangedRecord } from './update-kind.ts';
 
 /** A part of a file, as it is written in one transaction. */
 interface FilePart {

@@ -1,5 +1,5 @@
 import { CompanyRounds } from '../../platform/database/company-tables.ts';
-import { currentMoment, newId } from '../../platform/database/ids.ts';
+import { currentMoment, momentIn, newId } from '../../platform/database/ids.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import type { Inbox } from './inbox.ts';
 import { faultOf, MailboxFault } from './mailbox-faults.ts';
@@ -112,16 +112,12 @@ export class Mailboxes {
     try {
       if (url === 'sealed') throw new MailboxFault('segredo');
       await this.#read(mailbox, url);
-      await write({
-        falhas: 0,
-        falha: null,
-        lido_em: currentMoment(),
-        proxima_em: this.#inMinutes(this.#minutes),
-      });
+      const proxima_em = momentIn(this.#minutes * MINUTE);
+      await write({ falhas: 0, falha: null, lido_em: currentMoment(), proxima_em });
       return true;
     } catch (error) {
       const pause = Math.min(LONGEST_PAUSE, this.#minutes * 2 ** Math.min(falhas + 1, 10));
-      await write({ falhas: falhas + 1, falha: faultOf(error), proxima_em: this.#inMinutes(pause) });
+      await write({ falhas: falhas + 1, falha: faultOf(error), proxima_em: momentIn(pause * MINUTE) });
       return false;
     }
   }
@@ -192,13 +188,8 @@ export class Mailboxes {
   }
 
   #lease(empresaId: string): Promise<boolean> {
-    const now = currentMoment();
-    const until = new Date(Date.parse(now) + LEASE_MILLIS).toISOString();
-    return this.#service.db.write((tx) => leaseMailbox(tx, empresaId, { leitor: this.#leitor, now, until }));
-  }
-
-  #inMinutes(minutes: number): string {
-    return new Date(Date.now() + minutes * MINUTE).toISOString();
+    const lease = { leitor: this.#leitor, now: currentMoment(), until: momentIn(LEASE_MILLIS) };
+    return this.#service.db.write((tx) => leaseMailbox(tx, empresaId, lease));
   }
 }
 

@@ -3,7 +3,18 @@ import { foldText } from '../../domain/text.ts';
 import { anonymousEmail } from '../../domain/undeliverable.ts';
 import type { Client, ClientChanges } from '../../trade/clients/clients.contract.ts';
 import { clientFields } from '../../trade/clients/clients.fields.ts';
-import { SALE_TEXTS, VISIT_TEXTS } from './client-texts.queries.ts';
+
+/** The free texts of orders. */
+export const SALE_TEXTS = [
+  'observacao',
+  'observacao_interna',
+  'transportadora',
+  'pedido_cliente',
+  'motivo_recusa',
+] as const;
+
+/** The free texts of visits. */
+export const VISIT_TEXTS = ['nota'] as const;
 
 const NAME = 'Cliente anonimizado';
 

@@ -1,23 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { changeRows, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, inPages, rowsWith } from '../../platform/database/rows.ts';
+import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
 import { forgetAddressees } from '../../trade/sales/send/sent-letters.queries.ts';
-import { lastNumberOf, selectEntries } from './privacy.queries.ts';
-
-/** The free texts of orders. */
-export const SALE_TEXTS = [
-  'observacao',
-  'observacao_interna',
-  'transportadora',
-  'pedido_cliente',
-  'motivo_recusa',
-] as const;
-
-/** The free texts of visits. */
-export const VISIT_TEXTS = ['nota'] as const;
+import { type AnonymousClient, SALE_TEXTS, VISIT_TEXTS, withoutInboxTexts } from './anonymous-client.ts';
+import { selectEntries, selectHistory } from './privacy.queries.ts';
 
 /** The free texts about a client, by kind of record. */
 const TEXTS_BY_KIND = { vendas: SALE_TEXTS, visitas: VISIT_TEXTS } as const;
@@ -31,7 +22,7 @@ const EMPTY = Object.fromEntries(SALE_TEXTS.map((name) => [name, null]));
  * Of the entries after `apos` up to `ate`: those with a text of a sale or visit while it was the client's, or with the key of his
  * return note; the record may since have been deleted or moved to another client.
  */
-export async function findTextsInJournal(
+async function findTextsInJournal(
   db: Reader,
   empresaId: string,
   clienteId: string,
@@ -118,7 +109,7 @@ export async function searchTexts(
   { empresaId, clienteId }: { empresaId: string; clienteId: string },
   known: EntriesWithTexts,
 ): Promise<EntriesWithTexts> {
-  const last = await lastNumberOf(db, empresaId);
+  const last = await readVersion(db, empresaId);
   const numbers = [...known.numbers];
   for (let apos = known.ate; apos < last; apos += ENTRIES_PER_LOOK) {
     const ate = Math.min(apos + ENTRIES_PER_LOOK, last);
@@ -130,4 +121,85 @@ export async function searchTexts(
 
 export async function readEntriesWithTexts(db: Reader, empresaId: string, { numbers }: EntriesWithTexts) {
   return readInBatches(numbers, (batch) => selectEntries(db, empresaId, batch));
+}
+
+/** Takes the client out of what is said of the files in the box; returns the journal entries that tell the same. */
+export async function forgetInboxTexts(
+  db: Transaction,
+  empresaId: string,
+  anonymous: AnonymousClient,
+): Promise<JournalRow[]> {
+  const told: JournalRow[] = [];
+  for (const { id, ...texts } of await selectTexts(db, empresaId)) {
+    const without = withoutInboxTexts(texts, anonymous);
+    if (without === texts) continue;
+    await changeRows(db, 'caixa', { empresa_id: empresaId, id }, without);
+    told.push(...(await selectHistory(db, empresaId, id, 'caixa')));
+  }
+  return told;
+}
+
+function selectTexts(db: Reader, empresaId: string) {
+  return rowsWith(db, 'caixa', { empresa_id: empresaId })
+    .select(['id', 'remetente', 'assunto', 'nome', 'resumo'])
+    .execute();
+}
+
+const LINES_PER_READ = 500;
+const REPLACED = 'Cliente anonimizado';
+
+/**
+ * Removes the client from statements: the descriptions of its sales' lines, and every cell or description that names it, in
+ * matched lines or not. Figures stay. Returns the changed statements.
+ */
+export async function forgetStatementTexts(
+  db: Transaction,
+  empresaId: string,
+  clienteId: string,
+  anonymous: AnonymousClient,
+): Promise<Set<string>> {
+  const changed = new Set<string>();
+  const sales = await rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId })
+    .select('id')
+    .execute();
+  const ids = new Set(sales.map(({ id }) => id));
+  const found = rowsWith(db, 'linhas_extrato', { empresa_id: empresaId })
+    .select(['extrato_id', 'linha', 'venda_id', 'descricao', 'celulas'])
+    .where(({ eb, or }) => or([eb('descricao', 'is not', null), eb('celulas', 'is not', null)]))
+    .orderBy('extrato_id')
+    .orderBy('linha')
+    .limit(LINES_PER_READ);
+  const after = ({ extrato_id, linha }: { extrato_id: string; linha: number }) =>
+    found.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('extrato_id', 'linha'), '>', tuple(extrato_id, linha)),
+    );
+  type Line = Awaited<ReturnType<typeof found.execute>>[number];
+  const read = (last?: Line) => (last ? after(last) : found).execute();
+  for await (const lines of inPages(LINES_PER_READ, read))
+    for (const { extrato_id, linha, venda_id, ...texts } of lines) {
+      const forgotten = forget(texts, anonymous, venda_id !== null && ids.has(venda_id));
+      if (forgotten === undefined) continue;
+      changed.add(extrato_id);
+      await changeRows(db, 'linhas_extrato', { empresa_id: empresaId, extrato_id, linha }, forgotten);
+    }
+  return changed;
+}
+
+interface Texts {
+  readonly descricao: string | null;
+  readonly celulas: string | null;
+}
+
+/** Undefined when nothing must be removed. */
+function forget(
+  { descricao, celulas }: Texts,
+  anonymous: AnonymousClient,
+  isOfClient: boolean,
+): Texts | undefined {
+  const tells = (text: string) => anonymous.isToldIn(text) || (isOfClient && text === descricao);
+  const cells = celulas === null ? null : (JSON.parse(celulas) as string[]);
+  const isTold = descricao !== null && (isOfClient || anonymous.isToldIn(descricao));
+  if (!isTold && !cells?.some(tells)) return undefined;
+  const kept = cells?.map((cell) => (tells(cell) ? REPLACED : cell));
+  return { descricao: isTold ? null : descricao, celulas: kept === undefined ? null : JSON.stringify(kept) };
 }

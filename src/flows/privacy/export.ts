@@ -1,10 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wholeCompany } from '../../domain/access-scope.ts';
+import { toReais } from '../../domain/money.ts';
+import { readParts, readPayments, toNotedLine } from '../../money/statements/statements.record.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { writeArray } from '../../platform/http/replies/written-json.ts';
+import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { keptUntil, selectDeletedOf } from '../../platform/writes/deleted-records.queries.ts';
 import { firstThatFit, readEntries } from '../../platform/writes/journal-steps.queries.ts';
 import type { Client } from '../../trade/clients/clients.contract.ts';
+import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { selectInvoicesAfter, selectItems } from '../../trade/invoice-records/invoices.queries.ts';
 import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { installmentsOf } from '../../trade/sales/quotations.ts';
@@ -15,20 +19,28 @@ import { writeAuditEntry } from '../audit/audit.contract.ts';
 import type { JournalView } from '../audit/journal-views.ts';
 import { toInboxEntry } from '../inbox/inbox.contract.ts';
 import { filesAbout } from '../inbox/inbox.queries.ts';
-import { selectPaidOutFor, selectReceivedFor } from './client-money.queries.ts';
-import { type Buyer, writeMoneyOf, writeRules, writeStated } from './client-money.ts';
 import {
-  lastNumberOf,
   measureEntriesAbout,
   measureSales,
   pagesById,
   selectInstallmentsOf,
   selectItemsOfSales,
+  selectLinesAbout,
+  selectPaidOutFor,
+  selectReceivedFor,
+  selectRulesOfClient,
   selectSalesOf,
+  selectStatementsAfter,
 } from './privacy.queries.ts';
 
 const ITEMS_PER_STEP = 1000;
 const ENTRIES_PER_LOOK = 500;
+
+/** The client whose data are exported. */
+interface Buyer {
+  readonly empresaId: string;
+  readonly clienteId: string;
+}
 
 interface Exported extends Buyer {
   readonly gerado_em: string;
@@ -62,13 +74,45 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   yield '}}';
 }
 
+async function* writeRules(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
+  for (const row of await selectRulesOfClient(db, empresaId, clienteId)) yield JSON.stringify(toRule(row));
+}
+
+/** The lines of receipts or of payouts about sales to the client, sale by sale. */
+async function* writeMoneyOf(
+  db: Reader,
+  { empresaId, clienteId }: Buyer,
+  select: typeof selectReceivedFor | typeof selectPaidOutFor,
+): AsyncGenerator<string> {
+  const pages = pagesById((page) => measureSales(db, empresaId, clienteId, page));
+  for await (const sales of pages) {
+    const ids = sales.map(({ id }) => id);
+    for (const { valor, ...line } of await select(db, empresaId, ids))
+      yield JSON.stringify({ ...line, valor: toReais(valor) });
+  }
+}
+
+/** The statement lines about sales to the client, found by reading all statements. */
+async function* writeStated(db: Reader, { empresaId, clienteId }: Buyer): AsyncGenerator<string> {
+  for await (const statements of pagesById((page) => selectStatementsAfter(db, empresaId, page)))
+    for (const { id: extrato_id, data } of statements)
+      for (const { descricao, ...line } of await selectLinesAbout(db, empresaId, clienteId, extrato_id)) {
+        const noted = toNotedLine({
+          ...line,
+          partes: readParts(line.partes),
+          pagos: readPayments(line.pagos),
+        });
+        yield JSON.stringify({ extrato_id, data, descricao, ...noted });
+      }
+}
+
 /** Entries about the client's sales are found by reading the whole journal. */
 async function* writeEntries(
   db: Reader,
   { empresaId, clienteId }: Buyer,
   view: JournalView,
 ): AsyncGenerator<string> {
-  const last = await lastNumberOf(db, empresaId);
+  const last = await readVersion(db, empresaId);
   for (let apos = 0; apos < last; apos += ENTRIES_PER_LOOK) {
     const ate = Math.min(apos + ENTRIES_PER_LOOK, last);
     let left = await measureEntriesAbout(db, empresaId, clienteId, { apos, ate });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { TRASHED_KINDS } from '../../domain/trash.ts';
+import { payoutLineWords, payoutWords } from '../../money/payouts/payouts.contract.ts';
+import { lineWords, receiptWords } from '../../money/receipts/receipts.contract.ts';
+import { notedLine, notedStatement, statementLine } from '../../money/statements/statements.record.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
 import { client, clientRecord } from '../../trade/clients/clients.contract.ts';
 import { rule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { notedInvoice } from '../../trade/invoice-records/noted-invoice.ts';
@@ -12,7 +15,40 @@ import { exportedSale } from '../../trade/sales/sales.record.ts';
 import { visit } from '../../trade/visits/visits.contract.ts';
 import { auditEntry } from '../audit/audit.contract.ts';
 import { inboxEntry } from '../inbox/inbox.contract.ts';
-import { exportedPayoutLine, exportedReceiptLine, exportedStatementLine } from './client-money.ts';
+
+const uuid = z.string().meta({ format: 'uuid' });
+const day = z.string().meta({ format: 'date' });
+
+const exportedReceiptLine = namedObject(
+  'ExportedReceiptLine',
+  {
+    ...lineWords,
+    recebimento_id: words('O recebimento', ...receiptWords.id.examples),
+    data: receiptWords.data,
+    referencia: receiptWords.referencia,
+  },
+  {
+    recebimento_id: uuid,
+    data: day,
+    referencia: z.string().nullable(),
+    venda_id: uuid,
+    parcela: z.int(),
+    valor: z.number(),
+  },
+);
+
+const exportedPayoutLine = namedObject(
+  'ExportedPayoutLine',
+  { ...payoutLineWords, repasse_id: payoutWords.id, data: payoutWords.data },
+  { repasse_id: uuid, data: day, venda_id: uuid, parcela: z.int(), valor: z.number() },
+);
+
+const exportedStatementLine = objectOf('ExportedStatementLine', {
+  extrato_id: described(uuid, 'O extrato', EXAMPLE_IDS.extrato),
+  data: notedStatement.shape.data,
+  descricao: statementLine.shape.descricao,
+  ...notedLine.shape,
+});
 
 const exportedDeletion = objectOf('ExportedDeletion', {
   id: described(z.string().meta({ format: 'uuid' }), 'Identificador do item da lixeira', EXAMPLE_IDS.lixeira),

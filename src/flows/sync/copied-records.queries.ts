@@ -10,7 +10,21 @@ import { goalsWithin } from '../../trade/goals/goals.queries.ts';
 import { type Price, toPriceTable } from '../../trade/price-tables/price-tables.contract.ts';
 import { toProduct } from '../../trade/products/products.contract.ts';
 import { showRepresentada } from '../../trade/representadas/representadas.contract.ts';
-import type { Copied, SyncSource } from './sync-source.ts';
+import type { Copied } from './sync.contract.ts';
+
+/** Reads the records of a kind for a copy. */
+export interface SyncSource {
+  /** Records per query, chosen so that one query yields at most about a page. */
+  readonly atOnce: number;
+  /** Whether a vendedor gets only records that name him in `vendedor_id`. */
+  readonly ofPortfolio: boolean;
+  /** Whether this caller gets records of the kind at all. */
+  isFor(scope: AccessScope): boolean;
+  /** The next ids, ascending. */
+  selectIds(db: Reader, scope: AccessScope, after: string | null, limit: number): Promise<string[]>;
+  /** Those of these records that belong into the copy, as the JSON that is sent. */
+  read(db: Reader, scope: AccessScope, ids: readonly string[], today: string): Promise<Map<string, string>>;
+}
 
 interface Copying<T extends Copied> extends Partial<Pick<SyncSource, 'atOnce' | 'ofPortfolio' | 'isFor'>> {
   /** The records that belong into the copy. */

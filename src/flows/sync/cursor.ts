@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccessScope } from '../../domain/access-scope.ts';
-import type { Copied } from './sync-source.ts';
+import type { Copied } from './sync.contract.ts';
 
 /** The position of a first copy: the current kind and the last id sent. */
 export interface SyncPlace {

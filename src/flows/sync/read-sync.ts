@@ -1,17 +1,17 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { copiedClients } from './copied-clients.ts';
+import { copiedClients } from './copied-clients.queries.ts';
 import {
   copiedGoals,
   copiedPriceTables,
   copiedProducts,
   copiedRepresentadas,
   copiedRules,
+  type SyncSource,
 } from './copied-records.queries.ts';
 import type { SyncPlace } from './cursor.ts';
 import { type Entry, selectTouching } from './journal.queries.ts';
-import { SyncPage } from './sync-page.ts';
-import { COPIED, type Copied, type SyncSource } from './sync-source.ts';
+import { COPIED, type Copied } from './sync.contract.ts';
 
 const SOURCES: Readonly<Record<Copied, SyncSource>> = {
   representadas: copiedRepresentadas,
@@ -157,4 +157,40 @@ function portfolioIn(entries: readonly Entry[], { vendedorId }: AccessScope): Re
 /** Whether to send a removal: a vendedor never learns ids of records that were never his. */
 function isToldGone(key: Touched, { vendedorId }: AccessScope, wasHis: ReadonlySet<string>): boolean {
   return vendedorId === null || !SOURCES[key.recurso].ofPortfolio || wasHis.has(nameOf(key));
+}
+
+/** About a megabyte. */
+const MOST_BYTES = 1024 * 1024;
+
+/** One page of a copy, serialised record by record as it is read. */
+class SyncPage {
+  readonly #limit: number;
+  readonly #elements: string[] = [];
+  #bytes = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** How many more records fit. */
+  get room(): number {
+    return this.#bytes >= MOST_BYTES ? 0 : Math.max(0, this.#limit - this.#elements.length);
+  }
+
+  /** About how many more it takes, if they are as long as those so far: what is read beyond that is read again for the next page. */
+  get expectedRoom(): number {
+    if (this.#elements.length === 0) return this.#limit;
+    return Math.ceil((Math.max(0, MOST_BYTES - this.#bytes) * this.#elements.length) / this.#bytes);
+  }
+
+  /** Adds a record, which is JSON text, or tells that it is gone. */
+  add(recurso: Copied, id: string, registro: string | null): void {
+    const text = `{"recurso":"${recurso}","id":${JSON.stringify(id)},"registro":${registro}}`;
+    this.#elements.push(text);
+    this.#bytes += Buffer.byteLength(text);
+  }
+
+  write(): string {
+    return `[${this.#elements.join(',')}]`;
+  }
 }

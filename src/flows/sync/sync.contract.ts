@@ -4,7 +4,10 @@ import { wholeNumber } from '../../platform/http/contract/lists.ts';
 import { operation, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
-import { COPIED } from './sync-source.ts';
+
+export const COPIED = ['representadas', 'produtos', 'tabelas_preco', 'regras', 'metas', 'clientes'] as const;
+
+export type Copied = (typeof COPIED)[number];
 
 const DEFAULT_LIMIT = 100;
 const MOST = 200;

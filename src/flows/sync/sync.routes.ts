@@ -6,8 +6,7 @@ import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { type Cursor, claimedNumber, readCursor, writeCursor } from './cursor.ts';
 import { type JournalState, readJournalState } from './journal.queries.ts';
 import { type Asked, readChanges, readFirst } from './read-sync.ts';
-import { readSync } from './sync.contract.ts';
-import { COPIED } from './sync-source.ts';
+import { COPIED, readSync } from './sync.contract.ts';
 
 const NOTHING = '[]';
 

@@ -16,8 +16,8 @@ import {
   createSale,
   createVisit,
 } from '../../../test/samples.ts';
-import { sweepTrash } from '../privacy/forget-deleted.ts';
-import { checkTrash } from '../verification/trash.queries.ts';
+import { sweepTrash } from '../privacy/anonymize.ts';
+import { checkTrash } from '../verification/journal.queries.ts';
 import { ALL_CHECKS } from '../verification/verify.ts';
 
 onEachEngine('The trash', (talao) => {

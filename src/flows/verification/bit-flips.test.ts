@@ -8,7 +8,7 @@ import { randomFrom } from '../../../test/crash/random.ts';
 import { onEngine } from '../../../test/harness.ts';
 import { createClient, createProduct, createSale } from '../../../test/samples.ts';
 import { SEED } from '../../../test/seed.ts';
-import { faultsOf, verifyDatabase } from '../../cli/verify-database.ts';
+import { faultsOf, verifyDatabase } from '../../cli/verify.ts';
 import { copySqlite } from '../../platform/database/files.ts';
 
 /** Flips that change stored values; most bits of a file are free space or index. */

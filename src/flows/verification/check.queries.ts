@@ -16,6 +16,16 @@ export interface Check {
   run(db: Reader, findings: Findings): Promise<void>;
 }
 
+/** How a fault names a record; ids and codes are user input, so they are quoted. */
+export function nameRecord(empresaId: unknown, kind: string, id: unknown): string {
+  return `company ${empresaId}, ${kind} ${JSON.stringify(id)}`;
+}
+
+/** The elements, so many at a time. */
+export function* inSteps<T>(all: readonly T[], most: number): Generator<T[]> {
+  for (let first = 0; first < all.length; first += most) yield all.slice(first, first + most);
+}
+
 const ROWS_PER_STEP = 2000;
 
 /** All rows of a table ordered by key, in pages, so memory does not grow with the table; whole rows where no columns are named. */

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
+import { TRASH_DAYS } from '../../domain/trash.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import type { Findings } from '../../platform/database/engine.ts';
+import { momentBefore } from '../../platform/database/ids.ts';
+import { commitToContents, digestEntry, linkEntry } from '../../platform/database/journal-chain.ts';
+import { inPages, rowsWith } from '../../platform/database/rows.ts';
+import type { ReplacementTable } from '../../platform/database/tables/flows.ts';
+import { digestDeleted, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
 import type { Head } from '../../platform/writes/heads.queries.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import { readSeal } from '../../platform/writes/seals.ts';
 import { type Check, countRows } from './check.queries.ts';
 
 interface Numbers {
@@ -78,4 +86,127 @@ export function checkHeads(heads: readonly Head[]): Check {
       }
     },
   };
+}
+
+/** Recomputes the hashes of a company's entries; it is given their pages one after the other. */
+export function chainCheck(db: Reader, empresaId: string, findings: Findings) {
+  let previous = '';
+  return async (entries: readonly JournalRow[]): Promise<void> => {
+    const replacements = await readReplacements(entries);
+    const byEntry = Map.groupBy(replacements, ({ numero }) => numero);
+    const byAuthor = Map.groupBy(replacements, ({ por }) => por);
+    for (const entry of entries) {
+      checkEntry(entry, byEntry.get(entry.numero) ?? [], byAuthor.get(entry.numero) ?? []);
+      previous = entry.hash ?? '';
+    }
+  };
+
+  function checkEntry(entry: JournalRow, replacements: ReplacementTable[], replaced: ReplacementTable[]) {
+    const commitment = commitToContents(entry);
+    const [first, last] = [replacements[0], replacements.at(-1)];
+    if (last !== undefined && last.novo !== commitment)
+      findings.fault(`${nameEntry(entry)}: its contents are not those that replaced the first ones`);
+    if (replacements.some(({ compromisso }) => compromisso !== first?.compromisso))
+      findings.fault(`${nameEntry(entry)}: it is told in two ways what was replaced`);
+    const digest = digestEntry(entry, first?.compromisso ?? commitment, replaced);
+    if (linkEntry(previous, entry.numero, digest) !== entry.hash)
+      findings.fault(`${nameEntry(entry)}: it is not what was written there`);
+  }
+
+  /** The replacements of these entries. */
+  async function readReplacements(entries: readonly JournalRow[]): Promise<ReplacementTable[]> {
+    const [from, to] = [entries[0]?.numero ?? 0, entries.at(-1)?.numero ?? 0];
+    const { rows } = await sql<ReplacementTable>`
+      select empresa_id, numero, por, compromisso, novo from jornal_substituicoes
+      where empresa_id = ${empresaId} and numero between ${from} and ${to}
+      union
+      select empresa_id, numero, por, compromisso, novo from jornal_substituicoes
+      where empresa_id = ${empresaId} and por between ${from} and ${to}
+      order by numero, por`.execute(db);
+    return rows;
+  }
+}
+
+/** Replacement proofs without a journal entry. */
+export async function findStrayReplacements(db: Reader, findings: Findings): Promise<void> {
+  const { rows } = await sql<ReplacementTable>`
+    select empresa_id, numero, por from jornal_substituicoes as proof
+    where not exists (select 1 from jornal where empresa_id = proof.empresa_id and numero = proof.numero)
+      or not exists (
+        select 1 from jornal where empresa_id = proof.empresa_id and numero = proof.por and acao = 'anonimizar')
+    limit 100`.execute(db);
+  for (const { empresa_id, numero, por } of rows)
+    findings.fault(
+      `company ${empresa_id}: entry ${por} is said to have replaced entry ${numero}, and has not`,
+    );
+}
+
+export function nameEntry({ empresa_id, numero, recurso, registro_id }: JournalRow): string {
+  return `company ${empresa_id}, journal entry ${numero} (${recurso} ${JSON.stringify(registro_id)})`;
+}
+
+const ROWS_PER_STEP = 50;
+/** A day less than rows are kept, because clocks of several instances differ. */
+const SURELY_KEPT_MILLIS = (TRASH_DAYS - 1) * 24 * 60 * 60 * 1000;
+
+/** A restored record must equal the deleted one exactly. */
+export const checkTrash: Check = {
+  name: 'trash',
+  about: 'deleted records that can be restored, against the journal entries that deleted them',
+  size: (db) => countRows(db, 'lixeira'),
+  async run(db, findings) {
+    for (const { empresa_id, recurso, registro_id, numero } of await readMissing(db))
+      findings.fault(
+        `company ${empresa_id}, ${recurso} ${JSON.stringify(registro_id)}: is not in the trash, and journal entry ${numero} says that it was put there`,
+      );
+    for await (const rows of inPages<TrashRow>(ROWS_PER_STEP, (last) => readAfter(db, last))) {
+      for (const row of rows) {
+        const digests = await readDigests(db, row);
+        if (!digests.has(digestDeleted(row)))
+          findings.fault(
+            `company ${row.empresa_id}, trash ${row.id} (${row.recurso} ${JSON.stringify(row.registro_id)}): is not what a journal entry says was deleted`,
+          );
+      }
+      findings.looked(rows.length);
+    }
+  },
+};
+
+function readAfter(db: Reader, last: TrashRow | undefined): Promise<TrashRow[]> {
+  let rows = db.selectFrom('lixeira').selectAll().orderBy('empresa_id').orderBy('id').limit(ROWS_PER_STEP);
+  if (last)
+    rows = rows.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('empresa_id', 'id'), '>', tuple(last.empresa_id, last.id)),
+    );
+  return rows.execute();
+}
+
+type Deletion = Pick<JournalRow, 'empresa_id' | 'recurso' | 'registro_id' | 'numero'>;
+
+/** Deletions whose time is not over and that nothing came after: no restoring, and no erasing of the client. */
+async function readMissing(db: Reader): Promise<Deletion[]> {
+  const { rows } = await sql<Deletion>`
+    select empresa_id, recurso, registro_id, numero from jornal as entry
+    where acao = 'apagar' and momento > ${momentBefore(SURELY_KEPT_MILLIS)} and selo like ${'%"lixeira"%'}
+      and not exists (
+        select 1 from lixeira
+        where empresa_id = entry.empresa_id and registro_id = entry.registro_id and recurso = entry.recurso
+      )
+      and not exists (
+        select 1 from jornal as later
+        where later.empresa_id = entry.empresa_id and later.numero > entry.numero
+          and later.registro_id in (entry.registro_id, entry.antes ->> 'cliente_id')
+          and (later.recurso = entry.recurso or later.acao = 'anonimizar')
+      )
+    order by empresa_id, numero`.execute(db);
+  return rows;
+}
+
+/** A product may be deleted, created again under its code, and deleted again, so several digests are valid. */
+async function readDigests(db: Reader, { empresa_id, recurso, registro_id }: TrashRow): Promise<Set<string>> {
+  const { rows } = await sql<{ selo: string }>`
+    select selo from jornal
+    where empresa_id = ${empresa_id} and registro_id = ${registro_id} and recurso = ${recurso}
+      and acao = 'apagar' and selo is not null`.execute(db);
+  return new Set(rows.flatMap(({ selo }) => readSeal(selo).lixeira ?? []));
 }

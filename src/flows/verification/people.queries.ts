@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { foldEmail } from '../../access/people/members.queries.ts';
+import { foldEmail, listEveryMember, type Member } from '../../access/people/members.queries.ts';
+import { toUser } from '../../access/people/users.contract.ts';
+import { isAnonymousEmail } from '../../domain/undeliverable.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Findings } from '../../platform/database/engine.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
-import { type PersonSeal, readPersonState } from '../../platform/database/seals.ts';
+import { type PersonSeal, readPersonState, sealSession } from '../../platform/database/seals.ts';
+import type { SessionTable } from '../../platform/database/tables/access.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
 import {
@@ -11,6 +16,7 @@ import {
   happenedSince,
   hasHappened,
   lastsAtMost,
+  readCompanies,
   readPieces,
 } from './check.queries.ts';
 
@@ -194,4 +200,100 @@ async function tellStrayCredentials(db: Reader, fault: (text: string) => void): 
     select id from usuarios where not exists (
       select 1 from membros where membros.usuario_id = usuarios.id)`.execute(db);
   for (const { id } of strangers) fault(`person ${JSON.stringify(id)}: he is in no company`);
+}
+
+/** A person belongs to no single company, so a company's journal entries about him are compared with his membership. */
+export const checkMembers: Check = {
+  name: 'people',
+  about: "each membership against the journal's last word on it",
+  size: (db) => countRows(db, 'membros'),
+  async run(db, findings) {
+    for (const id of await readCompanies(db)) {
+      const words = await readLatestEntries(db, id);
+      for (const member of await listEveryMember(db, id)) {
+        const name = `company ${id}, usuarios ${JSON.stringify(member.id)}`;
+        const said = words.get(member.id);
+        words.delete(member.id);
+        if (said === undefined) findings.fault(`${name} is not in the journal`);
+        else {
+          const wrong = differences(member, said);
+          if (wrong.length > 0) findings.fault(`${name}: ${wrong.join(', ')} is not what the journal says`);
+        }
+        findings.looked(1);
+      }
+      for (const gone of words.keys())
+        findings.fault(
+          `company ${id}, usuarios ${JSON.stringify(gone)} is not there, and the journal knows him`,
+        );
+    }
+  },
+};
+
+interface Word {
+  readonly registro_id: string;
+  readonly antes: string | null;
+  /** Null for a former member. */
+  readonly depois: string | null;
+}
+
+async function readLatestEntries(db: Reader, empresaId: string): Promise<Map<string, Word>> {
+  const { rows } = await sql<Word>`
+    select registro_id, antes, depois from jornal as entry
+    where empresa_id = ${empresaId} and recurso = 'usuarios' and numero = (
+      select max(numero) from jornal
+      where empresa_id = ${empresaId} and recurso = 'usuarios' and registro_id = entry.registro_id
+    )`.execute(db);
+  return new Map(rows.map((word) => [word.registro_id, word]));
+}
+
+/**
+ * A former member's record stays the same except for the day of leaving; his e-mail may have been anonymized by the last company
+ * that had him.
+ */
+function differences(member: Member, { antes, depois }: Word): string[] {
+  const record = toUser(member);
+  const told: Record<string, unknown> = JSON.parse(depois ?? antes ?? '{}');
+  const passedOver = depois === null ? ['saiu_em', 'updated_at'] : [];
+  if (member.saiu_em !== null && isAnonymousEmail(member.email)) passedOver.push('email');
+  const wrong = Object.entries(record)
+    .filter(([name, value]) => !passedOver.includes(name) && !isDeepStrictEqual(told[name], value))
+    .map(([name]) => name);
+  return depois === null && member.saiu_em === null ? ['saiu_em', ...wrong] : wrong;
+}
+
+/** Sessions are too many and too short for the journal, so each has its own seal. */
+export const checkSessions: Check = {
+  name: 'sessions',
+  about: 'sessions against their own seals, and the keys and credentials that they belong to',
+  size: (db) => countRows(db, 'sessoes'),
+  async run(db, findings) {
+    for await (const rows of readPieces<SessionTable>(db, 'sessoes', ['id'])) {
+      for (const session of rows)
+        for (const wrong of wrongIn(session))
+          findings.fault(`company ${session.empresa_id}, session ${JSON.stringify(session.id)}: ${wrong}`);
+      findings.looked(rows.length);
+    }
+    await tellStrangers(db, findings);
+  },
+};
+
+function* wrongIn(session: SessionTable): Generator<string> {
+  const { hash, created_at, seen_at, selo } = session;
+  if (!/^[0-9a-f]{64}$/.test(hash)) yield 'hash is no hash';
+  if (!hasHappened(created_at)) yield 'created_at is no moment that has been';
+  if (!happenedSince(seen_at, created_at)) yield 'seen_at is no moment since it began';
+  if (selo !== sealSession(session)) yield 'it is not the one that was opened';
+}
+
+/** Sessions with a key of another company, or with a credential that does not open the company. */
+async function tellStrangers(db: Reader, findings: Findings): Promise<void> {
+  const { rows } = await sql<{ id: string; empresa_id: string }>`
+    select sessoes.id, sessoes.empresa_id from sessoes
+    left join chaves on chaves.id = sessoes.chave_id and chaves.empresa_id = sessoes.empresa_id
+    left join membros on membros.credencial_id = sessoes.credencial_id and membros.empresa_id = sessoes.empresa_id
+    where chaves.id is null and membros.empresa_id is null`.execute(db);
+  for (const { id, empresa_id } of rows)
+    findings.fault(
+      `company ${empresa_id}, session ${JSON.stringify(id)}: nothing of its holder opens the company`,
+    );
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../../test/samples.ts';
-import { checkSearchIndex } from './engine-checks.queries.ts';
+import { checkSearchIndex } from './storage.queries.ts';
 import { ALL_CHECKS, runChecks } from './verify.ts';
 
 /** The search index is excluded: it has no rows to count. */

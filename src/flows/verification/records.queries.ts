@@ -3,11 +3,11 @@ import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type Findings } from '../../platform/database/engine.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
-import { chainCheck, findStrayReplacements } from './chain.queries.ts';
 import { type Check, countRows, readCompanies } from './check.queries.ts';
+import { chainCheck, findStrayReplacements } from './journal.queries.ts';
 import { checkLatestEntries, StoredRecords, tellWrongValues } from './latest-entries.queries.ts';
-import { companySeals } from './seals.queries.ts';
 import { STORED_RECORDS, type StoredKind } from './stored-records.ts';
+import { companySeals } from './ways-in.queries.ts';
 
 const ROWS_PER_STEP = 1000;
 

@@ -14,10 +14,9 @@ import {
   createServiceNote,
 } from '../../../test/samples.ts';
 import { newCnpj } from '../../../test/tax-ids.ts';
-import { checkCommissions } from './commissions.queries.ts';
-import { checkReceipts } from './receipts.queries.ts';
+import { checkReceipts, checkStatements } from './money.queries.ts';
 import { checkRecords } from './records.queries.ts';
-import { checkStatements } from './statements.queries.ts';
+import { checkCommissions } from './sales.queries.ts';
 
 const PARTS = [
   { vencimento: '2026-09-10', valor: 40 },

@@ -4,11 +4,9 @@ import { recordOf } from '../../../test/expect.ts';
 import { type Edit, faultsAfter, findUnreported } from '../../../test/hand-edits.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { Invoicing } from '../../../test/invoicing.ts';
-import { checkCommissions } from './commissions.queries.ts';
-import { checkInvoices } from './invoices.queries.ts';
-import { checkReceipts } from './receipts.queries.ts';
+import { checkReceipts, checkStatements } from './money.queries.ts';
 import { checkRecords } from './records.queries.ts';
-import { checkStatements } from './statements.queries.ts';
+import { checkCommissions, checkInvoices } from './sales.queries.ts';
 
 const NOTES = [checkInvoices, checkReceipts, checkStatements, checkCommissions, checkRecords];
 

@@ -2,30 +2,28 @@ import { type Calendar, dayIn } from '../../domain/calendar.ts';
 import { CompanyRounds, endScope, scopeTo } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Check, readArriving } from './check.queries.ts';
-import { checkCodes } from './codes.queries.ts';
 import {
+  checkCodes,
   checkCounters,
   checkDerivedColumns,
   checkGoals,
   checkPortfolios,
   checkVisits,
 } from './columns.queries.ts';
-import { checkCommissionSums } from './commission-sums.queries.ts';
-import { checkCommissions } from './commissions.queries.ts';
-import { attempt, checkReferences, checkSearchIndex, checkStorage } from './engine-checks.queries.ts';
-import { checkFiles } from './files.queries.ts';
-import { checkInvoices } from './invoices.queries.ts';
-import { checkJournal } from './journal.queries.ts';
-import { checkMembers } from './members.queries.ts';
-import { checkPeople } from './people.queries.ts';
-import { checkReceipts } from './receipts.queries.ts';
+import { checkJournal, checkTrash } from './journal.queries.ts';
+import { checkReceipts, checkStatements } from './money.queries.ts';
+import { checkMembers, checkPeople, checkSessions } from './people.queries.ts';
 import { checkRecords } from './records.queries.ts';
-import { checkReplies } from './replies.queries.ts';
-import { checkSaleSums } from './sale-sums.queries.ts';
-import { checkSaleTotals } from './sale-totals.queries.ts';
-import { checkSessions } from './sessions.queries.ts';
-import { checkStatements } from './statements.queries.ts';
-import { checkTrash } from './trash.queries.ts';
+import { checkCommissions, checkInvoices, checkSaleTotals } from './sales.queries.ts';
+import {
+  attempt,
+  checkFiles,
+  checkReferences,
+  checkReplies,
+  checkSearchIndex,
+  checkStorage,
+} from './storage.queries.ts';
+import { checkCommissionSums, checkSaleSums } from './sums.queries.ts';
 import { checkWaysIn } from './ways-in.queries.ts';
 import { checkWebhooks } from './webhooks.queries.ts';
 
@@ -161,4 +159,24 @@ async function verifyOne(db: Reader, check: Check, watcher: Watcher, result: Che
     });
   });
   if (failed) fault(`cannot be read: ${failed.damage}`);
+}
+
+/** The engine's own checks are about whole files and indexes. */
+export const checksOfCompany = (dayOf: Calendar['dayOf']) =>
+  checksOfContents(dayOf).filter((check) => check !== checkSearchIndex);
+
+/** What holds only when the company is open: the journal answers for its people then. */
+export const CHECKS_OF_PEOPLE: readonly Check[] = [checkMembers, checkPeople];
+
+/** Runs checks on one company, in the transaction and session of `db`. */
+export async function verifyCompany(
+  db: Reader,
+  empresaId: string,
+  checks: readonly Check[],
+  watcher: Watcher,
+): Promise<CheckResult[]> {
+  await scopeTo(db, empresaId);
+  const results = await runChecks(db, checks, watcher);
+  await endScope(db);
+  return results;
 }

@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
 import { findSecret } from '../../access/people/challenges.queries.ts';
+import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
+import { currentMoment } from '../../platform/database/ids.ts';
 import { inPages } from '../../platform/database/rows.ts';
-import type { SealedRows } from '../../platform/database/seals.ts';
+import { type Seal, type SealedRows, sealRecords } from '../../platform/database/seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import type { RecordKind } from '../../platform/kinds/record-kind.ts';
+import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import { readSeal } from '../../platform/writes/seals.ts';
 import { findToken } from '../../trade/sales/shares/link-tokens.ts';
+import { ALL_KINDS } from '../record-kinds.ts';
 import { type Check, countRows, readCompanies, readPieces } from './check.queries.ts';
-import { companySeals, SEALED_KINDS } from './seals.queries.ts';
 
 const OWNERS_PER_STEP = 500;
+
+const SEALED_KINDS = ALL_KINDS.filter(({ seals }) => seals.length > 0);
+const SEALED_TABLES = [...new Set(SEALED_KINDS.flatMap(({ seals }) => seals.map(({ table }) => table)))];
 
 /** Rows that give access but are sealed by no journal entry were inserted by hand. */
 export const checkWaysIn: Check = {
@@ -58,8 +66,6 @@ const LINKS = [
 
 type Link = Row<'links_venda'> & Row<'links_catalogo'>;
 
-const SEALED_TABLES = [...new Set(SEALED_KINDS.flatMap(({ seals }) => seals.map(({ table }) => table)))];
-
 /** The records with such rows, in pages. */
 async function* readOwners(
   db: Reader,
@@ -75,4 +81,159 @@ async function* readOwners(
       order by 1 limit ${OWNERS_PER_STEP}`.execute(db);
     return rows.map(({ dono }) => dono);
   });
+}
+
+/** Few at a time, because a statement has thousands of lines. */
+const RECORDS_PER_STEP = 5;
+
+interface Answered {
+  readonly numero: number;
+  readonly seal: Seal;
+}
+
+/** Compares sealed rows, whose hash the journal stores without their contents, with the last entry that seals them. */
+export async function companySeals(db: Reader, empresaId: string, findings: Findings) {
+  const allCarried = await readCarried(db, empresaId);
+  return { checkCarried, checkEntries, tellUnanswered };
+
+  /** Seals in entries about other records: rows older than sealing, and columns of statements. */
+  async function checkCarried(): Promise<void> {
+    for (const kind of SEALED_KINDS) {
+      const prefix = `${kind.table} `;
+      const ids = [...allCarried.keys()]
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length));
+      for (let first = 0; first < ids.length; first += RECORDS_PER_STEP) {
+        const some = ids.slice(first, first + RECORDS_PER_STEP);
+        const last = await readLast(kind.table, some);
+        const carried = new Map(
+          some.flatMap((id) => {
+            const answered = allCarried.get(prefix + id);
+            return answered && answered === last.get(id) ? [[id, answered] as const] : [];
+          }),
+        );
+        await compare(kind, carried);
+      }
+    }
+  }
+
+  async function checkEntries(entries: readonly JournalRow[]): Promise<void> {
+    const sealed = entries.filter(({ selo }) => selo !== null);
+    for (const [recurso, about] of Map.groupBy(sealed, (entry) => entry.recurso)) {
+      const kind = SEALED_KINDS.find(({ table }) => table === recurso);
+      if (kind === undefined) continue;
+      for (let first = 0; first < about.length; first += RECORDS_PER_STEP) {
+        const some = about.slice(first, first + RECORDS_PER_STEP);
+        const last = await readLast(
+          kind.table,
+          some.map(({ registro_id }) => registro_id),
+        );
+        const words = some.filter(({ registro_id, numero }) => last.get(registro_id)?.numero === numero);
+        await compare(
+          kind,
+          new Map(words.map(({ registro_id }) => [registro_id, last.get(registro_id) as Answered])),
+        );
+      }
+    }
+  }
+
+  /** Reports records without any seal. */
+  async function tellUnanswered(kind: RecordKind<KindName>, ids: readonly string[]): Promise<void> {
+    const last = await readLast(kind.table, ids);
+    for (const id of ids)
+      if (!last.has(id)) findings.fault(`${nameOf(kind, id)}: the journal answers for no such rows`);
+  }
+
+  async function compare(kind: RecordKind<KindName>, answered: ReadonlyMap<string, Answered>): Promise<void> {
+    if (answered.size === 0) return;
+    const ids = [...answered.keys()];
+    const stored = await sealRecords(db, kind.seals, empresaId, ids);
+    const there = await readThere(db, kind.table, empresaId, ids);
+    for (const [id, { numero, seal }] of answered) {
+      for (const rows of kind.seals) {
+        const fault = faultOf(rows, seal[rows.name], stored.get(id)?.[rows.name], there.has(id));
+        if (fault !== undefined)
+          findings.fault(`${nameOf(kind, id)}: ${fault} journal entry ${numero} answers for`);
+      }
+    }
+  }
+
+  /** By record, the last entry that seals it. */
+  async function readLast(kind: KindName, ids: readonly string[]): Promise<Map<string, Answered>> {
+    const last = new Map<string, Answered>();
+    for (const id of ids) {
+      const carried = allCarried.get(`${kind} ${id}`);
+      if (carried !== undefined) last.set(id, carried);
+    }
+    if (ids.length === 0) return last;
+    const { rows } = await sql<{ registro_id: string; numero: number; selo: string }>`
+      select registro_id, numero, selo from jornal
+      where empresa_id = ${empresaId} and recurso = ${kind} and registro_id in (${sql.join(ids)})
+        and selo is not null
+      order by numero`.execute(db);
+    for (const { registro_id, numero, selo } of rows) {
+      const seal = readSeal(selo).registro;
+      const before = last.get(registro_id);
+      // What stays as it was made is in the first seal alone.
+      if (seal !== undefined && numero > (before?.numero ?? 0))
+        last.set(registro_id, { numero, seal: { ...before?.seal, ...seal } });
+    }
+    return last;
+  }
+
+  function nameOf({ table }: RecordKind<KindName>, id: string): string {
+    return `company ${empresaId}, ${table} ${JSON.stringify(id)}`;
+  }
+}
+
+type Sealed = Seal[string] | undefined;
+
+function faultOf(rows: SealedRows, said: Sealed, found: Sealed, isThere: boolean): string | undefined {
+  // A statement from before its cells were sealed.
+  if (rows.lasting && said === undefined) return undefined;
+  if (!rows.passing) return isThere && found !== said ? `${rows.name} is not what` : undefined;
+  const [known, present] = [new Set(said ?? []), new Set(found ?? [])];
+  if ([...present].some((row) => !known.has(row))) return `${rows.name} has a row that is not among those`;
+  const now = currentMoment();
+  const isMissing = [...known].some((row) => row > now && !present.has(row));
+  return isThere && isMissing ? `${rows.name} lacks a row that` : undefined;
+}
+
+/** The records that exist. */
+async function readThere(
+  db: Reader,
+  kind: KindName,
+  empresaId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await (kind === 'usuarios'
+    ? sql<{ id: string }>`
+        select usuario_id as id from membros
+        where empresa_id = ${empresaId} and usuario_id in (${sql.join(ids)}) and saiu_em is null`
+    : kind === 'empresas'
+      ? sql<{ id: string }>`select id from empresas where id = ${empresaId}`
+      : kind === 'vendas'
+        ? // Links of sales go without an entry where the client is forgotten.
+          sql<{ id: string }>`
+            select vendas.id from vendas
+            join clientes on clientes.empresa_id = vendas.empresa_id and clientes.id = vendas.cliente_id
+            where vendas.empresa_id = ${empresaId} and vendas.id in (${sql.join(ids)})
+              and clientes.email not like ${'%@anonimo.invalid'}`
+        : sql<{ id: string }>`
+            select id from ${sql.table(kind)} where empresa_id = ${empresaId} and id in (${sql.join(ids)})`
+  ).execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function readCarried(db: Reader, empresaId: string): Promise<Map<string, Answered>> {
+  const { rows } = await sql<{ numero: number; selo: string }>`
+    select numero, selo from jornal
+    where empresa_id = ${empresaId} and selo like ${'%"outros"%'}
+      and (recurso in ('empresas', 'extratos', 'usuarios') or (recurso = 'clientes' and acao = 'anonimizar'))
+    order by numero`.execute(db);
+  const carried = new Map<string, Answered>();
+  for (const { numero, selo } of rows)
+    for (const [recurso, id, seal] of readSeal(selo).outros ?? [])
+      carried.set(`${recurso} ${id}`, { numero, seal });
+  return carried;
 }

@@ -1,17 +1,16 @@
 import type { Database } from '../../platform/database/database.ts';
-import { currentMoment } from '../../platform/database/ids.ts';
+import { currentMoment, momentIn } from '../../platform/database/ids.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { writeAuditEntry } from '../audit/audit.contract.ts';
-import { readEntriesAfter } from '../audit/journal-pages.queries.ts';
+import { readEntriesAfter } from '../audit/audit.queries.ts';
 import { wholeView } from '../audit/journal-views.ts';
-import { eventOf } from '../events/event-text.ts';
-import { noteProgress } from './deliverer.queries.ts';
-import { type DeliveryTimes, waitAfter } from './delivery-times.ts';
+import { eventOf } from '../events/events.contract.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import {
   type DeliveryRow,
   insertDeliveries,
   keepDeliveries,
+  noteProgress,
   type WebhookRow,
   type WebhookUpdate,
 } from './webhooks.queries.ts';
@@ -150,6 +149,37 @@ export function leaseOf(deliverer: string, { lease }: DeliveryTimes) {
   return { deliverer, now: currentMoment(), until: momentIn(lease) };
 }
 
-export function momentIn(millis: number): string {
-  return new Date(Date.now() + millis).toISOString();
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export interface DeliveryTimes {
+  /** Interval between two looks for deliveries. */
+  readonly look: number;
+  /** How long a lease lasts. */
+  readonly lease: number;
+  /** Timeout of an answer. */
+  readonly answer: number;
+  /** The longest time that successful attempts stay unwritten: they would be sent again after a crash. */
+  readonly unwritten: number;
+  /** The wait before each retry; after the last, `later`. */
+  readonly retries: readonly number[];
+  readonly later: number;
+  /** A webhook that fails for this long is paused. */
+  readonly patience: number;
+}
+
+export const DELIVERY_TIMES: DeliveryTimes = {
+  look: 300,
+  lease: 25 * SECOND,
+  answer: 15 * SECOND,
+  unwritten: 200,
+  retries: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
+  later: HOUR,
+  patience: 3 * 24 * HOUR,
+};
+
+/** The wait after so many failures, plus up to a tenth at random, so that webhooks that failed together do not retry together. */
+function waitAfter(failures: number, { retries, later }: DeliveryTimes, chance = Math.random()) {
+  return (retries[failures - 1] ?? later) * (1 + chance / 10);
 }

@@ -4,18 +4,19 @@ import { currentMoment, newId } from '../../platform/database/ids.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { writeCounter, writeGauge } from '../../platform/metrics/exposition.ts';
 import { attempt } from './attempt.ts';
-import { type Delivering, deliverSpan, leaseOf } from './deliver-span.ts';
+import { DELIVERY_TIMES, type Delivering, type DeliveryTimes, deliverSpan, leaseOf } from './deliver-span.ts';
+import { WebhookClient } from './post-message.ts';
+import { WebhookSender } from './webhook-sender.ts';
 import {
   claimWebhook,
   countPaused,
+  type DeliveryRow,
+  keepDeliveries,
   type Lagging,
   releaseWebhook,
   selectLagging,
-} from './deliverer.queries.ts';
-import { DELIVERY_TIMES, type DeliveryTimes } from './delivery-times.ts';
-import { WebhookClient } from './post-message.ts';
-import { WebhookSender } from './webhook-sender.ts';
-import { type DeliveryRow, keepDeliveries, type WebhookRow } from './webhooks.queries.ts';
+  type WebhookRow,
+} from './webhooks.queries.ts';
 
 /** Webhooks beyond these wait, so that many slow ones cannot take every connection. */
 const AT_A_TIME = 100;

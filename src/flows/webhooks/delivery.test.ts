@@ -6,8 +6,7 @@ import { createClient, createSale } from '../../../test/samples.ts';
 import { until } from '../../../test/until.ts';
 import { WebhookReceiver } from '../../../test/webhook-receiver.ts';
 import { findRow } from '../../platform/database/rows.ts';
-import { Progress } from './deliver-span.ts';
-import { DELIVERY_TIMES } from './delivery-times.ts';
+import { DELIVERY_TIMES, Progress } from './deliver-span.ts';
 import { WebhookClient } from './post-message.ts';
 
 const times = { look: 20, retries: [10, 10, 10], later: 10, unwritten: 20 };

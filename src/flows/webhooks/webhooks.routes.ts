@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { momentIn } from '../../platform/database/ids.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
@@ -7,9 +8,9 @@ import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { makeSigningSecret } from './attempt.ts';
 import type { Deliverer } from './deliverer.ts';
 import { addressFault } from './public-address.ts';
-import { makeSigningSecret } from './signatures.ts';
 import * as contract from './webhooks.contract.ts';
 import {
   DELIVERIES_KEPT,
@@ -89,7 +90,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
         const row = await webhookRecords.change(db, before.row, {
           segredo,
           segredo_anterior: before.row.segredo,
-          anterior_ate: new Date(Date.now() + OVERLAP_MILLIS).toISOString(),
+          anterior_ate: momentIn(OVERLAP_MILLIS),
         });
         const webhook = contract.toWebhook(row);
         journal.changed('webhooks', webhook.id, before.shown, webhook);

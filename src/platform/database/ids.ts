@@ -51,6 +51,10 @@ export function momentBefore(millis: number): string {
   return new Date(Date.now() - millis).toISOString();
 }
 
+export function momentIn(millis: number): string {
+  return new Date(Date.now() + millis).toISOString();
+}
+
 /** Now, or a millisecond after the given moment if the clock has not moved, so that every change has a later time. */
 export function momentAfter(previous: string): string {
   const now = currentMoment();

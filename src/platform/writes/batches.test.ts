@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { clientBody, createClient, createRepresentada, createSale, saleBody } from '../../../test/samples.ts';
-import { faultsOf, verifyDatabase } from '../../cli/verify-database.ts';
+import { faultsOf, verifyDatabase } from '../../cli/verify.ts';
 import type { Transaction } from '../database/database.ts';
 import { insertRows } from '../database/rows.ts';
 import type { Caller } from '../http/access/caller.ts';

@@ -10,7 +10,7 @@ import {
   createRepresentada,
   createSale,
 } from '../../../test/samples.ts';
-import { faultsOf, verifyDatabase } from '../../cli/verify-database.ts';
+import { faultsOf, verifyDatabase } from '../../cli/verify.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
 import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 

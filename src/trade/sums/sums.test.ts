@@ -15,8 +15,7 @@ import {
 import { SEED } from '../../../test/seed.ts';
 import { until } from '../../../test/until.ts';
 import { addDays } from '../../domain/periods.ts';
-import { checkCommissionSums } from '../../flows/verification/commission-sums.queries.ts';
-import { checkSaleSums } from '../../flows/verification/sale-sums.queries.ts';
+import { checkCommissionSums, checkSaleSums } from '../../flows/verification/sums.queries.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { addUpSales } from '../../platform/database/sale-sums.ts';
 import { addUpDays, foldChanges, foldingRounds, foldStep, foldWhatIsBehind } from './fold-changes.ts';

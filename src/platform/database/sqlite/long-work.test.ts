@@ -9,7 +9,7 @@ import {
   createRepresentada,
   saleBody,
 } from '../../../../test/samples.ts';
-import { faultsOf, verifyDatabase } from '../../../cli/verify-database.ts';
+import { faultsOf, verifyDatabase } from '../../../cli/verify.ts';
 import { MANY } from '../../event-loop.ts';
 import { adapterOf } from '../engine.ts';
 import { DatabaseThread } from './database-thread.ts';

@@ -5,7 +5,7 @@ import { before, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { type Company, onEngine } from '../../../../test/harness.ts';
 import { clientBody, createClient, createRepresentada, saleBody } from '../../../../test/samples.ts';
-import { faultsOf, verifyDatabase } from '../../../cli/verify-database.ts';
+import { faultsOf, verifyDatabase } from '../../../cli/verify.ts';
 import { Histogram } from '../../metrics/histogram.ts';
 import { OutcomeUnknownError } from '../errors.ts';
 import { WritingThread } from './writing-thread.ts';

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { formatDate, formatPrice, formatQuantity, formatReais } from '../../../domain/formats.ts';
 import { addMonths } from '../../../domain/periods.ts';
 import { stageOf } from '../../../domain/sale-status.ts';
+import { OUTCOMES, REASONS } from '../../../domain/visits.ts';
 import type { listRhythm } from '../../../insight/reports/reports.contract.ts';
 import type { listCommissions } from '../../../money/commissions/commissions.contract.ts';
-import type { getClient } from '../../../trade/clients/clients.contract.ts';
+import type { getClient, listClients, updateClient } from '../../../trade/clients/clients.contract.ts';
+import type { listProducts } from '../../../trade/products/products.contract.ts';
+import type { listRepresentadas } from '../../../trade/representadas/representadas.contract.ts';
 import type { getSale, listSales } from '../../../trade/sales/sales.contract.ts';
-import type { listVisitLog } from '../../../trade/visits/visits.contract.ts';
+import type { createVisit, listVisitLog } from '../../../trade/visits/visits.contract.ts';
 import type { AgentApi } from '../agent-api.ts';
-import { atMost, data, dayOr, product, sumReais, tool, words } from '../tool.ts';
+import { atMost, data, dayOr, noneOr, product, sumReais, tool, words } from '../tool.ts';
 
 const LATEST = 5;
 const USUAL = 6;
@@ -78,3 +81,79 @@ async function usualItems(
       return `Costuma comprar ${product(last, last.produto_nome)}: em ${some.length} dos últimos ${orders.length} pedidos, por último ${formatQuantity(last.quantidade)} × ${formatPrice(last.valor_unitario)}`;
     });
 }
+
+const EACH = 6;
+
+export const find = tool({
+  name: 'buscar',
+  title: 'Buscar cliente, produto ou representada',
+  description:
+    'Acha clientes, produtos e representadas por palavras do nome, código, CNPJ ou cidade, e dá os ids que as outras ferramentas pedem. Use primeiro, sempre que a pergunta traz um nome.',
+  input: z.object({
+    texto: words.describe('O que procurar, como a pessoa escreveu'),
+    tipo: z.enum(['cliente', 'produto', 'representada']).optional().describe('Só este tipo'),
+  }),
+  async answer(api, { texto, tipo }) {
+    const page = { search: texto, limit: EACH };
+    const wants = (kind: string) => tipo === undefined || tipo === kind;
+    const [clients, products, factories] = await Promise.all([
+      wants('cliente') ? api.get<typeof listClients>('clients', page) : undefined,
+      wants('produto') ? api.get<typeof listProducts>('products', page) : undefined,
+      wants('representada') ? api.get<typeof listRepresentadas>('representadas', page) : undefined,
+    ]);
+    const lines = [
+      ...(clients?.data ?? []).map(
+        ({ id, nome, codigo, cidade, estado, ativo }) =>
+          `Cliente ${data(nome)} ${data(codigo)}, ${data(cidade)}/${estado}${ativo ? '' : ', inativo'} · id ${id}`,
+      ),
+      ...(products?.data ?? []).map(
+        ({ id, codigo, nome, preco, ativo }) =>
+          `Produto ${product({ codigo, produto_id: id }, nome)}, ${formatPrice(preco)}${ativo ? '' : ', inativo'} · id ${data(id)}`,
+      ),
+      ...(factories?.data ?? []).map(
+        ({ id, nome, ativo }) => `Representada ${data(nome)}${ativo ? '' : ', inativa'} · id ${id}`,
+      ),
+    ];
+    const all = [clients, products, factories].reduce((sum, list) => sum + (list?.total ?? 0), 0);
+    if (all > lines.length) lines.push(`… e mais ${all - lines.length}. Use mais palavras.`);
+    return noneOr(lines, 'Nada encontrado. Tente menos palavras ou outra grafia.');
+  },
+});
+
+export const noteVisit = tool({
+  name: 'registrar_visita',
+  title: 'Registrar uma visita',
+  description:
+    'Anota o resultado de uma visita: venda, sem venda (com o motivo) ou ausente, uma nota e o próximo retorno. Só o que a pessoa contou.',
+  writes: true,
+  input: z.object({
+    cliente_id: words,
+    resultado: z.enum(OUTCOMES),
+    motivo: z.enum(REASONS).optional().describe('Obrigatório quando não houve venda'),
+    nota: z.string().max(1000).optional(),
+    proxima: z.iso.date().optional().describe('O próximo retorno'),
+  }),
+  async answer(api, visit) {
+    const { data: noted } = await api.ask<typeof createVisit>('POST', 'visits', visit);
+    const next = noted.proxima ? `; retorno em ${formatDate(noted.proxima)}` : '';
+    return [
+      `Visita a ${data(noted.cliente_nome)} em ${formatDate(noted.data)}: ${noted.resultado.replace('_', ' ')}${next} · id ${noted.id}`,
+    ];
+  },
+});
+
+export const noteClient = tool({
+  name: 'anotar_cliente',
+  title: 'Anotar algo de um cliente',
+  description: 'Acrescenta uma linha datada às observações de um cliente, sem mudar o que já está escrito.',
+  writes: true,
+  input: z.object({ cliente_id: words, nota: z.string().trim().min(1).max(500) }),
+  async answer(api, { cliente_id, nota }) {
+    const path = `clients/${encodeURIComponent(cliente_id)}`;
+    const { data: client } = await api.get<typeof getClient>(path);
+    const line = `${formatDate(api.today)}: ${nota}`;
+    const observacao = client.observacao === '' ? line : `${client.observacao}\n${line}`;
+    await api.ask<typeof updateClient>('PUT', path, { observacao });
+    return [`Anotado em ${data(client.nome)}: ${data(line)}`];
+  },
+});

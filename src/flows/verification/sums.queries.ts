@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { allAddedUp, sumKey } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from '../../platform/database/sale-sums.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { ALL_ENTRIES, readSaleChanges } from '../../trade/sums/sale-changes.queries.ts';
 import { clientSumOf, productSumsOf } from '../../trade/sums/sums.queries.ts';
 import { clientsOf, unfoldedOf } from '../../trade/sums/unfolded.queries.ts';
@@ -186,4 +188,41 @@ function addUpByKey(table: SumTable, rows: readonly object[]): Map<string, Figur
   }
   for (const [name, sum] of sums) if (figures.every((figure) => sum[figure] === 0)) sums.delete(name);
   return sums;
+}
+
+type KeptSum = Row<'somas_comissao'>;
+
+const KEPT_SUMS = sql`select ${sumKey}, quantidade, valor, saldo from somas_comissao`;
+
+/** Counts by situation and summaries are read from these sums, so a wrong one shows at once. */
+export const checkCommissionSums: Check = {
+  name: 'commission sums',
+  about: 'kept counts and sums of commission against the entries they are made of',
+  size: (db) => countRows(db, 'parcelas'),
+  async run(db, findings) {
+    for (const sum of await findUnequal(db, KEPT_SUMS, allAddedUp))
+      findings.fault(`${nameSum(sum)}: the kept sum (${figuresOf(sum)}) is not that of its entries`);
+    for (const sum of await findUnequal(db, allAddedUp, KEPT_SUMS))
+      findings.fault(`${nameSum(sum)}: the entries make ${figuresOf(sum)}, which is not what is kept`);
+    findings.looked(await countRows(db, 'parcelas'));
+  },
+};
+
+async function findUnequal(
+  db: Reader,
+  of: RawBuilder<unknown>,
+  without: RawBuilder<unknown>,
+): Promise<KeptSum[]> {
+  const { rows } = await sql<KeptSum>`select * from (${of} except ${without}) as parting limit 200`.execute(
+    db,
+  );
+  return rows;
+}
+
+function nameSum({ empresa_id, representada_id, dia, classe }: KeptSum): string {
+  return `company ${empresa_id}, representada ${representada_id}, ${dia}, class ${classe}`;
+}
+
+function figuresOf({ quantidade, valor, saldo }: KeptSum): string {
+  return `${quantidade} entries, ${valor} and ${saldo} centavos`;
 }

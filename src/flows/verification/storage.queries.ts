@@ -1,8 +1,60 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
+import { dialectOf } from '../../platform/database/engine.ts';
+import type { IdempotencyTable } from '../../platform/database/tables/flows.ts';
+import type { SearchableTable } from '../../platform/database/tables.ts';
 import { fileHash } from '../../platform/files/file-hash.ts';
-import { type Check, countRows, readPieces } from './check.queries.ts';
+import { ALL_KINDS } from '../record-kinds.ts';
+import { type Check, countRows, hasHappened, readPieces } from './check.queries.ts';
+
+export const checkStorage: Check = {
+  name: 'storage',
+  about: 'the files: pages, indexes, constraints',
+  run: (db, findings) => dialectOf(db).checkStorage(db, findings),
+};
+
+export const checkReferences: Check = {
+  name: 'references',
+  about: 'every row refers to rows that are there',
+  run: (db, findings) => dialectOf(db).checkReferences(db, findings),
+};
+
+const SEARCHED = ALL_KINDS.filter(({ derived }) => derived?.columns.includes('busca')).map(
+  ({ table }) => table as SearchableTable,
+);
+
+export const checkSearchIndex: Check = {
+  name: 'search index',
+  about: 'the search index against the texts it was made from',
+  isOfAll: true,
+  size: (db) => countRows(db, ...SEARCHED),
+  async run(db, findings) {
+    for (const table of SEARCHED) await dialectOf(db).checkSearchIndex(db, table, findings);
+  },
+};
+
+/** Runs a check in a savepoint, so that a failed read does not abort the transaction for later checks. */
+export async function attempt(
+  db: Reader,
+  work: () => Promise<void>,
+): Promise<{ damage: string } | undefined> {
+  await sql`savepoint attempt`.execute(db);
+  try {
+    await work();
+    await sql`release savepoint attempt`.execute(db);
+    return undefined;
+  } catch (error) {
+    if (!dialectOf(db).isDamage(error) && !isUnreadableValue(error)) throw error;
+    await sql`rollback to savepoint attempt`.execute(db);
+    return { damage: (error as Error).message };
+  }
+}
+
+/** Invalid JSON, or JSON of a shape that the service never writes. */
+export function isUnreadableValue(error: unknown): boolean {
+  return error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError;
+}
 
 /** Files that are stored beside the records that name them by a hash. */
 interface KeptFiles {
@@ -90,4 +142,34 @@ async function findUnnamed(db: Reader, { records, column, files, owner }: KeptFi
       on record.empresa_id = file.empresa_id and record.id = file.${sql.ref(owner)}
     where record.${sql.ref(column)} is null`.execute(db);
   return rows;
+}
+
+/** A reply encrypted by an older version: base64 without quotes, nonce and tag included. */
+const SEALED = /^[A-Za-z0-9+/]{38,}={0,2}$/;
+
+/** Replies kept for retries; an encrypted reply can only be checked by its form. */
+export const checkReplies: Check = {
+  name: 'kept replies',
+  about: 'replies kept for requests that may be sent again',
+  size: (db) => countRows(db, 'idempotencia'),
+  async run(db, findings) {
+    for await (const rows of readPieces<IdempotencyTable>(db, 'idempotencia', ['empresa_id', 'chave'])) {
+      for (const { empresa_id, chave, requisicao, resposta, created_at } of rows) {
+        const reply = `company ${empresa_id}, reply ${JSON.stringify(chave)}`;
+        if (!isJson(resposta) && !SEALED.test(resposta)) findings.fault(`${reply}: resposta is no JSON`);
+        if (!/^[0-9a-f]{64}$/.test(requisicao)) findings.fault(`${reply}: requisicao is no fingerprint`);
+        if (!hasHappened(created_at)) findings.fault(`${reply}: created_at is no moment that has been`);
+      }
+      findings.looked(rows.length);
+    }
+  },
+};
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
