@@ -41,14 +41,8 @@ export function AskButton<Sent, Answer>(props: AskButtonProps<Sent, Answer>) {
   );
 }
 
-interface IconButtonProps {
-  icon: IconName;
-  label: string;
-  onClick: () => void;
-}
-
 /** A small button of a row or a card. */
-export function IconButton({ icon, label, onClick }: IconButtonProps) {
+export function IconButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
     <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} onClick={onClick}>
       <Icon name={icon} size={16} />

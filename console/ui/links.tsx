@@ -8,19 +8,22 @@ import {
 } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { signOf } from './ActionButton.tsx';
+import { Icon, type IconName } from './icons.tsx';
 
 type LinkOf<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>;
 
 /** Mantine components as router links: typed paths, no reload, preloaded on hover. */
 export const TextLink = createLink((props: LinkOf<AnchorProps>) => <Anchor {...props} />);
-export const ButtonLink = createLink((props: LinkOf<ButtonProps>) => <Button component="a" {...props} />);
+export const ButtonLink = createLink(({ icon, ...props }: LinkOf<ButtonProps> & { icon?: IconName }) => (
+  <Button component="a" leftSection={icon && signOf(icon, props)} {...props} />
+));
 export const IconLink = createLink((props: LinkOf<ActionIconProps>) => (
   <ActionIcon component="a" {...props} />
 ));
 /** To the form of a new record. */
 export const NewLink = createLink((props: LinkOf<ButtonProps>) => (
-  <Button component="a" leftSection={<Icon name="plus" size={18} />} {...props} />
+  <Button component="a" leftSection={signOf('plus', props)} {...props} />
 ));
 
 type Props = AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>;

@@ -10,7 +10,6 @@ import { formatDate } from '../../lib/formats.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
@@ -96,13 +95,7 @@ function ClientSheet({ client }: { client: Client }) {
           Vendas
         </Title>
         {canWrite && client.ativo && (
-          <ButtonLink
-            to="/vendas/nova"
-            search={{ cliente: client.id }}
-            variant="light"
-            size="sm"
-            leftSection={<Icon name="plus" size={16} />}
-          >
+          <ButtonLink to="/vendas/nova" search={{ cliente: client.id }} variant="light" size="sm" icon="plus">
             Nova venda
           </ButtonLink>
         )}

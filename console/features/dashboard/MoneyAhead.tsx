@@ -30,13 +30,8 @@ export default function MoneyAhead() {
   );
 }
 
-interface Period {
-  de: string;
-  ate: string;
-}
-
 /** What is due by representada, presumed payments apart. */
-function Due({ title, period }: { title: string; period: Period }) {
+function Due({ title, period }: { title: string; period: { de: string; ate: string } }) {
   const all = useQuery(summaryQuery(period)).data;
   const presumed = useQuery(summaryQuery({ ...period, presumido: true })).data;
   const presumedOf = (id: string) =>

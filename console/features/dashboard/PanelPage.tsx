@@ -6,7 +6,6 @@ import { firstOfMonth } from '../../../src/domain/periods.ts';
 import { calendar, count, formatMoney } from '../../lib/formats.ts';
 import { useKept } from '../../lib/kept.ts';
 import { figuresQuery } from '../../lib/record-requests.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -56,7 +55,7 @@ export default function PanelPage() {
               onChange={(de, ate) => void navigate({ search: { de, ate }, replace: true })}
             />
             {canWrite && (
-              <ButtonLink to="/vendas/nova" leftSection={<Icon name="plus" size={18} />}>
+              <ButtonLink to="/vendas/nova" icon="plus">
                 Nova venda
               </ButtonLink>
             )}

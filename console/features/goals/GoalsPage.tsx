@@ -1,13 +1,13 @@
-import { Button, Card, Group, Title } from '@mantine/core';
+import { Card, Group, Title } from '@mantine/core';
 import type { GoalProgress, GoalsProgress } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { monthsAfter } from '../../../src/domain/periods.ts';
 import { calendar, count, formatDate, monthName } from '../../lib/formats.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { AskButton, IconButton } from '../../ui/AskButton.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MonthSwitch } from '../../ui/MonthSwitch.tsx';
@@ -43,9 +43,9 @@ export default function GoalsPage() {
             {canWrite && <CopyButton mes={mes} />}
             <ExportMenu list="goals" filter={{ ...{ mes }, page: 1 }} />
             {canWrite && (
-              <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setEdited({})}>
+              <ActionButton icon="plus" onClick={() => setEdited({})}>
                 Nova meta
-              </Button>
+              </ActionButton>
             )}
           </>
         }
@@ -107,14 +107,9 @@ function CopyButton({ mes }: { mes: string }) {
       ),
     );
   return (
-    <Button
-      variant="default"
-      leftSection={<Icon name="copy" size={18} />}
-      loading={copyGoals.isPending}
-      onClick={copy}
-    >
+    <ActionButton variant="default" icon="copy" loading={copyGoals.isPending} onClick={copy}>
       Copiar de {monthName(from)}
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Badge, Button, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActionButton, MenuAction } from '../../ui/ActionButton.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -41,9 +42,9 @@ function TableSheet({ table }: { table: PriceTable }) {
             <ExportMenu list={`price-tables/${table.id}/prices`} filter={{}} />
             {canWrite && (
               <>
-                <Button leftSection={<Icon name="upload" size={18} />} onClick={() => setImporting(true)}>
+                <ActionButton icon="upload" onClick={() => setImporting(true)}>
                   Importar preços
-                </Button>
+                </ActionButton>
                 <PriceTableMenu table={table} />
               </>
             )}
@@ -93,12 +94,12 @@ function PriceTableMenu({ table }: { table: PriceTable }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => setEditing(true)}>
+          <MenuAction icon="edit" onClick={() => setEditing(true)}>
             Editar
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<Icon name="trash" size={18} />} onClick={confirm}>
+          </MenuAction>
+          <MenuAction color="red" icon="trash" onClick={confirm}>
             Excluir
-          </Menu.Item>
+          </MenuAction>
         </Menu.Dropdown>
       </Menu>
       {editing && (

@@ -1,7 +1,7 @@
 import { Button, Card, FileButton, Group, Image, Input, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { shrinkPhoto } from '../../lib/pictures.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Note } from '../../ui/Words.tsx';
 
 interface PhotoInputProps {
@@ -52,14 +52,9 @@ export default function PhotoInput({ src, onChoose, onRemove }: PhotoInputProps)
           {src && <Image src={src} alt="Foto do produto" w={120} h={120} fit="contain" />}
           <FileButton accept="image/*" onChange={take}>
             {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                loading={busy}
-                leftSection={<Icon name="upload" size={18} />}
-              >
+              <ActionButton {...props} variant="default" loading={busy} icon="upload">
                 {src ? 'Trocar foto' : 'Escolher foto'}
-              </Button>
+              </ActionButton>
             )}
           </FileButton>
           {src && (

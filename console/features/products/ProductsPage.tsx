@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ProductSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/formats.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FilterBar, SituationFilter, situationWords } from '../../ui/FilterBar.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { type ListAddress, ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
 import { NewLink, RecordLink } from '../../ui/links.tsx';
@@ -68,9 +67,9 @@ export default function ProductsPage() {
         query={query}
         actions={
           canWrite && (
-            <Button variant="default" leftSection={<Icon name="upload" size={18} />} onClick={photos.open}>
+            <ActionButton variant="default" icon="upload" onClick={photos.open}>
               Fotos
-            </Button>
+            </ActionButton>
           )
         }
         create={canWrite && <NewLink to="/produtos/novo">Novo produto</NewLink>}

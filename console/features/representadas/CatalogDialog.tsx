@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { writeAddress } from '../../lib/address-bar.ts';
 import { api, ask, askData } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/formats.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { priceTablesQuery } from '../price-tables/requests.ts';
 import { productsQuery } from '../records/products.ts';
@@ -69,9 +69,9 @@ export default function CatalogDialog({ representadaId, onClose }: CatalogDialog
           </Group>
         </Chip.Group>
         <Group>
-          <Button component="a" href={address} target="_blank" leftSection={<Icon name="file" size={18} />}>
+          <ActionButton component="a" href={address} target="_blank" icon="file">
             Abrir em PDF
-          </Button>
+          </ActionButton>
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
@@ -124,14 +124,9 @@ function CatalogLinkBox({ representadaId, choice }: { representadaId: string; ch
         </CopyBox>
       )}
       {canWrite && !link && (
-        <Button
-          variant="default"
-          loading={share.isPending}
-          leftSection={<Icon name="share" size={18} />}
-          onClick={() => share.mutate()}
-        >
+        <ActionButton variant="default" loading={share.isPending} icon="share" onClick={() => share.mutate()}>
           Fazer um link
-        </Button>
+        </ActionButton>
       )}
       {failure && <FailureHere error={failure} />}
     </Stack>

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useState } from 'react';
 import { api, ask, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { downloadFile, fileBody } from '../../lib/files.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -95,15 +96,15 @@ export default function OrderSheetFields({ representadaId }: { representadaId: s
                         value={tried ?? null}
                         onChange={setSaleId}
                       />
-                      <Button
+                      <ActionButton
                         variant="default"
-                        leftSection={<Icon name="download" size={18} />}
+                        icon="download"
                         onClick={() =>
                           void downloadFile(sheetAddress({ id: tried ?? '' })).catch(showFailure)
                         }
                       >
                         Baixar preenchida
-                      </Button>
+                      </ActionButton>
                     </>
                   ) : (
                     <Note>Com o primeiro pedido dela, você vê aqui como a planilha fica.</Note>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formatMoment, formatMoney } from '../../lib/formats.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
@@ -96,15 +97,15 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
   const isMany = cart.sheets.length > 1;
   /** Begins another order of the same visit. */
   const other = (
-    <Button
+    <ActionButton
       size="sm"
       variant="subtle"
-      leftSection={<Icon name="plus" size={16} />}
+      icon="plus"
       disabled={cart.sheets.length === MOST_SHEETS}
       onClick={cart.add}
     >
       Outra representada
-    </Button>
+    </ActionButton>
   );
   return (
     <>

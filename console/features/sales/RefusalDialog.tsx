@@ -8,13 +8,8 @@ import { showDone } from '../../ui/notices.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useUpdateSale } from '../order/requests.ts';
 
-interface RefusalDialogProps {
-  sale: Sale;
-  onClose: () => void;
-}
-
 /** Notes the representada's written refusal of the order; an empty day removes it. */
-export default function RefusalDialog({ sale, onClose }: RefusalDialogProps) {
+export default function RefusalDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const update = useUpdateSale(sale.id);
   const { form, ...state } = useRecordForm({
     initialValues: {

@@ -17,13 +17,7 @@ export default function RepeatedSale({ id, draftId }: { id: string; draftId: str
   return <ListState query={query}>{(found) => <Repeated {...found} draftId={draftId} />}</ListState>;
 }
 
-interface RepeatedProps {
-  sale: Sale;
-  offers: OfferedPrice[];
-  draftId: string;
-}
-
-function Repeated({ sale, offers, draftId }: RepeatedProps) {
+function Repeated({ sale, offers, draftId }: { sale: Sale; offers: OfferedPrice[]; draftId: string }) {
   // Only the first result is used, because the user edits the sheet from then on.
   const [values] = useState(() => toRepeated(sale, offers));
   return (

@@ -17,15 +17,10 @@ import { explanationQuery } from '../commissions/requests.ts';
 import { useReturnGoods } from '../order/requests.ts';
 import { ProductName } from '../records/ProductName.tsx';
 
-interface ReturnDialogProps {
-  sale: Sale;
-  onClose: () => void;
-}
-
 const schema = newReturn(calendar);
 
 /** How much of each product came back, in reais; what is left empty did not. */
-export default function ReturnDialog({ sale, onClose }: ReturnDialogProps) {
+export default function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const cache = useQueryClient();
   const { data: explanation, error } = useQuery(explanationQuery(sale.id));
   const tell = useReturnGoods(sale.id);

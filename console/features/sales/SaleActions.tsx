@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Sale } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { downloadFile } from '../../lib/files.ts';
 import { count, formatDate, formatMoney } from '../../lib/formats.ts';
 import { useOfflineSince } from '../../lib/network.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
+import { ActionButton, MenuAction } from '../../ui/ActionButton.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -80,16 +81,11 @@ export function SaleActions({ sale }: { sale: Sale }) {
     <>
       {stage === 'orcamento' && <OrderButton sale={sale} />}
       {isSent && (
-        <Button variant="default" leftSection={<Icon name="send" size={18} />} onClick={openSending}>
+        <ActionButton variant="default" icon="send" onClick={openSending}>
           Enviar
-        </Button>
+        </ActionButton>
       )}
-      <ButtonLink
-        to="/vendas/$id/editar"
-        params={{ id: sale.id }}
-        variant="default"
-        leftSection={<Icon name="edit" size={18} />}
-      >
+      <ButtonLink to="/vendas/$id/editar" params={{ id: sale.id }} variant="default" icon="edit">
         Editar
       </ButtonLink>
       {isSent && files}
@@ -101,20 +97,20 @@ export function SaleActions({ sale }: { sale: Sale }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Icon name="repeat" size={18} />}
+          <MenuAction
+            icon="repeat"
             onClick={() => void navigate({ to: '/vendas/nova', search: { copiar: sale.id } })}
           >
             Repetir
-          </Menu.Item>
+          </MenuAction>
           {isOpenOrder && (
-            <Menu.Item leftSection={<Icon name="alert" size={18} />} onClick={openRefusal}>
+            <MenuAction icon="alert" onClick={openRefusal}>
               {sale.recusada_em === null ? 'Recusada pela representada…' : 'Mudar a recusa…'}
-            </Menu.Item>
+            </MenuAction>
           )}
-          <Menu.Item color="red" leftSection={<Icon name="trash" size={18} />} onClick={askToRemove}>
+          <MenuAction color="red" icon="trash" onClick={askToRemove}>
             Excluir
-          </Menu.Item>
+          </MenuAction>
         </Menu.Dropdown>
       </Menu>
       {sending && <SendDialog sale={sale} onClose={closeSending} />}
@@ -148,13 +144,9 @@ function OrderButton({ sale }: { sale: Sale }) {
   return (
     <>
       {isOffered && (
-        <Button
-          loading={order.isPending}
-          leftSection={<Icon name="check" size={18} />}
-          onClick={() => void become(false)}
-        >
+        <ActionButton loading={order.isPending} icon="check" onClick={() => void become(false)}>
           Virar pedido
-        </Button>
+        </ActionButton>
       )}
       {failure && <FailureHere error={failure} />}
     </>
@@ -174,33 +166,33 @@ function PdfMenu({ sale }: { sale: Sale }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" loading={share.isPending} leftSection={<Icon name="file" size={18} />}>
+        <ActionButton variant="default" loading={share.isPending} icon="file">
           PDF
-        </Button>
+        </ActionButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
+        <MenuAction
           component="a"
           href={pdfAddress(sale)}
           onClick={refuseOffline}
           target="_blank"
-          leftSection={<Icon name="print" size={18} />}
+          icon="print"
         >
           Abrir para imprimir
-        </Menu.Item>
-        <Menu.Item
+        </MenuAction>
+        <MenuAction
           component="a"
           href={pdfAddress(sale)}
           onClick={refuseOffline}
           download={pdfName(sale)}
-          leftSection={<Icon name="download" size={18} />}
+          icon="download"
         >
           Baixar
-        </Menu.Item>
+        </MenuAction>
         {canSharePdf() && (
-          <Menu.Item leftSection={<Icon name="share" size={18} />} onClick={() => share.mutate()}>
+          <MenuAction icon="share" onClick={() => share.mutate()}>
             Compartilhar o arquivo…
-          </Menu.Item>
+          </MenuAction>
         )}
       </Menu.Dropdown>
     </Menu>
@@ -214,14 +206,14 @@ function SheetButton({ sale }: { sale: Sale }) {
     onError: showFailure,
   });
   return (
-    <Button
+    <ActionButton
       variant="default"
       loading={download.isPending}
-      leftSection={<Icon name="download" size={18} />}
+      icon="download"
       onClick={() => download.mutate()}
     >
       Planilha
-    </Button>
+    </ActionButton>
   );
 }
 

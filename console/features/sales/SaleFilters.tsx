@@ -108,13 +108,8 @@ function Toggle({ isOn, onToggle, children }: ToggleProps) {
   );
 }
 
-interface StageFilterProps {
-  stages: Stage[];
-  onChange: (stages: Stage[]) => void;
-}
-
 /** Selects any number of stages; the list stays open meanwhile. */
-function StageFilter({ stages, onChange }: StageFilterProps) {
+function StageFilter({ stages, onChange }: { stages: Stage[]; onChange: (stages: Stage[]) => void }) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const toggle = (stage: Stage) =>
     onChange(stages.includes(stage) ? stages.filter((one) => one !== stage) : [...stages, stage]);

@@ -104,13 +104,8 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
 
 const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'));
 
-interface PayButtonProps {
-  saleId: string;
-  installment: Installment;
-}
-
 /** Notes a client's payment with its day, which decides when the commission is due; the payment can be undone. */
-function PayButton({ saleId, installment }: PayButtonProps) {
+function PayButton({ saleId, installment }: { saleId: string; installment: Installment }) {
   const { numero, pago_em } = installment;
   const pay = usePayInstallment(saleId);
   const [asking, { open, close }] = useDisclosure(false);

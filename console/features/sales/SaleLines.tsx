@@ -1,8 +1,8 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Note } from '../../ui/Words.tsx';
 import type { SheetForm } from '../order/sale-form.ts';
@@ -108,9 +108,9 @@ export function SaleLines(props: SaleLinesProps) {
         )}
         {pasted && !pasted.isBusy && <PastedLines {...pasted} onClose={forget} />}
         <Group>
-          <Button variant="light" size="sm" leftSection={<Icon name="plus" size={16} />} onClick={addLine}>
+          <ActionButton variant="light" size="sm" icon="plus" onClick={addLine}>
             Adicionar item
-          </Button>
+          </ActionButton>
           <Note visibleFrom="sm" role={pasted?.isBusy ? 'status' : undefined}>
             {pasted?.isBusy
               ? 'Procurando os produtos colados…'

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { calendar, formatMoney } from '../../lib/formats.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -73,15 +74,15 @@ export function SaleTerms({ form }: { form: SheetForm }) {
           </Text>
         )}
         <Group gap="xs">
-          <Button
+          <ActionButton
             variant="light"
             size="sm"
-            leftSection={<Icon name="plus" size={16} />}
+            icon="plus"
             disabled={planned === undefined}
             onClick={() => planned && put([...planned, nextInstallment(planned, total)])}
           >
             Adicionar parcela
-          </Button>
+          </ActionButton>
           {byHand && (
             <Button variant="subtle" size="sm" onClick={() => put(null)}>
               Refazer as parcelas

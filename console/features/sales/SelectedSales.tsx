@@ -14,6 +14,7 @@ import { downloadFile } from '../../lib/files.ts';
 import { count } from '../../lib/formats.ts';
 import { useOfflineSince } from '../../lib/network.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
+import { MenuAction } from '../../ui/ActionButton.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -31,13 +32,8 @@ const SendManyDialog = lazyPart(() => import('./SendManyDialog.tsx'));
 const MOST_EXPORTED = 100;
 const MOST_PRINTED = 50;
 
-interface SelectedSalesProps {
-  sales: SaleSummary[];
-  onDone: () => void;
-}
-
 /** Actions on the selected sales. */
-export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
+export default function SelectedSales({ sales, onDone }: { sales: SaleSummary[]; onDone: () => void }) {
   const isOffline = useOfflineSince() !== undefined;
   const canWrite = useMay('writeSales');
   const canAssign = useMay('assignClients') && !isOffline;
@@ -55,47 +51,47 @@ export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
+          <MenuAction
             component="a"
             href={pdfsAddress(ids)}
             target="_blank"
             disabled={sales.length > MOST_PRINTED}
-            leftSection={<Icon name="print" size={18} />}
+            icon="print"
           >
             {sales.length > MOST_PRINTED
               ? `Imprimir: até ${MOST_PRINTED} por vez`
               : `Imprimir ${count(sales.length, 'pedido', 'pedidos')}`}
-          </Menu.Item>
-          <Menu.Item
+          </MenuAction>
+          <MenuAction
             disabled={sales.length > MOST_PRINTED}
-            leftSection={<Icon name="download" size={18} />}
+            icon="download"
             onClick={() => void downloadFile(sheetsAddress(ids)).catch(showFailure)}
           >
             {sales.length > MOST_PRINTED
               ? `Planilhas: até ${MOST_PRINTED} por vez`
               : 'Planilhas das representadas'}
-          </Menu.Item>
+          </MenuAction>
           {canWrite && canSend && !isOffline && (
-            <Menu.Item leftSection={<Icon name="send" size={18} />} onClick={() => setOpened('send')}>
+            <MenuAction icon="send" onClick={() => setOpened('send')}>
               Enviar às representadas…
-            </Menu.Item>
+            </MenuAction>
           )}
           {EXPORT_FORMATS.map(({ format, label }) => (
-            <Menu.Item
+            <MenuAction
               key={format}
               component="a"
               href={exportAddress('sales', format, { ids })}
               download
               disabled={sales.length > MOST_EXPORTED}
-              leftSection={<Icon name="download" size={18} />}
+              icon="download"
             >
               {sales.length > MOST_EXPORTED ? `${label}: até ${MOST_EXPORTED} por vez` : `Exportar ${label}`}
-            </Menu.Item>
+            </MenuAction>
           ))}
           {canAssign && (
-            <Menu.Item leftSection={<Icon name="team" size={18} />} onClick={() => setOpened('assign')}>
+            <MenuAction icon="team" onClick={() => setOpened('assign')}>
               Mudar vendedor…
-            </Menu.Item>
+            </MenuAction>
           )}
         </Menu.Dropdown>
       </Menu>
@@ -108,13 +104,8 @@ export default function SelectedSales({ sales, onDone }: SelectedSalesProps) {
   );
 }
 
-interface SelectedStageMenuProps {
-  sales: SaleSummary[];
-  onDone: () => void;
-}
-
 /** Moves all selected sales to one stage or none; the service names those that cannot move. It cannot wait on the device for the network. */
-export function SelectedStageMenu({ sales, onDone }: SelectedStageMenuProps) {
+export function SelectedStageMenu({ sales, onDone }: { sales: SaleSummary[]; onDone: () => void }) {
   const changeStages = useChangeStages();
   const cache = useQueryClient();
   const mayPay = useMay('manageMoney');

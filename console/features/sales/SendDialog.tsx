@@ -3,9 +3,9 @@ import type { Sale, SharedLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatMoment } from '../../lib/formats.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { askWhether, showDone } from '../../ui/notices.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { sentWords, wordFor } from '../order/order-message.ts';
@@ -33,9 +33,9 @@ export default function SendDialog({ sale, onClose }: { sale: Sale; onClose: () 
       ) : failure ? (
         <Stack align="flex-start">
           <FailureHere error={failure} />
-          <Button variant="default" leftSection={<Icon name="refresh" size={18} />} onClick={retry}>
+          <ActionButton variant="default" icon="refresh" onClick={retry}>
             Tentar de novo
-          </Button>
+          </ActionButton>
         </Stack>
       ) : (
         <Loader aria-label="Criando o link" />

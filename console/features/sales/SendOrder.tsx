@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine
 import type { NewLetter, Sale, SaleLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
@@ -130,23 +131,23 @@ export function SendOrder({ sale, link, onSent, failure, onDone }: SendOrderProp
       )}
       <Group gap="xs">
         {canSend ? (
-          <Button
+          <ActionButton
             loading={letters.isPending}
             disabled={chosenRecipients.length + otherAddresses.length === 0}
-            leftSection={<Icon name="mail" size={18} />}
+            icon="mail"
             onClick={send}
           >
             Enviar por e-mail
-          </Button>
+          </ActionButton>
         ) : (
-          <Button
+          <ActionButton
             component="a"
             href={mailAddress(sale, message, chosenRecipients)}
-            leftSection={<Icon name="mail" size={18} />}
+            icon="mail"
             onClick={() => setOpened(mailed)}
           >
             Enviar por e-mail
-          </Button>
+          </ActionButton>
         )}
         {client && mayHaveWhatsApp(client.telefone) && (
           <WhatsApp
@@ -183,16 +184,16 @@ const ATTACHED = { representada: 'PDF e planilha', cliente: 'PDF' };
 
 function WhatsApp({ href, label, onOpen }: { href: string; label: string; onOpen: () => void }) {
   return (
-    <Button
+    <ActionButton
       component="a"
       href={href}
       target="_blank"
       rel="noreferrer"
       variant="default"
-      leftSection={<Icon name="phone" size={18} />}
+      icon="phone"
       onClick={onOpen}
     >
       {label}
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, type ButtonProps, Menu } from '@mantine/core';
+import { type ButtonProps, Menu } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { STAGE_NAMES, type Stage } from '../../../src/domain/sale-status.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { confirmDeletion, type Question } from '../../ui/notices.tsx';
 
@@ -31,9 +31,9 @@ export function StageMenu({ stages, instead, cancelling, invoicing, onMove, ...b
       {instead || (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" leftSection={<Icon name="stage" size={18} />} {...button}>
+            <ActionButton variant="default" icon="stage" {...button}>
               Mudar etapa
-            </Button>
+            </ActionButton>
           </Menu.Target>
           <Menu.Dropdown>
             {stages.map((stage) => (

@@ -5,7 +5,6 @@ import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts'
 import { type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { count, formatDate, formatMoney } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink, TextLink } from '../../ui/links.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
@@ -36,7 +35,7 @@ export const VisitCard = memo(function VisitCard({ visit, isToday, showsCity, ma
       search={{ cliente: visit.cliente_id }}
       variant="light"
       size="sm"
-      leftSection={<Icon name="plus" size={16} />}
+      icon="plus"
     >
       Nova venda
     </ButtonLink>

@@ -42,7 +42,7 @@ export const ClientStep = memo(function ClientStep({ source, isQuotation, onChoo
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {/* Above the list, where it does not move when the clients come. */}
-      <ButtonLink to="/clientes/novo" variant="light" leftSection={<Icon name="plus" size={18} />}>
+      <ButtonLink to="/clientes/novo" variant="light" icon="plus">
         Novo cliente
       </ButtonLink>
       <ul className={classes.list} aria-label="Clientes">

@@ -1,7 +1,8 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatDate, formatMoney, formatNumber, formatPrice } from '../../../lib/formats.ts';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
@@ -41,42 +42,42 @@ export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) 
           : 'Guardado neste aparelho. Vai sozinho quando houver sinal.'}
       </Alert>
       {'share' in navigator && (
-        <Button size="md" leftSection={<Icon name="share" size={18} />} onClick={() => void share()}>
+        <ActionButton size="md" icon="share" onClick={() => void share()}>
           Compartilhar
-        </Button>
+        </ActionButton>
       )}
-      <Button
+      <ActionButton
         size="md"
         variant="default"
         component="a"
         href={`https://wa.me/${abroad(phone ?? '')}?text=${encodeURIComponent(text)}`}
         target="_blank"
         rel="noreferrer"
-        leftSection={<Icon name="share" size={18} />}
+        icon="share"
       >
         WhatsApp do cliente
-      </Button>
+      </ActionButton>
       {id ? (
-        <Button
+        <ActionButton
           size="md"
           variant="default"
           component="a"
           href={pdfAddress({ id })}
           onClick={refuseOffline}
           target="_blank"
-          leftSection={<Icon name="file" size={18} />}
+          icon="file"
         >
           PDF
-        </Button>
+        </ActionButton>
       ) : (
         <Note>O PDF sai quando o {word} tiver chegado ao serviço.</Note>
       )}
       <ButtonLink size="md" variant="default" to="/vendas/$id" params={{ id: id ?? sale.id }}>
         Ver o {word}
       </ButtonLink>
-      <Button size="md" variant="light" leftSection={<Icon name="plus" size={18} />} onClick={onNew}>
+      <ActionButton size="md" variant="light" icon="plus" onClick={onNew}>
         Nova venda
-      </Button>
+      </ActionButton>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Stack, Text, UnstyledButton } from '@mantine/core';
 import { useEffect } from 'react';
-import { Icon } from '../../../ui/icons.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Note } from '../../../ui/Words.tsx';
 import type { SaleValues } from '../../order/sale-form.ts';
 import type { Source } from '../local/source.ts';
@@ -70,9 +70,9 @@ function RepresentadaStep({ source, bought, onChoose, onBack }: RepresentadaStep
         ))}
       </ul>
       {sorted.length === 0 && <Text c="dimmed">Nenhuma representada ativa.</Text>}
-      <Button variant="default" leftSection={<Icon name="back" size={18} />} onClick={onBack}>
+      <ActionButton variant="default" icon="back" onClick={onBack}>
         Outro cliente
-      </Button>
+      </ActionButton>
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isOffline } from '../../../lib/network.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { ActionButton } from '../../../ui/ActionButton.tsx';
 import { Nothing } from '../../../ui/ListState.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -34,13 +34,9 @@ export default function OutboxPage() {
         }}
         actions={
           waiting.length > 0 && (
-            <Button
-              loading={send.isPending}
-              leftSection={<Icon name="upload" size={18} />}
-              onClick={() => send.mutate()}
-            >
+            <ActionButton loading={send.isPending} icon="upload" onClick={() => send.mutate()}>
               Enviar agora
-            </Button>
+            </ActionButton>
           )
         }
       >
