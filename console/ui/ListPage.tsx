@@ -25,9 +25,8 @@ interface EmptyWords {
   bring?: ReactNode;
 }
 
-interface ListPageProps<T> {
+interface ListPageProps<T> extends HelpWords {
   title: string;
-  help?: HelpWords;
   /** What the screen is for, below the title. */
   says?: string;
   icon?: IconName;
@@ -57,6 +56,7 @@ interface ListPageProps<T> {
 export function ListPage<T>({
   title,
   help,
+  chapter,
   says,
   icon,
   list,
@@ -98,6 +98,7 @@ export function ListPage<T>({
       <PageHeader
         title={title}
         help={help}
+        chapter={chapter}
         actions={
           (list || actions || create) && (
             <>

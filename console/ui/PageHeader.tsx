@@ -5,17 +5,16 @@ import { type GuideChapter, guideAddress } from '../lib/guide.ts';
 import { Icon } from './icons.tsx';
 import classes from './PageHeader.module.css';
 
-interface PageHeaderProps {
+interface PageHeaderProps extends HelpWords {
   title: string;
   /** A line below the title: the purpose of the screen, which gives way to the actions on a phone, or the state of the record. */
   children?: ReactNode;
   actions?: ReactNode;
-  help?: HelpWords | undefined;
 }
 
-export function PageHeader({ title, children, actions, help }: PageHeaderProps) {
+export function PageHeader({ title, children, actions, ...about }: PageHeaderProps) {
   useDocumentTitle(`${title} · Talão`);
-  const { mark, words } = useHelp(help, 'Ajuda desta tela');
+  const { mark, words } = useHelp(about);
   return (
     <Box mb="lg">
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -45,22 +44,22 @@ export function PageHeader({ title, children, actions, help }: PageHeaderProps) 
 
 export interface HelpWords {
   /** What the screen does not show, briefly. */
-  says: string;
+  help?: string | undefined;
   /** The chapter of the guide with more. */
-  chapter: GuideChapter;
+  chapter?: GuideChapter | undefined;
 }
 
 /** The help of every edit form. */
-export const EDITING: HelpWords = {
-  says: 'Só o que você mudar é salvo. Se alguém mudou o mesmo nesse meio-tempo, você vê as duas versões e escolhe.',
+export const EDITING = {
+  help: 'Só o que você mudar é salvo. Se alguém mudou o mesmo nesse meio-tempo, você vê as duas versões e escolhe.',
   chapter: 'alguém-mudou-o-mesmo-cadastro-que-eu-quem-ganha',
-};
+} satisfies HelpWords;
 
 /** A question mark for a heading, and the text that it toggles below. */
-function useHelp(help: HelpWords | undefined, label: string): { mark: ReactNode; words: ReactNode } {
+function useHelp({ help, chapter }: HelpWords): { mark: ReactNode; words: ReactNode } {
   const id = useId();
   const [shown, setShown] = useState(false);
-  if (help === undefined) return { mark: null, words: null };
+  if (help === undefined || chapter === undefined) return { mark: null, words: null };
   const mark = (
     <ActionIcon
       variant="subtle"
@@ -69,8 +68,8 @@ function useHelp(help: HelpWords | undefined, label: string): { mark: ReactNode;
       ms={4}
       mb={4}
       style={{ verticalAlign: 'middle' }}
-      aria-label={label}
-      title={label}
+      aria-label="Ajuda desta tela"
+      title="Ajuda desta tela"
       aria-expanded={shown}
       aria-controls={id}
       onClick={() => setShown(!shown)}
@@ -83,8 +82,8 @@ function useHelp(help: HelpWords | undefined, label: string): { mark: ReactNode;
       {shown && (
         <Paper withBorder p="sm" mt="xs" maw={720}>
           <Text size="sm">
-            {help.says}{' '}
-            <Anchor href={guideAddress(help.chapter)} target="_blank" inherit underline="always">
+            {help}{' '}
+            <Anchor href={guideAddress(chapter)} target="_blank" inherit underline="always">
               Ler no guia
             </Anchor>
           </Text>

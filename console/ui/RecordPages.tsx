@@ -30,7 +30,7 @@ export function EditRecordPage<Found extends { id: string }, Values extends obje
 }: EditRecordPageProps<Found, Values, Body>) {
   return (
     <>
-      <PageHeader title={title} help={EDITING} />
+      <PageHeader title={title} {...EDITING} />
       <ListState query={props.query}>{(record) => <EditRecord record={record} {...props} />}</ListState>
     </>
   );
@@ -74,11 +74,11 @@ function EditRecord<Found extends { id: string }, Values extends object, Body ex
 }
 
 interface NewRecordPageProps<Values extends object, Body, Saved extends { id: string }>
-  extends Omit<RecordForm<Values, Body>, 'save'> {
+  extends Omit<RecordForm<Values, Body>, 'save'>,
+    HelpWords {
   /** The list of this kind of record. */
   place: RecordPlace;
   title: string;
-  help?: HelpWords;
   saveLabel: string;
   create: (body: Body & { idempotencyKey: string }) => Promise<Saved>;
   /** The message after saving. */
@@ -91,6 +91,7 @@ export function NewRecordPage<Values extends object, Body, Saved extends { id: s
   place,
   title,
   help,
+  chapter,
   saveLabel,
   create,
   done,
@@ -108,7 +109,7 @@ export function NewRecordPage<Values extends object, Body, Saved extends { id: s
 
   return (
     <>
-      <PageHeader title={title} help={help} />
+      <PageHeader title={title} help={help} chapter={chapter} />
       <FormPage
         {...state}
         saveLabel={saveLabel}

@@ -22,10 +22,8 @@ export default function AccountPage() {
     <>
       <PageHeader
         title="Minha conta"
-        help={{
-          says: 'O seu nome nesta empresa, a sua senha, as chaves de acesso dos seus aparelhos e os navegadores em que você está dentro.',
-          chapter: 'minha-conta',
-        }}
+        help="O seu nome nesta empresa, a sua senha, as chaves de acesso dos seus aparelhos e os navegadores em que você está dentro."
+        chapter="minha-conta"
       >
         {usuario?.email}
       </PageHeader>

@@ -26,10 +26,8 @@ export default function AuditPage() {
     <>
       <PageHeader
         title="Auditoria"
-        help={{
-          says: 'Nada se apaga daqui. Cada linha mostra quem mudou, quando, e o valor de antes e o de depois.',
-          chapter: 'auditoria',
-        }}
+        help="Nada se apaga daqui. Cada linha mostra quem mudou, quando, e o valor de antes e o de depois."
+        chapter="auditoria"
       >
         {address.registro && newest
           ? `As mudanças de ${recordName(newest)}, da mais nova à mais antiga.`

@@ -12,10 +12,8 @@ export function NewClientPage() {
     <NewRecordPage
       {...NEW_CLIENT}
       place="/clientes"
-      help={{
-        says: 'Só os campos com asterisco são obrigatórios. Deixe o código em branco para o Talão numerar: CLI0001, CLI0002…',
-        chapter: 'clientes',
-      }}
+      help="Só os campos com asterisco são obrigatórios. Deixe o código em branco para o Talão numerar: CLI0001, CLI0002…"
+      chapter="clientes"
       initialValues={NO_CLIENT}
       create={useCreateClient().mutateAsync}
       fields={(form) => <ClientFields form={form} isNew />}

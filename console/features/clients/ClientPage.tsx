@@ -46,10 +46,8 @@ function ClientSheet({ client }: { client: Client }) {
     <>
       <PageHeader
         title={client.nome}
-        help={{
-          says: 'Um cliente com vendas não pode ser excluído. Desative-o em ⋯: ele sai do roteiro e das vendas novas, e o histórico fica.',
-          chapter: 'clientes',
-        }}
+        help="Um cliente com vendas não pode ser excluído. Desative-o em ⋯: ele sai do roteiro e das vendas novas, e o histórico fica."
+        chapter="clientes"
         actions={canWrite && <Actions client={client} />}
       >
         <Group gap="sm" mt={4}>

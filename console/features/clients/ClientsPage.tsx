@@ -64,10 +64,8 @@ export default function ClientsPage() {
   return (
     <ListPage
       title="Clientes"
-      help={{
-        says: 'Cliente inativo continua no histórico, mas não recebe vendas novas. Os dias de visita montam o Roteiro.',
-        chapter: 'clientes',
-      }}
+      help="Cliente inativo continua no histórico, mas não recebe vendas novas. Os dias de visita montam o Roteiro."
+      chapter="clientes"
       icon="clients"
       list="clients"
       filter={filter}

@@ -49,10 +49,8 @@ export default function CommissionsPage() {
     <>
       <ListPage
         title="Comissões"
-        help={{
-          says: 'Aqui está o que as representadas devem até o fim do mês, o mais antigo primeiro. Marque o que chegou e clique em Recebi; se veio outro valor, escreva-o.',
-          chapter: 'comissões',
-        }}
+        help="Aqui está o que as representadas devem até o fim do mês, o mais antigo primeiro. Marque o que chegou e clique em Recebi; se veio outro valor, escreva-o."
+        chapter="comissões"
         icon="commissions"
         list="commissions"
         filter={filter}

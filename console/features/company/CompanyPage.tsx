@@ -51,10 +51,8 @@ export default function CompanyPage() {
     <>
       <PageHeader
         title="Dados da empresa"
-        help={{
-          says: 'O que ficar em branco não aparece no pedido. Sem logo, saem as iniciais do nome.',
-          chapter: 'dados-da-empresa',
-        }}
+        help="O que ficar em branco não aparece no pedido. Sem logo, saem as iniciais do nome."
+        chapter="dados-da-empresa"
       >
         Quem você é nos pedidos, nas cartas de cobrança e na nota de serviço.
       </PageHeader>

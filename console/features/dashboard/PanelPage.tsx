@@ -42,10 +42,8 @@ export default function PanelPage() {
     <>
       <PageHeader
         title="Painel"
-        help={{
-          says: 'Vendas canceladas não contam. O mês até hoje é comparado com os mesmos dias do mês anterior. Clique num nome para ver as vendas dele.',
-          chapter: 'painel',
-        }}
+        help="Vendas canceladas não contam. O mês até hoje é comparado com os mesmos dias do mês anterior. Clique num nome para ver as vendas dele."
+        chapter="painel"
         actions={
           <>
             <PeriodInput

@@ -34,10 +34,8 @@ export default function GoalsPage() {
     <>
       <PageHeader
         title="Metas"
-        help={{
-          says: 'Uma meta pode ser da empresa, de uma representada, de um vendedor ou de ambos. Contam as vendas do mês, sem orçamentos nem canceladas.',
-          chapter: 'metas',
-        }}
+        help="Uma meta pode ser da empresa, de uma representada, de um vendedor ou de ambos. Contam as vendas do mês, sem orçamentos nem canceladas."
+        chapter="metas"
         actions={
           <>
             {canWrite && <CopyButton mes={mes} />}

@@ -51,10 +51,8 @@ export default function InboxPage() {
   return (
     <ListPage
       title="Caixa"
-      help={{
-        says: 'Notas e extratos que chegaram por e-mail ou foram postos aqui. Cada um diz o que se leu dele; nada se lança sem você, a não ser notas sem dúvida, se a empresa assim quis.',
-        chapter: 'caixa',
-      }}
+      help="Notas e extratos que chegaram por e-mail ou foram postos aqui. Cada um diz o que se leu dele; nada se lança sem você, a não ser notas sem dúvida, se a empresa assim quis."
+      chapter="caixa"
       icon="inbox"
       list="inbox"
       filter={filter}

@@ -45,10 +45,8 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
     <>
       <PageHeader
         title={`Nota ${invoice.numero}`}
-        help={{
-          says: 'O que foi faturado, e em que difere do pedido, somadas todas as notas dele. Excluir a nota devolve à venda as parcelas que ela tinha.',
-          chapter: 'notas',
-        }}
+        help="O que foi faturado, e em que difere do pedido, somadas todas as notas dele. Excluir a nota devolve à venda as parcelas que ela tinha."
+        chapter="notas"
         actions={canWrite && <DeleteInvoice invoice={invoice} />}
       >
         <Group gap="sm" mt={4}>

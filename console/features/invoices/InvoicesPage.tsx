@@ -29,10 +29,8 @@ export default function InvoicesPage() {
   return (
     <ListPage
       title="Notas"
-      help={{
-        says: 'Arraste para cá o XML das notas que a representada mandou, um a um, uma pasta inteira ou um .zip. Cada uma procura o seu pedido; as que não acham ficam “Sem pedido”, à espera da sua escolha.',
-        chapter: 'notas',
-      }}
+      help="Arraste para cá o XML das notas que a representada mandou, um a um, uma pasta inteira ou um .zip. Cada uma procura o seu pedido; as que não acham ficam “Sem pedido”, à espera da sua escolha."
+      chapter="notas"
       icon="file"
       list="invoices"
       filter={filter}

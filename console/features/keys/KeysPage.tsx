@@ -30,10 +30,8 @@ export default function KeysPage() {
     <>
       <ListPage
         title="Chaves de API"
-        help={{
-          says: 'Uma chave vale como uma senha: só aparece inteira ao ser criada. Perdeu ou vazou? Troque-a ou revogue-a.',
-          chapter: 'chaves-de-api',
-        }}
+        help="Uma chave vale como uma senha: só aparece inteira ao ser criada. Perdeu ou vazou? Troque-a ou revogue-a."
+        chapter="chaves-de-api"
         says="Cada programa ou pessoa que usa o Talão em nome da empresa entra com uma chave."
         address={list}
         query={useQuery(keysQuery(toFilter(list.address)))}

@@ -51,10 +51,8 @@ export default function PayoutsPage() {
   return (
     <ListPage
       title="Repasses"
-      help={{
-        says: 'A parte do vendedor pode ser paga quando a comissão veio por inteiro. Um repasse paga da que venceu antes à que venceu depois; desfazer o devolve inteiro.',
-        chapter: 'repasse-aos-vendedores',
-      }}
+      help="A parte do vendedor pode ser paga quando a comissão veio por inteiro. Um repasse paga da que venceu antes à que venceu depois; desfazer o devolve inteiro."
+      chapter="repasse-aos-vendedores"
       icon="commissions"
       list="payouts"
       filter={filter}

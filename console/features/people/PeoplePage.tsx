@@ -36,10 +36,8 @@ export default function PeoplePage() {
     <>
       <ListPage
         title="Equipe"
-        help={{
-          says: 'Cada pessoa entra com o próprio e-mail, e faz só o que o seu papel permite. O convite é um link que serve uma vez.',
-          chapter: 'equipe',
-        }}
+        help="Cada pessoa entra com o próprio e-mail, e faz só o que o seu papel permite. O convite é um link que serve uma vez."
+        chapter="equipe"
         says="Quem trabalha na empresa, e o que cada um pode ver e fazer."
         icon="team"
         address={list}

@@ -33,10 +33,8 @@ function TableSheet({ table }: { table: PriceTable }) {
     <>
       <PageHeader
         title={table.nome}
-        help={{
-          says: 'Importar uma planilha mostra antes o que muda, do preço antigo ao novo. Vendas já feitas não mudam.',
-          chapter: 'tabelas-de-preços',
-        }}
+        help="Importar uma planilha mostra antes o que muda, do preço antigo ao novo. Vendas já feitas não mudam."
+        chapter="tabelas-de-preços"
         actions={
           <>
             <ExportMenu list={`price-tables/${table.id}/prices`} filter={{}} />

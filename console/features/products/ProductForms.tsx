@@ -32,10 +32,8 @@ export function NewProductPage() {
     <NewRecordPage
       {...NEW_PRODUCT}
       place="/produtos"
-      help={{
-        says: 'Sem representada, o produto é oferecido em vendas de todas elas. O código é o da representada: duas podem ter o mesmo.',
-        chapter: 'produtos',
-      }}
+      help="Sem representada, o produto é oferecido em vendas de todas elas. O código é o da representada: duas podem ter o mesmo."
+      chapter="produtos"
       initialValues={NO_PRODUCT}
       create={async (body) => {
         const product = await create(body);

@@ -33,10 +33,8 @@ function ProductSheet({ product }: { product: Product }) {
     <>
       <PageHeader
         title={product.nome}
-        help={{
-          says: 'Saiu de linha? Desative-o em ⋯: ele deixa de ser oferecido em vendas novas.',
-          chapter: 'produtos',
-        }}
+        help="Saiu de linha? Desative-o em ⋯: ele deixa de ser oferecido em vendas novas."
+        chapter="produtos"
         actions={canWrite && <Actions product={product} />}
       >
         <Group gap="sm" mt={4}>

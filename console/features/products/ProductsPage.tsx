@@ -56,10 +56,8 @@ export default function ProductsPage() {
     <>
       <ListPage
         title="Produtos"
-        help={{
-          says: 'O preço daqui é o sugerido ao registrar uma venda. Mudá-lo não altera vendas já feitas.',
-          chapter: 'produtos',
-        }}
+        help="O preço daqui é o sugerido ao registrar uma venda. Mudá-lo não altera vendas já feitas."
+        chapter="produtos"
         icon="products"
         list="products"
         filter={filter}

@@ -34,10 +34,8 @@ export default function ReceiptsPage() {
     <>
       <ListPage
         title="Recebimentos"
-        help={{
-          says: 'O que cada representada pagou. Desfazer tira o recebimento inteiro: as comissões dele voltam a ficar em aberto.',
-          chapter: 'comissões',
-        }}
+        help="O que cada representada pagou. Desfazer tira o recebimento inteiro: as comissões dele voltam a ficar em aberto."
+        chapter="comissões"
         icon="commissions"
         list="commission-receipts"
         filter={filter}

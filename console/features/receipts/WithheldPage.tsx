@@ -23,10 +23,8 @@ export default function WithheldPage() {
     <>
       <PageHeader
         title="Retenções"
-        help={{
-          says: 'O que cada representada pagou e reteve no ano, pela data do recebimento. O contador confere com o informe de rendimentos de cada uma.',
-          chapter: 'imposto-retido',
-        }}
+        help="O que cada representada pagou e reteve no ano, pela data do recebimento. O contador confere com o informe de rendimentos de cada uma."
+        chapter="imposto-retido"
         actions={<ExportMenu list="commission-receipts/withheld" filter={{ ...{ ano }, page: 1 }} />}
       />
       <CommissionTabs current="/comissoes/retencoes" />

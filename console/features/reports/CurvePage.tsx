@@ -155,10 +155,8 @@ function Curve<T extends { posicao: number; acumulado: number }>(props: CurvePro
   return (
     <ListPage
       title="Relatórios"
-      help={{
-        says: 'Poucos fazem a maior parte das vendas: são a classe A. Sem período, valem os últimos doze meses; orçamentos e cancelados não contam.',
-        chapter: 'relatórios',
-      }}
+      help="Poucos fazem a maior parte das vendas: são a classe A. Sem período, valem os últimos doze meses; orçamentos e cancelados não contam."
+      chapter="relatórios"
       icon="report"
       list={exported}
       filter={toCurveFilter(address)}

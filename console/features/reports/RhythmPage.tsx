@@ -96,10 +96,8 @@ export default function RhythmPage() {
   return (
     <ListPage
       title="Relatórios"
-      help={{
-        says: 'Cada cliente tem o seu ritmo de compra. Aqui estão os que passaram do dia em que costumam comprar e os que pararam, o que mais vale primeiro.',
-        chapter: 'relatórios',
-      }}
+      help="Cada cliente tem o seu ritmo de compra. Aqui estão os que passaram do dia em que costumam comprar e os que pararam, o que mais vale primeiro."
+      chapter="relatórios"
       icon="report"
       list="reports/rhythm"
       filter={filter}

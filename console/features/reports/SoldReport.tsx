@@ -37,10 +37,8 @@ export function SoldReport({ list }: { list: ListAddress<CurveAddress> }) {
     <>
       <PageHeader
         title="Relatórios"
-        help={{
-          says: 'O que cada vendedor vendeu de cada representada, mês a mês. Orçamentos e cancelados não contam.',
-          chapter: 'relatórios',
-        }}
+        help="O que cada vendedor vendeu de cada representada, mês a mês. Orçamentos e cancelados não contam."
+        chapter="relatórios"
       />
       <ReportTabs current="meses" />
       <MonthSwitch mes={last} onMonth={(month) => choose({ ate: lastOfMonth(`${month}-01`) })}>

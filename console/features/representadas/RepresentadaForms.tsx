@@ -15,10 +15,8 @@ export function NewRepresentadaPage() {
     <NewRecordPage
       place="/representadas"
       title="Nova representada"
-      help={{
-        says: 'Só o nome é obrigatório: o resto pode vir depois.',
-        chapter: 'representadas',
-      }}
+      help="Só o nome é obrigatório: o resto pode vir depois."
+      chapter="representadas"
       saveLabel="Cadastrar representada"
       initialValues={NO_REPRESENTADA}
       schema={newRepresentada}

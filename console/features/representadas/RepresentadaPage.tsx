@@ -46,10 +46,8 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
     <>
       <PageHeader
         title={representada.nome}
-        help={{
-          says: 'Uma representada com vendas ou produtos não pode ser excluída. Desative-a em ⋯, e o histórico fica.',
-          chapter: 'representadas',
-        }}
+        help="Uma representada com vendas ou produtos não pode ser excluída. Desative-a em ⋯, e o histórico fica."
+        chapter="representadas"
         actions={canWrite && <Actions representada={representada} />}
       >
         <Group gap="sm" mt={4}>

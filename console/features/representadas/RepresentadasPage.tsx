@@ -47,10 +47,8 @@ export default function RepresentadasPage() {
   return (
     <ListPage
       title="Representadas"
-      help={{
-        says: 'São as empresas cujos produtos você vende. Cada venda é de uma representada.',
-        chapter: 'representadas',
-      }}
+      help="São as empresas cujos produtos você vende. Cada venda é de uma representada."
+      chapter="representadas"
       icon="representadas"
       list="representadas"
       filter={filter}

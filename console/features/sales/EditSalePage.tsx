@@ -29,7 +29,7 @@ export default function EditSalePage() {
   const refused = useQuery({ ...refusedQuery(fila), enabled: fila !== undefined });
   return (
     <>
-      <PageHeader title={`Editar ${sale.data ? saleWords(sale.data).one : 'venda'}`} help={EDITING} />
+      <PageHeader title={`Editar ${sale.data ? saleWords(sale.data).one : 'venda'}`} {...EDITING} />
       <ListState query={sale}>
         {(sale) => !refused.isLoading && <EditSale sale={sale} refused={refused.data ?? undefined} />}
       </ListState>

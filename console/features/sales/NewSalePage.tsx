@@ -22,10 +22,8 @@ export default function NewSalePage() {
     <>
       <PageHeader
         title={(draft?.values.etapa ?? tipo) === 'orcamento' ? 'Novo orçamento' : 'Nova venda'}
-        help={{
-          says: 'Escreva parte do nome e tecle Enter: o cursor vai ao próximo campo. O que você digita fica guardado neste navegador até salvar.',
-          chapter: 'registrar-uma-venda',
-        }}
+        help="Escreva parte do nome e tecle Enter: o cursor vai ao próximo campo. O que você digita fica guardado neste navegador até salvar."
+        chapter="registrar-uma-venda"
       />
       <SaleDrafts key={`others-${id}`} except={id} />
       {draft ? (

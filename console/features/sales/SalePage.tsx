@@ -48,10 +48,8 @@ function SaleSheet({ sale }: { sale: Sale }) {
     <>
       <PageHeader
         title={sale.pedido}
-        help={{
-          says: 'Enviar manda o pedido por e-mail, WhatsApp ou link; PDF abre ou baixa o arquivo. Em Mudar etapa, diga até onde ele andou. Uma venda cancelada continua na lista e não conta no painel.',
-          chapter: 'mandar-o-pedido-ao-cliente',
-        }}
+        help="Enviar manda o pedido por e-mail, WhatsApp ou link; PDF abre ou baixa o arquivo. Em Mudar etapa, diga até onde ele andou. Uma venda cancelada continua na lista e não conta no painel."
+        chapter="mandar-o-pedido-ao-cliente"
         actions={<SaleActions sale={sale} />}
       >
         <Group gap="sm" mt={4}>

@@ -64,10 +64,8 @@ export default function SalesPage() {
   return (
     <ListPage
       title="Vendas"
-      help={{
-        says: 'Clique no título de uma coluna para ordenar. Marque vendas para mudar a etapa, exportar ou imprimir todas de uma vez; com Shift, marca até ali. O endereço da página guarda os filtros: salve nos favoritos ou mande a um colega.',
-        chapter: 'vendas',
-      }}
+      help="Clique no título de uma coluna para ordenar. Marque vendas para mudar a etapa, exportar ou imprimir todas de uma vez; com Shift, marca até ali. O endereço da página guarda os filtros: salve nos favoritos ou mande a um colega."
+      chapter="vendas"
       icon="sales"
       list="sales"
       filter={filter}

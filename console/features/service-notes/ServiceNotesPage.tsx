@@ -48,10 +48,8 @@ export default function ServiceNotesPage() {
   return (
     <ListPage
       title="Notas de serviço"
-      help={{
-        says: 'A NFS-e que você emite à representada pela comissão. O Talão diz o que digitar e anota o que saiu; quem emite é o emissor nacional, ou o da sua cidade.',
-        chapter: 'nota-de-serviço-da-comissão',
-      }}
+      help="A NFS-e que você emite à representada pela comissão. O Talão diz o que digitar e anota o que saiu; quem emite é o emissor nacional, ou o da sua cidade."
+      chapter="nota-de-serviço-da-comissão"
       icon="file"
       list="service-notes"
       filter={filter}

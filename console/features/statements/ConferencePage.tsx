@@ -24,10 +24,8 @@ export default function ConferencePage() {
   return (
     <ListPage
       title="Conferência"
-      help={{
-        says: 'Arraste para cá o extrato da representada. O Talão diz, linha por linha, o que confere, o que veio errado, o que já tinha vindo e o que faltou; nada se recebe antes de você confirmar.',
-        chapter: 'conferência',
-      }}
+      help="Arraste para cá o extrato da representada. O Talão diz, linha por linha, o que confere, o que veio errado, o que já tinha vindo e o que faltou; nada se recebe antes de você confirmar."
+      chapter="conferência"
       icon="inbox"
       list="statements"
       filter={filter}

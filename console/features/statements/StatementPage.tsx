@@ -44,10 +44,8 @@ export default function StatementPage() {
     <>
       <PageHeader
         title={query.isError ? 'Extrato' : `Extrato de ${representada?.nome ?? '…'}`}
-        help={{
-          says: 'O que cada linha do extrato é. As que esperam: diga de que comissão falam, ou que não são comissão. Desfazer devolve cada comissão ao que era.',
-          chapter: 'conferência',
-        }}
+        help="O que cada linha do extrato é. As que esperam: diga de que comissão falam, ou que não são comissão. Desfazer devolve cada comissão ao que era."
+        chapter="conferência"
         actions={
           <>
             <ButtonLink to="/conferencia" variant="default">

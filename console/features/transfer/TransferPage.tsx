@@ -16,10 +16,8 @@ export default function TransferPage() {
     <>
       <PageHeader
         title="Importar/Exportar"
-        help={{
-          says: 'Importar confere tudo antes de gravar, e só altera o que já existe se você pedir. Comece pelo modelo.',
-          chapter: 'planilhas',
-        }}
+        help="Importar confere tudo antes de gravar, e só altera o que já existe se você pedir. Comece pelo modelo."
+        chapter="planilhas"
       >
         Leve e traga cadastros e vendas em planilhas.
       </PageHeader>

@@ -62,10 +62,8 @@ export default function TrashPage() {
   return (
     <ListPage
       title="Lixeira"
-      help={{
-        says: `Vendas, clientes e produtos excluídos ficam aqui por ${TRASH_DAYS} dias, e voltam com código e histórico. Depois somem de vez.`,
-        chapter: 'lixeira',
-      }}
+      help={`Vendas, clientes e produtos excluídos ficam aqui por ${TRASH_DAYS} dias, e voltam com código e histórico. Depois somem de vez.`}
+      chapter="lixeira"
       icon="trash"
       list="trash"
       filter={filter}

@@ -67,10 +67,8 @@ export default function VisitLogPage() {
   return (
     <ListPage
       title="Visitas realizadas"
-      help={{
-        says: 'As visitas registradas e as que uma venda já conta por si, da mais nova à mais antiga. Sem período, as deste mês.',
-        chapter: 'roteiro',
-      }}
+      help="As visitas registradas e as que uma venda já conta por si, da mais nova à mais antiga. Sem período, as deste mês."
+      chapter="roteiro"
       icon="route"
       list="visits/log"
       filter={filter}

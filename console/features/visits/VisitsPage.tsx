@@ -60,10 +60,8 @@ export default function VisitsPage() {
     <>
       <PageHeader
         title="Roteiro"
-        help={{
-          says: 'Mostra os clientes ativos com visita marcada no dia, e quem espera um retorno combinado. Os dias se marcam no cadastro de cada cliente. Um toque registra o que houve; uma venda já conta como visita.',
-          chapter: 'roteiro',
-        }}
+        help="Mostra os clientes ativos com visita marcada no dia, e quem espera um retorno combinado. Os dias se marcam no cadastro de cada cliente. Um toque registra o que houve; uma venda já conta como visita."
+        chapter="roteiro"
         actions={
           <>
             <RouteButton filter={ofDay} />

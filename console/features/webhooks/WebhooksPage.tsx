@@ -28,10 +28,8 @@ export default function WebhooksPage() {
     <>
       <PageHeader
         title="Webhooks"
-        help={{
-          says: 'É para quem programa: o endereço recebe um aviso assinado de cada mudança. No escritório ninguém precisa disto.',
-          chapter: 'webhooks',
-        }}
+        help="É para quem programa: o endereço recebe um aviso assinado de cada mudança. No escritório ninguém precisa disto."
+        chapter="webhooks"
         actions={
           <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setDoing({ what: 'new' })}>
             Novo webhook

@@ -28,10 +28,8 @@ export default function OutboxPage() {
     <>
       <PageHeader
         title="A enviar"
-        help={{
-          says: 'O que você fez sem internet fica aqui até chegar ao serviço, na ordem em que foi feito. O que o serviço recusa fica com o motivo: corrija e envie de novo.',
-          chapter: 'sem-internet',
-        }}
+        help="O que você fez sem internet fica aqui até chegar ao serviço, na ordem em que foi feito. O que o serviço recusa fica com o motivo: corrija e envie de novo."
+        chapter="sem-internet"
         actions={
           waiting.length > 0 && (
             <ActionButton loading={send.isPending} icon="upload" onClick={() => send.mutate()}>
