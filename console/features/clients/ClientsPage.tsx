@@ -102,7 +102,7 @@ export default function ClientsPage() {
 
 const SELECT_ALL_CLIENTS = 'Marcar todos desta página';
 
-const PortfolioDialog = lazyPart(() => import('./PortfolioDialog.tsx'));
+const HandOverDialog = lazyPart(() => import('../people/HandOverDialog.tsx'));
 
 interface PortfolioBarProps {
   clients: ClientSummary[];
@@ -118,7 +118,12 @@ function PortfolioBar({ clients, selection }: PortfolioBarProps) {
         Mudar de carteira
       </Button>
       {open && (
-        <PortfolioDialog clients={selection.chosen} onDone={selection.clear} onClose={() => setOpen(false)} />
+        <HandOverDialog
+          kind="clients"
+          records={selection.chosen}
+          onDone={selection.clear}
+          onClose={() => setOpen(false)}
+        />
       )}
     </SelectionBar>
   );

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { formatTaxId } from '../../../src/domain/tax-ids.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { newClient } from '../../../src/trade/clients/clients.contract.ts';
-import { eachText, type Texts } from '../../lib/client-texts.ts';
+import { eachText } from '../../lib/client-texts.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
 
@@ -18,7 +18,7 @@ export const NO_ADDRESS = {
 };
 export const NO_TABLE = { representada_id: null as string | null, tabela_id: null as string | null };
 
-const NO_TEXTS = {
+export const NO_CLIENT = {
   nome: '',
   codigo: '',
   cnpj_cpf: '',
@@ -31,35 +31,19 @@ const NO_TEXTS = {
   cep: '',
   /** As people say it, `14/11`. */
   aniversario: '',
-};
-
-type ClientTexts = typeof NO_TEXTS & Texts<string>;
-
-export interface ClientValues extends ClientTexts {
-  estado: Uf | null;
-  ativo: boolean;
-  vendedor_id: string | null;
-  dias: Weekday[];
-  contatos: (typeof NO_CONTACT)[];
-  enderecos: (typeof NO_ADDRESS)[];
-  tabelas: (typeof NO_TABLE)[];
-  visita_semanas: string;
-  visita_desde: string | null;
-}
-
-export const NO_CLIENT: ClientValues = {
-  ...NO_TEXTS,
   ...eachText(() => ''),
-  estado: null,
+  estado: null as Uf | null,
   ativo: true,
-  vendedor_id: null,
-  dias: [],
-  contatos: [],
-  enderecos: [],
-  tabelas: [],
+  vendedor_id: null as string | null,
+  dias: [] as Weekday[],
+  contatos: [] as (typeof NO_CONTACT)[],
+  enderecos: [] as (typeof NO_ADDRESS)[],
+  tabelas: [] as (typeof NO_TABLE)[],
   visita_semanas: '1',
-  visita_desde: null,
+  visita_desde: null as string | null,
 };
+
+export type ClientValues = typeof NO_CLIENT;
 
 export function toClientValues(client: Client): ClientValues {
   return {

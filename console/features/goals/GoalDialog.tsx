@@ -63,21 +63,15 @@ function GoalForm({ mes, goal, onClose }: Omit<GoalDialogProps, 'id'> & { goal: 
   );
 }
 
-interface GoalValues {
-  representada_id: string | null;
-  vendedor_id: string | null;
-  valor: TypedNumber;
-  positivacao: TypedNumber;
-  comissao: TypedNumber;
-}
-
-const NO_GOAL: GoalValues = {
-  representada_id: null,
-  vendedor_id: null,
-  valor: '',
-  positivacao: '',
-  comissao: '',
+const NO_GOAL = {
+  representada_id: null as string | null,
+  vendedor_id: null as string | null,
+  valor: '' as TypedNumber,
+  positivacao: '' as TypedNumber,
+  comissao: '' as TypedNumber,
 };
+
+type GoalValues = typeof NO_GOAL;
 
 function toGoalValues({ representada_id, vendedor_id, valor, positivacao, comissao }: Goal): GoalValues {
   return {

@@ -3,33 +3,23 @@ import { applyDiscount, readDiscount } from '../../../src/domain/discounts.ts';
 import { decimalProblem, itemTotal, toReais } from '../../../src/domain/money.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
-/** A line of the sheet. */
-export interface ItemValues {
-  produtoId: string;
-  quantidade: TypedNumber;
-  /** The list price. */
-  preco_tabela: number | null;
-  /** As it was typed, `10+5`. */
-  desconto: string;
-  /** Net of its own discount, and before that of the whole order. */
-  valorUnitario: TypedNumber;
-  /** Free goods; the price is kept in case this is unset. */
-  bonificacao: boolean;
-  /** Agreed for this item alone. */
-  comissao: TypedNumber;
-  /** The price in the repeated order, if it differs today. */
-  antes?: number;
-}
-
-export const NO_ITEM: ItemValues = {
+export const NO_ITEM = {
   produtoId: '',
-  quantidade: '',
-  preco_tabela: null,
+  quantidade: '' as TypedNumber,
+  /** The list price. */
+  preco_tabela: null as number | null,
+  /** As it was typed, `10+5`. */
   desconto: '',
-  valorUnitario: '',
+  /** Net of its own discount, and before that of the whole order. */
+  valorUnitario: '' as TypedNumber,
+  /** Free goods; the price is kept in case this is unset. */
   bonificacao: false,
-  comissao: '',
+  /** Agreed for this item alone. */
+  comissao: '' as TypedNumber,
 };
+
+/** A line of the sheet; `antes` is the price in the repeated order, if it differs today. */
+export type ItemValues = typeof NO_ITEM & { antes?: number };
 
 export function toItemValues(item: Sale['itens'][number]): ItemValues {
   return {

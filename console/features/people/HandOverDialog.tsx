@@ -1,35 +1,52 @@
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { count } from '../../lib/formats.ts';
 import { forgetFreshness } from '../../lib/query-client.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
+import { assignSale } from '../order/requests.ts';
+import { handOverClient } from '../records/clients.ts';
 import { PersonPicker } from '../records/PersonPicker.tsx';
 
+/** Of clients and of sales: how one is handed over, which answers whose it was, and what is said of it. */
+const KINDS = {
+  clients: {
+    handOver: handOverClient,
+    title: 'Mudar de carteira',
+    says: (clients: number) =>
+      `${count(clients, 'cliente passa', 'clientes passam')} para a carteira de quem você escolher. As vendas que já existem continuam com quem as fez.`,
+    nobody: 'Em nenhuma carteira',
+    done: (clients: number) => `${count(clients, 'cliente mudou', 'clientes mudaram')} de carteira`,
+    undone: (clients: number) =>
+      `${count(clients, 'cliente voltou', 'clientes voltaram')} à carteira de antes`,
+    progress: 'Clientes que já mudaram',
+  },
+  sales: {
+    handOver: assignSale,
+    title: 'Mudar vendedor',
+    says: (sales: number) =>
+      `${count(sales, 'venda passa', 'vendas passam')} a ser de quem você escolher, para o repasse e para o que cada vendedor vê.`,
+    nobody: 'De ninguém',
+    done: (sales: number) => `${count(sales, 'venda mudou', 'vendas mudaram')} de vendedor`,
+    undone: (sales: number) => `${count(sales, 'venda voltou', 'vendas voltaram')} ao vendedor de antes`,
+    progress: 'Vendas que já mudaram',
+  },
+};
+
 interface HandOverDialogProps {
+  kind: keyof typeof KINDS;
   records: readonly { id: string }[];
-  handOver: HandOver;
-  words: {
-    title: string;
-    /** The consequence. */
-    says: string;
-    nobody: string;
-    /** `3 clientes mudaram`, for the given count. */
-    done: (count: number) => string;
-    /** `3 clientes voltaram`, after undo. */
-    undone: (count: number) => string;
-    /** The label of the progress bar. */
-    progress: string;
-  };
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Reassigns records one by one: finished ones stay, and the rest can be retried. */
-export function HandOverDialog({ records, handOver, words, onDone, onClose }: HandOverDialogProps) {
+export default function HandOverDialog({ kind, records, onDone, onClose }: HandOverDialogProps) {
+  const words = KINDS[kind];
   const [vendedor, setVendedor] = useState<string | null>(null);
   const [done, setDone] = useState(0);
-  const work = useHandOver(handOver, setDone);
+  const work = useHandOver(words.handOver, setDone);
   const save = () =>
     work.mutate(
       { ids: records.map(({ id }) => id), vendedorId: vendedor },
@@ -47,7 +64,7 @@ export function HandOverDialog({ records, handOver, words, onDone, onClose }: Ha
   return (
     <Modal opened onClose={onClose} title={words.title} closeOnClickOutside={!work.isPending}>
       <Stack>
-        <Text size="sm">{words.says}</Text>
+        <Text size="sm">{words.says(records.length)}</Text>
         {work.error && (
           <Alert color="red" icon={<Icon name="alert" />} role="alert">
             {done > 0 && `${words.done(done)}; os outros não. `}

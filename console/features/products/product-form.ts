@@ -2,34 +2,22 @@ import type { NewProduct, Product, ProductChanges } from '@talao/client';
 import { newProduct } from '../../../src/trade/products/products.contract.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
-export interface ProductValues {
-  codigo: string;
-  /** One in a line. */
-  codigos: string;
-  nome: string;
-  descricao: string;
-  preco: TypedNumber;
-  representada_id: string | null;
-  unidade: string;
-  multiplo: TypedNumber;
-  codigo_barras: string;
-  categoria: string;
-  ativo: boolean;
-}
-
-export const NO_PRODUCT: ProductValues = {
+export const NO_PRODUCT = {
   codigo: '',
+  /** One in a line. */
   codigos: '',
   nome: '',
   descricao: '',
-  preco: '',
-  representada_id: null,
+  preco: '' as TypedNumber,
+  representada_id: null as string | null,
   unidade: '',
-  multiplo: '',
+  multiplo: '' as TypedNumber,
   codigo_barras: '',
   categoria: '',
   ativo: true,
 };
+
+export type ProductValues = typeof NO_PRODUCT;
 
 export function toProductValues(product: Product): ProductValues {
   return {

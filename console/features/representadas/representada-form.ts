@@ -25,39 +25,24 @@ const TEXTS = [
 /** Boxes with one value in a line. */
 const LINES = ['emails_extrato', 'cnpjs'] as const;
 
-export interface RepresentadaValues
-  extends Record<(typeof TEXTS)[number] | (typeof LINES)[number] | 'email_pedidos', string> {
-  estado: Uf | null;
-  comissao: TypedNumber;
-  comissao_evento: CommissionEvent;
-  comissao_dia: TypedNumber;
-  comissao_base: CommissionBase;
-  pagamento_presumido: TypedNumber;
-  contrato_inicio: string | null;
-  contrato_fim: string | null;
-  pedido_minimo: TypedNumber;
-  colunas: OrderColumn[];
-  mostrar_desconto: boolean;
-  mostrar_comissao: boolean;
-  ativo: boolean;
-}
-
-export const NO_REPRESENTADA: RepresentadaValues = {
+export const NO_REPRESENTADA = {
   ...each([...TEXTS, ...LINES, 'email_pedidos'], () => ''),
-  estado: null,
-  comissao: '',
-  comissao_evento: 'liquidacao',
-  comissao_dia: LEGAL_DUE_DAY,
-  comissao_base: 'produtos',
-  pagamento_presumido: '',
-  contrato_inicio: null,
-  contrato_fim: null,
-  pedido_minimo: '',
-  colunas: [],
+  estado: null as Uf | null,
+  comissao: '' as TypedNumber,
+  comissao_evento: 'liquidacao' as CommissionEvent,
+  comissao_dia: LEGAL_DUE_DAY as TypedNumber,
+  comissao_base: 'produtos' as CommissionBase,
+  pagamento_presumido: '' as TypedNumber,
+  contrato_inicio: null as string | null,
+  contrato_fim: null as string | null,
+  pedido_minimo: '' as TypedNumber,
+  colunas: [] as OrderColumn[],
   mostrar_desconto: false,
   mostrar_comissao: false,
   ativo: true,
 };
+
+export type RepresentadaValues = typeof NO_REPRESENTADA;
 
 export function toRepresentadaValues(representada: Representada): RepresentadaValues {
   return {

@@ -16,7 +16,6 @@ import type { GoTo } from './use-sale-keys.ts';
 
 const UsualItems = lazyPart(() => import('./UsualItems.tsx'));
 const PastedLines = lazyPart(() => import('./PastedLines.tsx'));
-const MixItems = lazyPart(() => import('../reports/MixItems.tsx'));
 
 const BOXES = ['Produto', 'Quantidade', 'Desconto', 'Valor unitário'];
 
@@ -76,7 +75,6 @@ export function SaleLines(props: SaleLinesProps) {
           {other}
         </Group>
         {buyer && <UsualItems buyer={buyer} here={here} onAdd={addUsual} />}
-        {buyer && <MixItems buyer={buyer} here={here} onAdd={addUsual} />}
         <div className={classes.head} aria-hidden="true">
           {[...BOXES, ...(mayReadMoney ? ['Comissão'] : []), 'Total'].map((name) => (
             <Text key={name} size="sm" fw={600} ta={name === 'Total' ? 'right' : undefined}>

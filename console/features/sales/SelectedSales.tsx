@@ -25,7 +25,7 @@ import { canUndoStage, MOST_UNDONE, undoStage, useChangeStages } from '../order/
 import { useMay, useSession } from '../session/session.ts';
 import { StageMenu } from './StageMenu.tsx';
 
-const AssignDialog = lazyPart(() => import('./AssignDialog.tsx'));
+const HandOverDialog = lazyPart(() => import('../people/HandOverDialog.tsx'));
 const SendManyDialog = lazyPart(() => import('./SendManyDialog.tsx'));
 
 /** As many sales as fit into a URL and into one printed file. */
@@ -98,7 +98,7 @@ export default function SelectedSales({ sales, onDone }: { sales: SaleSummary[];
       <Button variant="subtle" size="sm" px="xs" onClick={onDone}>
         Desmarcar
       </Button>
-      {opened === 'assign' && <AssignDialog sales={sales} onDone={onDone} onClose={close} />}
+      {opened === 'assign' && <HandOverDialog kind="sales" records={sales} onDone={onDone} onClose={close} />}
       {opened === 'send' && <SendManyDialog sales={sales} onDone={onDone} onClose={close} />}
     </>
   );

@@ -1,36 +1,81 @@
 import { Button, Group } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
+import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatPrice } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { type Buyer, useBought } from '../records/prices.ts';
+import { mixQuery } from '../reports/requests.ts';
 
-const SHOWN = 12;
+type Added = Pick<OfferedPrice, 'produto_id' | 'preco'>;
 
 interface UsualItemsProps {
   buyer: Buyer;
   /** The products on the sheet. */
   here: ReadonlySet<string>;
-  onAdd: (offer: OfferedPrice) => void;
+  onAdd: (product: Added) => void;
 }
 
-/** Usual products of the client that are not on the sheet yet; one tap adds one. */
+const MOST_USUAL = 12;
+const MOST_OF_OTHERS = 6;
+
+/** Products that are not on the sheet yet: those that the client usually buys, and those that similar clients buy. */
 export default function UsualItems({ buyer, here, onAdd }: UsualItemsProps) {
-  const usual = (useBought(buyer) ?? []).filter(({ produto_id }) => !here.has(produto_id)).slice(0, SHOWN);
-  if (usual.length === 0) return null;
+  const { clienteId: cliente_id, representadaId: representada_id } = buyer;
+  const bought = useBought(buyer) ?? [];
+  const mix = useQuery(mixQuery({ cliente_id, representada_id, limit: 20 }));
+  const missing = (!mix.isPlaceholderData && mix.data?.data) || [];
+  const isAway = ({ produto_id }: Added) => !here.has(produto_id);
   return (
-    <Group gap="xs" role="group" aria-labelledby="costuma-comprar">
-      <Note id="costuma-comprar">Costuma comprar</Note>
-      {usual.map((offer) => (
+    <>
+      <Offered
+        id="costuma-comprar"
+        says="Costuma comprar"
+        products={bought.filter(isAway).slice(0, MOST_USUAL)}
+        nameOf={({ nome }) => nome}
+        titleOf={lastBought}
+        onAdd={onAdd}
+      />
+      <Offered
+        id="leva-tambem"
+        says="Quem compra isto leva também"
+        products={missing.filter(isAway).slice(0, MOST_OF_OTHERS)}
+        nameOf={({ produto_nome }) => produto_nome}
+        titleOf={({ codigo, preco, clientes }) =>
+          `${codigo}: ${formatPrice(preco)}, ${clientes} clientes parecidos`
+        }
+        onAdd={onAdd}
+      />
+    </>
+  );
+}
+
+interface OfferedProps<Product extends Added> {
+  id: string;
+  says: string;
+  products: Product[];
+  nameOf: (product: Product) => string;
+  titleOf: (product: Product) => string;
+  onAdd: (product: Added) => void;
+}
+
+/** One tap adds one. */
+function Offered<Product extends Added>(props: OfferedProps<Product>) {
+  const { id, says, products, nameOf, titleOf, onAdd } = props;
+  if (products.length === 0) return null;
+  return (
+    <Group gap="xs" role="group" aria-labelledby={id}>
+      <Note id={id}>{says}</Note>
+      {products.map((product) => (
         <Button
-          key={offer.produto_id}
+          key={product.produto_id}
           variant="default"
           size="compact-sm"
           leftSection={<Icon name="plus" size={14} />}
-          title={lastBought(offer)}
-          onClick={() => onAdd(offer)}
+          title={titleOf(product)}
+          onClick={() => onAdd(product)}
         >
-          {offer.nome}
+          {nameOf(product)}
         </Button>
       ))}
     </Group>

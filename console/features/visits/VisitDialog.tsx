@@ -95,14 +95,14 @@ function VisitForm({ visit, recorded, onClose }: VisitDialogProps & { recorded: 
   );
 }
 
-interface VisitValues {
-  resultado: Outcome;
-  motivo: Reason | null;
-  nota: string;
-  proxima: string | null;
-}
+const NO_VISIT = {
+  resultado: 'venda' as Outcome,
+  motivo: null as Reason | null,
+  nota: '',
+  proxima: null as string | null,
+};
 
-const NO_VISIT: VisitValues = { resultado: 'venda', motivo: null, nota: '', proxima: null };
+type VisitValues = typeof NO_VISIT;
 
 function toVisitValues({ resultado, motivo, nota, proxima }: RecordedVisit): VisitValues {
   return { resultado, motivo, nota: nota ?? '', proxima };
