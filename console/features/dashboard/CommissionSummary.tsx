@@ -1,6 +1,9 @@
 import { Grid, Group, SimpleGrid, Text } from '@mantine/core';
+import type { CommissionFigures, MonthCommissions } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, firstOfMonth, lastOfMonth } from '../../../src/domain/periods.ts';
+import { useDeferredValue } from 'react';
+import { toCentavos, toReais } from '../../../src/domain/money.ts';
+import { addDays, addMonths, firstOfMonth, lastOfMonth, monthsUpTo } from '../../../src/domain/periods.ts';
 import { calendar, count, formatDate, formatMoney, formatRoundMoney, monthName } from '../../lib/formats.ts';
 import { CardHeading, Small } from '../../ui/Words.tsx';
 import {
@@ -8,8 +11,9 @@ import {
   type CommissionFigureProps,
   ReceivedFigure,
 } from '../commissions/CommissionFigure.tsx';
+import { openPeriod } from '../commissions/commissions-address.ts';
 import { summaryQuery } from '../commissions/requests.ts';
-import { earnedIn, monthOf, monthsAround, useCommissionYear, WEEK_AHEAD } from './commission-year.ts';
+import { useMay } from '../session/session.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import classes from './MonthsChart.module.css';
 
@@ -113,4 +117,53 @@ export function CommissionMonths() {
       </SimpleGrid>
     </MonthsCard>
   );
+}
+
+const MONTHS_AHEAD = 6;
+/** The days after today that count as this week. */
+export const WEEK_AHEAD = 6;
+
+/** All that can still be claimed, and the months to come. */
+function commissionYear(): { de: string; ate: string } {
+  return { de: openPeriod().de, ate: lastOfMonth(addMonths(calendar.today(), MONTHS_AHEAD)) };
+}
+
+/** Those of the chart: half of them are still to come. */
+function monthsAround(): string[] {
+  return monthsUpTo(addMonths(calendar.today(), MONTHS_AHEAD), 2 * MONTHS_AHEAD);
+}
+
+const NOTHING: CommissionFigures = { quantidade: 0, valor: 0, saldo: 0 };
+const NO_MONTH = {
+  prevista: NOTHING,
+  a_receber: NOTHING,
+  atrasada: NOTHING,
+  recebida: NOTHING,
+  divergente: NOTHING,
+  estornada: NOTHING,
+};
+
+type MonthFigures = Omit<MonthCommissions, 'mes'>;
+
+/** Months with nothing due are omitted. */
+function monthOf(months: MonthCommissions[]): MonthFigures {
+  const present = calendar.today().slice(0, 7);
+  return months.find(({ mes }) => mes === present) ?? NO_MONTH;
+}
+
+/** What a month's commissions are worth, and how much of that is no longer open; in reais. */
+function earnedIn(month: MonthFigures | undefined): { earned: number; received: number } {
+  if (month === undefined) return { earned: 0, received: 0 };
+  const { prevista, a_receber, atrasada, recebida, divergente } = month;
+  const all = [prevista, a_receber, atrasada, recebida, divergente];
+  const earned = all.reduce((sum, { valor }) => sum + (toCentavos(valor) ?? 0), 0);
+  const open = all.reduce((sum, { saldo }) => sum + (toCentavos(saldo) ?? 0), 0);
+  return { earned: toReais(earned), received: toReais(Math.min(Math.max(earned - open, 0), earned)) };
+}
+
+/** Used by each card separately, so that other cards are not rendered again. */
+function useCommissionYear() {
+  const mayReadMoney = useMay('readMoney');
+  const { data } = useQuery({ ...summaryQuery(commissionYear()), enabled: mayReadMoney });
+  return useDeferredValue(data);
 }

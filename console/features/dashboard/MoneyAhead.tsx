@@ -11,7 +11,7 @@ import { letterAddress } from '../claims/requests.ts';
 import { openPeriod } from '../commissions/commissions-address.ts';
 import { summaryQuery } from '../commissions/requests.ts';
 import { openSharesQuery } from '../payouts/requests.ts';
-import { WEEK_AHEAD } from './commission-year.ts';
+import { WEEK_AHEAD } from './CommissionSummary.tsx';
 
 const LONG_LATE = 31;
 

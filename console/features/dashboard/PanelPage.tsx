@@ -1,29 +1,25 @@
-import { Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Grid, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { firstOfMonth } from '../../../src/domain/periods.ts';
-import { calendar, count, formatMoney } from '../../lib/formats.ts';
+import { calendar } from '../../lib/formats.ts';
 import { useKept } from '../../lib/kept.ts';
 import { figuresQuery } from '../../lib/record-requests.ts';
 import { Later } from '../../ui/Later.tsx';
 import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PanelCard } from '../../ui/PanelCard.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { StageBadge } from '../../ui/StageBadge.tsx';
-import { CardHeading, Strong } from '../../ui/Words.tsx';
+import { CardHeading } from '../../ui/Words.tsx';
 import { GoalsCard } from '../goals/GoalsCard.tsx';
 import { SalesTable } from '../order/sale-columns.tsx';
 import { useMay, useSession } from '../session/session.ts';
-import { Bars } from './Bars.tsx';
 import { CommissionMonths, CommissionSummary } from './CommissionSummary.tsx';
 import type { FirstDayState } from './FirstSteps.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
-import { StoppedClients } from './StoppedClients.tsx';
-import { Summary } from './Summary.tsx';
+import { BestClients, ByRepresentada, ByStage, StoppedClients, Summary } from './Summary.tsx';
 
 const MoneyAhead = lazyPart(() => import('./MoneyAhead.tsx'));
 const OwnShares = lazyPart(() => import('../commissions/OwnShares.tsx'));
@@ -116,70 +112,6 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
         <SalesTable sales={dashboard.ultimas_vendas} />
       </Later>
     </Stack>
-  );
-}
-
-function BestClients({ dashboard: { melhores_clientes } }: { dashboard: Dashboard }) {
-  const bars = melhores_clientes.map(({ cliente_id, cliente_nome, cidade, valor, pedidos }) => ({
-    key: cliente_id,
-    name: (
-      <>
-        <TextLink to="/clientes/$id" params={{ id: cliente_id }} inherit>
-          {cliente_nome}
-        </TextLink>{' '}
-        <Text c="dimmed" inherit span>
-          {cidade}
-        </Text>
-      </>
-    ),
-    valor,
-    pedidos,
-  }));
-  return (
-    <PanelCard title="Melhores clientes">
-      {bars.length > 0 ? <Bars bars={bars} /> : <Text c="dimmed">Nenhuma venda no período.</Text>}
-    </PanelCard>
-  );
-}
-
-function ByRepresentada({ dashboard }: { dashboard: Dashboard }) {
-  const { periodo, por_representada, outras_representadas: others } = dashboard;
-  const bars = por_representada.map(({ representada_id, representada_nome, ...figures }) => ({
-    key: representada_id,
-    name: (
-      <TextLink to="/vendas" search={{ ...periodo, representada: representada_id }} inherit>
-        {representada_nome}
-      </TextLink>
-    ),
-    ...figures,
-  }));
-  if (others.pedidos > 0) bars.push({ key: 'others', name: <Text inherit>Outras</Text>, ...others });
-  return (
-    <PanelCard title="Por representada">
-      {bars.length > 0 ? <Bars bars={bars} /> : <Text c="dimmed">Nenhuma venda no período.</Text>}
-    </PanelCard>
-  );
-}
-
-function ByStage({ dashboard: { periodo, por_etapa } }: { dashboard: Dashboard }) {
-  const stages = por_etapa.filter(({ pedidos }) => pedidos > 0);
-  return (
-    <PanelCard title="Por etapa">
-      {stages.length === 0 && <Text c="dimmed">Nenhuma venda no período.</Text>}
-      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {stages.map(({ etapa, pedidos, valor }) => (
-          <Group key={etapa} component="li" justify="space-between" gap="xs" wrap="nowrap">
-            <StageBadge stage={etapa} />
-            <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              <TextLink to="/vendas" search={{ ...periodo, etapa }} underline="always" inherit>
-                {count(pedidos, 'pedido', 'pedidos')}
-              </TextLink>{' '}
-              · <Strong>{formatMoney(valor)}</Strong>
-            </Text>
-          </Group>
-        ))}
-      </Stack>
-    </PanelCard>
   );
 }
 

@@ -12,7 +12,6 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Note } from '../../ui/Words.tsx';
 import { useCreateVisit } from './requests.ts';
-import { mapLink } from './route-link.ts';
 import classes from './VisitCard.module.css';
 import { OUTCOME_COLORS, whyVisit } from './visit-words.ts';
 
@@ -171,4 +170,29 @@ function Outcomes({ record, common }: OutcomesProps) {
       </Button>
     </>
   );
+}
+
+/** The limit of the map link: the destination and its waypoints. */
+export const MOST_STOPS = 10;
+
+type Place = Pick<Visit, 'endereco' | 'bairro' | 'cidade' | 'estado' | 'cep'>;
+
+function addressOf({ endereco, bairro, cidade, estado, cep }: Place): string {
+  return [endereco, bairro, `${cidade} - ${estado}`, cep].filter(Boolean).join(', ');
+}
+
+/** A route from the current place through the stops in order. */
+export function routeLink(places: readonly Place[]): string {
+  const stops = places.slice(0, MOST_STOPS).map(addressOf);
+  const search = new URLSearchParams({
+    api: '1',
+    travelmode: 'driving',
+    destination: stops.at(-1) ?? '',
+    ...(stops.length > 1 && { waypoints: stops.slice(0, -1).join('|') }),
+  });
+  return `https://www.google.com/maps/dir/?${search}`;
+}
+
+function mapLink(place: Place): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: addressOf(place) })}`;
 }
