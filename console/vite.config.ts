@@ -23,7 +23,7 @@ const FILES = [
   { name: 'console', tags: FIRST, priority: 10 },
   {
     name: 'records',
-    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron|ComboboxChevron|Combobox\.module|get-parsed-combobox-data)\.mjs$|[\\/]ui[\\/](TextArea|Words|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-|drafts|kept)|[\\/]features[\\/]records[\\/]([a-z-]+|PersonName)\.tsx?$|[\\/]features[\\/]order[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates)|[\\/]features[\\/]sales[\\/](SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/]sync[\\/](copied|status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims|service-notes|payouts|receipts|inbox|invoices)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|visit-plan|rhythm|holidays|goals|device-clock|moments|statement-lines|field-labels|record-words|formats|list-filters|visits|agents|ufs|silence|abc-curve|trash)/,
+    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron|ComboboxChevron|Combobox\.module|get-parsed-combobox-data)\.mjs$|[\\/]ui[\\/](ActionButton|TextArea|Words|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-|drafts|kept)|[\\/]features[\\/]records[\\/]([a-z-]+|PersonName)\.tsx?$|[\\/]features[\\/]order[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates)|[\\/]features[\\/]sales[\\/](SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/]sync[\\/](copied|status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims|service-notes|payouts|receipts|inbox|invoices)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!phones|visit-plan|rhythm|holidays|goals|device-clock|moments|statement-lines|field-labels|record-words|formats|list-filters|visits|agents|ufs|silence|abc-curve|trash)/,
     priority: 9,
   },
   {
@@ -40,7 +40,7 @@ const FILES = [
   { name: 'layers', test: /[\\/]Popover\.mjs$/, priority: 7 },
   {
     name: 'lists',
-    test: /[\\/]ui[\\/](ListPage|FilterBar|RecordActions|SelectionBar|selection-column|ViewsMenu|ColumnsMenu)|[\\/]session[\\/]ListMenus|[\\/]transfer[\\/]ImportLink|[\\/](Menu|Checkbox|Select|Combobox)\.mjs$/,
+    test: /[\\/]ui[\\/](MenuAction|ListPage|FilterBar|RecordActions|SelectionBar|selection-column|ViewsMenu|ColumnsMenu)|[\\/]session[\\/]ListMenus|[\\/]transfer[\\/]ImportLink|[\\/](Menu|Checkbox|Select|Combobox)\.mjs$/,
     priority: 6,
   },
   {

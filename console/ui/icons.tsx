@@ -74,3 +74,8 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
     </svg>
   );
 }
+
+/** Before the words of a button, as large as fits them. */
+export function signOf(icon: IconName, { size }: { size?: unknown }) {
+  return <Icon name={icon} size={size === 'sm' ? 16 : 18} />;
+}

@@ -8,8 +8,7 @@ import {
 } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { signOf } from './ActionButton.tsx';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon, type IconName, signOf } from './icons.tsx';
 
 type LinkOf<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>;
 

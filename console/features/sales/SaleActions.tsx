@@ -10,11 +10,12 @@ import { downloadFile } from '../../lib/files.ts';
 import { count, formatDate, formatMoney } from '../../lib/formats.ts';
 import { useOfflineSince } from '../../lib/network.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
-import { ActionButton, MenuAction } from '../../ui/ActionButton.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
+import { MenuAction } from '../../ui/MenuAction.tsx';
 import { askWhether, confirmDeletion, showDone, showFailure } from '../../ui/notices.tsx';
 import {
   canSharePdf,
