@@ -7,7 +7,7 @@ import { selectEntries } from '../flows/audit/audit.queries.ts';
 import { wholeView } from '../flows/audit/journal-views.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
-import { type Head, readHeads } from '../platform/writes/heads.queries.ts';
+import { type Head, readHeads } from '../platform/writes/journal.queries.ts';
 import { readWholeNumber } from './arguments.ts';
 import { OperatorCommand, type Printing, print, Refusal } from './command.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';

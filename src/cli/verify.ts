@@ -19,7 +19,7 @@ import { allOf } from '../platform/database/in-pipeline.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import { openForReading } from '../platform/database/open.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
-import type { Head } from '../platform/writes/heads.queries.ts';
+import type { Head } from '../platform/writes/journal.queries.ts';
 import { readHeadsFile } from './audit.ts';
 import { OperatorCommand, type Printing, ProgressBar, print, Refusal, refusalOf } from './command.ts';
 import { findWholeOrFail, nameDatabase } from './database.ts';

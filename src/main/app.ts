@@ -29,7 +29,7 @@ import { RequestLimits } from '../platform/http/access/request-limits.ts';
 import { admitRequests } from '../platform/http/admission.ts';
 import { orRefuse, problems } from '../platform/http/contract/problems.ts';
 import { answerHealth } from '../platform/http/health.ts';
-import type { ListPrinter } from '../platform/http/replies/printed-list.ts';
+import type { ListPrinter } from '../platform/http/replies/people-sheet.ts';
 import { readJsonBodies } from '../platform/http/server/bodies.ts';
 import { sendAnswers } from '../platform/http/server/compression.ts';
 import {
@@ -52,9 +52,9 @@ import {
   type ShareBounds,
 } from '../platform/http/server/overload.ts';
 import { logRequests } from '../platform/http/server/request-log.ts';
+import { serveDocument } from '../platform/http/site/assets.ts';
 import { serveConsole } from '../platform/http/site/console.ts';
 import { serveGuide } from '../platform/http/site/guide/serve.ts';
-import { serveDocument } from '../platform/http/site/openapi-document.ts';
 import { serveReference } from '../platform/http/site/reference/serve.ts';
 import { duplicateProblem } from '../platform/kinds/record-kind.ts';
 import { Letters, type Mail } from '../platform/mail/letters.ts';

@@ -1,6 +1,6 @@
 import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { FileReply } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import type { ReadPicture } from '../../platform/pictures/pictures.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';

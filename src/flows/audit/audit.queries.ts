@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
-import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import {
   type EntrySize,
   firstThatFit,
+  type JournalRow,
   measureEntries,
   readEntries,
-} from '../../platform/writes/journal-steps.queries.ts';
+} from '../../platform/writes/journal.queries.ts';
 
 export type JournalOrder = 'antigas' | 'recentes';
 

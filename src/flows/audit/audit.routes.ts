@@ -1,5 +1,5 @@
+import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
-import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { exportedEntry, listAudit, toExportedEntry, writeAuditEntry } from './audit.contract.ts';
 import { countEntries, readAllEntries, selectEntries } from './audit.queries.ts';

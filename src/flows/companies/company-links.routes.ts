@@ -13,7 +13,7 @@ import { refuseAbsent } from '../../platform/http/access/access.ts';
 import { networkOf, RateLimit, refusal } from '../../platform/http/access/request-limits.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { FileReply, sendFile } from '../../platform/http/replies/file-reply.ts';
+import { FileReply, sendFile } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { saveCompanyFile } from './company-file.ts';

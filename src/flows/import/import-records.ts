@@ -2,7 +2,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
-import { changeInParts } from '../../platform/writes/change-in-parts.ts';
+import { changeInParts } from '../../platform/writes/changes.ts';
 import type { ImportReport } from './import.contract.ts';
 import type { ImportCall, ImportKind } from './import-kind.ts';
 import { type ImportedTable, inOrder, readTable, refuseLines } from './read-table.ts';

@@ -8,7 +8,7 @@ import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems, refuse, saleProductUnusable } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
-import { changeInParts } from '../../platform/writes/change-in-parts.ts';
+import { changeInParts } from '../../platform/writes/changes.ts';
 import { importSalesKind } from '../../trade/sales/create-sale.ts';
 import { faultsOf } from '../../trade/sales/price-order.ts';
 import {

@@ -9,7 +9,7 @@ import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.
 import { currentMoment } from '../../platform/database/ids.ts';
 import { formOf, UnreadableForm } from '../../platform/files/file-forms.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { WithStatus } from '../../platform/http/replies/with-status.ts';
+import { WithStatus } from '../../platform/http/replies/answers.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { toInboxEntry } from './inbox.contract.ts';

@@ -9,8 +9,7 @@ import {
   removeRows,
   rowsWith,
 } from '../../platform/database/rows.ts';
-import type { JournalRow } from '../../platform/writes/journal.queries.ts';
-import { type EntrySize, measureEntries } from '../../platform/writes/journal-steps.queries.ts';
+import { type EntrySize, type JournalRow, measureEntries } from '../../platform/writes/journal.queries.ts';
 
 /** All journal entries about the record itself, oldest first. */
 export async function selectHistory(

@@ -9,8 +9,8 @@ import { anonymizeUser, toUser, userAnonymized } from '../../access/people/users
 import type { Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
+import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
-import { WrittenJson } from '../../platform/http/replies/written-json.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';

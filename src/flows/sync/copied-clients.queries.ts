@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { recordTag } from '../../platform/http/replies/conditional.ts';
+import { recordTag } from '../../platform/http/replies/answers.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
 import { findManySales, findSale } from '../../trade/sales/find-sale.queries.ts';

@@ -3,7 +3,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
-import { tagOfText } from '../../platform/http/replies/conditional.ts';
+import { tagOfText } from '../../platform/http/replies/answers.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { toGoal } from '../../trade/goals/goals.contract.ts';
 import { goalsWithin } from '../../trade/goals/goals.queries.ts';

@@ -7,8 +7,7 @@ import { commitToContents, digestEntry, linkEntry } from '../../platform/databas
 import { inPages, rowsWith } from '../../platform/database/rows.ts';
 import type { ReplacementTable } from '../../platform/database/tables/flows.ts';
 import { digestDeleted, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
-import type { Head } from '../../platform/writes/heads.queries.ts';
-import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import type { Head, JournalRow } from '../../platform/writes/journal.queries.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
 import { type Check, countRows } from './check.queries.ts';
 

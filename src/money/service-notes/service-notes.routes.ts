@@ -7,8 +7,8 @@ import { representadaExists } from '../../platform/database/representada-exists.
 import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
+import { FileReply } from '../../platform/http/replies/answers.ts';
 import { workbookOf } from '../../platform/http/replies/export-reply.ts';
-import { FileReply } from '../../platform/http/replies/file-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';

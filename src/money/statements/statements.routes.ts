@@ -3,8 +3,7 @@ import { representadaExists } from '../../platform/database/representada-exists.
 import { stringifyYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { TaggedRecord, tagOfText } from '../../platform/http/replies/conditional.ts';
-import { WrittenJson } from '../../platform/http/replies/written-json.ts';
+import { TaggedRecord, tagOfText, WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';

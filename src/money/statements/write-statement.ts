@@ -6,7 +6,7 @@ import { type StatementForm, WAITING_SITUATIONS } from '../../domain/statement-l
 import { type CheckedTotal, checkTotals } from '../../domain/statement-totals.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
-import { writeArray } from '../../platform/http/replies/written-json.ts';
+import { writeArray } from '../../platform/http/replies/answers.ts';
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { type CommissionEntry, type DetailedEntryRow, toEntry } from '../commissions/entry.record.ts';
 import { type EntryKey, readCandidates, readClientNames } from './candidates.queries.ts';

@@ -18,20 +18,22 @@ import { ApiError, orRefuse, problems, refuse } from './contract/problems.ts';
 import { validateAhead } from './contract/validate-ahead.ts';
 import { queryReader, validateBody } from './contract/validation.ts';
 import {
+  FileReply,
+  ListReply,
   NotModified,
   readExpectedTags,
   readKnownTags,
+  sendFile,
   sendRecord,
   setTag,
   Tagged,
   TaggedRecord,
-} from './replies/conditional.ts';
-import { FileReply, sendFile } from './replies/file-reply.ts';
+  WithStatus,
+  WrittenJson,
+  writtenYielding,
+} from './replies/answers.ts';
 import { type Idempotency, Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
-import { ListReply } from './replies/list-reply.ts';
-import type { ListPrinter } from './replies/printed-list.ts';
-import { WithStatus } from './replies/with-status.ts';
-import { WrittenJson, writtenYielding } from './replies/written-json.ts';
+import type { ListPrinter } from './replies/people-sheet.ts';
 import { hasLargeBody, LARGE_BODY, MEBIBYTE, readFileBodies } from './server/bodies.ts';
 
 type Plain<Value> = Value | FileReply | ListReply | WrittenJson;

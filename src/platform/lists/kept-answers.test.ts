@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { onEachEngine } from '../../../test/harness.ts';
 import { testOnce } from '../../../test/once.ts';
 import { createProduct } from '../../../test/samples.ts';
-import { Tagged } from '../http/replies/conditional.ts';
+import { Tagged } from '../http/replies/answers.ts';
 import { KeptAnswers, keptAnswers, MOST_BYTES, MOST_BYTES_OF_ONE } from './kept-answers.ts';
 import { memoryOf } from './versions.queries.ts';
 

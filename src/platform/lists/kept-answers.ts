@@ -1,6 +1,6 @@
 import type { StateId } from '../database/database.ts';
 import { cachedFor } from '../database/engine.ts';
-import type { Tagged } from '../http/replies/conditional.ts';
+import type { Tagged } from '../http/replies/answers.ts';
 
 const ANSWERS_KEPT = 200;
 const MEBIBYTE = 1024 * 1024;

@@ -5,8 +5,7 @@ import { cachedFor } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import { rowsWith } from '../database/rows.ts';
 import type { Caller } from '../http/access/caller.ts';
-import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/conditional.ts';
-import { ListReply } from '../http/replies/list-reply.ts';
+import { isKnown, ListReply, NotModified, Tagged, tagOf } from '../http/replies/answers.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 const version = prepared<{ empresa_id: string }>()((db, param) =>

@@ -3,7 +3,7 @@ import { currentMoment } from '../database/ids.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
 import { insertRows } from '../database/rows.ts';
 import type { JournalTable, ReplacementTable } from '../database/tables/flows.ts';
-import { applyOf, type Command, CompanyClosedError, NEXT_PART, PartsWaitingError } from './command.ts';
+import { applyOf, type Command, MustWaitError, NEXT_PART } from './command.ts';
 import { type CompanyChange, countChanges, holdCompanies, type Totals } from './counters.queries.ts';
 import { findKeptReplies, keepReplies } from './idempotency.queries.ts';
 import { insertEntries, linkAfter, sealEntry } from './journal.queries.ts';
@@ -29,9 +29,9 @@ export async function applyBatch(
   const replacements: ReplacementTable[] = [];
   for (const [at, empresaId] of companies.entries()) {
     const { first, previous, hasParts, closedUntil } = ends[at] as (typeof ends)[number];
-    if (closedUntil !== null && closedUntil > momento) throw new CompanyClosedError();
+    if (closedUntil !== null && closedUntil > momento) throw new MustWaitError('COMPANY_CLOSED');
     const own = commands.filter(({ author }) => author.empresa_id === empresaId);
-    if (hasParts && own.some(({ kind }) => kind !== NEXT_PART)) throw new PartsWaitingError();
+    if (hasParts && own.some(({ kind }) => kind !== NEXT_PART)) throw new MustWaitError('PARTS_WAITING');
     const link = linkAfter(first, previous);
     const before = entries.length;
     const added: Partial<Totals> = {};

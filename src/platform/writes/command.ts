@@ -48,24 +48,19 @@ export function applyOf(kind: string): Apply<unknown> {
 /** The kind of command that writes the next part of a change in parts (`parts.ts`). */
 export const NEXT_PART = 'next part';
 
-const PARTS_WAITING = 'PARTS_WAITING';
+/** Why a write of a company must wait: it has parts to be written first, or it is moving. */
+type Obstacle = 'PARTS_WAITING' | 'COMPANY_CLOSED';
 
-/** Thrown for a write of a company that has parts to be written first. A code survives the way out of a thread, a class does not. */
-export class PartsWaitingError extends Error {
-  readonly code = PARTS_WAITING;
+/** Thrown for a write that must wait. A code survives the way out of a thread, a class does not. */
+export class MustWaitError extends Error {
+  readonly code: Obstacle;
+
+  constructor(code: Obstacle) {
+    super();
+    this.code = code;
+  }
 }
 
-const COMPANY_CLOSED = 'COMPANY_CLOSED';
-
-/** Thrown for a write of a company that is moving. */
-export class CompanyClosedError extends Error {
-  readonly code = COMPANY_CLOSED;
-}
-
-export function isCompanyClosed(error: unknown): boolean {
-  return (error as Partial<CompanyClosedError> | undefined)?.code === COMPANY_CLOSED;
-}
-
-export function arePartsWaiting(error: unknown): boolean {
-  return (error as Partial<PartsWaitingError> | undefined)?.code === PARTS_WAITING;
+export function mustWaitFor(error: unknown, obstacle: Obstacle): boolean {
+  return (error as Partial<MustWaitError> | undefined)?.code === obstacle;
 }

@@ -1,9 +1,11 @@
-import type { Transaction } from '../database/database.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader, Transaction } from '../database/database.ts';
+import { dialectOf } from '../database/engine.ts';
 import { newSalt } from '../database/ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../database/journal-chain.ts';
-import { insertRows } from '../database/rows.ts';
+import { insertRows, rowsWith } from '../database/rows.ts';
 import type { JournalTable } from '../database/tables/flows.ts';
-import type { Row } from '../database/tables.ts';
+import type { Row, Tables } from '../database/tables.ts';
 import type { JournalNote } from './journal.ts';
 
 export type JournalRow = Row<'jornal'>;
@@ -51,4 +53,62 @@ type SealedEntry = Omit<JournalTable, 'numero' | 'hash'> & { digest: string };
 export function sealEntry(author: Author, { replaced, ...note }: JournalNote, momento: string): SealedEntry {
   const entry = { ...author, ...note, momento, sal: newSalt() };
   return { ...entry, digest: digestEntry(entry, commitToContents(entry), replaced) };
+}
+
+/** The head of a company's journal. A copy kept elsewhere proves later that the past has not been rewritten. */
+export interface Head {
+  empresa_id: string;
+  numero: number;
+  hash: string;
+}
+
+/** The last journal entry of each company, or of one. */
+export async function readHeads(db: Reader, empresaId?: string): Promise<Head[]> {
+  const { rows } = await sql<Head>`
+    select jornal.empresa_id, numero, hash from jornal join (
+      select empresa_id, max(numero) as "last" from jornal
+      ${empresaId === undefined ? sql`` : sql`where empresa_id = ${empresaId}`} group by empresa_id
+    ) as ends on ends.empresa_id = jornal.empresa_id and numero = "last"
+    order by jornal.empresa_id`.execute(db);
+  return rows;
+}
+
+/** A page of usual entries has some tens of kilobytes, while one sale of ten thousand items has a megabyte. */
+const MOST_BYTES = 1024 * 1024;
+
+type FoundEntries = SelectQueryBuilder<Tables, 'jornal', object>;
+
+export interface EntrySize {
+  readonly numero: number;
+  readonly bytes: number;
+}
+
+/** The sizes of the found entries, without reading them. */
+export function measureEntries(db: Reader, found: FoundEntries): Promise<EntrySize[]> {
+  const { bytesOfJson } = dialectOf(db);
+  return found
+    .clearSelect()
+    .select(['numero', bytesOfJson('antes', 'depois').as('bytes')])
+    .execute();
+}
+
+/** The first entries that fit into an answer, at least one. */
+export function firstThatFit(sizes: readonly EntrySize[]): EntrySize[] {
+  let bytes = 0;
+  return sizes.filter((entry, at) => {
+    bytes += entry.bytes;
+    return at === 0 || bytes <= MOST_BYTES;
+  });
+}
+
+/** In the order of the sizes. */
+export async function readEntries(
+  db: Reader,
+  empresaId: string,
+  sizes: readonly EntrySize[],
+): Promise<Row<'jornal'>[]> {
+  if (sizes.length === 0) return [];
+  const numbers = sizes.map(({ numero }) => numero);
+  const rows = await rowsWith(db, 'jornal', { empresa_id: empresaId, numero: numbers }).selectAll().execute();
+  return rows.sort((a, b) => numbers.indexOf(a.numero) - numbers.indexOf(b.numero));
 }

@@ -49,15 +49,7 @@ export class Journal {
 
   /** What there was before is what had to be forgotten. */
   anonymized(recurso: KindName, id: string, after: object | null, replaced: readonly Replacement[]): void {
-    const note = {
-      acao: 'anonimizar',
-      recurso,
-      registro_id: id,
-      antes: null,
-      depois: textOf(after),
-      selo: null,
-    } as const;
-    this.notes.push({ ...note, replaced });
+    this.#note('anonimizar', recurso, id, null, after, null, replaced);
   }
 
   /** Asks for the seal of a record that does not carry one with each of its entries. */
@@ -72,11 +64,9 @@ export class Journal {
     before: object | null,
     after: object | null,
     selo: string | null = null,
+    replaced?: readonly Replacement[],
   ): void {
-    this.notes.push({ acao, recurso, registro_id, antes: textOf(before), depois: textOf(after), selo });
+    const [antes, depois] = [before && JSON.stringify(before), after && JSON.stringify(after)];
+    this.notes.push({ acao, recurso, registro_id, antes, depois, selo, ...(replaced && { replaced }) });
   }
-}
-
-function textOf(record: object | null): string | null {
-  return record === null ? null : JSON.stringify(record);
 }

@@ -4,15 +4,7 @@ import { prepared, preparedWrite } from '../database/prepared.ts';
 import { insertRows, rowsWith } from '../database/rows.ts';
 import { ApiError, problems } from '../http/contract/problems.ts';
 import { applyBatch } from './apply-batch.ts';
-import {
-  type Apply,
-  applyOf,
-  arePartsWaiting,
-  type Command,
-  isCompanyClosed,
-  NEXT_PART,
-  WriteKind,
-} from './command.ts';
+import { type Apply, applyOf, type Command, mustWaitFor, NEXT_PART, WriteKind } from './command.ts';
 import type { Author } from './journal.queries.ts';
 import type { Done, Outcome, Refused } from './outcome.ts';
 
@@ -39,12 +31,12 @@ export async function afterParts<T>(db: Database, empresaId: string, write: () =
     try {
       return await write();
     } catch (error) {
-      if (isCompanyClosed(error)) {
+      if (mustWaitFor(error, 'COMPANY_CLOSED')) {
         await refuseMoved(db.read, empresaId);
         if (Date.now() > deadline || db.stopping.aborted)
           throw new ApiError(problems.unavailable, { headers: { 'retry-after': '5' } });
         await sleep(CLOSED_PAUSE_MILLIS);
-      } else if (arePartsWaiting(error)) await finishParts(db, empresaId);
+      } else if (mustWaitFor(error, 'PARTS_WAITING')) await finishParts(db, empresaId);
       else throw error;
     }
   }

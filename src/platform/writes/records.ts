@@ -6,8 +6,7 @@ import { LargeRecordError } from '../database/errors.ts';
 import { stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
 import { type Operation, success } from '../http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../http/contract/problems.ts';
-import { isKnown, recordTag, TaggedRecord, tagOfText } from '../http/replies/conditional.ts';
-import { WrittenJson } from '../http/replies/written-json.ts';
+import { isKnown, recordTag, TaggedRecord, tagOfText, WrittenJson } from '../http/replies/answers.ts';
 import { type Call, type Route, route, type Service } from '../http/routes.ts';
 import { change, type Effort } from './changes.ts';
 import type { Totals } from './counters.queries.ts';
@@ -86,12 +85,20 @@ export function changeRecord<Row, Shown extends object, T extends object>(
   service: Service,
   call: RecordCall,
   added: Partial<Totals>,
-  { find, show, tagged, findLarge = find }: RecordSource<Row, Shown>,
+  { find, show, tagged = (shown) => shown, findLarge = find }: RecordSource<Row, Shown>,
   work: RecordWork<Row, Shown, T>,
   effort?: Effort,
 ): Promise<T> {
-  const attempt = (findIt: typeof find, effort: Effort | undefined) =>
-    changeFound(service, call, added, { find: findIt, show, ...(tagged && { tagged }) }, work, effort);
+  const attempt = (findIt: typeof find, effort: Effort | undefined) => {
+    const changeIt = async (db: Transaction, journal: Journal) => {
+      const row = orRefuse(await findIt(db, call.scope, call.id), call.notFound);
+      const shown = show(row, call.scope);
+      if (call.expectedTags !== undefined && !isKnown(recordTag(tagged(shown)), call.expectedTags))
+        refuse(problems.recordChanged);
+      return work(db, journal, { row, shown });
+    };
+    return change(service, call, added, changeIt, effort);
+  };
   if (effort === 'long' || call.isLarge) return attempt(findLarge, effort);
   return attempt(find, effort).catch((error) => {
     if (error instanceof LargeRecordError) return attempt(findLarge, 'long');
@@ -114,28 +121,5 @@ export function deleteRoute<Row, Shown extends { readonly id: string }, Reply ex
       journal.deleted(kind, shown.id, shown);
       return deleted;
     }),
-  );
-}
-
-function changeFound<Row, Shown extends object, T extends object>(
-  service: Service,
-  call: RecordCall,
-  added: Partial<Totals>,
-  { find, show, tagged = (shown) => shown }: RecordSource<Row, Shown>,
-  work: RecordWork<Row, Shown, T>,
-  effort: Effort | undefined,
-): Promise<T> {
-  return change(
-    service,
-    call,
-    added,
-    async (db, journal) => {
-      const row = orRefuse(await find(db, call.scope, call.id), call.notFound);
-      const shown = show(row, call.scope);
-      if (call.expectedTags !== undefined && !isKnown(recordTag(tagged(shown)), call.expectedTags))
-        refuse(problems.recordChanged);
-      return work(db, journal, { row, shown });
-    },
-    effort,
   );
 }

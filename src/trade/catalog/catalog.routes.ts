@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { FileReply } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';

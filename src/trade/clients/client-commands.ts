@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/access/caller.ts';
 import { successWith } from '../../platform/http/contract/operation.ts';
 import type { Problem } from '../../platform/http/contract/problem.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
-import { isKnown, recordTag } from '../../platform/http/replies/conditional.ts';
+import { isKnown, recordTag } from '../../platform/http/replies/answers.ts';
 import { type Apply, type Command, WriteKind } from '../../platform/writes/command.ts';
 import { Journal } from '../../platform/writes/journal.ts';
 import { isRefused, type Outcome, orRefused, type Refused, refused } from '../../platform/writes/outcome.ts';

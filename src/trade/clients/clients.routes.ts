@@ -2,7 +2,7 @@ import { changeVendedor } from '../../access/people/vendedores.queries.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import { successWith } from '../../platform/http/contract/operation.ts';
 import { clientHasSales, refuse } from '../../platform/http/contract/problems.ts';
-import { WrittenJson } from '../../platform/http/replies/written-json.ts';
+import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
 import { applyCommand, authorOf } from '../../platform/writes/changes.ts';

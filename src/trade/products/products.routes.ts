@@ -10,7 +10,7 @@ import {
   productHasSales,
   refuse,
 } from '../../platform/http/contract/problems.ts';
-import { FileReply } from '../../platform/http/replies/file-reply.ts';
+import { FileReply } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { authorOf, change } from '../../platform/writes/changes.ts';

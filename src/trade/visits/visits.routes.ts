@@ -10,7 +10,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, orRefuse, problems } from '../../platform/http/contract/problems.ts';
-import { recordTag, TaggedRecord } from '../../platform/http/replies/conditional.ts';
+import { recordTag, TaggedRecord } from '../../platform/http/replies/answers.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';

@@ -4,8 +4,8 @@ import { describe, test } from 'node:test';
 import Fastify from 'fastify';
 import type { FileFormat } from '../contract/lists.ts';
 import { ApiError } from '../contract/problems.ts';
+import { sendFile } from './answers.ts';
 import { exportReply, type Table } from './export-reply.ts';
-import { sendFile } from './file-reply.ts';
 
 const table = (rows: () => AsyncGenerator<number[]>, count = 1): Table<number> => ({
   name: 'numeros',

@@ -7,10 +7,9 @@ import { BYTE_ORDER_MARK, csvLine } from '../../files/csv-writer.ts';
 import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
 import { CSV_FILE, csvRecord, type Field, type FileFormat, PDF_FILE, XLSX_FILE } from '../contract/lists.ts';
 import { problems, refuse } from '../contract/problems.ts';
-import { FileReply } from './file-reply.ts';
+import { FileReply } from './answers.ts';
 import { describeFilter, withNames } from './names.queries.ts';
-import { peopleSheet } from './people-sheet.ts';
-import { type ListPrinter, printedList } from './printed-list.ts';
+import { type ListPrinter, peopleSheet, printedList } from './people-sheet.ts';
 
 export interface Table<Row> {
   /** The name of the file and of the sheet. */

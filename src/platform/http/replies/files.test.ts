@@ -11,7 +11,7 @@ import { type FileType, fileBody, operation } from '../contract/operation.ts';
 import { registerRoutes, route } from '../routes.ts';
 import { readJsonBodies } from '../server/bodies.ts';
 import { errorSender } from '../server/errors.ts';
-import { FileReply } from './file-reply.ts';
+import { FileReply } from './answers.ts';
 
 const csv: FileType = { type: 'text/csv; charset=utf-8', description: 'Planilha', example: 'a;b' };
 

@@ -1,8 +1,7 @@
 import { formatDate } from '../../../domain/formats.ts';
 import { nameOfValue } from '../../../domain/value-names.ts';
 import type { Reader } from '../../database/database.ts';
-import type { PeoplesTable } from './people-sheet.ts';
-import { FILTER_LABELS } from './sheet-words.ts';
+import { FILTER_LABELS, type PeoplesTable } from './people-sheet.ts';
 
 /** Columns of ids, with the tables that name them and the columns of these. */
 const NAMED = {

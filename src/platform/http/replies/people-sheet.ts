@@ -1,12 +1,14 @@
+import type { Readable } from 'node:stream';
 import { labelOf } from '../../../domain/field-labels.ts';
+import { formatAmount, formatDate, formatQuantity } from '../../../domain/formats.ts';
 import { toCentavos, toReais } from '../../../domain/money.ts';
 import { formatPhone } from '../../../domain/phone-format.ts';
 import { UNSOLD_STATUSES } from '../../../domain/sale-status.ts';
 import { nameOfValue } from '../../../domain/value-names.ts';
+import type { Requester } from '../../database/fair-queue.ts';
 import { type Cell, Day, WholeNumber } from '../../files/csv-writer.ts';
 import type { Sheet } from '../../files/xlsx-writer.ts';
 import type { Field } from '../contract/lists.ts';
-import { holdsDay, isCount, isForPeople, isSummed, widthOf } from './sheet-words.ts';
 
 export interface PeoplesTable<Row> {
   readonly name: string;
@@ -31,10 +33,7 @@ export function peopleSheet<Row>(table: PeoplesTable<Row>): Sheet {
 }
 
 /** A name stands in the place of its id, and a product's own code in that of the id that files for programs have. */
-export function peoplesColumns({
-  columns,
-  codes = [],
-}: Pick<PeoplesTable<unknown>, 'columns' | 'codes'>): string[] {
+function peoplesColumns({ columns, codes = [] }: Pick<PeoplesTable<unknown>, 'columns' | 'codes'>): string[] {
   const named = columns.map((column) => {
     const name = column.replace(/_id$/, '_nome');
     return columns.includes(name) && !isForPeople(column) ? name : column;
@@ -133,3 +132,197 @@ function describe(value: object): string {
     )
     .join('; ');
 }
+
+/** A list as texts; its columns have a title, a share of the page's width and a side. */
+interface PrintedList {
+  readonly title: string;
+  readonly filters: readonly string[];
+  readonly columns: readonly [title: string, share: number, align: 'left' | 'right'][];
+  readonly rows: AsyncIterable<string[][]>;
+}
+
+export type ListPrinter = (requester: Requester, empresaId: string, list: PrintedList) => Promise<Readable>;
+
+/** The number of columns that a page holds. */
+const MOST_COLUMNS = 8;
+const MOST_CHARACTERS = 32;
+
+/** The main columns of a list for people, with its totals. */
+export function printedList<Row>(
+  table: PeoplesTable<Row> & { readonly printed?: readonly string[] | undefined },
+  filters: readonly string[],
+): PrintedList {
+  const columns = table.printed ?? peoplesColumns(table).filter(isPrinted).slice(0, MOST_COLUMNS);
+  const { header, rows } = peopleSheet({ ...table, columns });
+  return {
+    title: LIST_TITLES[table.name] ?? table.name.charAt(0).toUpperCase() + table.name.slice(1),
+    filters,
+    columns: columns.map((column, at) => [
+      header[at] ?? '',
+      Math.min(widthOf(column), MOST_CHARACTERS),
+      isFigure(column) ? 'right' : 'left',
+    ]),
+    rows: textsOf(rows),
+  };
+}
+
+async function* textsOf(rows: AsyncIterable<readonly Cell[][]> | Iterable<readonly Cell[][]>) {
+  for await (const some of rows) yield some.map((cells) => cells.map(textOf));
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '';
+  if (cell instanceof Day) return formatDate(cell.text);
+  if (cell instanceof WholeNumber) return String(cell.value);
+  if (typeof cell === 'number')
+    return Number.isInteger(cell * 100) ? formatAmount(cell) : formatQuantity(cell);
+  return String(cell);
+}
+
+/** Columns left out of sheets for people: ids, and how a representada's orders are printed. */
+const FOR_PROGRAMS = new Set([
+  'id',
+  'tabelas',
+  'modelo_pedido',
+  'cnpjs',
+  'retencoes',
+  'foto',
+  'planilha_pedido',
+]);
+/** Ids that are shown all the same: a product's id is the code that people know. */
+const CODES = new Set(['produto_id']);
+
+function isForPeople(column: string): boolean {
+  return CODES.has(column) || !(FOR_PROGRAMS.has(column) || column.endsWith('_id'));
+}
+
+const DAYS = new Set([
+  'data',
+  'ultimo_pedido_data',
+  'visita_desde',
+  'validade',
+  'vencimento',
+  'emissao',
+  'de',
+  'ate',
+  'ultima_compra',
+  'proxima',
+  'retorno',
+]);
+const MOMENTS = new Set(['momento']);
+
+function holdsDay(column: string): boolean {
+  return DAYS.has(column) || MOMENTS.has(column) || /_(em|at)$/.test(column);
+}
+
+/** Columns of money in reais whose total is written. */
+const SUMMED = new Set([
+  'total_item',
+  ...['valor_total', 'valor', 'base', 'recebido', 'ajuste', 'saldo'],
+  ...['repasse_valor', 'repasse_devido', 'repasse_pago', 'repasse_aberto', 'valor_comissao'],
+  ...['informado', 'esperado', 'diferenca', 'correcao'],
+  ...['bruto', 'irrf', 'iss', 'inss', 'outro', 'liquido'],
+]);
+
+const REPEATED = new Set(['valor_total', 'valor_comissao']);
+
+/** Goals are of the company and of its parts, so their sum says nothing; the total of a sale is repeated in the line of each item. */
+function isSummed(column: string, sheet: string, columns: readonly string[]): boolean {
+  if (sheet === 'metas' || (REPEATED.has(column) && columns.includes('total_item'))) return false;
+  return SUMMED.has(column);
+}
+
+const COUNTS = new Set([
+  ...['parcela', 'parcelas', 'numero', 'linha', 'linhas', 'pedidos', 'vendas', 'clientes', 'positivados'],
+  ...['notas', 'vezes', 'posicao', 'ano', 'dias', 'dias_sem_comprar', 'dias_de_atraso', 'dias_atraso'],
+  ...['ritmo_dias', 'limite_dias', 'comissao_dia', 'visita_semanas', 'positivacao', 'prazo', 'semelhantes'],
+]);
+
+/** Whether a column holds whole numbers, which are written without decimals. */
+function isCount(column: string): boolean {
+  return COUNTS.has(column);
+}
+
+const WIDE = new Set([
+  'nome',
+  'cliente_nome',
+  'representada_nome',
+  'produto_nome',
+  'email',
+  'endereco',
+  'nome_fantasia',
+]);
+const WIDEST = new Set([
+  'observacao',
+  'observacao_interna',
+  'descricao',
+  'contatos',
+  'enderecos',
+  'costuma_comprar',
+  'antes',
+  'depois',
+]);
+
+/** Column width in characters. */
+function widthOf(column: string): number {
+  const own = WIDEST.has(column) ? 45 : WIDE.has(column) ? 32 : 14;
+  return Math.max(own, labelOf(column).length + 2);
+}
+
+/** Columns of money and numbers, which stand at the right on paper. */
+const FIGURE =
+  /^(preco|valor|total|quantidade|participacao|acumulado|percentual|pedido_minimo|comissao$)|_(preco|valor)$/;
+
+function isFigure(column: string): boolean {
+  return SUMMED.has(column) || COUNTS.has(column) || FIGURE.test(column);
+}
+
+/** Long texts, and when a record was written, have no room on paper. */
+function isPrinted(column: string): boolean {
+  return !WIDEST.has(column) && !/_at$/.test(column);
+}
+
+/** Lists whose title is not the name of their file. */
+const LIST_TITLES: Readonly<Record<string, string>> = {
+  comissoes: 'Comissões',
+  precos: 'Preços',
+  devolucoes: 'Devoluções',
+  'pedidos-em-silencio': 'Pedidos em silêncio',
+  'abc-clientes': 'Curva ABC de clientes',
+  'abc-produtos': 'Curva ABC de produtos',
+  mix: 'Mix de produtos',
+  ritmo: 'Ritmo de compra',
+  itens: 'Vendas, item por item',
+  regras: 'Regras de comissão',
+  tabelas: 'Tabelas de preços',
+  'notas-de-servico': 'Notas de serviço',
+};
+
+/** Filters that a printed list tells of; the others only say how it is shown. */
+export const FILTER_LABELS: Readonly<Record<string, string>> = {
+  search: 'Busca',
+  de: 'De',
+  ate: 'Até',
+  data: 'Dia',
+  mes: 'Mês',
+  ano: 'Ano',
+  dia: 'Dia da semana',
+  cliente_id: 'Cliente',
+  representada_id: 'Representada',
+  vendedor_id: 'Vendedor',
+  etapa: 'Etapa',
+  status: 'Etapa',
+  situacao: 'Situação',
+  natureza: 'Natureza',
+  resultado: 'Resultado',
+  classe: 'Classe',
+  categoria: 'Categoria',
+  cidade: 'Cidade',
+  estado: 'Estado',
+  ativo: 'Ativos',
+  a_receber: 'A receber',
+  enviado: 'Enviados',
+  presumido: 'Pagamento presumido',
+  positivado: 'Compraram no mês',
+  visto: 'Vistos',
+};

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCodings } from '../server/compression.ts';
 
 /** A static file, plain and compressed, the smallest form first. */
@@ -77,4 +77,67 @@ export function onFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
     });
     return loading;
   };
+}
+
+const DOCUMENT = join(import.meta.dirname, '../../../../docs/openapi.json');
+
+/** Serves the document that `npm run openapi` wrote, because generating it would take too long for a request. */
+export function serveDocument(app: FastifyInstance): void {
+  const load = onFirstUse(() => loadAsset(DOCUMENT));
+  app.get('/openapi.json', async (request, reply) => {
+    const document = await load();
+    // The tag is weak because the compressed and the plain document share it.
+    const etag = `W/"${document.version}"`;
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return sendAsset(request, reply, document);
+  });
+}
+
+/** What the page's content security policy allows besides text. */
+type Allowance = `${'script' | 'style' | 'img' | 'connect'}-src ${string}`;
+
+export interface OwnPage {
+  page: string;
+  /** The page's files, by name. */
+  assets: ReadonlyMap<string, VersionedAsset>;
+}
+
+/**
+ * Serves a static page that loads only this service's own files and answers, and its files below it. They are loaded on the first
+ * request, so they cost neither start time nor memory until then.
+ */
+export function serveOwnPage(
+  app: FastifyInstance,
+  path: string,
+  allowances: readonly Allowance[],
+  load: () => Promise<OwnPage>,
+): void {
+  const loaded = onFirstUse(load);
+  const policy = ["default-src 'none'", ...allowances, "base-uri 'none'", "form-action 'none'"];
+  const headers = {
+    'cache-control': 'no-cache',
+    'content-security-policy': [...policy, "frame-ancestors 'none'"].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+  app.get(path, async (_request, reply) => {
+    const { page } = await loaded();
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page);
+  });
+  app.get(`${path}/`, (_request, reply) => reply.redirect(path, 308));
+  app.get<{ Params: { name: string } }>(`${path}/:name`, async (request, reply) => {
+    const asset = (await loaded()).assets.get(request.params.name);
+    if (!asset) return reply.callNotFound();
+    // The page names each file with its content hash in the query, so a cached copy is never stale.
+    return sendAsset(request, reply.header('cache-control', FOREVER), asset);
+  });
+}
+
+/** The assets of a page, by file name. */
+export async function loadAssets(files: readonly string[]): Promise<Map<string, VersionedAsset>> {
+  return new Map(
+    await Promise.all(files.map(async (file) => [basename(file), await loadAsset(file)] as const)),
+  );
 }

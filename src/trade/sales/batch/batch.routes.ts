@@ -6,7 +6,7 @@ import { momentAfter } from '../../../platform/database/ids.ts';
 import type { FieldMessages } from '../../../platform/http/contract/issues.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
 import { ApiError, problems, refuse } from '../../../platform/http/contract/problems.ts';
-import { WrittenJson } from '../../../platform/http/replies/written-json.ts';
+import { WrittenJson } from '../../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../../platform/http/routes.ts';
 import { applyCommand, change } from '../../../platform/writes/changes.ts';
 import { WriteKind } from '../../../platform/writes/command.ts';

@@ -4,7 +4,7 @@ import type { LoginThrottle } from '../../../access/people/login-throttle.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
 import { refuseAbsent } from '../../../platform/http/access/access.ts';
 import { networkOf } from '../../../platform/http/access/request-limits.ts';
-import { FileReply, sendFile } from '../../../platform/http/replies/file-reply.ts';
+import { FileReply, sendFile } from '../../../platform/http/replies/answers.ts';
 import { PHOTO_FILES } from '../../products/products.contract.ts';
 import type { Photo } from '../../products/products.queries.ts';
 import { DEAD_LINK_PAGE, PAGE_POLICY } from './shared-page.ts';

@@ -3,7 +3,7 @@ import type { LoginThrottle } from '../../../access/people/login-throttle.ts';
 import { wholeCompany } from '../../../domain/access-scope.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
 import { orRefuse, problems } from '../../../platform/http/contract/problems.ts';
-import { FileReply, sendFile } from '../../../platform/http/replies/file-reply.ts';
+import { FileReply, sendFile } from '../../../platform/http/replies/answers.ts';
 import type { Service } from '../../../platform/http/routes.ts';
 import { findPhoto } from '../../products/products.queries.ts';
 import { pdfFile, pdfName } from '../pdf/order-pdf.contract.ts';

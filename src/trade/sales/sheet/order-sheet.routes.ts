@@ -4,7 +4,7 @@ import type { MarkedSheet } from '../../../platform/files/marked-sheet.ts';
 import { type ZipEntry, zipFile } from '../../../platform/files/zip-writer.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse, unknownMark } from '../../../platform/http/contract/problems.ts';
-import { FileReply } from '../../../platform/http/replies/file-reply.ts';
+import { FileReply } from '../../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../../platform/http/routes.ts';
 import { change } from '../../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../../platform/writes/idempotency.queries.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { GUIDE_CHAPTERS } from '../../../../../console/lib/guide.ts';
 import { onEngine } from '../../../../../test/harness.ts';
-import { anchorOf } from './render.ts';
+import { anchorOf } from './serve.ts';
 
 onEngine('sqlite', 'The guide for the office', (talao) => {
   const get = (url: string, headers: Record<string, string> = {}) => talao.app.inject({ url, headers });

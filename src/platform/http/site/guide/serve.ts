@@ -1,42 +1,23 @@
 import { open, readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { FOREVER, loadAsset, onFirstUse, sendAsset, type VersionedAsset } from '../assets.ts';
-import { sendOwnPage } from '../own-page.ts';
-import { type Picture, type RenderedGuide, renderGuide } from './render.ts';
+import { Marked } from 'marked';
+import { loadAssets, type OwnPage, serveOwnPage } from '../assets.ts';
 
-const ALLOWANCES = ["style-src 'self'", "img-src 'self'"] as const;
-
-/** Serves the guide and its pictures at `/guia`; they are loaded on the first request. */
+/** Serves the guide and its pictures at `/guia`. */
 export function serveGuide(app: FastifyInstance): void {
-  const guide = onFirstUse(loadGuide);
-
-  app.get('/guia', async (_request, reply) => sendOwnPage(reply, ALLOWANCES, (await guide()).page));
-  app.get('/guia/', (_request, reply) => reply.redirect('/guia', 308));
-  app.get<{ Params: { name: string } }>('/guia/:name', async (request, reply) => {
-    const asset = (await guide()).assets.get(request.params.name);
-    if (!asset) return reply.callNotFound();
-    return sendAsset(request, reply.header('cache-control', FOREVER), asset);
-  });
+  serveOwnPage(app, '/guia', ["style-src 'self'", "img-src 'self'"], loadGuide);
 }
 
 const DOCS = join(import.meta.dirname, '../../../../../docs');
 const PICTURES = join(DOCS, 'images/guia');
 const STYLE = join(import.meta.dirname, 'guide.css');
 
-interface Guide {
-  page: string;
-  /** The page's files, by name. */
-  assets: ReadonlyMap<string, VersionedAsset>;
-}
-
 /** Renders `docs/guia.md` as a page, so that the office reads the same text here and in the repository. */
-async function loadGuide(): Promise<Guide> {
+async function loadGuide(): Promise<OwnPage> {
   const names = (await readdir(PICTURES)).filter((name) => name.endsWith('.png'));
   const files = [STYLE, ...names.map((name) => join(PICTURES, name))];
-  const assets = new Map(
-    await Promise.all(files.map(async (file) => [basename(file), await loadAsset(file)] as const)),
-  );
+  const assets = await loadAssets(files);
   const addressOf = (name: string) => `/guia/${name}?${assets.get(name)?.version}`;
   const pictures = new Map<string, Picture>();
   for (const name of names)
@@ -85,4 +66,57 @@ ${html}
   </body>
 </html>
 `;
+}
+
+interface Picture {
+  address: string;
+  width: number;
+  height: number;
+}
+
+interface Chapter {
+  depth: 2 | 3;
+  anchor: string;
+  name: string;
+}
+
+interface RenderedGuide {
+  html: string;
+  /** The entries of the table of contents. */
+  chapters: Chapter[];
+}
+
+/** The guide is our own file, so its HTML is trusted. */
+function renderGuide(markdown: string, pictures: ReadonlyMap<string, Picture>): RenderedGuide {
+  const chapters: Chapter[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const anchor = anchorOf(text);
+        const name = this.parser.parseInline(tokens);
+        if (depth === 2 || depth === 3) chapters.push({ depth, anchor, name });
+        return `<h${depth} id="${anchor}">${name}</h${depth}>\n`;
+      },
+    },
+  });
+  const html = marked.parse(markdown, { async: false });
+  return { html: showPictures(html, pictures), chapters };
+}
+
+/** The anchors that code hosts make of a heading, so that links work there too. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+}
+
+/** Pictures get their size, so that the page does not shift while they load. */
+function showPictures(html: string, pictures: ReadonlyMap<string, Picture>): string {
+  return html.replaceAll(/<img src="images\/guia\/([^"]+)"/g, (tag, name) => {
+    const picture = pictures.get(name);
+    if (!picture) return tag;
+    return `<img src="${picture.address}" width="${picture.width}" height="${picture.height}"`;
+  });
 }

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { FOREVER, loadAsset, onFirstUse, sendAsset, type VersionedAsset } from '../assets.ts';
-import { sendOwnPage } from '../own-page.ts';
+import { loadAssets, type OwnPage, serveOwnPage, type VersionedAsset } from '../assets.ts';
 
 /** The images are icons in the style sheet. */
 const ALLOWANCES = [
@@ -12,35 +11,21 @@ const ALLOWANCES = [
   "connect-src 'self'",
 ] as const;
 
-/**
- * Serves the interactive reference at `/docs`. Its files are loaded on the first request, so they cost neither start time nor
- * memory until then.
- */
+/** Serves the interactive reference at `/docs`. */
 export function serveReference(app: FastifyInstance): void {
-  const assets = onFirstUse(loadAssets);
-
-  app.get('/docs', async (_request, reply) => sendOwnPage(reply, ALLOWANCES, writePage(await assets())));
-  app.get('/docs/', (_request, reply) => reply.redirect('/docs', 308));
-  app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
-    const asset = (await assets()).get(request.params.name);
-    if (!asset) return reply.callNotFound();
-    // The page names each file with its content hash in the query, so a cached copy is never stale.
-    return sendAsset(request, reply.header('cache-control', FOREVER), asset);
-  });
+  serveOwnPage(app, '/docs', ALLOWANCES, loadReference);
 }
 
-/** Swagger UI from its package and our own additions, by file name. */
-async function loadAssets(): Promise<Map<string, VersionedAsset>> {
+/** Swagger UI from its package and our own additions. */
+async function loadReference(): Promise<OwnPage> {
   const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  const files = [
+  const assets = await loadAssets([
     join(swagger, 'swagger-ui-bundle.js'),
     join(swagger, 'swagger-ui.css'),
     join(import.meta.dirname, 'reference.js'),
     join(import.meta.dirname, 'reference.css'),
-  ];
-  return new Map(
-    await Promise.all(files.map(async (file) => [basename(file), await loadAsset(file)] as const)),
-  );
+  ]);
+  return { page: writePage(assets), assets };
 }
 
 function writePage(assets: ReadonlyMap<string, VersionedAsset>): string {
