@@ -18,22 +18,10 @@ export type Placed<T> = T & {
   readonly acumulado: number;
 };
 
-interface Curve<T> {
-  readonly lines: Placed<T>[];
-  /** In centavos. */
-  readonly total: number;
-  readonly classes: {
-    readonly classe: CurveClass;
-    readonly quantidade: number;
-    readonly valor: number;
-    readonly participacao: number;
-  }[];
-}
-
 const WHOLE = 10_000;
 
 /** Classifies lines sorted by descending `valor` (centavos, above zero); equal values share a class. */
-export function drawCurve<T extends { readonly valor: number }>(sorted: readonly T[], cuts: Cuts): Curve<T> {
+export function drawCurve<T extends { readonly valor: number }>(sorted: readonly T[], cuts: Cuts) {
   const total = sorted.reduce((sum, { valor }) => sum + valor, 0);
   const lines: Placed<T>[] = [];
   let reached = 0;

@@ -3,20 +3,14 @@ import { checkDigit } from './tax-ids.ts';
 /** The key of an NF-e: state, month, emitter, model, series, number, form, code and check digit. */
 const KEY_FORM = /^\d{6}[\dA-Z]{12}\d{26}$/;
 
-interface AccessKey {
-  readonly emitente: string;
-  readonly serie: string;
-  readonly numero: string;
-}
-
 /** Undefined when the form or the check digit is wrong. */
-export function readAccessKey(key: string): AccessKey | undefined {
+export function readAccessKey(key: string) {
   if (!KEY_FORM.test(key) || key !== `${key.slice(0, -1)}${checkDigit(key.slice(0, -1))}`) return undefined;
   return partsOfKey(key);
 }
 
 /** Of a key of the right length, valid or not. */
-export function partsOfKey(key: string): AccessKey {
+export function partsOfKey(key: string) {
   return { emitente: key.slice(6, 20), serie: key.slice(22, 25), numero: key.slice(25, 34) };
 }
 

@@ -46,13 +46,6 @@ interface CommissionTerms {
   readonly faturado_em: string | null;
 }
 
-/** The days of an entry; `previsto_em` is its due day, or the expected one if its instalment is paid on time. */
-interface EntryDays {
-  readonly evento_em: string | null;
-  readonly vence_em: string | null;
-  readonly previsto_em: string;
-}
-
 /** An instalment whose client may be known not to have paid. */
 interface OwedInstallment extends Installment {
   readonly inadimplente: boolean | 0 | 1;
@@ -85,10 +78,8 @@ export function shareCommission(commission: number, values: readonly number[]): 
   });
 }
 
-export function daysOf(
-  { vencimento, pago_em }: Installment,
-  { evento, dia, faturado_em }: CommissionTerms,
-): EntryDays {
+/** The days of an entry; `previsto_em` is its due day, or the expected one if its instalment is paid on time. */
+export function daysOf({ vencimento, pago_em }: Installment, { evento, dia, faturado_em }: CommissionTerms) {
   const evento_em = evento === 'liquidacao' ? pago_em : faturado_em;
   const vence_em = evento_em && dueAfter(evento_em, dia);
   return { evento_em, vence_em, previsto_em: vence_em ?? dueAfter(vencimento, dia) };
@@ -117,14 +108,8 @@ interface EntryFacts {
   readonly vence_em: string | null;
 }
 
-interface AssessedEntry {
-  readonly valor: number;
-  readonly saldo: number;
-  readonly situacao: Situation;
-}
-
 /** A cancelled sale earns nothing: the representada will take back what was received for it. */
-export function assessEntry(facts: EntryFacts, today: string): AssessedEntry {
+export function assessEntry(facts: EntryFacts, today: string) {
   const valor = facts.cancelada ? 0 : facts.valor;
   const saldo = valor + facts.ajuste - facts.recebido;
   return { valor, saldo, situacao: situationOf(facts, saldo, today) };

@@ -13,14 +13,8 @@ export function caseOf({ mes, representada_id, vendedor_id }: GoalCase): string 
   return `${mes} ${representada_id ?? '-'} ${vendedor_id ?? '-'}`;
 }
 
-export interface WorkingDays {
-  readonly total: number;
-  readonly passados: number;
-  readonly restantes: number;
-}
-
 /** Without a day, a past month has no days left and a future month has all. */
-export function countWorkingDays(mes: string, day: string | null, thisMonth: string): WorkingDays {
+export function countWorkingDays(mes: string, day: string | null, thisMonth: string) {
   const days = workingDaysOf(mes);
   const isOver = mes < thisMonth;
   const restantes = day === null ? (isOver ? 0 : days.length) : days.filter((worked) => worked >= day).length;
@@ -39,15 +33,7 @@ export function periodsOf(mes: string, day: string | null): Record<'atual' | 'an
 }
 
 /** How much of a goal is reached, in centavos or in clients. */
-export interface Reached {
-  readonly meta: number;
-  readonly realizado: number;
-  readonly percentual: number;
-  readonly falta: number;
-  readonly por_dia: number | null;
-}
-
-export function reach(meta: number, realizado: number, restantes: number): Reached {
+export function reach(meta: number, realizado: number, restantes: number) {
   const falta = Math.max(0, meta - realizado);
   return {
     meta,

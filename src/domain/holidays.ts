@@ -1,10 +1,5 @@
 import { addDays, lastOfMonth, weekdayOf } from './periods.ts';
 
-export interface Holiday {
-  readonly data: string;
-  readonly nome: string;
-}
-
 /** Day and name, with the first year of the holiday. */
 const FIXED: readonly [day: string, nome: string, from?: number][] = [
   ['01-01', 'Confraternização Universal'],
@@ -27,7 +22,7 @@ const MOVABLE: readonly [days: number, nome: string][] = [
 ];
 
 /** The national bank holidays of a year, by date; of two on one day, the fixed one. */
-export function holidaysOf(year: number): Holiday[] {
+export function holidaysOf(year: number) {
   const written = String(year).padStart(4, '0');
   const fixed = FIXED.filter(([, , from = 0]) => year >= from).map(([day, nome]) => ({
     data: `${written}-${day}`,
@@ -40,7 +35,7 @@ export function holidaysOf(year: number): Holiday[] {
   return all.sort((a, b) => (a.data < b.data ? -1 : 1));
 }
 
-export function holidaysOfMonth(month: string): Holiday[] {
+export function holidaysOfMonth(month: string) {
   return holidaysOf(Number(month.slice(0, 4))).filter(({ data }) => data.startsWith(month));
 }
 

@@ -114,24 +114,18 @@ export interface ColumnFault {
   readonly mensagem: string;
 }
 
-export interface FoundColumns {
-  readonly columns: ReadonlyMap<StatementField, number>;
-  /** Empty for a heading. */
-  readonly faults: readonly ColumnFault[];
-}
-
 const MISSING = 'Falta a coluna no cabeçalho';
 /** At least one of these columns is needed to match lines. */
 const KEYS: readonly StatementField[] = ['pedido', 'nota', 'documento'];
 
 /**
  * The column of each field: as requested, otherwise as in the last statement, otherwise the first with a usual name. No column
- * holds two fields. Each column has one name or, in a heading of two lines, the joined name and the lower line's own.
+ * holds two fields. Each column has one name or, in a heading of two lines, the joined name and the lower line's own. A heading has no faults.
  */
 export function findColumns(
   header: readonly (readonly string[])[],
   { asked, remembered }: KnownColumns,
-): FoundColumns {
+): { columns: ReadonlyMap<StatementField, number>; faults: readonly ColumnFault[] } {
   const folded = header.map((names) => names.map(foldName).filter((name) => name !== ''));
   const columns = new Map<StatementField, number>();
   const taken = new Set<number>();

@@ -32,3 +32,19 @@ export function hasControlCharacters(text: string, { lineBreaks }: { lineBreaks:
 export function characterCount(text: string): number {
   return text.length - (text.match(/[\u{10000}-\u{10ffff}]/gu)?.length ?? 0);
 }
+
+/** Compares by keys of several parts; each one's key is computed once, not at every comparison. */
+export function byKeys<T>(keyOf: (one: T) => readonly string[]): (a: T, b: T) => number {
+  const keys = new Map<T, readonly string[]>();
+  const keep = (one: T) => {
+    const key = keys.get(one) ?? keyOf(one);
+    keys.set(one, key);
+    return key;
+  };
+  return (a, b) => {
+    const [left, right] = [keep(a), keep(b)];
+    const at = left.findIndex((part, place) => part !== right[place]);
+    if (at === -1) return 0;
+    return (left[at] as string) < (right[at] as string) ? -1 : 1;
+  };
+}

@@ -1,5 +1,5 @@
 import { type Rhythm, returnOn, rhythmOn } from './rhythm.ts';
-import { foldText } from './text.ts';
+import { byKeys, foldText } from './text.ts';
 import { type Outcome, type Reason, type Situation, wasSeen } from './visits.ts';
 
 export const VISIT_PLAN_ORDERS = ['rota', '-rota', 'prioridade'] as const;
@@ -66,16 +66,7 @@ export function stopOn(
   };
 }
 
-export interface VisitPlanSummary {
-  readonly clientes: number;
-  readonly vistos: number;
-  readonly vendas: number;
-  readonly ausentes: number;
-  readonly positivados: number;
-  readonly atrasados: number;
-}
-
-export function summarize(stops: readonly Stop[]): VisitPlanSummary {
+export function summarize(stops: readonly Stop[]) {
   const count = (fits: (stop: Stop) => boolean) => stops.filter(fits).length;
   return {
     clientes: stops.length,
@@ -119,9 +110,7 @@ export function orderStops(
   return route.sort((a, b) => urgencyOf(a) - urgencyOf(b));
 }
 
-type Key = (string | number)[];
-
-const cityAndName = ({ cidade_dobrada, estado, nome_dobrado, id }: Stop): Key => [
+const cityAndName = ({ cidade_dobrada, estado, nome_dobrado, id }: Stop) => [
   cidade_dobrada,
   estado,
   nome_dobrado,
@@ -131,7 +120,7 @@ const cityAndName = ({ cidade_dobrada, estado, nome_dobrado, id }: Stop): Key =>
 const LAST = '~';
 
 /** Postal codes follow the roads: a city is placed by the lowest postal code of its clients on the whole day, a city without any at the end. */
-function routeKey(stops: readonly Stop[]): (stop: Stop) => Key {
+function routeKey(stops: readonly Stop[]): (stop: Stop) => readonly string[] {
   const cityOf = ({ cidade_dobrada, estado }: Stop) => `${cidade_dobrada}\n${estado}`;
   const lowest = new Map<string, string>();
   for (const stop of stops) {
@@ -156,22 +145,4 @@ function urgencyOf({ visto, retorno, rhythm: { situacao, positivado } }: Stop): 
   if (situacao === 'atrasado') return 1;
   if (situacao === 'parado') return 2;
   return positivado ? 4 : 3;
-}
-
-/** Each stop's key is computed once, not at every comparison. */
-function byKeys(keyOf: (stop: Stop) => Key): (a: Stop, b: Stop) => number {
-  const keys = new Map<Stop, Key>();
-  const keep = (stop: Stop) => {
-    const key = keys.get(stop) ?? keyOf(stop);
-    keys.set(stop, key);
-    return key;
-  };
-  return (a, b) => {
-    const [left, right] = [keep(a), keep(b)];
-    for (const [at, value] of left.entries()) {
-      const other = right[at] as string | number;
-      if (value !== other) return value < other ? -1 : 1;
-    }
-    return 0;
-  };
 }

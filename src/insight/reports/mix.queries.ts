@@ -8,7 +8,7 @@ import { rowsWith } from '../../platform/database/rows.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { findClient } from '../../trade/clients/clients.queries.ts';
 import { basketsOf, openPurchases, type Purchases, takenUpTo } from '../../trade/sums/purchases.queries.ts';
-import { holdsText } from './named.queries.ts';
+import { holdsText, SOUGHT } from './named.queries.ts';
 import { type MissingProduct, type MixFilter, yearUpTo } from './reports.contract.ts';
 
 const MOST_ALIKE = 20;
@@ -110,6 +110,6 @@ export function findMissing(
     ])
     .having(sql<number>`count(*)`, '>=', FEWEST_CLIENTS);
   if (representada_id !== undefined) found = found.where('produtos.representada_id', '=', representada_id);
-  if (search) found = found.where(holdsText(['produtos.busca'], search));
+  if (search) found = found.where(holdsText(SOUGHT.produtos, search));
   return found.execute();
 }

@@ -5,44 +5,34 @@ import { rowsWith } from '../../platform/database/rows.ts';
 
 /** Clients by id, with the fields that reports show. */
 export async function nameClients(db: Reader, empresaId: string, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, NamedClient>();
-  const rows = await selectNamedClients(db, empresaId, ids);
+  const columns = ['id', 'nome', 'cidade', 'estado', 'telefone', 'vendedor_id'] as const;
+  const named = rowsWith(db, 'clientes', { empresa_id: empresaId, id: ids }).select(columns);
+  const rows = ids.length === 0 ? [] : await named.execute();
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-type NamedClient = Awaited<ReturnType<typeof selectNamedClients>>[number];
-
-function selectNamedClients(db: Reader, empresaId: string, ids: readonly string[]) {
-  return rowsWith(db, 'clientes', { empresa_id: empresaId, id: ids })
-    .select(['id', 'nome', 'cidade', 'estado', 'telefone', 'vendedor_id'])
-    .execute();
 }
 
 /** The names and codes of products by id; a product outside the catalogue has none. */
 export async function nameProducts(db: Reader, empresaId: string, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { nome: string; codigo: string | null }>();
-  const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids })
-    .select(['id', 'nome', 'codigo'])
-    .execute();
+  const named = rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids }).select(['id', 'nome', 'codigo']);
+  const rows = ids.length === 0 ? [] : await named.execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The clients whose name, code or city contains the text. */
-export async function findClientsCalled(db: Reader, empresaId: string, text: string): Promise<Set<string>> {
-  const rows = await rowsWith(db, 'clientes', { empresa_id: empresaId })
-    .select('id')
-    .where(holdsText(['nome_dobrado', 'codigo_dobrado', 'cidade_dobrada'], text))
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
+/** The columns of clients, and of products, that a search of reports looks at. */
+export const SOUGHT = {
+  clientes: ['clientes.nome_dobrado', 'clientes.codigo_dobrado', 'clientes.cidade_dobrada'],
+  produtos: ['produtos.busca'],
+} as const;
 
-/** The products whose name or one of whose codes contains the text. */
-export async function findProductsCalled(db: Reader, empresaId: string, text: string): Promise<Set<string>> {
-  const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId })
-    .select('id')
-    .where(holdsText(['busca'], text))
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+/** The ids of the clients or products that contain the text in one of these columns. */
+export async function findCalled(
+  db: Reader,
+  empresaId: string,
+  table: 'clientes' | 'produtos',
+  text: string,
+): Promise<Set<string>> {
+  const found = rowsWith(db, table, { empresa_id: empresaId }).where(holdsText(SOUGHT[table], text));
+  return new Set((await found.select('id').execute()).map(({ id }) => id));
 }
 
 /** Whether one of these folded columns contains the text, ignoring case and accents. */

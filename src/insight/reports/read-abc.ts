@@ -7,7 +7,7 @@ import { formsOf, recordWriter } from '../../platform/http/contract/record-write
 import { type ClientSum, selectLastPurchases, sumByClient } from '../../trade/sums/client-sums.queries.ts';
 import { type ProductSum, sumByProduct } from '../../trade/sums/product-sums.queries.ts';
 import { countClientsOf, countClientsWithin, openPurchases } from '../../trade/sums/purchases.queries.ts';
-import { findClientsCalled, findProductsCalled, nameClients, nameProducts } from './named.queries.ts';
+import { findCalled, nameClients, nameProducts } from './named.queries.ts';
 import {
   type ClientInCurve,
   type CurveFilter,
@@ -23,7 +23,7 @@ export async function readClientCurve(db: Reader, scope: AccessScope, filter: Cu
   const sums = await sumByClient(db, scope, { ...filter, period }, today);
   const curve = curveOf(sums, ({ cliente_id }) => cliente_id, filter);
   if (!filter.search) return curve;
-  const found = await findClientsCalled(db, scope.empresaId, filter.search);
+  const found = await findCalled(db, scope.empresaId, 'clientes', filter.search);
   return { ...curve, lines: curve.lines.filter(({ cliente_id }) => found.has(cliente_id)) };
 }
 
@@ -32,7 +32,7 @@ export async function readProductCurve(db: Reader, scope: AccessScope, filter: C
   const sums = await sumByProduct(db, scope, { ...filter, period }, today);
   const curve = curveOf(sums, ({ produto_id }) => produto_id, filter);
   if (!filter.search) return curve;
-  const found = await findProductsCalled(db, scope.empresaId, filter.search);
+  const found = await findCalled(db, scope.empresaId, 'produtos', filter.search);
   const sought = foldText(filter.search);
   const isFound = (id: string) => found.has(id) || foldText(id).includes(sought);
   return { ...curve, lines: curve.lines.filter(({ produto_id }) => isFound(produto_id)) };

@@ -6,7 +6,7 @@ import { formsOf, recordWriter } from '../../platform/http/contract/record-write
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
 import { selectSaleDays } from '../../trade/sales/sale-days.queries.ts';
 import { sumLastYears } from '../../trade/sums/last-year.queries.ts';
-import { holdsText, nameClients } from './named.queries.ts';
+import { holdsText, nameClients, SOUGHT } from './named.queries.ts';
 import { type ClientRhythm, clientRhythm, type RhythmFilter } from './reports.contract.ts';
 
 interface Line extends Rhythm {
@@ -18,10 +18,12 @@ interface Line extends Rhythm {
 
 export async function readRhythm(db: Reader, scope: AccessScope, filter: RhythmFilter, today: string) {
   const day = filter.data ?? today;
-  const days = await selectDaysOf(db, scope, filter, day);
-  const sums = await sumLastYearsOf(db, scope, filter, day);
+  const active = activeClients(db, scope, filter);
+  // None of the days with a sale is after the day, and the year of the sums ends with the last of them.
+  const days = await selectSaleDays(db, scope.empresaId, active, day);
+  const sums = await sumLastYears(db, scope.empresaId, active, day);
   const lines: Line[] = [];
-  for (const cliente_id of await selectActiveClients(db, scope, filter)) {
+  for (const { id: cliente_id } of await active.execute()) {
     const rhythm = rhythmOn(day, days.get(cliente_id) ?? []);
     if (!filter.situacao.includes(rhythm.situacao)) continue;
     if (filter.positivado !== undefined && rhythm.positivado !== filter.positivado) continue;
@@ -62,26 +64,9 @@ interface SoughtClients {
   readonly search?: string | undefined;
 }
 
-export async function selectActiveClients(db: Reader, scope: AccessScope, sought: SoughtClients) {
-  return (await activeClients(db, scope, sought).execute()).map(({ id }) => id);
-}
-
-/** Each client's latest days with a sale, none after the day. */
-export function selectDaysOf(db: Reader, scope: AccessScope, sought: SoughtClients, day: string) {
-  return selectSaleDays(db, scope.empresaId, activeClients(db, scope, sought), day);
-}
-
-/** What each of them bought in the year that ends with his last sale up to the day. */
-export function sumLastYearsOf(db: Reader, scope: AccessScope, sought: SoughtClients, day: string) {
-  return sumLastYears(db, scope.empresaId, activeClients(db, scope, sought), day);
-}
-
 function activeClients(db: Reader, scope: AccessScope, { vendedor_id, search }: SoughtClients) {
   let clients = clientsWithin(db, scope).select('clientes.id').where('clientes.ativo', '=', true);
   if (vendedor_id !== undefined) clients = clients.where('clientes.vendedor_id', '=', vendedor_id);
-  if (search)
-    clients = clients.where(
-      holdsText(['clientes.nome_dobrado', 'clientes.codigo_dobrado', 'clientes.cidade_dobrada'], search),
-    );
+  if (search) clients = clients.where(holdsText(SOUGHT.clientes, search));
   return clients;
 }

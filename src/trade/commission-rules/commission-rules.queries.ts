@@ -4,6 +4,8 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { hasRow, rowsWith } from '../../platform/database/rows.ts';
 import type { RuleTable } from '../../platform/database/tables/money.ts';
+import type { Problem } from '../../platform/http/contract/problem.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type NewRule, toRule } from './commission-rules.contract.ts';
@@ -11,10 +13,6 @@ import { type NewRule, toRule } from './commission-rules.contract.ts';
 export type RuleRow = Selectable<RuleTable>;
 
 export const ruleRecords = companyRecords('regras');
-
-async function insertRuleRow(db: Transaction, row: RuleRow): Promise<void> {
-  await db.insertInto('regras').values(row).execute();
-}
 
 type Case = Pick<NewRule, 'representada_id' | 'produto_id' | 'cliente_id'>;
 
@@ -48,21 +46,23 @@ export function selectRulesFor(
   return rulesOfRepresentada.all(db, { empresa_id, representada_id, cliente_id });
 }
 
-/** Whether the company has every record that a rule names. */
-export async function findNamed(
+const NAMED = [
+  ['representada_id', 'representadas', problems.representadaUnknown],
+  ['produto_id', 'produtos', problems.productUnknown],
+  ['cliente_id', 'clientes', problems.clientUnknown],
+] as const;
+
+/** The refusal of a rule that names a record that the company has not. */
+export async function findUnknown(
   db: Reader,
   empresaId: string,
-  { representada_id, produto_id, cliente_id }: Partial<Case>,
-): Promise<{ representada: boolean; product: boolean; client: boolean }> {
-  const has = async (table: 'representadas' | 'produtos' | 'clientes', id: string | null | undefined) => {
-    if (id === null || id === undefined) return true;
-    return hasRow(db, table, { empresa_id: empresaId, id });
-  };
-  return {
-    representada: await has('representadas', representada_id),
-    product: await has('produtos', produto_id),
-    client: await has('clientes', cliente_id),
-  };
+  named: Partial<Case>,
+): Promise<Problem | undefined> {
+  for (const [column, table, problem] of NAMED) {
+    const id = named[column] ?? null;
+    if (id !== null && !(await hasRow(db, table, { empresa_id: empresaId, id }))) return problem;
+  }
+  return undefined;
 }
 
 /** Removes the rules that name a deleted client, product or representada. */
@@ -89,11 +89,10 @@ export async function restoreRules(
   rules: readonly RuleRow[],
 ): Promise<void> {
   for (const rule of rules) {
-    const { representada, product, client } = await findNamed(db, empresaId, rule);
-    if (!representada || !product || !client) continue;
+    if ((await findUnknown(db, empresaId, rule)) !== undefined) continue;
     const others = await selectSameCase(db, empresaId, rule);
     if (others.some((other) => overlaps(other, rule))) continue;
-    await insertRuleRow(db, rule);
+    await db.insertInto('regras').values(rule).execute();
     journal.created('regras', rule.id, toRule(rule));
   }
 }

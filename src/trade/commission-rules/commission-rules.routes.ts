@@ -7,7 +7,7 @@ import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, deleteRoute, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import * as contract from './commission-rules.contract.ts';
-import { findNamed, type RuleRow, ruleRecords, selectSameCase } from './commission-rules.queries.ts';
+import { findUnknown, type RuleRow, ruleRecords, selectSameCase } from './commission-rules.queries.ts';
 
 export function commissionRuleRoutes(service: Service): Route[] {
   return [
@@ -44,21 +44,16 @@ export function commissionRuleRoutes(service: Service): Route[] {
 
 const source: RecordSource<RuleRow, contract.Rule> = { find: ruleRecords.find, show: contract.toRule };
 
-function refuseNonsense({
-  produto_id,
-  cliente_id,
-  de,
-  ate,
-}: Omit<contract.NewRule, 'representada_id' | 'percentual'>): void {
+type Named = Pick<contract.NewRule, 'produto_id' | 'cliente_id' | 'de' | 'ate'>;
+
+function refuseNonsense({ produto_id, cliente_id, de, ate }: Named): void {
   if (produto_id === null && cliente_id === null) refuse(problems.ruleWithoutCase);
   if (de !== null && ate !== null && ate < de) refuse(problems.ruleBackward);
 }
 
 async function checkNamed(db: Transaction, empresaId: string, named: contract.RuleChanges): Promise<void> {
-  const { representada, product, client } = await findNamed(db, empresaId, named);
-  if (!representada) refuse(problems.representadaUnknown);
-  if (!product) refuse(problems.productUnknown);
-  if (!client) refuse(problems.clientUnknown);
+  const unknown = await findUnknown(db, empresaId, named);
+  if (unknown) refuse(unknown);
 }
 
 async function refuseOverlap(

@@ -4,7 +4,7 @@ import { representadaExists } from '../../platform/database/representada-exists.
 import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
-import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, deleteRoute, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { answerFromSums } from '../sums/fold-changes.ts';
@@ -26,15 +26,7 @@ export function goalRoutes(service: Service): Route[] {
       });
     }),
 
-    listRoute(service, contract.listGoals, {
-      page: shownPage(goalRecords.page, contract.toGoal),
-      file: {
-        name: 'metas',
-        columns: Object.keys(contract.goal.shape),
-        rows: goalRecords.all,
-        toRecord: contract.toGoal,
-      },
-    }),
+    recordListRoute(service, contract.listGoals, goalRecords, 'metas', contract.goal, contract.toGoal),
 
     route(getProgress(calendar), (call) => {
       const today = calendar.today();

@@ -3,7 +3,7 @@ import { countWorkingDays, periodsOf, reach } from '../../domain/goals.ts';
 import { holidaysOfMonth } from '../../domain/holidays.ts';
 import { toReais } from '../../domain/money.ts';
 import type { Period } from '../../domain/periods.ts';
-import { foldText } from '../../domain/text.ts';
+import { byKeys, foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { nameRepresentadas } from '../../platform/database/representada-exists.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
@@ -81,8 +81,7 @@ async function nameGoals(db: Reader, { empresaId }: AccessScope, goals: GoalRow[
     representada_nome: representadas.get(goal.representada_id ?? '') ?? null,
     vendedor_nome: vendedores.get(goal.vendedor_id ?? '') ?? null,
   }));
-  const keys = new Map(named.map((goal) => [goal, orderKey(goal)]));
-  return named.sort((a, b) => compareKeys(keys.get(a) ?? [], keys.get(b) ?? []));
+  return named.sort(byKeys(orderKey));
 }
 
 async function namesOf(
@@ -93,24 +92,9 @@ async function namesOf(
   return new Map(rows.map(({ id, nome }) => [id, nome]));
 }
 
-function orderKey({
-  id,
-  representada_id,
-  representada_nome,
-  vendedor_id,
-  vendedor_nome,
-}: NamedGoal): string[] {
-  const part =
-    representada_id === null ? (vendedor_id === null ? '0' : '2') : vendedor_id === null ? '1' : '3';
-  return [part, foldText(representada_nome ?? ''), foldText(vendedor_nome ?? ''), id];
-}
-
-function compareKeys(left: readonly string[], right: readonly string[]): number {
-  for (const [at, value] of left.entries()) {
-    const other = right[at] ?? '';
-    if (value !== other) return value < other ? -1 : 1;
-  }
-  return 0;
+function orderKey({ id, representada_id, representada_nome, vendedor_id, vendedor_nome }: NamedGoal) {
+  const part = (representada_id === null ? 0 : 1) + (vendedor_id === null ? 0 : 2);
+  return [String(part), foldText(representada_nome ?? ''), foldText(vendedor_nome ?? ''), id];
 }
 
 /** Converts money to reais; numbers of clients stay. */

@@ -5,7 +5,7 @@ import type { PriceTableTable } from '../../platform/database/tables/trade.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { ROWS_PER_READ } from '../../platform/lists/pages.queries.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import type { Price } from './price-tables.contract.ts';
 
 export type PriceTableRow = Selectable<PriceTableTable>;
@@ -71,16 +71,10 @@ export async function findKnownProducts(
   empresaId: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const known = new Set<string>();
-  await inBatches(ids, async (batch) => {
-    const found = rowsWith(db, 'produtos', { empresa_id: empresaId, id: batch }).select('id');
-    for (const { id } of await found.execute()) known.add(id);
-  });
-  return known;
-}
-
-export async function countClientsWith(db: Reader, empresaId: string, tabelaId: string): Promise<number> {
-  return countFound(rowsWith(db, 'tabelas_de_clientes', { empresa_id: empresaId, tabela_id: tabelaId }));
+  const known = await readInBatches(ids, (id) =>
+    rowsWith(db, 'produtos', { empresa_id: empresaId, id }).select('id').execute(),
+  );
+  return new Set(known.map(({ id }) => id));
 }
 
 /** A price table of a representada that a client buys by. */

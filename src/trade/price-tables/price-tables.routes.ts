@@ -1,6 +1,7 @@
 import { overlaps } from '../../domain/commission-rates.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, priceTableHasClients, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
@@ -13,7 +14,6 @@ import { changePrices, countMoves, removeTable } from './change-prices.ts';
 import * as contract from './price-tables.contract.ts';
 import { changeTablePrices, listTablePrices, tablePrice } from './price-tables.contract.ts';
 import {
-  countClientsWith,
   countPrices,
   everyPrice,
   findKnownProducts,
@@ -67,7 +67,8 @@ export function priceTableRoutes(service: Service): Route[] {
 
     route(contract.deletePriceTable, async (call) =>
       changeRecord(service, call, {}, source, async (db, journal, { row }) => {
-        const clients = await countClientsWith(db, call.company.id, row.id);
+        const { empresa_id, id: tabela_id } = row;
+        const clients = await countFound(rowsWith(db, 'tabelas_de_clientes', { empresa_id, tabela_id }));
         if (clients > 0) refuse(priceTableHasClients(clients));
         await removeTable(db, journal, row);
         return contract.priceTableDeleted;

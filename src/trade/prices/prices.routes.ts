@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/database/database.ts';
+import { inPages } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { ONE_RECORD, offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
@@ -72,13 +73,10 @@ async function readPrices(db: Reader, asked: Asked, { comprados, ...sought }: Pr
 }
 
 /** All prices, in pages. */
-async function* everyPrice(db: Reader, asked: Asked, filter: PriceFilter): AsyncGenerator<OfferedPrice[]> {
+function everyPrice(db: Reader, asked: Asked, filter: PriceFilter): AsyncGenerator<OfferedPrice[]> {
   const limit = 100;
-  for (let page = 1; ; page++) {
-    const { data } = await readPrices(db, asked, filter, { page, limit });
-    if (data.length > 0) yield data;
-    if (data.length < limit) return;
-  }
+  let page = 0;
+  return inPages(limit, async () => (await readPrices(db, asked, filter, { page: ++page, limit })).data);
 }
 
 /** Products that the client has bought, the latest first. */

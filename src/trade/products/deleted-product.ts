@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { removeRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
@@ -16,7 +17,6 @@ import {
   insertProductRow,
   type Photo,
   type ProductRow,
-  removeProduct,
   replacePhoto,
 } from './products.queries.ts';
 
@@ -50,7 +50,7 @@ export async function deleteProductRecord(
     detalhe: codeOf(product),
     conteudo: kept,
   });
-  await removeProduct(db, empresa_id, id);
+  await removeRows(db, 'produtos', { empresa_id, id });
   journal.deleted('produtos', id, toProduct(product), seal);
 }
 

@@ -77,22 +77,15 @@ async function selectByFurtherCodes(db: Reader, empresaId: string, codes: readon
   );
 }
 
-interface ProductsOfCodes {
-  /** The product that a code means among those of one representada and then among those of none; undefined looks at all. */
-  find(code: string, representadaId: string | null | undefined): string | undefined;
-  /** All that any of the codes may mean. */
-  readonly ids: readonly string[];
-}
-
-/** Finds products by these codes: exactly, else folded where only one fits; a product's own code comes before its further ones. */
-export async function productsOfCodes(
-  db: Reader,
-  empresaId: string,
-  codes: readonly string[],
-): Promise<ProductsOfCodes> {
+/**
+ * Finds products by these codes, the `ids` of all that any of them may mean: exactly, else folded where only one fits; a product's own code comes before its further
+ * ones.
+ */
+export async function productsOfCodes(db: Reader, empresaId: string, codes: readonly string[]) {
   const found = [await selectByCodes(db, empresaId, codes), await selectByFurtherCodes(db, empresaId, codes)];
   const kinds = found.map((products) => Map.groupBy(products, ({ code }) => foldCode(code)));
-  const find: ProductsOfCodes['find'] = (code, representadaId) => {
+  /** Among the products of one representada and then among those of none; undefined looks at all. */
+  const find = (code: string, representadaId: string | null | undefined): string | undefined => {
     for (const owner of representadaId === undefined ? [undefined] : new Set([representadaId, null]))
       for (const isExact of [true, false])
         for (const kind of kinds) {

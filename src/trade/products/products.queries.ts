@@ -9,7 +9,7 @@ import type { ProductTable } from '../../platform/database/tables/trade.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { insertCodes, removeCodes } from './product-codes.queries.ts';
 import type { NewProduct, ProductChanges } from './products.contract.ts';
 import { deriveProductColumns } from './products.kind.ts';
@@ -102,10 +102,6 @@ export async function changeProduct(
     .executeTakeFirstOrThrow();
 }
 
-export async function removeProduct(db: Transaction, empresaId: string, id: string): Promise<void> {
-  await db.deleteFrom('produtos').where('empresa_id', '=', empresaId).where('id', '=', id).execute();
-}
-
 export async function countSalesOfProduct(db: Reader, empresaId: string, id: string): Promise<number> {
   const { total } = await rowsWith(db, 'itens_venda', { empresa_id: empresaId, produto_id: id })
     .select((column) => column.fn.count<number>('venda_id').distinct().as('total'))
@@ -128,15 +124,11 @@ export async function findUnusableProduct(
   ids: string[],
 ): Promise<string | undefined> {
   const named = [...new Set(ids)];
-  const usable = new Set<string>();
-  await inBatches(named, async (batch) => {
-    for (const { id } of await selectActive(db, empresaId, batch)) usable.add(id);
-  });
+  const active = await readInBatches(named, (id) =>
+    rowsWith(db, 'produtos', { empresa_id: empresaId, id, ativo: true }).select('id').execute(),
+  );
+  const usable = new Set(active.map(({ id }) => id));
   return named.find((id) => !usable.has(id));
-}
-
-function selectActive(db: Reader, empresaId: string, ids: string[]): Promise<{ id: string }[]> {
-  return rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids, ativo: true }).select('id').execute();
 }
 
 export function withRepresentada(db: Reader) {

@@ -11,7 +11,6 @@ import {
   summarize,
   type VisitPlanFilter,
   type VisitPlanOrder,
-  type VisitPlanSummary,
 } from '../../domain/visit-plan.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
@@ -76,7 +75,7 @@ interface VisitPlan {
   /** The stops that the filters leave, in order. */
   readonly stops: readonly Stop[];
   /** The summary of the whole day, without filters. */
-  readonly resumo: VisitPlanSummary;
+  readonly resumo: ReturnType<typeof summarize>;
 }
 
 /** The summary of a day without stops. */
