@@ -36,17 +36,6 @@ function wordsOf(text: string): string {
 
 const FEWEST_LINES_UNNAMED = 2;
 
-/** The sum of a run of lines. */
-class Sum {
-  lines = 0;
-  value = 0;
-
-  add(value: number): void {
-    this.lines += 1;
-    this.value += value;
-  }
-}
-
 /**
  * The lines that are totals of others: of all lines above, or of those since the last total. A line whose order or invoice is
  * ours (`findsSale`) is not a total.
@@ -56,8 +45,8 @@ export function findTotals(
   findsSale: (line: StatementLine) => boolean,
 ): Set<StatementLine> {
   const totals = new Set<StatementLine>();
-  const all = new Sum();
-  let sinceLast = new Sum();
+  const all = { lines: 0, value: 0 };
+  let sinceLast = { lines: 0, value: 0 };
   for (const line of lines) {
     const { informado } = line;
     const sums = [all, sinceLast];
@@ -65,8 +54,12 @@ export function findTotals(
     const mayBe = line.isUnnamed && line.documento === null && !findsSale(line);
     if (mayBe && (line.isCalledSum || isUnnamedSum)) {
       totals.add(line);
-      if (informado !== null) sinceLast = new Sum();
-    } else if (informado !== null) for (const sum of sums) sum.add(informado);
+      if (informado !== null) sinceLast = { lines: 0, value: 0 };
+    } else if (informado !== null)
+      for (const sum of sums) {
+        sum.lines += 1;
+        sum.value += informado;
+      }
   }
   return totals;
 }

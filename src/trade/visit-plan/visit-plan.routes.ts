@@ -13,7 +13,7 @@ import {
   type VisitPlanOrder,
 } from '../../domain/visit-plan.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
+import { offsetOf } from '../../platform/http/contract/lists.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { exportedVisit, listVisits, toExportedVisit, type Visit } from './visit-plan.contract.ts';
@@ -59,7 +59,10 @@ export function visitPlanRoutes(service: Service): Route[] {
         return { data: [], total: 0, ...head, dia_util: false, resumo: NO_VISIT_PLAN.resumo };
       return db.report(async (db) => {
         const round = await findVisitPlan(db, scope, { date, day, week }, query);
-        const data = await describePage(db, scope, round, { page, limit }, today);
+        const first = offsetOf({ page, limit });
+        const data: Visit[] = [];
+        for (const stop of round.stops.slice(first, first + limit))
+          data.push(await describeStop(db, scope, stop, today));
         return { data, total: round.stops.length, ...head, dia_util: true, resumo: round.resumo };
       }, requester);
     }),
@@ -100,14 +103,6 @@ export async function findVisitPlan(
   // Filters do not change the order of the cities.
   const wholeDay = ordem === undefined || vendedor_id === undefined ? stops : await stopsOf(undefined);
   return { stops: orderStops(chooseStops(stops, filter), ordem, wholeDay), resumo: summarize(stops) };
-}
-
-async function describePage(db: Reader, scope: AccessScope, { stops }: VisitPlan, page: Page, today: string) {
-  const first = offsetOf(page);
-  const data: Visit[] = [];
-  for (const stop of stops.slice(first, first + page.limit))
-    data.push(await describeStop(db, scope, stop, today));
-  return data;
 }
 
 /** Yields the whole list, stop by stop. */
