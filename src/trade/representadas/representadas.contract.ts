@@ -322,16 +322,19 @@ export const updateRepresentada = operations.update({
   reply: warnedReply(representada),
 });
 
+/** The tables whose rows keep a representada from being deleted, how that is refused, and how many the example names. */
+export const REFERENCES = [
+  ['vendas', representadaHasSales, 3],
+  ['produtos', representadaHasProducts, 2],
+  ['notas', representadaHasInvoices, 4],
+  ['recebimentos', representadaHasReceipts, 1],
+  ['extratos', representadaHasStatements, 1],
+  ['notas_servico', representadaHasServiceNotes, 1],
+] as const;
+
 export const deleteRepresentada = operations.remove({
   summary: 'Apaga uma representada sem vendas nem produtos, para sempre',
   answer: representadaDeleted,
-  problems: [
-    representadaHasSales(3),
-    representadaHasProducts(2),
-    representadaHasInvoices(4),
-    representadaHasReceipts(1),
-    representadaHasStatements(1),
-    representadaHasServiceNotes(1),
-  ],
+  problems: REFERENCES.map(([, refusal, count]) => refusal(count)),
   failure: problems.representadaDeletionFailed,
 });

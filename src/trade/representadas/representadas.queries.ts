@@ -8,18 +8,10 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { countFound, inPages, insertRows, rowsWith } from '../../platform/database/rows.ts';
 import type { RepresentadaTable } from '../../platform/database/tables/trade.ts';
 import { mapYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
-import {
-  refuse,
-  representadaHasInvoices,
-  representadaHasProducts,
-  representadaHasReceipts,
-  representadaHasSales,
-  representadaHasServiceNotes,
-  representadaHasStatements,
-} from '../../platform/http/contract/problems.ts';
+import { refuse } from '../../platform/http/contract/problems.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
-import type { NewRepresentada, RepresentadaChanges } from './representadas.contract.ts';
+import { type NewRepresentada, REFERENCES, type RepresentadaChanges } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
 
 export type RepresentadaRow = Selectable<RepresentadaTable>;
@@ -98,16 +90,6 @@ export function documentsOf({ documento, cnpjs }: Pick<RepresentadaRow, 'documen
   const others: string[] = JSON.parse(cnpjs);
   return [documento, ...others.map(normalizeTaxId)].filter((one) => one !== '');
 }
-
-/** The tables whose rows keep a representada from being deleted, and how that is refused. */
-const REFERENCES = [
-  ['vendas', representadaHasSales],
-  ['produtos', representadaHasProducts],
-  ['notas', representadaHasInvoices],
-  ['recebimentos', representadaHasReceipts],
-  ['extratos', representadaHasStatements],
-  ['notas_servico', representadaHasServiceNotes],
-] as const;
 
 export async function refuseReferenced(db: Reader, empresaId: string, id: string): Promise<void> {
   for (const [table, refusal] of REFERENCES) {
