@@ -39,8 +39,7 @@ import { useRecordEdit } from '../../ui/use-record-edit.tsx';
 import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
 import { useMay } from '../session/session.ts';
 
-const MailboxCard = lazyPart(() => import('./MailboxCard.tsx'));
-const TakeDataCard = lazyPart(() => import('./TakeDataCard.tsx'));
+const OwnerCards = lazyPart(() => import('./OwnerCards.tsx'));
 
 export default function CompanyPage() {
   const query = useQuery(companyQuery);
@@ -70,12 +69,7 @@ export default function CompanyPage() {
           />
         )}
       </ListState>
-      {canWrite && (
-        <>
-          <MailboxCard />
-          <TakeDataCard />
-        </>
-      )}
+      {canWrite && <OwnerCards />}
     </>
   );
 }

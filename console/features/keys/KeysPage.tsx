@@ -15,16 +15,14 @@ import { Note } from '../../ui/Words.tsx';
 import { useMay, useSession } from '../session/session.ts';
 import { keysQuery, useRevokeKey } from './requests.ts';
 
-const NewKeyDialog = lazyPart(() => import('./NewKeyDialog.tsx'));
-const RotateKeyDialog = lazyPart(() => import('./RotateKeyDialog.tsx'));
+const KeyDialogs = lazyPart(() => import('./KeyDialogs.tsx'));
 const route = getRouteApi('/office/chaves');
 
 export default function KeysPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const canWrite = useMay('manageKeys');
   const ownId = useSession()?.chave?.id;
-  const [creating, setCreating] = useState(false);
-  const [rotated, setRotated] = useState<Key>();
+  const [issued, setIssued] = useState<Key | 'new'>();
 
   return (
     <>
@@ -37,19 +35,18 @@ export default function KeysPage() {
         query={useQuery(keysQuery(toFilter(list.address)))}
         actions={
           canWrite && (
-            <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setCreating(true)}>
+            <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setIssued('new')}>
               Nova chave
             </Button>
           )
         }
-        columns={keyColumns({ ownId, canWrite, onRotate: setRotated })}
+        columns={keyColumns({ ownId, canWrite, onRotate: setIssued })}
       />
-      {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
-      {rotated && (
-        <RotateKeyDialog
-          rotated={rotated}
-          isOwn={rotated.id === ownId}
-          onClose={() => setRotated(undefined)}
+      {issued && (
+        <KeyDialogs
+          rotated={issued === 'new' ? undefined : issued}
+          isOwn={issued !== 'new' && issued.id === ownId}
+          onClose={() => setIssued(undefined)}
         />
       )}
     </>

@@ -13,13 +13,10 @@ import { confirmDeletion, told } from '../../ui/notices.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
 import { useRemoveUser, usersQuery, useUpdateUser } from '../records/people.ts';
 import { useSession } from '../session/session.ts';
+import type { PersonDialog } from './PersonDialogs.tsx';
 
-const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'));
-const EditPersonDialog = lazyPart(() => import('./EditPersonDialog.tsx'));
-const NewLinkDialog = lazyPart(() => import('./NewLinkDialog.tsx'));
+const PersonDialogs = lazyPart(() => import('./PersonDialogs.tsx'));
 const route = getRouteApi('/office/equipe');
-
-type Dialog = { name: 'invite' } | { name: 'edit' | 'link'; person: User };
 
 export default function PeoplePage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
@@ -29,8 +26,7 @@ export default function PeoplePage() {
     select: ({ data, ...reply }) => ({ ...reply, data: data as User[] }),
   });
   const ownId = useSession()?.usuario?.id;
-  const [dialog, setDialog] = useState<Dialog>();
-  const close = () => setDialog(undefined);
+  const [dialog, setDialog] = useState<PersonDialog>();
 
   return (
     <>
@@ -60,9 +56,7 @@ export default function PeoplePage() {
           onNewLink: (person) => setDialog({ name: 'link', person }),
         })}
       />
-      {dialog?.name === 'invite' && <InviteDialog onClose={close} />}
-      {dialog?.name === 'edit' && <EditPersonDialog person={dialog.person} onClose={close} />}
-      {dialog?.name === 'link' && <NewLinkDialog person={dialog.person} onClose={close} />}
+      {dialog && <PersonDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

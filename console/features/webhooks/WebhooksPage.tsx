@@ -10,19 +10,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useDeleteWebhook, useTestWebhook, useUpdateWebhook, webhooksQuery } from './requests.ts';
+import type { Doing } from './WebhookDialogs.tsx';
 import { eventLabel, lagWords, stateOf } from './webhook-words.ts';
 
-const WebhookDialog = lazyPart(() => import('./WebhookDialog.tsx'));
-const RotateWebhookDialog = lazyPart(() => import('./RotateWebhookDialog.tsx'));
-const DeliveriesDialog = lazyPart(() => import('./DeliveriesDialog.tsx'));
-
-/** The current action, and its webhook. */
-type Doing = { what: 'new' } | { what: 'edit' | 'rotate' | 'deliveries'; webhook: Webhook };
+const WebhookDialogs = lazyPart(() => import('./WebhookDialogs.tsx'));
 
 export default function WebhooksPage() {
   const query = useQuery(webhooksQuery);
   const [doing, setDoing] = useState<Doing>();
-  const end = () => setDoing(undefined);
 
   return (
     <>
@@ -43,10 +38,7 @@ export default function WebhooksPage() {
           <RecordTable label="Webhooks" columns={columns(last, setDoing)} records={data} />
         )}
       </ListState>
-      {doing?.what === 'new' && <WebhookDialog onClose={end} />}
-      {doing?.what === 'edit' && <WebhookDialog changed={doing.webhook} onClose={end} />}
-      {doing?.what === 'rotate' && <RotateWebhookDialog rotated={doing.webhook} onClose={end} />}
-      {doing?.what === 'deliveries' && <DeliveriesDialog webhook={doing.webhook} onClose={end} />}
+      {doing && <WebhookDialogs doing={doing} onClose={() => setDoing(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,15 @@
-import { Alert, Button, Card, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Card,
+  Group,
+  PasswordInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Mailbox } from '@talao/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,13 +22,23 @@ import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
 
+/** What only the owner has here: the mailbox that is read, and all records to take elsewhere. */
+export default function OwnerCards() {
+  return (
+    <>
+      <MailboxCard />
+      <TakeDataCard />
+    </>
+  );
+}
+
 const mailboxQuery = {
   queryKey: ['company', 'mailbox'],
   queryFn: () => askData(api.GET('/api/v1/company/mailbox')),
 };
 
 /** The mailbox whose letters come into the box by themselves, and how reading it goes. */
-export default function MailboxCard() {
+function MailboxCard() {
   const query = useQuery(mailboxQuery);
   return (
     <Card withBorder padding="lg" mt="lg" maw={760} component="section" aria-labelledby="caixa-postal">
@@ -144,5 +165,39 @@ function MailboxState({ mailbox: { servidor, falha, lido_em, proxima_em } }: { m
     <Text size="sm" role="status">
       {lido_em ? `Lida em ${formatMoment(lido_em)}.${next}` : 'Será lida em alguns minutos.'}
     </Text>
+  );
+}
+
+/** Makes the link by which the owner takes all records of the company elsewhere. */
+function TakeDataCard() {
+  const link = useMutation({
+    mutationFn: () => askData(api.POST('/api/v1/company/export', { params: once(newIdempotencyKey()) })),
+    onError: showFailure,
+  });
+  return (
+    <Card withBorder padding="lg" mt="lg" maw={760} component="section" aria-labelledby="levar-dados">
+      <CardHeading id="levar-dados">Levar os meus dados</CardHeading>
+      <Note mb="sm">
+        Um arquivo com tudo o que a empresa guarda aqui: registros, lixeira, histórico e anexos, sem senhas
+        nem chaves. Quem tiver o link pode baixá-lo durante um dia.
+      </Note>
+      {link.data ? (
+        <Text size="sm" role="status">
+          <Anchor href={link.data.url} download>
+            Baixar os dados da empresa
+          </Anchor>{' '}
+          até {formatMoment(link.data.expira_em)}.
+        </Text>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={16} />}
+          loading={link.isPending}
+          onClick={() => link.mutate()}
+        >
+          Criar link
+        </Button>
+      )}
+    </Card>
   );
 }
