@@ -118,20 +118,26 @@ export function figuresQuery<P extends keyof paths>(path: P) {
 
 /** A hook that creates; `gcTime: 0` drops an answer with a secret from the cache when its dialog closes. */
 export function creation<P extends keyof paths>(path: P, more: { gcTime?: number } = {}) {
-  return () =>
-    useMutation({
-      mutationFn: (sent: Posted<P> & { idempotencyKey: string }) => {
-        const { idempotencyKey, ...body } = sent as { idempotencyKey: string };
-        return dataOf<Made<P>>(call.POST(path, { params: once(idempotencyKey), body }));
-      },
-      ...more,
-    });
+  return action(
+    () => (sent: Posted<P> & { idempotencyKey: string }) => {
+      const { idempotencyKey, ...body } = sent as { idempotencyKey: string };
+      return dataOf<Made<P>>(call.POST(path, { params: once(idempotencyKey), body }));
+    },
+    more,
+  );
 }
 
 /** A hook that deletes by id, without a version to hold against. */
 export function removal(path: keyof paths) {
-  return (id: string) =>
-    useMutation({ mutationFn: () => ask(call.DELETE(path, { params: { path: { id } } })) });
+  return action((id: string) => () => ask(call.DELETE(path, { params: { path: { id } } })));
+}
+
+/** A hook of any other request, which may be one of a certain record. */
+export function action<Of extends unknown[], Answer, Sent = void>(
+  requestOf: (...of: Of) => (sent: Sent) => Promise<Answer>,
+  more: { gcTime?: number } = {},
+) {
+  return (...of: Of) => useMutation({ mutationFn: requestOf(...of), ...more });
 }
 
 async function dataOf<T>(answer: ReturnType<Call>): Promise<T> {

@@ -2,7 +2,7 @@ import type { AccountChanges, NewOwnKey, NewPasskey } from '@talao/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
-import { removal } from '../../lib/record-requests.ts';
+import { action, removal } from '../../lib/record-requests.ts';
 import { makePasskey } from '../session/passkeys.ts';
 
 const MOST = 100;
@@ -22,16 +22,11 @@ export const ownSessionsQuery = queryOptions({
   queryFn: () => ask(api.GET('/api/v1/account/sessions', { params: { query: { limit: MOST } } })),
 });
 
-export function useEndSession() {
-  return useMutation({
-    mutationFn: (id: string) =>
-      ask(api.DELETE('/api/v1/account/sessions/{id}', { params: { path: { id } } })),
-  });
-}
+export const useEndSession = action(
+  () => (id: string) => ask(api.DELETE('/api/v1/account/sessions/{id}', { params: { path: { id } } })),
+);
 
-export function useEndOtherSessions() {
-  return useMutation({ mutationFn: () => ask(api.DELETE('/api/v1/account/sessions')) });
-}
+export const useEndOtherSessions = action(() => () => ask(api.DELETE('/api/v1/account/sessions')));
 
 export const passkeysQuery = queryOptions({
   queryKey: ['account', 'passkeys'],
@@ -42,30 +37,22 @@ export const passkeysQuery = queryOptions({
 export type MadePasskey = NewPasskey['resposta'];
 
 /** The browser asks for a fingerprint, a face or a code. */
-export function useMakePasskey() {
-  return useMutation({
-    mutationFn: async (): Promise<MadePasskey> => {
-      const { data } = await ask(api.POST('/api/v1/account/passkeys/options'));
-      return { ...(await makePasskey(data)) };
-    },
-  });
-}
+export const useMakePasskey = action(() => async (): Promise<MadePasskey> => {
+  const { data } = await ask(api.POST('/api/v1/account/passkeys/options'));
+  return { ...(await makePasskey(data)) };
+});
 
-export function useCreatePasskey() {
-  return useMutation({
-    mutationFn: (body: NewPasskey) =>
-      askData(api.POST('/api/v1/account/passkeys', { params: once(newIdempotencyKey()), body })),
-    // The request may contain the password, so it is not cached.
-    gcTime: 0,
-  });
-}
+/** The request may contain the password, so it is not cached. */
+export const useCreatePasskey = action(
+  () => (body: NewPasskey) =>
+    askData(api.POST('/api/v1/account/passkeys', { params: once(newIdempotencyKey()), body })),
+  { gcTime: 0 },
+);
 
-export function useRenamePasskey(id: string) {
-  return useMutation({
-    mutationFn: (nome: string) =>
-      ask(api.PUT('/api/v1/account/passkeys/{id}', { params: { path: { id } }, body: { nome } })),
-  });
-}
+export const useRenamePasskey = action(
+  (id: string) => (nome: string) =>
+    ask(api.PUT('/api/v1/account/passkeys/{id}', { params: { path: { id } }, body: { nome } })),
+);
 
 export const useRemovePasskey = removal('/api/v1/account/passkeys/{id}');
 
@@ -74,13 +61,11 @@ export const ownKeysQuery = queryOptions({
   queryFn: () => ask(api.GET('/api/v1/account/keys', { params: { query: { limit: MOST } } })),
 });
 
-export function useCreateOwnKey() {
-  return useMutation({
-    mutationFn: (body: NewOwnKey) =>
-      askData(api.POST('/api/v1/account/keys', { params: once(newIdempotencyKey()), body })),
-    // The request may contain the password and the answer has the secret, so neither is cached.
-    gcTime: 0,
-  });
-}
+/** The request may contain the password and the answer has the secret, so neither is cached. */
+export const useCreateOwnKey = action(
+  () => (body: NewOwnKey) =>
+    askData(api.POST('/api/v1/account/keys', { params: once(newIdempotencyKey()), body })),
+  { gcTime: 0 },
+);
 
 export const useRemoveOwnKey = removal('/api/v1/account/keys/{id}');

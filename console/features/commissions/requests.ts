@@ -1,7 +1,7 @@
 import type { operations } from '@talao/client';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask, askData, newIdempotencyKey, once } from '../../lib/api.ts';
-import { creation, listQuery, oneQuery } from '../../lib/record-requests.ts';
+import { action, creation, listQuery, oneQuery } from '../../lib/record-requests.ts';
 
 export const commissionsQuery = listQuery('/api/v1/commissions');
 
@@ -44,11 +44,10 @@ export function useRecalculateCommission(saleId: string) {
 export const useAdjustCommission = creation('/api/v1/commissions/adjust');
 
 /** Says that the client did not pay an instalment, so that it is never presumed; or takes that back. */
-export function useMarkUnpaid({ venda_id: id, parcela: numero }: { venda_id: string; parcela: number }) {
-  return useMutation({
-    mutationFn: (inadimplente: boolean) => {
+export const useMarkUnpaid = action(
+  ({ venda_id: id, parcela: numero }: { venda_id: string; parcela: number }) =>
+    (inadimplente: boolean) => {
       const params = { path: { id, numero } };
       return askData(api.PUT('/api/v1/sales/{id}/installments/{numero}', { params, body: { inadimplente } }));
     },
-  });
-}
+);

@@ -18,13 +18,7 @@ import { representadaQuery } from '../records/representadas.ts';
 import { useMay } from '../session/session.ts';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
-import {
-  type SettledLine,
-  statementQuery,
-  useDeleteStatement,
-  useSettleLine,
-  useSettleLines,
-} from './requests.ts';
+import { type SettledLine, statementQuery, useDeleteStatement, useSettleLines } from './requests.ts';
 import { StatementLines } from './StatementLines.tsx';
 import { StatementForm, StatementSummary, StatementTotals, sumOf } from './StatementSummary.tsx';
 
@@ -103,9 +97,9 @@ function PostedLines({ statement, canWrite }: { statement: Statement; canWrite: 
 }
 
 function PostedAction({ statement, line }: { statement: Statement; line: StatementLine }) {
-  const settle = useSettleLine(statement.id ?? '');
+  const settle = useSettleLines(statement.id ?? '');
   const say = (said: SettledLine) =>
-    settle.mutate(said, {
+    settle.mutate([said], {
       onSuccess: () => showDone(`Linha ${line.linha} conferida.`),
       onError: (error) => {
         settle.reset();

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Dismissal } from '../../../src/domain/statement-lines.ts';
 import { api, ask, askData, once } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
-import { listQuery, oneQuery } from '../../lib/record-requests.ts';
+import { action, listQuery, oneQuery } from '../../lib/record-requests.ts';
 import { ifMatch } from '../../lib/record-tags.ts';
 
 /** A file as it was chosen, of one representada; its key keeps it from being posted twice. */
@@ -35,58 +34,39 @@ export const statementsQuery = listQuery('/api/v1/statements');
 
 export const statementQuery = oneQuery('/api/v1/statements/{id}');
 
-export function useReadColumns() {
-  return useMutation({
-    mutationFn: (chosen: ChosenStatement) => {
-      const params = { query: queryOf(chosen) };
-      return askData(api.POST('/api/v1/statements/columns', { params, ...fileOf(chosen.file) }));
-    },
-  });
-}
+export const useReadColumns = action(() => (chosen: ChosenStatement) => {
+  const params = { query: queryOf(chosen) };
+  return askData(api.POST('/api/v1/statements/columns', { params, ...fileOf(chosen.file) }));
+});
 
-export function usePreviewStatement() {
-  return useMutation({
-    mutationFn: (chosen: ChosenStatement) => {
-      const params = { query: { ...queryOf(chosen), simular: true } };
-      return askData(api.POST('/api/v1/statements', { params, ...fileOf(chosen.file) }));
-    },
-  });
-}
+export const usePreviewStatement = action(() => (chosen: ChosenStatement) => {
+  const params = { query: { ...queryOf(chosen), simular: true } };
+  return askData(api.POST('/api/v1/statements', { params, ...fileOf(chosen.file) }));
+});
 
 /** Posts the statement, then settles its unknown lines. */
-export function usePostStatement() {
-  return useMutation({
-    mutationFn: async ({ settled, ...chosen }: ChosenStatement & { settled: SettledLine[] }) => {
+export const usePostStatement = action(
+  () =>
+    async ({ settled, ...chosen }: ChosenStatement & { settled: SettledLine[] }) => {
       const params = { query: queryOf(chosen), ...once(chosen.key) };
       const { data } = await ask(api.POST('/api/v1/statements', { params, ...fileOf(chosen.file) }));
       const id = data.id ?? '';
       for (const line of settled) await settleLine(id, line);
       return { ...data, id };
     },
-  });
-}
-
-export function useSettleLine(id: string) {
-  return useMutation({ mutationFn: (line: SettledLine) => settleLine(id, line) });
-}
+);
 
 /** Sequential, because each settlement changes the statement that the next is compared with. */
-export function useSettleLines(id: string) {
-  return useMutation({
-    mutationFn: async (lines: SettledLine[]) => {
-      for (const line of lines) await settleLine(id, line);
-    },
-  });
-}
+export const useSettleLines = action((id: string) => async (lines: SettledLine[]) => {
+  for (const line of lines) await settleLine(id, line);
+});
 
 function settleLine(id: string, { linha, ...body }: SettledLine) {
   const params = { path: { id, linha } };
   return ask(api.PUT('/api/v1/statements/{id}/lines/{linha}', { params, body }));
 }
 
-export function useDeleteStatement(id: string) {
-  return useMutation({
-    mutationFn: (seen: object | undefined) =>
-      ask(api.DELETE('/api/v1/statements/{id}', { params: { path: { id }, header: ifMatch(seen) } })),
-  });
-}
+export const useDeleteStatement = action(
+  (id: string) => (seen: object | undefined) =>
+    ask(api.DELETE('/api/v1/statements/{id}', { params: { path: { id }, header: ifMatch(seen) } })),
+);

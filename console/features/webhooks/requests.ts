@@ -1,7 +1,7 @@
 import type { WebhookChanges } from '@talao/client';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askData } from '../../lib/api.ts';
-import { creation, oneQuery, removal } from '../../lib/record-requests.ts';
+import { action, creation, oneQuery, removal } from '../../lib/record-requests.ts';
 
 /** Deliveries cause no journal entries, so the list is polled while it is visible. */
 const LOOK_MILLIS = 5_000;
@@ -25,25 +25,19 @@ export const deliveriesQuery = (id: string) => ({
 
 export const useCreateWebhook = creation('/api/v1/webhooks', { gcTime: 0 });
 
-export function useUpdateWebhook(id: string) {
-  return useMutation({
-    mutationFn: (body: WebhookChanges) =>
-      ask(api.PUT('/api/v1/webhooks/{id}', { params: { path: { id } }, body })),
-  });
-}
+export const useUpdateWebhook = action(
+  (id: string) => (body: WebhookChanges) =>
+    ask(api.PUT('/api/v1/webhooks/{id}', { params: { path: { id } }, body })),
+);
 
 export const useDeleteWebhook = removal('/api/v1/webhooks/{id}');
 
 /** The reply contains the secret, so it is dropped from the cache when its dialog closes. */
-export function useRotateWebhook(id: string) {
-  return useMutation({
-    mutationFn: () => askData(api.POST('/api/v1/webhooks/{id}/rotate', { params: { path: { id } } })),
-    gcTime: 0,
-  });
-}
+export const useRotateWebhook = action(
+  (id: string) => () => askData(api.POST('/api/v1/webhooks/{id}/rotate', { params: { path: { id } } })),
+  { gcTime: 0 },
+);
 
-export function useTestWebhook(id: string) {
-  return useMutation({
-    mutationFn: () => askData(api.POST('/api/v1/webhooks/{id}/test', { params: { path: { id } } })),
-  });
-}
+export const useTestWebhook = action(
+  (id: string) => () => askData(api.POST('/api/v1/webhooks/{id}/test', { params: { path: { id } } })),
+);
