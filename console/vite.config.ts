@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPaint } from './build/first-paint.ts';
-import { loadFiles } from './build/load-files.ts';
-import { screenFiles } from './build/screen-files.ts';
+import { firstPaint, loadFiles, screenFiles } from './build/vite-plugins.ts';
 
 const FIRST = ['$initial' as const];
 

@@ -1,20 +1,119 @@
-import { createRoute } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { INBOX_KINDS, INBOX_SITUATIONS } from '../../src/domain/inbox.ts';
 import { isGoalMonth, isMonth } from '../../src/domain/periods.ts';
+import { TRASHED_KINDS } from '../../src/domain/trash.ts';
 import { readAuditAddress } from '../features/audit/audit-address.ts';
 import { readClientsAddress } from '../features/clients/clients-address.ts';
 import { readCommissionsAddress } from '../features/commissions/commissions-address.ts';
-import { readInboxAddress } from '../features/inbox/inbox-address.ts';
 import { readInvoicesAddress } from '../features/invoices/invoices-address.ts';
 import { type NewSaleAddress, readSalesAddress } from '../features/order/sales-address.ts';
 import { readProductsAddress } from '../features/products/products-address.ts';
 import { readReceiptsAddress, readWithheldAddress } from '../features/receipts/receipts-address.ts';
 import { readCurveAddress, readRhythmAddress } from '../features/reports/reports-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
+import { openSession } from '../features/session/session.ts';
 import { readTransferAddress } from '../features/transfer/transfer-address.ts';
-import { readTrashAddress } from '../features/trash/trash-address.ts';
 import { readVisitLogAddress, readVisitsAddress } from '../features/visits/visits-address.ts';
-import { type Address, addressReader, matching, PERIOD, pageIn, textIn } from '../lib/address-bar.ts';
-import { filtered, form, invitation, lazyScreen, office, root, screen, signIn, writing } from './frame.ts';
+import {
+  type Address,
+  addressReader,
+  LIST,
+  matching,
+  oneOf,
+  PERIOD,
+  pageIn,
+  textIn,
+} from '../lib/address-bar.ts';
+import { isNotLoaded, lazyInSuspense } from '../ui/lazy-part.tsx';
+import { AppLayout } from './shell/AppLayout.tsx';
+import { OnlyWriters } from './shell/OnlyWriters.tsx';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()();
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/entrar',
+  validateSearch: ({ para }: Address): { para?: string } => ({ para }),
+  component: lazyScreen(() => import('../features/session/SignInPage.tsx')),
+});
+
+/** The page of an invitation or a password reset link. */
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/convite',
+  component: lazyScreen(() => import('../features/session/InvitationPage.tsx')),
+});
+
+/** All screens behind the sign-in, inside the frame with the navigation. */
+const office = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
+  beforeLoad: async ({ context, location }) => {
+    const session = await openSession(context.queryClient);
+    if (session === null) throw redirect({ to: '/entrar', search: { para: location.href } });
+  },
+  component: AppLayout,
+});
+
+/** Screens of the office only for roles that may write. */
+const writing = createRoute({ getParentRoute: () => office, id: 'writing', component: OnlyWriters });
+
+/** The file of a screen, which is its default export; of a type unknown here, because the types of screens follow from the routes. */
+type Page = () => Promise<{ default: unknown }>;
+
+/** A screen without search parameters in its URL. */
+function screen<const Path extends string>(path: Path, page: Page) {
+  return createRoute({ getParentRoute: () => office, path, component: lazyScreen(page) });
+}
+
+/** A screen with filters in its URL, such as a list. */
+function filtered<const Path extends string, Filters extends object>(
+  path: Path,
+  validateSearch: (address: Address) => Filters,
+  page: Page,
+) {
+  return createRoute({ getParentRoute: () => office, path, validateSearch, component: lazyScreen(page) });
+}
+
+function form<const Path extends string>(path: Path, component: RouteComponent) {
+  return createRoute({ getParentRoute: () => writing, path, component });
+}
+
+/**
+ * A screen that is loaded when it is opened. A file that is gone since a new version reloads the page, as the router does; without an
+ * answer of the service that would leave the browser's own error page, so the frame stays and the screen is loaded again on request.
+ */
+function lazyScreen<Module extends object, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name = 'default' as Name,
+) {
+  const loadOrLater = async (): Promise<Module> => {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isNotLoaded(error as Error) || (await isReached())) throw error;
+      const Later = lazyInSuspense(async () => ({ default: (await load())[name] as ComponentType }));
+      // The router reads this name only.
+      return { [name]: Later } as unknown as Module;
+    }
+  };
+  return lazyRouteComponent(loadOrLater, name);
+}
+
+async function isReached(): Promise<boolean> {
+  return fetch('/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
 
 /** With the sheet that stands on it. */
 const newSalePage = async () => {
@@ -63,7 +162,11 @@ const lists = [
   filtered('/', addressReader(PERIOD), () => import('../features/dashboard/PanelPage.tsx')),
   filtered('/vendas', readSalesAddress, () => import('../features/sales/SalesPage.tsx')),
   filtered('/notas', readInvoicesAddress, () => import('../features/invoices/InvoicesPage.tsx')),
-  filtered('/caixa', readInboxAddress, () => import('../features/inbox/InboxPage.tsx')),
+  filtered(
+    '/caixa',
+    addressReader({ situacao: oneOf(INBOX_SITUATIONS), tipo: oneOf(INBOX_KINDS), pagina: pageIn }),
+    () => import('../features/inbox/InboxPage.tsx'),
+  ),
   filtered('/comissoes', readCommissionsAddress, () => import('../features/commissions/CommissionsPage.tsx')),
   filtered(
     '/comissoes/recebimentos',
@@ -108,7 +211,11 @@ const lists = [
   ),
   filtered('/equipe', addressReader({ pagina: pageIn }), () => import('../features/people/PeoplePage.tsx')),
   filtered('/chaves', addressReader({ pagina: pageIn }), () => import('../features/keys/KeysPage.tsx')),
-  filtered('/lixeira', readTrashAddress, () => import('../features/trash/TrashPage.tsx')),
+  filtered(
+    '/lixeira',
+    addressReader({ ...LIST, tipo: oneOf(TRASHED_KINDS) }),
+    () => import('../features/trash/TrashPage.tsx'),
+  ),
   filtered('/auditoria', readAuditAddress, () => import('../features/audit/AuditPage.tsx')),
 ] as const;
 

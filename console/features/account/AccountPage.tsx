@@ -8,12 +8,11 @@ import { ListState } from '../../ui/ListState.tsx';
 import { showDone, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { NewPasswordInput } from '../session/NewPasswordInput.tsx';
+import { NewPasswordInput, PresentPassword } from '../session/NewPasswordInput.tsx';
 import { useSession } from '../session/session.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { OwnKeysCard } from './OwnKeysCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
-import { PresentPassword } from './PresentPassword.tsx';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession, useUpdateAccount } from './requests.ts';
 
 export default function AccountPage() {

@@ -8,8 +8,8 @@ import { AskButton } from '../../ui/AskButton.tsx';
 import { IssuedSecret } from '../../ui/CopyBox.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showFailure } from '../../ui/notices.tsx';
+import { PresentPassword } from '../session/NewPasswordInput.tsx';
 import { AccountCard } from './AccountCard.tsx';
-import { PresentPassword } from './PresentPassword.tsx';
 import { ownKeysQuery, useCreateOwnKey, useRemoveOwnKey } from './requests.ts';
 
 const SECRET_WORDS = {

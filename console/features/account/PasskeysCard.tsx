@@ -8,9 +8,9 @@ import { AskButton } from '../../ui/AskButton.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
+import { PresentPassword } from '../session/NewPasswordInput.tsx';
 import { knowsPasskeys } from '../session/passkeys.ts';
 import { AccountCard } from './AccountCard.tsx';
-import { PresentPassword } from './PresentPassword.tsx';
 import {
   type MadePasskey,
   passkeysQuery,

@@ -9,7 +9,6 @@ import { TextLink } from '../../ui/links.tsx';
 import { Note } from '../../ui/Words.tsx';
 import classes from './Differences.module.css';
 import { FieldValue } from './FieldValue.tsx';
-import type { AuditRecord } from './list-audit.ts';
 
 interface AuditCardProps {
   entry: AuditEntry;
@@ -167,7 +166,7 @@ function isWithheld({ antes, depois }: AuditEntry): boolean {
   return record !== null && !('created_at' in record);
 }
 
-function toDifference(field: string, antes: AuditRecord | null, depois: AuditRecord | null): Difference {
+function toDifference(field: string, antes: AuditEntry['antes'], depois: AuditEntry['depois']): Difference {
   const [before, after] = [antes?.[field], depois?.[field]];
   if (Array.isArray(before) && Array.isArray(after))
     return { field, before: without(before, after), after: without(after, before) };

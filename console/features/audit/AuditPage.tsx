@@ -1,15 +1,19 @@
-import { Button, Center, Stack } from '@mantine/core';
-import type { AuditEntry } from '@talao/client';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Center, Group, Select, Stack } from '@mantine/core';
+import type { AuditEntry, Key, ListedUser, operations } from '@talao/client';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { KIND_NAMES, wordsOf } from '../../../src/domain/kind-names.ts';
+import { api, ask } from '../../lib/api.ts';
 import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Note } from '../../ui/Words.tsx';
+import { keysQuery } from '../keys/requests.ts';
 import { PersonName } from '../records/PersonName.tsx';
+import { usersQuery } from '../records/people.ts';
+import { useMay, useSession } from '../session/session.ts';
 import { AuditCard, recordName } from './AuditCard.tsx';
-import { AuditFilters, type Authors, useAuthors } from './AuditFilters.tsx';
-import { auditQuery } from './list-audit.ts';
+import type { AuditAddress } from './audit-address.ts';
 
 const route = getRouteApi('/office/auditoria');
 
@@ -111,4 +115,98 @@ function useOlderEntries(list: string, { data, hasNextPage, isFetching, isError,
     void fetchNextPage();
   };
   return { ask, areComing: areMissing };
+}
+
+type AuditFilter = NonNullable<operations['listAudit']['parameters']['query']>;
+
+const AT_ONCE = 30;
+
+/** Newest first, older ones on demand. */
+function auditQuery(filter: AuditFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', 'list', filter],
+    queryFn: ({ pageParam: antes }) => {
+      const query: AuditFilter = { ...filter, ordem: 'recentes', limit: AT_ONCE, antes };
+      return ask(api.GET('/api/v1/audit', { params: { query } }));
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ mais, ultimo }) => (mais ? ultimo : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const RESOURCE_CHOICES = KIND_NAMES.map((resource) => ({
+  value: resource,
+  label: wordsOf(resource).many,
+}));
+
+function AuditFilters({ authors }: { authors: Authors }) {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const choose = (change: AuditAddress) =>
+    void navigate({ search: { ...address, ...change }, replace: true });
+  const isFiltered = Object.values(address).some((value) => value !== undefined);
+
+  return (
+    <Group mb="md" gap="xs">
+      <Select
+        aria-label="Tipo de registro"
+        placeholder="Tipo de registro"
+        clearable
+        w={{ base: '100%', sm: 200 }}
+        data={RESOURCE_CHOICES}
+        value={address.recurso ?? null}
+        onChange={(value) => choose({ recurso: value ?? undefined, registro: undefined })}
+      />
+      <Select
+        aria-label="Quem mudou"
+        placeholder="Quem mudou"
+        clearable
+        searchable
+        nothingFoundMessage="Ninguém com esse nome"
+        w={{ base: '100%', sm: 280 }}
+        data={authorChoices(authors)}
+        value={address.pessoa ?? address.chave ?? null}
+        onChange={(value) => choose(authorIn(authors, value))}
+      />
+      {isFiltered && (
+        <Button variant="subtle" onClick={() => void navigate({ search: {} })}>
+          Limpar
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+const MOST = 100;
+
+interface Authors {
+  people: ListedUser[];
+  keys: Key[];
+}
+
+/** The possible authors that this person may see. */
+function useAuthors(): Authors {
+  const isKey = Boolean(useSession()?.chave);
+  const mayReadKeys = useMay('manageKeys') || isKey;
+  const people = useQuery({ ...usersQuery({ limit: MOST }), enabled: useMay('readPeople') });
+  const keys = useQuery({ ...keysQuery({ limit: MOST }), enabled: mayReadKeys });
+  return { people: people.data?.data ?? [], keys: keys.data?.data ?? [] };
+}
+
+/** The choices of the author filter. */
+function authorChoices({ people, keys }: Authors) {
+  const groups = [
+    { group: 'Pessoas', items: people.map(({ id, nome }) => ({ value: id, label: nome })) },
+    {
+      group: 'Chaves de API',
+      items: keys.map(({ id, nome, prefixo }) => ({ value: id, label: `${nome} (${prefixo}…)` })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function authorIn({ keys }: Authors, id: string | null): Pick<AuditAddress, 'pessoa' | 'chave'> {
+  const isKey = keys.some((key) => key.id === id);
+  return { pessoa: isKey ? undefined : (id ?? undefined), chave: isKey ? (id ?? undefined) : undefined };
 }

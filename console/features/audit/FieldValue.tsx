@@ -42,11 +42,11 @@ const WRITERS: Record<string, (value: never) => ReactNode> = {
   expires_at: formatMoment,
   faturado_em: formatDate,
   revoked_at: formatMoment,
-  itens: (items: Item[]) => <ItemLines items={items} />,
-  linhas: (lines: ReceiptLine[]) => <ReceiptLines lines={lines} />,
+  itens: linesOf(writeItem),
+  linhas: linesOf(writeReceiptLine),
   logo: ({ bytes }: { bytes: number }) => `Imagem de ${formatNumber(Math.ceil(bytes / 1024))} KB`,
-  notas: (invoices: PaidByInvoice[]) => <InvoiceLines invoices={invoices} />,
-  parcelas: (installments: Installment[]) => <InstallmentLines installments={installments} />,
+  notas: linesOf(writeInvoice),
+  parcelas: linesOf(writeInstallment),
   percentual: (percent: number) => `${formatNumber(percent)}%`,
   papel: (role: Role) => ROLE_NAMES[role],
   repasse: (percent: number) => `${formatNumber(percent)}%`,
@@ -88,7 +88,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   const write = WRITERS[field];
   if (write) return write(value as never);
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
-  if (typeof value === 'object') return <NestedValue value={value as object} />;
+  if (typeof value === 'object') return linesOf(describePart)([value].flat());
   return String(value);
 }
 
@@ -102,75 +102,61 @@ function writeStatus(status: SaleStatus): string {
 function writeCommission(commission: number | FrozenCommission): ReactNode {
   if (typeof commission === 'number') return `${formatNumber(commission)}%`;
   const { percentual, evento, dia, itens, ajustes } = commission;
-  const particular = itens.flatMap((rate, place) => (rate ? [{ ...rate, place }] : []));
+  const rates = itens.map(
+    (rate, place) =>
+      rate && `Item ${place + 1}: ${formatNumber(rate.percentual)}%, ${ORIGIN_NAMES[rate.origem]}`,
+  );
+  const adjustments = ajustes.map(
+    ({ parcela, ajuste, motivo }) =>
+      `Parcela ${parcela}: ajuste de ${formatMoney(ajuste)}${motivo ? `, ${motivo}` : ''}`,
+  );
   return (
     <>
       Taxa de {formatNumber(percentual)}%, {EVENT_NAMES[evento].toLowerCase()}, no dia {dia}
-      {particular.map((rate) => (
-        <Text key={rate.place} inherit>
-          Item {rate.place + 1}: {formatNumber(rate.percentual)}%, {ORIGIN_NAMES[rate.origem]}
-        </Text>
-      ))}
-      {ajustes.map(({ parcela, ajuste, motivo }) => (
-        <Text key={parcela} inherit>
-          Parcela {parcela}: ajuste de {formatMoney(ajuste)}
-          {motivo && `, ${motivo}`}
-        </Text>
-      ))}
+      {linesOf(String)([...rates, ...adjustments].filter(Boolean))}
     </>
   );
 }
 
-function InstallmentLines({ installments }: { installments: Installment[] }) {
-  return installments.map(({ vencimento, valor, pago_em }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is identified by its position.
-    <Text key={place} inherit>
-      {formatDate(vencimento)}: {formatMoney(valor)}
-      {pago_em && `, paga em ${formatDate(pago_em)}`}
-    </Text>
-  ));
+/** A line for each part of a list; of one without a display of its own, its filled fields by name. */
+function linesOf<Part>(write: (part: Part) => ReactNode) {
+  return (parts: readonly Part[]) =>
+    parts.map((part, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sale may hold the same line twice; only its position identifies it.
+      <Text key={place} inherit>
+        {write(part)}
+      </Text>
+    ));
 }
 
-function InvoiceLines({ invoices }: { invoices: PaidByInvoice[] }) {
-  return invoices.map(({ parcela, nota_id }) => (
-    <Text key={parcela} inherit>
+function writeInstallment({ vencimento, valor, pago_em }: Installment): string {
+  return `${formatDate(vencimento)}: ${formatMoney(valor)}${pago_em ? `, paga em ${formatDate(pago_em)}` : ''}`;
+}
+
+function writeInvoice({ parcela, nota_id }: PaidByInvoice): ReactNode {
+  return (
+    <>
       Parcela {parcela}:{' '}
       <TextLink to="/notas/$id" params={{ id: nota_id }} inherit>
         nota fiscal
       </TextLink>
-    </Text>
-  ));
+    </>
+  );
 }
 
-function ReceiptLines({ lines }: { lines: ReceiptLine[] }) {
-  return lines.map(({ venda_id, parcela, valor }) => (
-    <Text key={`${venda_id}/${parcela}`} inherit>
+function writeReceiptLine({ venda_id, parcela, valor }: ReceiptLine): ReactNode {
+  return (
+    <>
       <TextLink to="/vendas/$id" params={{ id: venda_id }} inherit>
         Venda
       </TextLink>
       , parcela {parcela}: {formatMoney(valor)}
-    </Text>
-  ));
+    </>
+  );
 }
 
-function ItemLines({ items }: { items: Item[] }) {
-  return items.map(({ produto_id, quantidade, valor_unitario, valor_total }, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a sale may hold the same line twice; only its position identifies it.
-    <Text key={place} inherit>
-      {produto_id}: {formatNumber(quantidade)} × {formatPrice(valor_unitario)} = {formatMoney(valor_total)}
-    </Text>
-  ));
-}
-
-/** A list of parts, or one, without a display of its own: a line each, its filled fields by name. */
-function NestedValue({ value }: { value: object }) {
-  const parts: unknown[] = Array.isArray(value) ? value : [value];
-  return parts.map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position.
-    <Text key={place} inherit>
-      {describePart(part)}
-    </Text>
-  ));
+function writeItem({ produto_id, quantidade, valor_unitario, valor_total }: Item): string {
+  return `${produto_id}: ${formatNumber(quantidade)} × ${formatPrice(valor_unitario)} = ${formatMoney(valor_total)}`;
 }
 
 /** The labels and displays of fields, as in the journal. */

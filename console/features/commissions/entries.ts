@@ -19,12 +19,16 @@ export function hasOpenBalance({ saldo }: CommissionEntry): boolean {
 }
 
 /** In reais; added in centavos to avoid rounding errors. */
+export function sumOf(values: readonly number[]): number {
+  return toReais(values.reduce((sum, value) => sum + (toCentavos(value) ?? 0), 0));
+}
+
 export function sumOfBalances(entries: readonly { saldo: number }[]): number {
-  return toReais(entries.reduce((sum, { saldo }) => sum + (toCentavos(saldo) ?? 0), 0));
+  return sumOf(entries.map(({ saldo }) => saldo));
 }
 
 /** What was received before the notes and moved to some of their instalments, in reais. */
 export function sumMoved({ movidas }: CommissionExplanation, installments: readonly number[]): number {
   const moved = movidas.filter(({ parcela }) => installments.includes(parcela));
-  return toReais(moved.reduce((sum, { valor }) => sum + Math.round(valor * 100), 0));
+  return sumOf(moved.map(({ valor }) => valor));
 }

@@ -5,7 +5,7 @@ import { formatTaxId } from '../../../src/domain/tax-ids.ts';
 import { newServiceNote } from '../../../src/money/service-notes/service-notes.contract.ts';
 import { calendar, formatDate, formatMoney, monthName } from '../../lib/formats.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
-import { CopyField } from '../../ui/CopyField.tsx';
+import { CopyField } from '../../ui/CopyBox.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { ListState } from '../../ui/ListState.tsx';

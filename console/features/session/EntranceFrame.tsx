@@ -1,9 +1,16 @@
 import { Alert, Anchor, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
+import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
+import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { GUIDE } from '../../lib/guide.ts';
+import { tellOtherTabs } from '../../lib/other-tabs.ts';
+import { startSession } from '../../lib/query-client.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
+import { callSession } from './session.ts';
 
 interface EntranceFrameProps {
   title: string;
@@ -80,4 +87,36 @@ export function EntranceNotice({ reason, refusal }: EntranceNoticeProps) {
       {reason}
     </Alert>
   );
+}
+
+/** The ways to sign in. */
+type Credentials =
+  | { email: string; senha: string }
+  | { api_key: string }
+  | { passkey: AuthenticationResponseJSON }
+  | { convite: string; senha: string; email?: string; nome?: string };
+
+/** The props of every way to sign in. */
+export interface WayIn {
+  reason: string | undefined;
+  /** Switches to the other way. */
+  onOther: () => void;
+  onSignedIn: (session: Session) => void;
+}
+
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (credentials: Credentials) => {
+      const { data } = await callSession<{ data: Session }>('POST', credentials);
+      return data;
+    },
+    onSuccess: (session) => {
+      rememberCsrfToken(session.csrf_token);
+      startSession(client, session);
+      tellOtherTabs();
+    },
+    // The request contains a secret, so it is not cached.
+    gcTime: 0,
+  });
 }

@@ -8,10 +8,9 @@ import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Note } from '../../ui/Words.tsx';
-import { EntranceFrame, EntranceNotice } from './EntranceFrame.tsx';
+import { EntranceFrame, EntranceNotice, useSignIn } from './EntranceFrame.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { callSession } from './session.ts';
-import { useSignIn } from './sign-in.ts';
 
 /** The page of an invitation link, whose secret is in the fragment, which servers never see; it works once. */
 export default function InvitationPage() {

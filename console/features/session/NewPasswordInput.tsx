@@ -12,3 +12,14 @@ export function NewPasswordInput(props: PasswordInputProps) {
     />
   );
 }
+
+export function PresentPassword(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      label="Senha atual"
+      autoComplete="current-password"
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+      {...props}
+    />
+  );
+}

@@ -7,9 +7,8 @@ import type { Session } from '../../../src/access/sessions/sessions.contract.ts'
 import { ApiError } from '../../lib/api-error.ts';
 import { tellSessionEnded } from '../../lib/query-client.ts';
 import { Note } from '../../ui/Words.tsx';
-import { EntranceFrame, EntranceNotice } from './EntranceFrame.tsx';
+import { EntranceFrame, EntranceNotice, useSignIn, type WayIn } from './EntranceFrame.tsx';
 import { askForPasskey, knowsPasskeys, offerPasskeys, stopOffering } from './passkeys.ts';
-import { useSignIn, type WayIn } from './sign-in.ts';
 
 interface SignInFormProps {
   /** Why a sign-in is needed, if there is a reason to show. */

@@ -10,7 +10,8 @@ import { Note } from '../../ui/Words.tsx';
 import { claimQuery, claimSheetAddress, letterAddress } from '../claims/requests.ts';
 import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
 import { ENTRY_COLUMN } from '../commissions/commission-columns.tsx';
-import { missingOf, saldoOf, sumOf } from './StatementSummary.tsx';
+import { keyOf, sumOf, sumOfBalances } from '../commissions/entries.ts';
+import { missingOf } from './StatementSummary.tsx';
 
 interface MissingEntriesProps {
   representadaId: string;
@@ -59,8 +60,8 @@ export function MissingEntries({ representadaId, entries, ate, isPosted }: Missi
         )}
       </Group>
       <Note mb="sm">
-        {due.length > 0 && `${formatMoney(saldoOf(due))} já venceram. `}
-        {later.length > 0 && `${formatMoney(saldoOf(later))} ainda vão vencer. `}
+        {due.length > 0 && `${formatMoney(sumOfBalances(due))} já venceram. `}
+        {later.length > 0 && `${formatMoney(sumOfBalances(later))} ainda vão vencer. `}
         {!isPosted && 'A carta de cobrança fica pronta depois de confirmar.'}
         {claim && explainClaim(entries, claim)}
       </Note>
@@ -72,7 +73,7 @@ export function MissingEntries({ representadaId, entries, ate, isPosted }: Missi
             label="Comissões que faltaram"
             columns={COLUMNS}
             records={entries.slice((page - 1) * AT_ONCE, page * AT_ONCE)}
-            keyOf={({ venda_id, parcela }) => `${venda_id} ${parcela}`}
+            keyOf={keyOf}
           />
           <Pager page={page} limit={AT_ONCE} total={entries.length} onPage={setPage} />
         </>
@@ -105,5 +106,4 @@ function explainClaim(missing: readonly CommissionEntry[], { comissoes, total }:
   return `${claimed} ${formatMoney(sumOf(notLate.map(({ saldo }) => saldo)))} do que faltou ainda não está em atraso, e a carta não cobra.`;
 }
 
-const keyOf = ({ venda_id, parcela }: { venda_id: string; parcela: number }) => `${venda_id} ${parcela}`;
 const keysOf = (entries: readonly { venda_id: string; parcela: number }[]) => new Set(entries.map(keyOf));

@@ -5,12 +5,13 @@ import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
 import { count, formatMoney } from '../../lib/formats.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Note } from '../../ui/Words.tsx';
+import { sumOf } from '../commissions/entries.ts';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
 import type { SettledLine } from './requests.ts';
 import classes from './StatementLines.module.css';
 import { StatementLines } from './StatementLines.tsx';
-import { StatementForm, StatementSummary, StatementTotals, sumOf } from './StatementSummary.tsx';
+import { StatementForm, StatementSummary, StatementTotals } from './StatementSummary.tsx';
 
 interface PreviewProps {
   statement: Statement;

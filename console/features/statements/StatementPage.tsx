@@ -13,6 +13,7 @@ import { showDone, showFailure, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { NewRecordDialog } from '../../ui/RecordDialog.tsx';
 import { Small } from '../../ui/Words.tsx';
+import { sumOf } from '../commissions/entries.ts';
 import { explanationQuery, useAdjustCommission } from '../commissions/requests.ts';
 import { representadaQuery } from '../records/representadas.ts';
 import { useMay } from '../session/session.ts';
@@ -20,7 +21,7 @@ import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
 import { type SettledLine, statementQuery, useDeleteStatement, useSettleLines } from './requests.ts';
 import { StatementLines } from './StatementLines.tsx';
-import { StatementForm, StatementSummary, StatementTotals, sumOf } from './StatementSummary.tsx';
+import { StatementForm, StatementSummary, StatementTotals } from './StatementSummary.tsx';
 
 const route = getRouteApi('/office/conferencia/$id');
 

@@ -1,11 +1,11 @@
 import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CommissionEntry, Statement, StatementTotals as Totals } from '@talao/client';
-import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import type { StatementForm as Form } from '../../../src/domain/statement-lines.ts';
 import { count, formatMoney } from '../../lib/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
+import { sumOf, sumOfBalances } from '../commissions/entries.ts';
 
 /** The whole statement in one sentence: what came, what agrees, what differs, what waits, what is missing. */
 export function StatementSummary({ statement }: { statement: Statement }) {
@@ -34,8 +34,8 @@ function sentenceOf({ linhas, faltantes, totais }: Statement): string {
   const missing =
     due.length === 0
       ? 'não falta nada'
-      : `${due.length === 1 ? 'falta' : 'faltam'} ${count(due.length, 'comissão', 'comissões')}, ${formatMoney(saldoOf(due))}`;
-  const coming = later.length === 0 ? '' : `; ${formatMoney(saldoOf(later))} ainda vão vencer`;
+      : `${due.length === 1 ? 'falta' : 'faltam'} ${count(due.length, 'comissão', 'comissões')}, ${formatMoney(sumOfBalances(due))}`;
+  const coming = later.length === 0 ? '' : `; ${formatMoney(sumOfBalances(later))} ainda vão vencer`;
   return `Vieram ${formatMoney(totais.informado)} em ${count(lines, 'linha', 'linhas')}: ${parts.join(', ')}; ${missing}${coming}.`;
 }
 
@@ -43,14 +43,6 @@ function sentenceOf({ linhas, faltantes, totais }: Statement): string {
 export function missingOf(missing: readonly CommissionEntry[]) {
   const isLater = ({ situacao }: CommissionEntry) => situacao === 'a_receber' || situacao === 'prevista';
   return { due: missing.filter((entry) => !isLater(entry)), later: missing.filter(isLater) };
-}
-
-export function saldoOf(entries: readonly CommissionEntry[]): number {
-  return sumOf(entries.map(({ saldo }) => saldo));
-}
-
-export function sumOf(values: readonly number[]): number {
-  return toReais(values.reduce((sum, value) => sum + (toCentavos(value) ?? 0), 0));
 }
 
 const FIGURES: [name: keyof Totals, label: string][] = [
@@ -67,7 +59,7 @@ const FIGURES: [name: keyof Totals, label: string][] = [
 /** The statement's sums by situation, and what is missing. */
 export function StatementTotals({ totais, faltantes }: Pick<Statement, 'totais' | 'faltantes'>) {
   const { due, later } = missingOf(faltantes);
-  const missing = saldoOf(due);
+  const missing = sumOfBalances(due);
   return (
     <SimpleGrid
       cols={{ base: 2, sm: 4, xl: 5 }}
@@ -80,7 +72,9 @@ export function StatementTotals({ totais, faltantes }: Pick<Statement, 'totais' 
         <Figure key={name} name={label} value={formatMoney(totais[name])} isSmall />
       ))}
       <Figure name="Faltou no extrato" value={formatMoney(missing)} isBad={missing > 0} isSmall />
-      {later.length > 0 && <Figure name="Ainda vai vencer" value={formatMoney(saldoOf(later))} isSmall />}
+      {later.length > 0 && (
+        <Figure name="Ainda vai vencer" value={formatMoney(sumOfBalances(later))} isSmall />
+      )}
     </SimpleGrid>
   );
 }
