@@ -13,15 +13,8 @@ interface ChoicesProps<T extends string> extends Pick<BoxProps, 'mb'> {
 }
 
 /** A few choices side by side. Plain radio buttons: the library's control measures the page twice before it is drawn. */
-export function Choices<T extends string>({
-  'aria-label': label,
-  data,
-  value,
-  onChange,
-  wide,
-  disabled,
-  mb,
-}: ChoicesProps<T>) {
+export function Choices<T extends string>(props: ChoicesProps<T>) {
+  const { 'aria-label': label, data, value, onChange, wide, disabled, mb } = props;
   const name = useId();
   return (
     <Box

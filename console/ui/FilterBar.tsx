@@ -202,14 +202,8 @@ interface FilterSelectProps<T extends string> {
 }
 
 /** One of a few choices in a filter bar, or none. */
-export function FilterSelect<T extends string>({
-  label,
-  placeholder = label,
-  width,
-  choices,
-  value,
-  onChoose,
-}: FilterSelectProps<T>) {
+export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
+  const { label, placeholder = label, width, choices, value, onChoose } = props;
   return (
     <Select
       aria-label={label}

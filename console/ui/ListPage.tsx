@@ -53,27 +53,10 @@ interface ListPageProps<T> extends HelpWords {
 }
 
 /** A screen that lists records of one kind in pages. */
-export function ListPage<T>({
-  title,
-  help,
-  chapter,
-  says,
-  icon,
-  list,
-  filter = {},
-  address: { address, toPage },
-  query,
-  sum,
-  actions,
-  create,
-  filters,
-  empty,
-  label = title,
-  columns = [],
-  sorting,
-  keyOf,
-  children,
-}: ListPageProps<T>) {
+export function ListPage<T>(props: ListPageProps<T>) {
+  const { title, help, chapter, says, icon, list, filter = {}, query, sum } = props;
+  const { actions, create, filters, empty, label = title, columns = [], sorting, keyOf, children } = props;
+  const { address, toPage } = props.address;
   const [noneTitle, whatWillCome] = empty?.none ?? [];
   const [filteredTitle, advice] = empty?.filtered ?? [];
   const nothing = isFiltered(address) ? (

@@ -25,14 +25,8 @@ interface RecordActionsProps<Changes> {
 }
 
 /** Frequent actions are visible, the others in a menu. */
-export function RecordActions<Changes extends { ativo?: boolean }>({
-  place,
-  record,
-  update,
-  remove,
-  words,
-  findUndo,
-}: RecordActionsProps<Changes>) {
+export function RecordActions<Changes extends { ativo?: boolean }>(props: RecordActionsProps<Changes>) {
+  const { place, record, update, remove, words, findUndo } = props;
   const { id, ativo } = record;
   const navigate = useNavigate();
   const onConfirm = () =>

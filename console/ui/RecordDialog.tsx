@@ -28,8 +28,7 @@ interface RecordDialogProps<
   update: (changes: Seen<Changes>) => Promise<unknown>;
   /** The message after saving. */
   done: string;
-  /** Whether the dialog stays open after creating, to show a secret once. */
-  issuesSecret?: boolean;
+  /** What was issued, shown once: with it the dialog stays open after creating. */
   secret?: ReactNode;
   onClose: () => void;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
@@ -42,20 +41,7 @@ export function RecordDialog<
   Body extends object,
   Changes extends object,
 >(props: RecordDialogProps<Found, Values, Body, Changes>) {
-  const {
-    record,
-    schema,
-    none,
-    toValues,
-    toBody,
-    create,
-    update,
-    done,
-    fieldOf,
-    issuesSecret,
-    onClose,
-    fields,
-  } = props;
+  const { record, schema, none, toValues, toBody, create, update, done, fieldOf, onClose } = props;
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [initialValues] = useState(() => (record ? toValues(record) : none));
   const { form, ...state } = useRecordForm<Values, Partial<Body>>({
@@ -65,7 +51,7 @@ export function RecordDialog<
     save: async (body) => {
       if (!record) await create({ ...toBody(form.values), idempotencyKey });
       else if (Object.keys(body).length > 0) await update({ ...(body as object as Changes), seen: record });
-      if (!record && issuesSecret) return;
+      if (!record && 'secret' in props) return;
       showDone(done);
       onClose();
     },
@@ -79,7 +65,7 @@ export function RecordDialog<
       secret={props.secret}
       onClose={onClose}
     >
-      {fields(form)}
+      {props.fields(form)}
     </FormDialog>
   );
 }

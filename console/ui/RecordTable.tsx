@@ -51,14 +51,9 @@ interface RecordTableProps<T> {
  * A table on a wide screen, a list of cards on a phone. Its cells are plain elements: as components of the library, the hundreds of
  * a long list take most of the time that the list takes.
  */
-export function RecordTable<T>({
-  label,
-  columns,
-  records,
-  keyOf = (record) => (record as { id: string }).id,
-  stale = false,
-  sorting,
-}: RecordTableProps<T>) {
+export function RecordTable<T>(props: RecordTableProps<T>) {
+  const { label, columns, records, stale = false, sorting } = props;
+  const { keyOf = (record: T) => (record as { id: string }).id } = props;
   const isPhone = useIsPhone();
   if (isPhone)
     return (

@@ -1,14 +1,14 @@
 import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
+import type { ApiError, FieldErrors } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { NewPasswordInput, PresentPassword } from '../session/NewPasswordInput.tsx';
+import { NewPasswordInput, PresentPassword, useBoxFaults } from '../session/password-forms.tsx';
 import { useSession } from '../session/session.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { OwnKeysCard } from './OwnKeysCard.tsx';
@@ -135,16 +135,14 @@ function OwnForm({ field, save, saved, children }: OwnFormProps) {
   const updateAccount = useUpdateAccount();
   const [isChanged, setIsChanged] = useState(false);
   useUnsavedChanges(() => isChanged);
-  const [empty, setEmpty] = useState<FieldErrors>({});
+  const { areFilled, refusal, box } = useBoxFaults(updateAccount, fieldsOf);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const sent = new FormData(form);
     const values: Record<string, string> = { [field]: String(sent.get(field)) };
     if (asksPassword) values.senha_atual = String(sent.get('senha_atual'));
-    const missing = Object.keys(values).filter((name) => values[name]?.trim() === '');
-    setEmpty(Object.fromEntries(missing.map((name) => [name, 'Campo obrigatório'])));
-    if (missing.length > 0) return updateAccount.reset();
+    if (!areFilled(values)) return;
     updateAccount.mutate(values, {
       onSuccess: () => {
         form.reset();
@@ -153,9 +151,6 @@ function OwnForm({ field, save, saved, children }: OwnFormProps) {
       },
     });
   };
-  const faults = { ...faultsOf(updateAccount.error), ...empty };
-  const refusal = Object.keys(faults).length === 0 ? updateAccount.error?.message : undefined;
-  const box = (name: string) => ({ name, error: faults[name], 'aria-invalid': name in faults });
   return (
     <form onSubmit={submit} onInput={() => setIsChanged(true)} noValidate>
       <Stack maw={420}>
@@ -176,7 +171,6 @@ function OwnForm({ field, save, saved, children }: OwnFormProps) {
   );
 }
 
-function faultsOf(error: Error | null): FieldErrors {
-  if (!(error instanceof ApiError)) return {};
-  return error.code === 'current_password_wrong' ? { senha_atual: error.message } : error.fields;
+function fieldsOf({ code, message, fields }: ApiError): FieldErrors {
+  return code === 'current_password_wrong' ? { senha_atual: message } : fields;
 }

@@ -8,7 +8,7 @@ import { AskButton } from '../../ui/AskButton.tsx';
 import { IssuedSecret } from '../../ui/CopyBox.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showFailure } from '../../ui/notices.tsx';
-import { PresentPassword } from '../session/NewPasswordInput.tsx';
+import { PresentPassword } from '../session/password-forms.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { ownKeysQuery, useCreateOwnKey, useRemoveOwnKey } from './requests.ts';
 

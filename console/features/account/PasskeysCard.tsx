@@ -8,8 +8,8 @@ import { AskButton } from '../../ui/AskButton.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
-import { PresentPassword } from '../session/NewPasswordInput.tsx';
 import { knowsPasskeys } from '../session/passkeys.ts';
+import { PresentPassword } from '../session/password-forms.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import {
   type MadePasskey,

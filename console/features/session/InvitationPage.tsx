@@ -4,12 +4,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { InvitationFacts } from '../../../src/access/sessions/sessions.contract.ts';
-import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { EntranceFrame, EntranceNotice, useSignIn } from './EntranceFrame.tsx';
-import { NewPasswordInput } from './NewPasswordInput.tsx';
+import { NewPasswordInput, useBoxFaults } from './password-forms.tsx';
 import { callSession } from './session.ts';
 
 /** The page of an invitation link, whose secret is in the fragment, which servers never see; it works once. */
@@ -73,21 +73,15 @@ interface InvitationFormProps {
 function InvitationForm({ convite, facts, onSignedIn }: InvitationFormProps) {
   const { title, lead, hint, accept } = wordsOf(facts);
   const signIn = useSignIn();
-  const [empty, setEmpty] = useState<FieldErrors>({});
+  const { areFilled, refusal, box } = useBoxFaults(signIn);
   const isFirst = facts.email === null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { nome = '', email = '', senha = '' } = sent;
-    const faults = emptyOnes(isFirst ? { nome, email, senha } : { senha });
-    setEmpty(faults);
-    if (Object.keys(faults).length > 0) return signIn.reset();
+    if (!areFilled(isFirst ? { nome, email, senha } : { senha })) return;
     signIn.mutate({ convite, senha, ...(isFirst && { nome, email }) }, { onSuccess: onSignedIn });
   };
-  const faults = { ...faultsOf(signIn.error), ...empty };
-  const refusal = Object.keys(faults).length === 0 ? signIn.error?.message : undefined;
-  const box = (name: string) => ({ name, error: faults[name], 'aria-invalid': name in faults });
-
   return (
     <EntranceFrame title={title} lead={lead} onSubmit={submit}>
       <EntranceNotice refusal={refusal} />
@@ -111,15 +105,6 @@ function InvitationForm({ convite, facts, onSignedIn }: InvitationFormProps) {
       </Button>
     </EntranceFrame>
   );
-}
-
-function emptyOnes(values: FieldErrors): FieldErrors {
-  const empty = Object.keys(values).filter((name) => values[name]?.trim() === '');
-  return Object.fromEntries(empty.map((name) => [name, 'Campo obrigatório']));
-}
-
-function faultsOf(error: Error | null): FieldErrors {
-  return error instanceof ApiError ? error.fields : {};
 }
 
 interface InvitationWords {

@@ -49,7 +49,6 @@ function WebhookDialog({ changed, onClose }: WebhookDialogProps) {
       create={createWebhook.mutateAsync}
       update={useUpdateWebhook(changed?.id ?? '').mutateAsync}
       done="Webhook salvo."
-      issuesSecret
       secret={issued && <IssuedSecret words={WEBHOOK_SECRET} value={issued.segredo} onClose={onClose} />}
       onClose={onClose}
       fields={(form) => (
