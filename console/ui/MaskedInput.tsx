@@ -29,18 +29,30 @@ export function MaskedInput({ value = '', onChange, mask, onBlur, ...props }: Ma
   );
 }
 
-export function PhoneInput(props: Omit<ComponentProps<typeof MaskedInput>, 'mask'>) {
-  return (
-    <MaskedInput
-      label="Telefone"
-      placeholder="(11) 98765-4321"
-      type="tel"
-      autoComplete="off"
-      {...props}
-      mask={maskPhone}
-    />
-  );
-}
+type MaskedProps = Omit<ComponentProps<typeof MaskedInput>, 'mask'>;
+
+/** A box of its own for what is always written in the same way. */
+const masked = (mask: (text: string) => string, usual: Partial<MaskedProps>) => (props: MaskedProps) => (
+  <MaskedInput autoComplete="off" {...usual} {...props} mask={mask} />
+);
+
+export const PhoneInput = masked(maskPhone, {
+  label: 'Telefone',
+  placeholder: '(11) 98765-4321',
+  type: 'tel',
+});
+
+export const PostalCodeInput = masked(maskPostalCode, {
+  label: 'CEP',
+  placeholder: '00000-000',
+  inputMode: 'numeric',
+});
+
+export const TaxIdInput = masked(formatTaxId, {
+  label: 'CPF ou CNPJ',
+  placeholder: '00.000.000/0000-00',
+  spellCheck: false,
+});
 
 /** Adds parentheses and dash while a Brazilian number is typed. */
 function maskPhone(text: string): string {
@@ -51,30 +63,4 @@ function maskPhone(text: string): string {
   const first = digits.slice(2, split);
   const last = digits.slice(split);
   return `(${digits.slice(0, 2)}) ${first}${last && `-${last}`}`;
-}
-
-export function PostalCodeInput(props: Omit<ComponentProps<typeof MaskedInput>, 'mask'>) {
-  return (
-    <MaskedInput
-      label="CEP"
-      placeholder="00000-000"
-      inputMode="numeric"
-      autoComplete="off"
-      {...props}
-      mask={maskPostalCode}
-    />
-  );
-}
-
-export function TaxIdInput(props: Omit<ComponentProps<typeof MaskedInput>, 'mask'>) {
-  return (
-    <MaskedInput
-      label="CPF ou CNPJ"
-      placeholder="00.000.000/0000-00"
-      autoComplete="off"
-      spellCheck={false}
-      {...props}
-      mask={formatTaxId}
-    />
-  );
 }

@@ -45,24 +45,14 @@ export function told<Answer>(done: string | ((answer: Answer) => string), then?:
 const UNDO_MILLIS = 12_000;
 let undos = 0;
 
+const alert = { icon: <Icon name="alert" size={18} />, role: 'alert' };
+
 export function showWarning(message: ReactNode): void {
-  void show({
-    message,
-    color: 'yellow',
-    icon: <Icon name="alert" size={18} />,
-    autoClose: false,
-    role: 'alert',
-  });
+  void show({ ...alert, message, color: 'yellow', autoClose: false });
 }
 
-export function showFailure(error: Error): void {
-  void show({
-    message: error.message,
-    color: 'red',
-    icon: <Icon name="alert" size={18} />,
-    autoClose: 10_000,
-    role: 'alert',
-  });
+export function showFailure({ message }: Error): void {
+  void show({ ...alert, message, color: 'red', autoClose: 10_000 });
 }
 
 const noticesAsked = sharedValue(false);

@@ -1,42 +1,26 @@
-import { Button, Card, FileButton, Progress, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
-import classes from '../transfer/FileDrop.module.css';
+import { DropCard } from '../transfer/FileDrop.tsx';
 import { sendInvoice } from './requests.ts';
 import { type SentFile, SentFiles } from './SentFiles.tsx';
 
 /** A drop zone for invoices: files, folders or zip files, with a button for keyboard users. */
 export function InvoiceDrop() {
   const { total, sent, busy, failure, send } = useSendInvoices();
-  const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
 
   const choose = (files: File[]) => {
     reset.current?.();
     if (files.length > 0 && !busy) void send(files);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void readDroppedItems(event.dataTransfer).then(choose);
-  };
 
   return (
     <Stack mb="lg">
-      <Card
-        withBorder
-        className={classes.place}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropCard onDrop={(dropped) => void readDroppedItems(dropped).then(choose)}>
         <Stack align="center" gap="xs">
           <FileButton
             resetRef={reset}
@@ -58,7 +42,7 @@ export function InvoiceDrop() {
             </Text>
           </Note>
         </Stack>
-      </Card>
+      </DropCard>
       {busy && (
         <Note role="status">
           {sent.length} de {total} arquivos

@@ -15,7 +15,7 @@ import {
   lineNames,
   withCell,
 } from './chosen-file.ts';
-import { FaultTable } from './FaultTable.tsx';
+import { FaultTable, LinesTable } from './FaultTable.tsx';
 import { FixTable, type FixTableProps } from './FixTable.tsx';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 import type { Examined, FileReport } from './send-file.ts';
@@ -202,36 +202,26 @@ function MovesTable({ moves, sheet, fields }: MovesTableProps) {
   const titles = new Map(sheet?.campos.map(({ campo, titulo }) => [campo, titulo]));
   return (
     <div>
-      <Card withBorder padding={0}>
-        <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label="O que muda">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={64}>Linha</Table.Th>
-              <Table.Th>O que muda</Table.Th>
+      <LinesTable label="O que muda" heads={[['Linha', 64], ['O que muda']]}>
+        {moves
+          .slice((page - 1) * MOVES_PER_PAGE, page * MOVES_PER_PAGE)
+          .map(({ linha, campo, antigo, novo }) => (
+            <Table.Tr key={`${linha} ${campo}`}>
+              <Table.Td style={{ verticalAlign: 'top' }}>{linha}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                <Text size="sm">
+                  {titles.get(campo) ?? campo}
+                  <Small span ml="xs">
+                    {nameOf(linha)}
+                  </Small>
+                </Text>
+                <Text size="sm">
+                  {wordsFor(antigo)} → <b>{wordsFor(novo)}</b>
+                </Text>
+              </Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {moves
-              .slice((page - 1) * MOVES_PER_PAGE, page * MOVES_PER_PAGE)
-              .map(({ linha, campo, antigo, novo }) => (
-                <Table.Tr key={`${linha} ${campo}`}>
-                  <Table.Td style={{ verticalAlign: 'top' }}>{linha}</Table.Td>
-                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                    <Text size="sm">
-                      {titles.get(campo) ?? campo}
-                      <Small span ml="xs">
-                        {nameOf(linha)}
-                      </Small>
-                    </Text>
-                    <Text size="sm">
-                      {wordsFor(antigo)} → <b>{wordsFor(novo)}</b>
-                    </Text>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-          </Table.Tbody>
-        </Table>
-      </Card>
+          ))}
+      </LinesTable>
       <Pager page={page} limit={MOVES_PER_PAGE} total={moves.length} onPage={setPage} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { Card, Table } from '@mantine/core';
 import type { LineFault } from '@talao/client';
+import type { ReactNode } from 'react';
 import { count } from '../../lib/formats.ts';
 import { Note } from '../../ui/Words.tsx';
 
@@ -8,31 +9,54 @@ const MOST_SHOWN = 100;
 /** What is wrong with a file, where the spreadsheet shows it. */
 export function FaultTable({ faults }: { faults: readonly LineFault[] }) {
   return (
+    <LinesTable
+      label="Erros do arquivo"
+      heads={[['Linha', 70], ['Campo'], ['Problema']]}
+      below={
+        faults.length > MOST_SHOWN && (
+          <Note p="sm">
+            E mais {count(faults.length - MOST_SHOWN, 'erro', 'erros')}. Corrija estes e escolha o arquivo de
+            novo.
+          </Note>
+        )
+      }
+    >
+      {faults.slice(0, MOST_SHOWN).map(({ linha, campo, mensagem }) => (
+        <Table.Tr key={`${linha} ${campo} ${mensagem}`}>
+          <Table.Td>{linha}</Table.Td>
+          <Table.Td>{campo || '—'}</Table.Td>
+          <Table.Td>{mensagem}</Table.Td>
+        </Table.Tr>
+      ))}
+    </LinesTable>
+  );
+}
+
+interface LinesTableProps {
+  label: string;
+  /** The headings, some with a width. */
+  heads: readonly (readonly [name: string, width?: number])[];
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** Lines of a file, in a card of their own. */
+export function LinesTable({ label, heads, below, children }: LinesTableProps) {
+  return (
     <Card withBorder padding={0}>
-      <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label="Erros do arquivo">
+      <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w={70}>Linha</Table.Th>
-            <Table.Th>Campo</Table.Th>
-            <Table.Th>Problema</Table.Th>
+            {heads.map(([name, width]) => (
+              <Table.Th key={name} w={width}>
+                {name}
+              </Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {faults.slice(0, MOST_SHOWN).map(({ linha, campo, mensagem }) => (
-            <Table.Tr key={`${linha} ${campo} ${mensagem}`}>
-              <Table.Td>{linha}</Table.Td>
-              <Table.Td>{campo || '—'}</Table.Td>
-              <Table.Td>{mensagem}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        <Table.Tbody>{children}</Table.Tbody>
       </Table>
-      {faults.length > MOST_SHOWN && (
-        <Note p="sm">
-          E mais {count(faults.length - MOST_SHOWN, 'erro', 'erros')}. Corrija estes e escolha o arquivo de
-          novo.
-        </Note>
-      )}
+      {below}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Card, FileButton, Group, Text } from '@mantine/core';
-import { type DragEvent, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
 import classes from './FileDrop.module.css';
@@ -10,21 +10,13 @@ interface FileDropProps {
   disabled: boolean;
   /** Called with one file, with several where they may be several. */
   onChoose: (file: File, ...others: File[]) => void;
-  accept?: string;
-  label?: string;
+  accept: string;
+  label: string;
   multiple?: boolean;
 }
 
 /** A drop area for a file, with a button for keyboard users. */
-export function FileDrop({
-  chosen,
-  disabled,
-  onChoose,
-  accept = '.csv,text/csv',
-  label = 'Escolher arquivo CSV',
-  multiple = false,
-}: FileDropProps) {
-  const [isOver, setOver] = useState(false);
+export function FileDrop({ chosen, disabled, onChoose, accept, label, multiple = false }: FileDropProps) {
   const reset = useRef<() => void>(null);
 
   const choose = ([file, ...others]: readonly File[]) => {
@@ -32,25 +24,8 @@ export function FileDrop({
     reset.current?.();
     if (file && !disabled) onChoose(file, ...(multiple ? others : []));
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose([...event.dataTransfer.files]);
-  };
-
   return (
-    <Card
-      withBorder
-      className={classes.place}
-      data-over={isOver || undefined}
-      data-chosen={chosen !== undefined || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropCard isChosen={chosen !== undefined} onDrop={({ files }) => choose([...files])}>
       <Group justify={chosen ? 'flex-start' : 'center'} gap="sm">
         <FileButton
           resetRef={reset}
@@ -81,6 +56,37 @@ export function FileDrop({
           <Note visibleFrom="sm">ou solte o arquivo aqui</Note>
         )}
       </Group>
+    </DropCard>
+  );
+}
+
+interface DropCardProps {
+  isChosen?: boolean;
+  onDrop: (dropped: DataTransfer) => void;
+  children: ReactNode;
+}
+
+/** Shows that what is dragged over it may be dropped. */
+export function DropCard({ isChosen = false, onDrop, children }: DropCardProps) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <Card
+      withBorder
+      className={classes.place}
+      data-over={isOver || undefined}
+      data-chosen={isChosen || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer);
+      }}
+    >
+      {children}
     </Card>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Card, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
 import type { LineFault, Sheet } from '@talao/client';
 import { type ComponentType, type SubmitEvent, useMemo, useState } from 'react';
 import { count } from '../../lib/formats.ts';
 import { Pager } from '../../ui/Pager.tsx';
 import { Note, Small } from '../../ui/Words.tsx';
 import { type ColumnFields, type Fixes, lineNames, withCell } from './chosen-file.ts';
+import { LinesTable } from './FaultTable.tsx';
 
 const FAULTS_PER_PAGE = 20;
 /** As many faults as the service reports. */
@@ -47,67 +48,55 @@ export function FixTable({ sheet, fields, faults, fixes, busy, onFix, FixAll }: 
         {FixAll && (
           <FixAll sheet={sheet} fields={fields} faults={faults} fixes={edits} busy={busy} onFix={fixAll} />
         )}
-        <Card withBorder padding={0}>
-          <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label="Erros do arquivo">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th w={64}>Linha</Table.Th>
-                <Table.Th>O que corrigir</Table.Th>
+        <LinesTable label="Erros do arquivo" heads={[['Linha', 64], ['O que corrigir']]}>
+          {shown.map((fault, place) => {
+            const { linha, campo, mensagem } = fault;
+            const isFirst = shown[place - 1]?.linha !== linha;
+            const at = columnOf(fault);
+            const title = titles.get(fieldOf(campo)) ?? campo;
+            const cell = edits.cells.get(linha)?.get(at) ?? lines.get(linha)?.[at]?.trim() ?? '';
+            return (
+              <Table.Tr key={`${linha} ${campo} ${mensagem}`}>
+                <Table.Td style={{ verticalAlign: 'top' }}>{isFirst ? linha : ''}</Table.Td>
+                <Table.Td>
+                  <Stack gap={4}>
+                    {isFirst && lines.has(linha) && (
+                      <Group gap="xs" justify="space-between">
+                        <Small style={{ overflowWrap: 'anywhere' }}>{nameOf(linha)}</Small>
+                        <Button
+                          variant="subtle"
+                          size="compact-xs"
+                          disabled={busy}
+                          onClick={() => setEdits(withLineToggled(edits, linha))}
+                        >
+                          {isLeftOut(linha) ? `Trazer de volta a linha ${linha}` : `Tirar a linha ${linha}`}
+                        </Button>
+                      </Group>
+                    )}
+                    {at === -1 || isLeftOut(linha) ? (
+                      <Text size="sm" td={isLeftOut(linha) ? 'line-through' : undefined}>
+                        {title && <b>{title}: </b>}
+                        {mensagem}
+                      </Text>
+                    ) : (
+                      <TextInput
+                        label={title}
+                        aria-label={`${title}, linha ${linha}`}
+                        error={mensagem}
+                        maw={480}
+                        value={cell}
+                        disabled={busy}
+                        onChange={({ currentTarget }) =>
+                          setEdits(withCell(edits, linha, at, currentTarget.value))
+                        }
+                      />
+                    )}
+                  </Stack>
+                </Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {shown.map((fault, place) => {
-                const { linha, campo, mensagem } = fault;
-                const isFirst = shown[place - 1]?.linha !== linha;
-                const at = columnOf(fault);
-                const title = titles.get(fieldOf(campo)) ?? campo;
-                const cell = edits.cells.get(linha)?.get(at) ?? lines.get(linha)?.[at]?.trim() ?? '';
-                return (
-                  <Table.Tr key={`${linha} ${campo} ${mensagem}`}>
-                    <Table.Td style={{ verticalAlign: 'top' }}>{isFirst ? linha : ''}</Table.Td>
-                    <Table.Td>
-                      <Stack gap={4}>
-                        {isFirst && lines.has(linha) && (
-                          <Group gap="xs" justify="space-between">
-                            <Small style={{ overflowWrap: 'anywhere' }}>{nameOf(linha)}</Small>
-                            <Button
-                              variant="subtle"
-                              size="compact-xs"
-                              disabled={busy}
-                              onClick={() => setEdits(withLineToggled(edits, linha))}
-                            >
-                              {isLeftOut(linha)
-                                ? `Trazer de volta a linha ${linha}`
-                                : `Tirar a linha ${linha}`}
-                            </Button>
-                          </Group>
-                        )}
-                        {at === -1 || isLeftOut(linha) ? (
-                          <Text size="sm" td={isLeftOut(linha) ? 'line-through' : undefined}>
-                            {title && <b>{title}: </b>}
-                            {mensagem}
-                          </Text>
-                        ) : (
-                          <TextInput
-                            label={title}
-                            aria-label={`${title}, linha ${linha}`}
-                            error={mensagem}
-                            maw={480}
-                            value={cell}
-                            disabled={busy}
-                            onChange={({ currentTarget }) =>
-                              setEdits(withCell(edits, linha, at, currentTarget.value))
-                            }
-                          />
-                        )}
-                      </Stack>
-                    </Table.Td>
-                  </Table.Tr>
-                );
-              })}
-            </Table.Tbody>
-          </Table>
-        </Card>
+            );
+          })}
+        </LinesTable>
         <Pager page={page} limit={FAULTS_PER_PAGE} total={faults.length} onPage={setPage} />
         {faults.length >= MOST_FAULTS && (
           <Note>
