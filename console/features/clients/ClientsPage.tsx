@@ -20,7 +20,7 @@ import { StateSelect } from '../../ui/StateSelect.tsx';
 import { useColumns } from '../../ui/use-columns.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { clientsQuery } from '../records/clients.ts';
-import { PersonPicker } from '../records/PersonPicker.tsx';
+import { VendedorFilter } from '../records/PersonPicker.tsx';
 import { ListMenus } from '../session/ListMenus.tsx';
 import { useListName, useMay } from '../session/session.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
@@ -190,13 +190,7 @@ function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         value={dia ?? null}
         onChange={(value) => choose({ dia: value ?? undefined })}
       />
-      <PersonPicker
-        aria-label="Vendedor"
-        placeholder="Vendedor"
-        w={{ sm: 130 }}
-        value={vendedor ?? null}
-        onChange={(value) => choose({ vendedor: value ?? undefined })}
-      />
+      <VendedorFilter w={{ sm: 130 }} value={vendedor} onChoose={(vendedor) => choose({ vendedor })} />
     </FilterBar>
   );
 }

@@ -39,18 +39,18 @@ function hasWords(name: string, search: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-interface VendedorFilterProps {
+interface VendedorFilterProps extends Pick<PersonPickerProps, 'w'> {
   value: string | undefined;
   onChoose: (vendedor: string | undefined) => void;
 }
 
 /** The vendedor of a filter bar, for those who may see colleagues. */
-export function VendedorFilter({ value, onChoose }: VendedorFilterProps) {
+export function VendedorFilter({ value, onChoose, w = { sm: 170 } }: VendedorFilterProps) {
   return (
     <PersonPicker
       aria-label="Vendedor"
       placeholder="Vendedor"
-      w={{ sm: 170 }}
+      w={w}
       value={value ?? null}
       onChange={(chosen) => onChoose(chosen ?? undefined)}
     />

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { SalesAddress } from '../order/sales-address.ts';
 import { ClientPicker } from '../records/ClientPicker.tsx';
-import { PersonPicker } from '../records/PersonPicker.tsx';
+import { VendedorFilter } from '../records/PersonPicker.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 
 interface MoreSaleFiltersProps {
@@ -29,12 +29,10 @@ export default function MoreSaleFilters({ address, onChoose }: MoreSaleFiltersPr
         value={address.representada ?? null}
         onChange={(value) => onChoose({ representada: value ?? undefined })}
       />
-      <PersonPicker
-        aria-label="Vendedor"
-        placeholder="Vendedor"
+      <VendedorFilter
         w={{ base: '100%', sm: 200 }}
-        value={address.vendedor ?? null}
-        onChange={(value) => onChoose({ vendedor: value ?? undefined })}
+        value={address.vendedor}
+        onChoose={(vendedor) => onChoose({ vendedor })}
       />
     </Group>
   );

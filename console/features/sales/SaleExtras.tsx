@@ -1,8 +1,9 @@
-import { Card, NativeSelect, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { Card, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { CardHeading } from '../../ui/Words.tsx';
 import type { SheetForm } from '../order/sale-form.ts';
 
 const FREIGHT = [
@@ -24,9 +25,7 @@ export function SaleExtras({ form, children }: SaleExtrasProps) {
   return (
     <Card withBorder padding="lg">
       <Stack>
-        <Title order={2} size="h4">
-          Entrega e observações
-        </Title>
+        <CardHeading>Entrega e observações</CardHeading>
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           {isPhone && <OrderDiscount form={form} />}
           <TextInput

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Installment, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
-import { Small, Strong } from '../../ui/Words.tsx';
+import { Heading, Small, Strong } from '../../ui/Words.tsx';
 import { CommissionBadge, UnpaidButton } from '../commissions/CommissionBadge.tsx';
 import { sumMoved } from '../commissions/entries.ts';
 import { explanationQuery } from '../commissions/requests.ts';
@@ -89,9 +89,7 @@ export function SaleInstallments({ sale }: { sale: Sale }) {
 
   return (
     <>
-      <Title order={2} size="h3" mt="lg" mb="sm">
-        Parcelas
-      </Title>
+      <Heading>Parcelas</Heading>
       <RecordTable
         label="Parcelas"
         columns={columns}

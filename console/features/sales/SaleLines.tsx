@@ -1,10 +1,10 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Note } from '../../ui/Words.tsx';
+import { CardHeading, Note } from '../../ui/Words.tsx';
 import type { SheetForm } from '../order/sale-form.ts';
 import { atListPrice, isBlank, NO_ITEM } from '../order/sale-item.ts';
 import type { ItemRate } from '../order/use-item-rates.ts';
@@ -69,9 +69,7 @@ export function SaleLines(props: SaleLinesProps) {
         onFocus={(event) => event.target.matches(':active') || openLineOf(event)}
       >
         <Group justify="space-between" gap="xs" mih={36}>
-          <Title order={2} size="h4">
-            Itens
-          </Title>
+          <CardHeading>Itens</CardHeading>
           {other}
         </Group>
         {buyer && <UsualItems buyer={buyer} here={here} onAdd={addUsual} />}

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { calendar, formatMoney } from '../../lib/formats.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { CardHeading } from '../../ui/Words.tsx';
 import { type SheetForm, totalOfSale } from '../order/sale-form.ts';
 import {
   type InstallmentValues,
@@ -41,9 +42,7 @@ export function SaleTerms({ form }: { form: SheetForm }) {
   return (
     <Card withBorder padding="lg">
       <Stack gap="sm">
-        <Title order={2} size="h4">
-          Pagamento
-        </Title>
+        <CardHeading>Pagamento</CardHeading>
         <TextInput
           label="Condição"
           description="Dias depois da data da venda, como 28/35/42; também à vista ou 3x."

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Title } from '@mantine/core';
+import { Button, Group, Stack, Switch } from '@mantine/core';
 import type { Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { CardHeading } from '../../ui/Words.tsx';
 import { VendedorFilter } from '../records/PersonPicker.tsx';
 import { useMay } from '../session/session.ts';
 import { A_DAYS_WORK, type VisitPlanFilter, visitPlanQuery } from './requests.ts';
@@ -111,9 +112,7 @@ export default function VisitsPage() {
               ? cards(data.slice(0, drawn))
               : byCity(data.slice(0, drawn)).map(([city, visits]) => (
                   <Stack key={city} gap="xs" component="section">
-                    <Title order={2} size="h4">
-                      {city}
-                    </Title>
+                    <CardHeading>{city}</CardHeading>
                     {cards(visits)}
                   </Stack>
                 ))}
