@@ -62,7 +62,7 @@ import { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { findReplay } from '../platform/writes/idempotency.queries.ts';
 import { serveSharedCatalogs } from '../trade/catalog/catalog-page.routes.ts';
 import { GAP, WIDTH } from '../trade/sales/pdf/page.drawing.ts';
-import { serveSharedSales } from '../trade/sales/shares/shared-page.routes.ts';
+import { serveSharedSales } from '../trade/sales/shares/shares.routes.ts';
 import { apiRoutes } from './api-routes.ts';
 import { localUrl } from './welcome.ts';
 

@@ -13,7 +13,7 @@ import { COMPANY_TABLE_NAMES, type CompanyTableName } from '../../platform/datab
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { findToken } from '../../trade/sales/shares/link-tokens.ts';
+import { findToken } from '../../trade/sales/shares/shares.queries.ts';
 import { unseal } from '../inbox/sealing.ts';
 import {
   CHECKS_OF_PEOPLE,

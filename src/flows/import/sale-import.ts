@@ -10,12 +10,12 @@ import { problems, refuse, saleProductUnusable } from '../../platform/http/contr
 import type { Service } from '../../platform/http/routes.ts';
 import { changeInParts } from '../../platform/writes/changes.ts';
 import { importSalesKind } from '../../trade/sales/create-sale.ts';
-import { faultsOf } from '../../trade/sales/price-order.ts';
 import {
   type KnownSale,
   selectQuotedCodes,
   selectSalesOfCodes,
-} from '../../trade/sales/sales.import.queries.ts';
+} from '../../trade/sales/order-codes.queries.ts';
+import { faultsOf } from '../../trade/sales/sale-terms.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
 import { type NetItem, priceItems } from '../../trade/sales/sales.rules.ts';
 import type { SaleImportReport } from './import.contract.ts';

@@ -6,7 +6,7 @@ import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
-import { forgetAddressees } from '../../trade/sales/send/sent-letters.queries.ts';
+import { forgetAddressees } from '../../trade/sales/sales.queries.ts';
 import { type AnonymousClient, SALE_TEXTS, VISIT_TEXTS, withoutInboxTexts } from './anonymous-client.ts';
 import { selectEntries, selectHistory } from './privacy.queries.ts';
 

@@ -11,7 +11,7 @@ import type { Client } from '../../trade/clients/clients.contract.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { selectInvoicesAfter, selectItems } from '../../trade/invoice-records/invoices.queries.ts';
 import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
-import { installmentsOf } from '../../trade/sales/quotations.ts';
+import { installmentsOf } from '../../trade/sales/sale-facts.ts';
 import { toDetailedItem, toExportedSale } from '../../trade/sales/sales.record.ts';
 import { toNotedVisit, toVisit } from '../../trade/visits/visits.contract.ts';
 import { readSurroundings, visitRecords } from '../../trade/visits/visits.queries.ts';

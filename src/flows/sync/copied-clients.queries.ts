@@ -10,8 +10,8 @@ import { recordTag } from '../../platform/http/replies/answers.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
 import { findManySales, findSale } from '../../trade/sales/find-sale.queries.ts';
-import { selectSaleDays } from '../../trade/sales/sale-days.queries.ts';
 import { type Sale, taggedPart, toSale } from '../../trade/sales/sales.record.ts';
+import { selectSaleDays } from '../../trade/sums/last-year.queries.ts';
 import { toNotedVisit, toVisit } from '../../trade/visits/visits.contract.ts';
 import { copyOf, writeTagged } from './copied-records.queries.ts';
 

@@ -7,13 +7,12 @@ import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { SaleTable } from '../../platform/database/tables/sales.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { readInvoicedSales } from '../../trade/sales/charged-items.queries.ts';
 import { ENTRY_COLUMNS } from '../../trade/sales/entries.queries.ts';
 import { EARNING_COLUMNS, type EntryRow, entriesOf } from '../../trade/sales/entries.rules.ts';
-import { readInvoicedSales } from '../../trade/sales/invoiced-sales.queries.ts';
-import { manualReturnsOf } from '../../trade/sales/manual-returns.ts';
 import type { OwnTerms } from '../../trade/sales/own-installments.ts';
-import { installmentsOf, isQuoted } from '../../trade/sales/quotations.ts';
 import { type Earning, sumTaken, takeReturns } from '../../trade/sales/returns.rules.ts';
+import { installmentsOf, isQuoted, manualReturnsOf } from '../../trade/sales/sale-facts.ts';
 import { type InvoicedItem, type RatedItem, rateOf } from '../../trade/sales/sales.rules.ts';
 import { type Check, countRows, PartsOfSales, readPieces } from './check.queries.ts';
 

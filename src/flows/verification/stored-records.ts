@@ -33,13 +33,13 @@ import {
   indexMonths,
   toNotedHistory,
   toNotedIndex,
-} from '../../trade/history/history.record.ts';
+} from '../../trade/history/history.queries.ts';
 import { notedInvoice, toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { notedPriceTable, toNotedTable } from '../../trade/price-tables/price-tables.contract.ts';
 import { product, toProduct } from '../../trade/products/products.contract.ts';
 import { representada, toRepresentada } from '../../trade/representadas/representadas.contract.ts';
 import { notedSale, toJournalSale } from '../../trade/sales/noted-sale.ts';
-import { installmentsOf } from '../../trade/sales/quotations.ts';
+import { installmentsOf } from '../../trade/sales/sale-facts.ts';
 import { notedVisit, toNotedVisit } from '../../trade/visits/visits.contract.ts';
 import { inboxEntry, toInboxEntry } from '../inbox/inbox.contract.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';

@@ -3,9 +3,13 @@ import { allAddedUp, sumKey } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from '../../platform/database/sale-sums.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { ALL_ENTRIES, readSaleChanges } from '../../trade/sums/sale-changes.queries.ts';
+import {
+  ALL_ENTRIES,
+  clientsOf,
+  readSaleChanges,
+  unfoldedOf,
+} from '../../trade/sums/sale-changes.queries.ts';
 import { clientSumOf, productSumsOf } from '../../trade/sums/sums.queries.ts';
-import { clientsOf, unfoldedOf } from '../../trade/sums/unfolded.queries.ts';
 import { type Check, countRows } from './check.queries.ts';
 
 type Figures = Record<string, number | string | null>;

@@ -4,9 +4,14 @@ import { toReais } from '../../domain/money.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { type ClientSum, selectLastPurchases, sumByClient } from '../../trade/sums/client-sums.queries.ts';
-import { type ProductSum, sumByProduct } from '../../trade/sums/product-sums.queries.ts';
 import { countClientsOf, countClientsWithin, openPurchases } from '../../trade/sums/purchases.queries.ts';
+import {
+  type ClientSum,
+  type ProductSum,
+  selectLastPurchases,
+  sumByClient,
+  sumByProduct,
+} from '../../trade/sums/sold.queries.ts';
 import { findCalled, nameClients, nameProducts } from './named.queries.ts';
 import {
   type ClientInCurve,

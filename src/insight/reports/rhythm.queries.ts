@@ -4,8 +4,7 @@ import { type Rhythm, rhythmOn } from '../../domain/rhythm.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
-import { selectSaleDays } from '../../trade/sales/sale-days.queries.ts';
-import { sumLastYears } from '../../trade/sums/last-year.queries.ts';
+import { selectSaleDays, sumLastYears } from '../../trade/sums/last-year.queries.ts';
 import { holdsText, nameClients, SOUGHT } from './named.queries.ts';
 import { type ClientRhythm, clientRhythm, type RhythmFilter } from './reports.contract.ts';
 

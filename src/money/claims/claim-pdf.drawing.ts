@@ -3,7 +3,6 @@ import { toCentavos, toReais } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { formatTaxId } from '../../domain/tax-ids.ts';
 import { BOX_TOP, boxHeight, drawBox, drawSeller } from '../../trade/sales/pdf/letterhead.drawing.ts';
-import { printable, wrapText } from '../../trade/sales/pdf/order-pdf.layout.ts';
 import {
   columnsFrom,
   drawCell,
@@ -11,10 +10,12 @@ import {
   LEFT,
   type Pdf,
   paragraph,
+  printable,
   RIGHT,
   type Row,
   rightAligned,
   WIDTH,
+  wrapText,
   write,
 } from '../../trade/sales/pdf/page.drawing.ts';
 import type { SilentOrder } from '../commissions/commissions.contract.ts';

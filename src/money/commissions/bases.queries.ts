@@ -5,9 +5,9 @@ import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { readInvoicedSales } from '../../trade/sales/invoiced-sales.queries.ts';
-import { manualReturnsOf } from '../../trade/sales/manual-returns.ts';
+import { readInvoicedSales } from '../../trade/sales/charged-items.queries.ts';
 import { type Earning, remainingItems } from '../../trade/sales/returns.rules.ts';
+import { manualReturnsOf } from '../../trade/sales/sale-facts.ts';
 import { commissionOf } from '../../trade/sales/sales.rules.ts';
 import type { BaseComparison } from './commissions.contract.ts';
 

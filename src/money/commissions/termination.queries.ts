@@ -20,13 +20,14 @@ import type { Row } from '../../platform/database/tables.ts';
 import { type Cell, Day } from '../../platform/files/csv-writer.ts';
 import type { Sheet } from '../../platform/files/xlsx-writer.ts';
 import { indexMissing, refuse } from '../../platform/http/contract/problems.ts';
-import { findHistory, findPriceIndex } from '../../trade/history/history.queries.ts';
 import {
+  findHistory,
+  findPriceIndex,
   type HistoryMonth,
   historyMonths,
   indexMonths,
   toHistory,
-} from '../../trade/history/history.record.ts';
+} from '../../trade/history/history.queries.ts';
 import { corrected, NO_CORRECTION, type Termination, termination } from './commissions.contract.ts';
 import { detailedEntries } from './entries.list.queries.ts';
 import { asOf, entryColumns, toEntry } from './entry.record.ts';

@@ -15,10 +15,12 @@ import {
   findFirstSale,
   findHistory,
   findPriceIndex,
+  type HistoryMonth,
   replaceHistory,
   replacePriceIndex,
+  toHistory,
+  toPriceIndex,
 } from '../../trade/history/history.queries.ts';
-import { type HistoryMonth, toHistory, toPriceIndex } from '../../trade/history/history.record.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import * as contract from './history.contract.ts';
 

@@ -6,7 +6,6 @@ import type { Warning } from '../../platform/http/contract/operation.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
-import type { ClassifiedInvoice } from '../../trade/invoice-records/classify-items.ts';
 import {
   type InvoiceItemRow,
   type InvoiceRow,
@@ -18,6 +17,7 @@ import {
   toInvoiceFields,
   toInvoiceItem,
 } from '../../trade/invoice-records/noted-invoice.ts';
+import type { ClassifiedInvoice } from '../../trade/invoice-records/release-invoices.ts';
 import { sumTaken, takeReturns } from '../../trade/sales/returns.rules.ts';
 import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { isOfSale, toParts } from './invoice-parts.ts';

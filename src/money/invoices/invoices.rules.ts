@@ -1,5 +1,5 @@
 import { itemTotal } from '../../domain/money.ts';
-import { unitPrice } from '../../trade/invoice-records/unit-price.ts';
+import { unitPrice } from '../../trade/invoice-records/noted-invoice.ts';
 import type { InvoicedItem, PricedItem } from '../../trade/sales/sales.rules.ts';
 
 export const DIFFERENCES = ['quantidade', 'preco', 'faltante', 'extra'] as const;

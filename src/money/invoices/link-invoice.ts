@@ -10,23 +10,25 @@ import { LENGTHS } from '../../platform/http/contract/fields.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
+import { selectInvoicesOf, selectItems } from '../../trade/invoice-records/invoices.queries.ts';
+import {
+  type InvoiceItemRow,
+  type InvoiceRow,
+  unitPrice,
+} from '../../trade/invoice-records/noted-invoice.ts';
 import {
   type ClassifiedInvoice,
   classifyItems,
   releaseItems,
+  settle,
   settleClassified,
-} from '../../trade/invoice-records/classify-items.ts';
-import { selectInvoicesOf, selectItems } from '../../trade/invoice-records/invoices.queries.ts';
-import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
-import { settle } from '../../trade/invoice-records/release-invoices.ts';
-import { unitPrice } from '../../trade/invoice-records/unit-price.ts';
-import { selectPaidOut } from '../../trade/sales/entries.queries.ts';
+} from '../../trade/invoice-records/release-invoices.ts';
+import { selectPaidOut, selectReceivedLines } from '../../trade/sales/entries.queries.ts';
 import { findSale, findSales } from '../../trade/sales/find-sale.queries.ts';
 import { insertSale } from '../../trade/sales/insert-sales.ts';
 import { receivedSince } from '../../trade/sales/invoice-links.ts';
 import { toJournalSale } from '../../trade/sales/noted-sale.ts';
 import { findOrderCodes } from '../../trade/sales/order-codes.queries.ts';
-import { selectReceivedLines } from '../../trade/sales/received-lines.queries.ts';
 import { linkInvoice, unlinkInvoice } from '../../trade/sales/relink-sale.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { checkNewSale } from '../../trade/sales/sale-references.ts';

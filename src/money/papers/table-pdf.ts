@@ -3,7 +3,6 @@ import type { CompanyWithLogo } from '../../access/companies/companies.queries.t
 import { formatDate } from '../../domain/formats.ts';
 import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
 import { BOX_TOP, boxHeight, drawBox, drawSeller } from '../../trade/sales/pdf/letterhead.drawing.ts';
-import { printable, wrapText } from '../../trade/sales/pdf/order-pdf.layout.ts';
 import {
   columnsFrom,
   drawRow,
@@ -12,6 +11,7 @@ import {
   LEFT,
   LINE_HEIGHT,
   paragraph,
+  printable,
   QUIET,
   RIGHT,
   ROW_PADDING,
@@ -19,6 +19,7 @@ import {
   rightAligned,
   TABLE_SIZE,
   WIDTH,
+  wrapText,
   write,
 } from '../../trade/sales/pdf/page.drawing.ts';
 

@@ -3,8 +3,8 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { findSale } from '../../trade/sales/find-sale.queries.ts';
-import { payInstallments } from '../../trade/sales/installments/change-installment.ts';
 import { noteChange } from '../../trade/sales/large-sales.ts';
+import { payInstallments } from '../../trade/sales/sale-steps.ts';
 import type { ShownLine } from './statements.record.ts';
 
 /** The day on which each instalment of a sale was paid. */

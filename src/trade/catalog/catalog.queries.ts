@@ -3,7 +3,7 @@ import { currentMoment } from '../../platform/database/ids.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { findPhoto } from '../products/products.queries.ts';
-import type { LinkOwner } from '../sales/shares/link-tokens.ts';
+import type { LinkOwner } from '../sales/shares/shares.queries.ts';
 
 export const MOST_PRODUCTS = 2_000;
 

@@ -13,8 +13,8 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { priceTableRecords } from '../price-tables/price-tables.queries.ts';
 import { toRepresentada } from '../representadas/representadas.contract.ts';
 import { findRepresentada, type RepresentadaRow } from '../representadas/representadas.queries.ts';
-import { findToken, newLink } from '../sales/shares/link-tokens.ts';
 import { shareEnded } from '../sales/shares/shares.contract.ts';
+import { findToken, newLink } from '../sales/shares/shares.queries.ts';
 import * as contract from './catalog.contract.ts';
 import {
   type CatalogLinkRow,

@@ -7,10 +7,8 @@ import { byKeys, foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { nameRepresentadas } from '../../platform/database/representada-exists.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import { countClientsOfMonth } from '../sums/client-counts.queries.ts';
-import { type Grain, type Group, sumByDays } from '../sums/day-sums.queries.ts';
-import { ALL_ENTRIES, readSaleChanges } from '../sums/sale-changes.queries.ts';
-import { clientsOf, unfoldedOf } from '../sums/unfolded.queries.ts';
+import { countClientsOfMonth, type Grain, type Group, sumByDays } from '../sums/day-sums.queries.ts';
+import { ALL_ENTRIES, clientsOf, readSaleChanges, unfoldedOf } from '../sums/sale-changes.queries.ts';
 import {
   chooseMonth,
   type GoalProgress,

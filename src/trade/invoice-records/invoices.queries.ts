@@ -30,19 +30,19 @@ export async function settleInvoice(
   await changeRows(db, 'notas', { empresa_id, id }, { venda_id, cliente_id, situacao, natureza });
 }
 
-/** Updates sale, product and nature of the items at these positions. */
+/** Updates sale, product and nature of the items, where they changed. */
 export async function settleItems(
   db: Transaction,
   { empresa_id, id }: InvoiceRow,
-  items: ReadonlyMap<number, InvoiceItemRow>,
+  before: readonly InvoiceItemRow[],
+  after: readonly InvoiceItemRow[],
 ): Promise<void> {
-  for (const [posicao, { natureza, venda_id, produto_id }] of items)
-    await changeRows(
-      db,
-      'itens_nota',
-      { empresa_id, nota_id: id, posicao },
-      { natureza, venda_id, produto_id },
-    );
+  for (const [posicao, { natureza, venda_id, produto_id }] of after.entries()) {
+    const changed = { natureza, venda_id, produto_id };
+    const was = before[posicao];
+    if (was?.natureza === natureza && was.venda_id === venda_id && was.produto_id === produto_id) continue;
+    await changeRows(db, 'itens_nota', { empresa_id, nota_id: id, posicao }, changed);
+  }
 }
 
 /** What the items of a return note took, in their order. */

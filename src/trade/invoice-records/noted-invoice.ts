@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toReais } from '../../domain/money.ts';
+import { decimalProblem, proportion, toReais } from '../../domain/money.ts';
 import { ITEM_NATURES, NOTE_NATURES } from '../../domain/natures.ts';
 import { TAKEN_BY } from '../../domain/returned-items.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -8,7 +8,6 @@ import { moment } from '../../platform/http/contract/fields.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
-import { unitPrice } from './unit-price.ts';
 
 export const INVOICE_SITUATIONS = ['sem_pedido', 'vinculada', 'cancelada', 'devolucao'] as const;
 
@@ -253,4 +252,18 @@ export function toInvoiceItem(item: InvoiceItemRow) {
 
 function withPrice(item: InvoiceItemRow) {
   return { ...item, valor_unitario: unitPrice(item.valor_total, item.quantidade) };
+}
+
+/** Quantities have at most four decimals on an NF-e and six in an order. */
+const MILLIONTHS = 1_000_000;
+const MOST_DECIMALS = 6;
+
+/** The unit price in reais, with six decimals or as many as a number of that size may have. */
+export function unitPrice(centavos: number, quantidade: number): number {
+  const millionths = Math.round(quantidade * MILLIONTHS);
+  if (millionths === 0) return 0;
+  for (let decimals = MOST_DECIMALS; ; decimals--) {
+    const price = proportion(centavos, 10_000 * 10 ** decimals, millionths) / 10 ** decimals;
+    if (decimals === 0 || decimalProblem(price) === null) return price;
+  }
 }

@@ -1,15 +1,16 @@
-import type { ItemNature } from '../../domain/natures.ts';
+import { type ItemNature, natureOf, natureOfAll } from '../../domain/natures.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { type ClassifiedInvoice, releaseItems, settleClassified } from './classify-items.ts';
 import {
   findInvoiceRow,
   selectInvoicesOf,
   selectInvoicesWithReturns,
   selectItems,
   selectTaken,
+  settleInvoice,
+  settleItems,
 } from './invoices.queries.ts';
-import { type InvoiceRow, toJournalInvoice } from './noted-invoice.ts';
+import { type InvoiceItemRow, type InvoiceRow, toJournalInvoice } from './noted-invoice.ts';
 
 /** The state of an invoice before it was released. */
 export type HeldInvoice = Pick<InvoiceRow, 'id' | 'venda_id' | 'cliente_id' | 'situacao' | 'natureza'> & {
@@ -130,4 +131,37 @@ export async function returnToClient(
     const items = await selectItems(db, row);
     await settle(db, journal, { row, items }, { row: { ...row, cliente_id }, items });
   }
+}
+
+/** An invoice with its items, whose natures decide the kind of note. */
+export interface ClassifiedInvoice {
+  readonly row: InvoiceRow;
+  readonly items: InvoiceItemRow[];
+}
+
+/** Sets the natures of the items, which may depend on whether their sale was invoiced before delivery. */
+export function classifyItems(
+  { row, items }: ClassifiedInvoice,
+  isInvoicedAhead: (item: InvoiceItemRow) => boolean,
+): ClassifiedInvoice {
+  const classified = items.map((item) => {
+    const facts = { isInvoicedAhead: isInvoicedAhead(item), isInTotal: Boolean(item.no_total) };
+    return { ...item, natureza: natureOf(item.cfop, facts) };
+  });
+  return {
+    row: { ...row, natureza: natureOfAll(classified.map(({ natureza }) => natureza)) },
+    items: classified,
+  };
+}
+
+/** The invoice as it is without a sale. */
+export function releaseItems({ row, items }: ClassifiedInvoice): ClassifiedInvoice {
+  const free = items.map((item) => ({ ...item, venda_id: null, produto_id: item.codigo }));
+  return classifyItems({ row: { ...row, venda_id: null }, items: free }, () => false);
+}
+
+/** Saves what linking changes of an invoice and of its items. */
+export async function settleClassified(db: Transaction, before: ClassifiedInvoice, after: ClassifiedInvoice) {
+  await settleInvoice(db, after.row);
+  await settleItems(db, after.row, before.items, after.items);
 }

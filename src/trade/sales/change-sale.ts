@@ -10,13 +10,17 @@ import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { hasNotes, selectPaidOut, selectReceived } from './entries.queries.ts';
 import { keepHappened, numberInstallments } from './entries.rules.ts';
 import { findOrderCodes } from './order-codes.queries.ts';
-import { orderFieldsOf } from './order-fields.ts';
 import { inOrder, isOwn, ownTermsOf, scaleOwn } from './own-installments.ts';
-import { priceOrder } from './price-order.ts';
-import { isQuoted, refusePayment, writeQuoted } from './quotations.ts';
-import { hasInvoices, type SaleFacts, type SaleRow } from './sale-facts.ts';
+import {
+  hasInvoices,
+  isQuoted,
+  refusePayment,
+  type SaleFacts,
+  type SaleRow,
+  writeQuoted,
+} from './sale-facts.ts';
 import { checkReferences, findPortfolio, newReferences, readAgreedTerms } from './sale-references.ts';
-import { isInvoiced, isPaid, sentInstallments } from './sale-terms.ts';
+import { isInvoiced, isPaid, orderFieldsOf, priceOrder, sentInstallments } from './sale-terms.ts';
 import type { SaleChanges } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { updateSale } from './sales.queries.ts';

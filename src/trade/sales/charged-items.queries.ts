@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
 import type { ReturnedItem, SaleReturn } from './returns.rules.ts';
+import type { InvoicedItem } from './sales.rules.ts';
 
 /** What an item of a return note took of an item of a sale. */
 export interface ReturnedRow extends ReturnedItem {
@@ -17,7 +19,7 @@ const otherCharges = sql<number>`case
   else valor_item - itens_nota.valor_total - ipi end`;
 
 /** The items of a company's notes with what was charged for them, in the order of arrival. */
-export function chargedItems(db: Reader, empresaId: string) {
+function chargedItems(db: Reader, empresaId: string) {
   return rowsWith(db, 'itens_nota', { empresa_id: empresaId })
     .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'itens_nota.nota_id'))
     .select(['itens_nota.produto_id', 'itens_nota.valor_total', 'itens_nota.ipi'])
@@ -59,4 +61,33 @@ export function gatherReturns(rows: readonly ReturnedRow[]): SaleReturn[] {
     const [{ referencia, emissao, created_at }] = items as [ReturnedRow];
     return { id: nota_id, data: emissao, motivo: null, nota_id, referencia, itens: items, created_at };
   });
+}
+
+type OfSale<T> = T & { venda_id: string | null };
+
+/** The active invoices' items and the return notes of sales, by sale. */
+interface InvoicedSales {
+  readonly invoiced: ReadonlyMap<string | null, InvoicedItem[]>;
+  readonly returns: ReadonlyMap<string | null, SaleReturn[]>;
+}
+
+export async function readInvoicedSales(
+  db: Reader,
+  sales: readonly { empresa_id: string; id: string }[],
+): Promise<InvoicedSales> {
+  const found: OfSale<InvoicedItem>[] = [];
+  const back: OfSale<ReturnedRow>[] = [];
+  for (const [empresaId, some] of Map.groupBy(sales, ({ empresa_id }) => empresa_id))
+    await inBatches(some, async (batch) => {
+      const ids = batch.map(({ id }) => id);
+      const items = invoicedItems(db, empresaId).where('itens_nota.venda_id', 'in', ids);
+      found.push(...(await items.select('itens_nota.venda_id').execute()));
+      const returns = returnedItems(db, empresaId).where('itens_nota.venda_id', 'in', ids);
+      back.push(...(await returns.select('itens_nota.venda_id').execute()));
+    });
+  const returned = Map.groupBy(back, ({ venda_id }) => venda_id);
+  return {
+    invoiced: Map.groupBy(found, ({ venda_id }) => venda_id),
+    returns: new Map([...returned].map(([id, rows]) => [id, gatherReturns(rows)])),
+  };
 }

@@ -7,21 +7,13 @@ import type { Caller } from '../../platform/http/access/caller.ts';
 import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Apply, WriteKind } from '../../platform/writes/command.ts';
-import {
-  type Done,
-  isRefused,
-  type Outcome,
-  orRefused,
-  type Refused,
-} from '../../platform/writes/outcome.ts';
-import { insertSales } from './insert-sales.ts';
+import type { JournalNote } from '../../platform/writes/journal.ts';
+import { type Done, isRefused, type Outcome, type Refused } from '../../platform/writes/outcome.ts';
+import { type InsertedSale, insertSales, mapFit, type SaleToInsert } from './insert-sales.ts';
 import { toJournalSale } from './noted-sale.ts';
-import { isQuoted, refusePayment } from './quotations.ts';
-import type { SaleFacts, SaleRow } from './sale-facts.ts';
-import { hasCodes, withProductIds } from './sale-products.ts';
-import { findAllReferences, namesOf } from './sale-references.queries.ts';
-import { type AgreedTerms, checkNewSale, type NewSaleTerms } from './sale-references.ts';
-import { selectMultiples } from './sale-warnings.queries.ts';
+import { isQuoted, refusePayment, type SaleFacts, type SaleRow } from './sale-facts.ts';
+import { findAllReferences, namesOf, selectMultiples } from './sale-references.queries.ts';
+import { checkNewSale, hasCodes, withProductIds } from './sale-references.ts';
 import type { NewSale } from './sales.contract.ts';
 import type { PricedSale } from './sales.queries.ts';
 import { toCreatedSale } from './sales.record.ts';
@@ -43,12 +35,8 @@ export function refuseRates(
 }
 
 /** A requested sale, priced, with the calendar of the business. */
-export interface SaleInput {
+export interface SaleInput extends Pick<SaleToInsert, 'sale' | 'today' | 'day'> {
   readonly caller: Caller;
-  readonly sale: PricedSale;
-  readonly today: string;
-  /** The default date of the sale. */
-  readonly day: string;
 }
 
 const applyCreations: Apply<SaleInput> = async (tx, commands) => {
@@ -56,20 +44,13 @@ const applyCreations: Apply<SaleInput> = async (tx, commands) => {
     tx,
     commands.map(({ input }) => input),
   );
-  return results.map((result) => {
-    if (isRefused(result)) return result;
-    const { facts, avisos } = result;
-    return doneWith(JSON.stringify(successWith(toCreatedSale(facts.row, facts.items), avisos)), [result]);
+  return results.map((sale) => {
+    if (isRefused(sale)) return sale;
+    return doneWith(JSON.stringify(successWith(toCreatedSale(sale.row, sale.items), sale.avisos)), [sale]);
   });
 };
 
 export const createSaleKind = new WriteKind('createSale', applyCreations);
-
-function noteOf(facts: SaleFacts<SaleRow>) {
-  const depois = JSON.stringify(toJournalSale(facts));
-  const { id: registro_id } = facts.row;
-  return { acao: 'criar', recurso: 'vendas', registro_id, antes: null, depois, selo: null } as const;
-}
 
 /** Sales that are created together; `refuse` throws for the first that is refused, so that none is. */
 export async function createTogether(
@@ -83,14 +64,24 @@ export async function createTogether(
   const warnings = created.flatMap(({ avisos }, at) =>
     avisos.map(({ campo, mensagem }) => ({ campo: `vendas.${at}.${campo}`, mensagem })),
   );
-  const data = created.map(({ facts: { row, items } }) => toCreatedSale(row, items));
+  const data = created.map(({ row, items }) => toCreatedSale(row, items));
   return doneWith(JSON.stringify(successWith(data, warnings)), created);
 }
 
-function doneWith(answer: unknown, created: readonly { readonly facts: SaleFacts<SaleRow> }[]): Done {
+function doneWith(answer: unknown, created: readonly SaleFacts<SaleRow>[]): Done {
   const added = { vendas: created.length, parcelas: 0 };
-  for (const { facts } of created) added.parcelas += isQuoted(facts.row) ? 0 : facts.installments.length;
-  return { kind: 'done', answer, notes: created.map(({ facts }) => noteOf(facts)), added };
+  for (const { row, installments } of created) added.parcelas += isQuoted(row) ? 0 : installments.length;
+  const notes = created.map(
+    (sale): JournalNote => ({
+      acao: 'criar',
+      recurso: 'vendas',
+      registro_id: sale.row.id,
+      antes: null,
+      depois: JSON.stringify(toJournalSale(sale)),
+      selo: null,
+    }),
+  );
+  return { kind: 'done', answer, notes, added };
 }
 
 /** Sales of a file: they come with their codes, and nobody reads warnings of the past. */
@@ -114,72 +105,46 @@ async function importSales(tx: Transaction, { caller, sales, today }: ImportedSa
     tx,
     sales.map((sale) => ({ caller, sale, today, day: today })),
   );
-  const created = results.filter((result): result is Inserted => !isRefused(result));
-  return doneWith(results.filter(isRefused), created);
+  return doneWith(
+    results.filter(isRefused),
+    results.filter((result): result is InsertedSale => !isRefused(result)),
+  );
 }
 
-interface Created {
-  readonly facts: SaleFacts<SaleRow>;
+interface WarnedSale extends InsertedSale {
   readonly avisos: Warning[];
 }
 
-async function createSales(db: Transaction, inputs: readonly SaleInput[]): Promise<(Created | Refused)[]> {
-  const inserted = await insertFit(db, inputs);
-  return Promise.all(
-    inserted.map(async (one) =>
-      isRefused(one) ? one : { facts: one.facts, avisos: await warnOf(db, one.facts, one.terms) },
-    ),
-  );
+async function createSales(db: Transaction, inputs: readonly SaleInput[]): Promise<(WarnedSale | Refused)[]> {
+  return mapFit(await insertFit(db, inputs), async (sale) => ({ ...sale, avisos: await warnOf(db, sale) }));
 }
 
-interface Inserted {
-  readonly facts: SaleFacts<SaleRow>;
-  readonly terms: NewSaleTerms;
-}
-
-/** Reads the references of all sales, checks each sale, and inserts the accepted ones together. */
-async function insertFit(db: Transaction, asked: readonly SaleInput[]): Promise<(Inserted | Refused)[]> {
+/** Names the products of all sales, reads their references, checks each sale, and inserts the accepted ones together. */
+async function insertFit(db: Transaction, asked: readonly SaleInput[]): Promise<(InsertedSale | Refused)[]> {
   const isCoded = asked.some(({ sale }) => hasCodes(sale.itens));
-  const named = isCoded ? await Promise.all(asked.map((input) => nameProducts(db, input))) : asked;
-  const inputs = asked.map((input, at) => (isRefused(named[at]) ? input : (named[at] as SaleInput)));
+  const inputs = isCoded ? await mapFit(asked, (input) => nameProducts(db, input)) : asked;
   const references = await findAllReferences(
     db,
-    inputs.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId)),
+    asked.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId)),
   );
-  const terms = await Promise.all(
-    inputs.map(({ caller, sale }, at) => {
-      const unnamed = named[at];
-      return isRefused(unnamed) ? unnamed : orRefused(() => checkNewSale(db, caller, sale, references[at]));
-    }),
-  );
-  const fit = inputs.flatMap(({ caller, sale, today, day }, at) => {
-    const own = terms[at] as NewSaleTerms | Refused;
-    return isRefused(own) ? [] : [{ empresaId: caller.id, sale, today, day, terms: own }];
-  });
-  const inserted = await insertSales(db, fit);
-  let next = 0;
-  return terms.map((own) => {
-    if (isRefused(own)) return own;
-    const facts = inserted[next++] as SaleFacts<SaleRow> | Refused;
-    return isRefused(facts) ? facts : { facts, terms: own };
-  });
+  const agreed = await mapFit(inputs, async (input, at) => ({
+    ...input,
+    terms: await checkNewSale(db, input.caller, input.sale, references[at]),
+  }));
+  return insertSales(db, agreed);
 }
 
 /** The sale with its products' ids in place of their codes. */
-function nameProducts(db: Transaction, input: SaleInput): SaleInput | Promise<SaleInput | Refused> {
+async function nameProducts(db: Transaction, input: SaleInput): Promise<SaleInput> {
   const { caller, sale } = input;
-  if (!hasCodes(sale.itens)) return input;
-  return orRefused(async () => {
-    const itens = await withProductIds(db, caller.id, sale.representadaId, sale.itens);
-    return { ...input, sale: { ...sale, itens } };
-  });
+  const itens = await withProductIds(db, caller.id, sale.representadaId, sale.itens);
+  return { ...input, sale: { ...sale, itens } };
 }
 
 /** Products are read only if the company sells some in multiples. */
 async function warnOf(
   db: Transaction,
-  { row, items }: SaleFacts<SaleRow>,
-  { pedido_minimo: minimum, has_multiples }: AgreedTerms,
+  { row, items, terms: { pedido_minimo: minimum, has_multiples } }: InsertedSale,
 ): Promise<Warning[]> {
   const products = has_multiples ? items.map(({ produto_id }) => produto_id) : [];
   const multiples = await selectMultiples(db, row.empresa_id, products);

@@ -6,24 +6,23 @@ import { countMore } from '../../platform/writes/counters.queries.ts';
 import { keepDeleted } from '../../platform/writes/deleted-records.queries.ts';
 import type { Author } from '../../platform/writes/journal.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import type { ClassifiedInvoice } from '../invoice-records/classify-items.ts';
 import { selectSharers } from '../invoice-records/invoices.queries.ts';
 import {
+  type ClassifiedInvoice,
   findReleased,
   type HeldInvoice,
   releaseInvoicesOfSale,
   returnToSale,
 } from '../invoice-records/release-invoices.ts';
+import { selectReceivedLines } from './entries.queries.ts';
 import { entriesOf, NOTHING_HAPPENED } from './entries.rules.ts';
 import { findSale } from './find-sale.queries.ts';
 import { receivedSince, withoutInvoice } from './invoice-links.ts';
 import { toJournalSale } from './noted-sale.ts';
 import { areOrderCodesTaken } from './order-codes.queries.ts';
-import { isQuoted } from './quotations.ts';
-import { selectReceivedLines } from './received-lines.queries.ts';
 import { unlinkInvoice } from './relink-sale.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
-import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
+import { earningOf, isQuoted, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import { findReferences } from './sale-references.queries.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { insertWholeSale, pickColumns, removeSale } from './sales.queries.ts';

@@ -1,6 +1,8 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { EntryRow } from './entries.rules.ts';
+import { keyOf, type MovedLine, type OwnTerms, type ReceivedLine } from './own-installments.ts';
+import type { SaleRow } from './sale-facts.ts';
 
 export const ENTRY_COLUMNS = [
   'empresa_id',
@@ -73,4 +75,91 @@ export async function hasNotes(
     .limit(1)
     .executeTakeFirst();
   return note !== undefined;
+}
+
+/** The receipt lines of a sale, the oldest receipt first. */
+export async function selectReceivedLines(
+  db: Reader,
+  empresaId: string,
+  vendaId: string,
+): Promise<ReceivedLine[]> {
+  const rows = await db
+    .selectFrom('linhas_recebimento as linhas')
+    .innerJoin('recebimentos', (join) => onCompanyAnd(join, 'recebimentos.id', 'linhas.recebimento_id'))
+    .select(['linhas.recebimento_id', 'linhas.posicao', 'linhas.linha', 'linhas.postada'])
+    .select(['linhas.parcela', 'linhas.valor'])
+    .where('linhas.empresa_id', '=', empresaId)
+    .where('linhas.venda_id', '=', vendaId)
+    .orderBy('recebimentos.data')
+    .orderBy('recebimentos.created_at')
+    .orderBy('linhas.recebimento_id')
+    .orderBy('linhas.posicao')
+    .execute();
+  return rows.map(({ linha, postada, ...row }) => ({
+    ...row,
+    linha: linha ?? row.posicao,
+    postada: postada ?? row.parcela,
+  }));
+}
+
+/** What was received for the own instalments of a sale and is at entries of its notes now; a receipt may be gone since. */
+export async function selectMovedLines(
+  db: Reader,
+  { empresa_id, id, proprias }: Pick<SaleRow, 'empresa_id' | 'id' | 'proprias'>,
+): Promise<MovedLine[]> {
+  const { movidas = [] }: Partial<OwnTerms> = proprias === null ? {} : JSON.parse(proprias);
+  if (movidas.length === 0) return [];
+  const there = new Set((await selectReceivedLines(db, empresa_id, id)).map(keyOf));
+  return movidas.filter((line) => there.has(keyOf(line)));
+}
+
+/** Stores where the lines of a sale are now; a new part goes to the end of its receipt. */
+export async function settleReceivedLines(
+  db: Transaction,
+  { empresa_id, id: venda_id }: { empresa_id: string; id: string },
+  before: readonly ReceivedLine[],
+  after: readonly ReceivedLine[],
+): Promise<void> {
+  const lines = (recebimentoId: string) =>
+    db
+      .updateTable('linhas_recebimento')
+      .where('empresa_id', '=', empresa_id)
+      .where('recebimento_id', '=', recebimentoId);
+  const there = new Map(before.map((line) => [placeOf(line), line]));
+  for (const line of after) {
+    const { recebimento_id, posicao, linha, postada, parcela, valor } = line;
+    const moved = { postada: postada === parcela ? null : postada };
+    if (posicao === null) {
+      const last = await lastPosition(db, empresa_id, recebimento_id);
+      const key = { empresa_id, recebimento_id, posicao: last + 1, venda_id };
+      await db
+        .insertInto('linhas_recebimento')
+        .values({ ...key, parcela, valor, linha, ...moved })
+        .execute();
+      continue;
+    }
+    const known = there.get(placeOf(line));
+    there.delete(placeOf(line));
+    if (known?.parcela === parcela && known.valor === valor) continue;
+    await lines(recebimento_id)
+      .set({ parcela, valor, ...moved })
+      .where('posicao', '=', posicao)
+      .execute();
+  }
+  for (const { recebimento_id, posicao } of there.values())
+    if (posicao !== null) await removeRows(db, 'linhas_recebimento', { empresa_id, recebimento_id, posicao });
+}
+
+function placeOf(line: ReceivedLine): string {
+  return `${keyOf(line)} ${line.posicao}`;
+}
+
+async function lastPosition(db: Reader, empresaId: string, recebimentoId: string): Promise<number> {
+  const { last } = await rowsWith(db, 'linhas_recebimento', {
+    empresa_id: empresaId,
+    recebimento_id: recebimentoId,
+  })
+    .select(({ fn }) => fn.max('posicao').as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
 }

@@ -11,12 +11,17 @@ import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { gatherReturns, invoicedItems, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { StoredInstallment } from './entries.rules.ts';
-import { manualReturnsOf } from './manual-returns.ts';
-import { installmentsOf } from './quotations.ts';
-import type { NamedSaleRow, SaleFacts } from './sale-facts.ts';
+import {
+  installmentsOf,
+  manualReturnsOf,
+  type NamedSaleRow,
+  readLetters,
+  type SaleFacts,
+  type SentLetter,
+  type ShownLetter,
+} from './sale-facts.ts';
 import { withNames } from './sales.list.queries.ts';
 import type { InvoicedItem, RatedItem } from './sales.rules.ts';
-import { readLetters, type SentLetter, type ShownLetter } from './sent-letters.ts';
 
 /** More items than any sale has. */
 const ANY_NUMBER = 2 ** 31 - 1;

@@ -2,23 +2,22 @@ import type { Calendar } from '../../domain/calendar.ts';
 import { isQuotation } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { isRefused, orRefused, type Refused, readOutcome, refused } from '../../platform/writes/outcome.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
 import { entriesOf, type StoredInstallment } from './entries.rules.ts';
 import { areOrderCodesTaken, orderCodes, quotationCodes } from './order-codes.queries.ts';
-import { orderFieldsOf } from './order-fields.ts';
-import { writeQuoted } from './quotations.ts';
-import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { type SaleFacts, type SaleRow, writeQuoted } from './sale-facts.ts';
 import type { NewSaleTerms } from './sale-references.ts';
-import { isInvoiced, openingInstallments } from './sale-terms.ts';
+import { isInvoiced, openingInstallments, orderFieldsOf } from './sale-terms.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { insertSaleRows, type PricedSale } from './sales.queries.ts';
 import { rateItems, totalOf } from './sales.rules.ts';
 
-/** A new sale, with its terms and the current day. */
-interface SaleToInsert {
-  readonly empresaId: string;
+/** A new sale with the current day, and its terms. */
+export interface SaleToInsert {
+  readonly caller: Pick<Caller, 'id'>;
   readonly sale: PricedSale;
   readonly terms: NewSaleTerms;
   readonly today: string;
@@ -31,19 +30,27 @@ interface Prepared extends SaleToInsert {
   readonly installments: StoredInstallment[];
 }
 
+export interface InsertedSale extends SaleFacts<SaleRow> {
+  readonly terms: NewSaleTerms;
+}
+
+/** Like `map`, past what was refused; what `work` refuses is refused too. */
+export function mapFit<One, Result>(
+  all: readonly (One | Refused)[],
+  work: (one: One, at: number) => Result | Promise<Result>,
+): Promise<(Result | Refused)[]> {
+  return Promise.all(all.map((one, at) => (isRefused(one) ? one : orRefused(() => work(one, at)))));
+}
+
 /** Inserts many sales with codes, items and entries; a refused one leaves no gap in the codes. */
 export async function insertSales(
   db: Transaction,
-  wanted: readonly SaleToInsert[],
-): Promise<(SaleFacts<SaleRow> | Refused)[]> {
-  const prepared = await Promise.all(wanted.map((one) => orRefused(() => prepare(one))));
+  wanted: readonly (SaleToInsert | Refused)[],
+): Promise<(InsertedSale | Refused)[]> {
+  const prepared = await mapFit(wanted, prepare);
   const codes = await chooseCodes(db, prepared);
-  const results = prepared.map((one, at) => {
-    const code = codes[at] as string | Refused;
-    if (isRefused(one)) return one;
-    return isRefused(code) ? code : factsOf(one, code);
-  });
-  const sales = results.filter((one): one is SaleFacts<SaleRow> => !isRefused(one));
+  const results = codes.map((code, at) => (isRefused(code) ? code : factsOf(prepared[at] as Prepared, code)));
+  const sales = results.filter((one): one is InsertedSale => !isRefused(one));
   await insertSaleRows(
     db,
     sales.map((one) => ({ ...one, entries: entriesOf(one.row, one.items, one.installments) })),
@@ -56,16 +63,13 @@ function prepare(one: SaleToInsert): Prepared {
   return { ...one, data, installments: openingInstallments(one.sale, data) };
 }
 
-function factsOf(
-  { empresaId, sale, terms, data, installments }: Prepared,
-  pedido: string,
-): SaleFacts<SaleRow> {
+function factsOf({ caller, sale, terms, data, installments }: Prepared, pedido: string): InsertedSale {
   const stamp = newStamp();
   const quoted = isQuotation(sale.status) ? writeQuoted(installments, Boolean(sale.parcelas)) : null;
   const columns = { pedido, ...orderFieldsOf(sale), orcamento: null };
   const row: SaleRow = {
     ...stamp,
-    empresa_id: empresaId,
+    empresa_id: caller.id,
     data,
     cliente_id: sale.clienteId,
     representada_id: sale.representadaId,
@@ -90,21 +94,22 @@ function factsOf(
     ...columns,
     ...deriveSaleColumns(columns),
   };
-  return { row, items: rateItems(sale.itens, row, terms.rules), installments, invoiced: [], returns: [] };
+  const items = rateItems(sale.itens, row, terms.rules);
+  return { row, items, installments, invoiced: [], returns: [], terms };
 }
 
-/** The given code of each sale, unless it is taken, or the next of its sequence. */
+/** The given code of each sale that is not refused, unless it is taken, or the next of its sequence. */
 async function chooseCodes(
   db: Transaction,
   wanted: readonly (Prepared | Refused)[],
 ): Promise<(string | Refused)[]> {
-  const codes: (string | Refused)[] = new Array(wanted.length).fill('');
+  const codes: (string | Refused)[] = wanted.map((one) => (isRefused(one) ? one : ''));
   const sales = [...wanted.entries()].filter((entry): entry is [number, Prepared] => !isRefused(entry[1]));
   const keepsCodes = sales.some(([, { terms }]) => terms.keeps_codes);
   const reserved = await takeSent(db, sales, codes, keepsCodes);
   const sequences = Map.groupBy(
     sales.filter(([, { sale }]) => !sale.pedido),
-    ([, { empresaId, sale, today }]) => `${empresaId} ${isQuotation(sale.status)} ${today.slice(0, 4)}`,
+    ([, { caller, sale, today }]) => `${caller.id} ${isQuotation(sale.status)} ${today.slice(0, 4)}`,
   );
   const groups = [...sequences.values()];
   const keepsLookAlikes = sales.some(([, { sale, terms }]) =>
@@ -120,10 +125,10 @@ async function chooseCodes(
 }
 
 function numberingOf(group: readonly [number, Prepared][]) {
-  const [[, { empresaId, sale, today }]] = group as [[number, Prepared]];
+  const [[, { caller, sale, today }]] = group as [[number, Prepared]];
   const year = Number(today.slice(0, 4));
   const { nome, format } = isQuotation(sale.status) ? quotationCodes(year) : orderCodes(year);
-  return { sequence: { empresa_id: empresaId, nome }, count: group.length, format };
+  return { sequence: { empresa_id: caller.id, nome }, count: group.length, format };
 }
 
 /** Takes the given codes in order: of two equal ones the second is refused. Returns the used codes. */
@@ -133,8 +138,8 @@ async function takeSent(
   codes: (string | Refused)[],
   keepsCodes: boolean,
 ): Promise<Set<string>> {
-  const sent = sales.flatMap(([place, { empresaId, sale }]) =>
-    sale.pedido ? [{ place, empresa_id: empresaId, code: sale.pedido }] : [],
+  const sent = sales.flatMap(([place, { caller, sale }]) =>
+    sale.pedido ? [{ place, empresa_id: caller.id, code: sale.pedido }] : [],
   );
   const found = sent.length === 0 ? [] : await areOrderCodesTaken(db, sent, keepsCodes);
   const used = new Set<string>();
@@ -157,9 +162,9 @@ export async function insertSale(
   checked: Promise<NewSaleTerms>,
 ): Promise<SaleFacts<SaleRow>> {
   const terms = await checked;
-  const [facts] = await insertSales(db, [{ empresaId, sale, terms, ...daysOf(calendar, sale) }]);
-  if (facts === undefined || isRefused(facts)) return readOutcome(facts as Refused) as never;
-  return facts;
+  const caller = { id: empresaId };
+  const [facts] = await insertSales(db, [{ caller, sale, terms, ...daysOf(calendar, sale) }]);
+  return isRefused(facts) ? (readOutcome(facts) as never) : (facts as InsertedSale);
 }
 
 export function daysOf(calendar: Calendar, { feito_em }: Pick<PricedSale, 'feito_em'>) {

@@ -3,15 +3,19 @@ import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.t
 import { momentAfter } from '../../platform/database/ids.ts';
 import { entriesOf, NOTHING_HAPPENED, numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import {
+  fillEntries,
   inOrder,
   isOwn,
+  joinParts,
+  keyOf,
   type MovedLine,
   type OwnTerms,
   ownTermsOf,
+  type ReceivedLine,
+  receivedAt,
   renumberOwn,
   standingOwn,
 } from './own-installments.ts';
-import { fillEntries, joinParts, keyOf, type ReceivedLine, receivedAt } from './received-lines.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { InvoicedItem } from './sales.rules.ts';
 

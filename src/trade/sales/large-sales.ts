@@ -9,9 +9,8 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import type { RecordSource } from '../../platform/writes/records.ts';
 import { findSale, findSmallSale, nameProducts } from './find-sale.queries.ts';
 import { toJournalSale } from './noted-sale.ts';
-import { isQuoted } from './quotations.ts';
-import type { SaleFacts, SaleRow } from './sale-facts.ts';
-import { findWarnings } from './sale-warnings.queries.ts';
+import { isQuoted, type SaleFacts, type SaleRow } from './sale-facts.ts';
+import { findWarnings } from './sale-references.queries.ts';
 import { type Sale, taggedPart, toSale } from './sales.record.ts';
 
 /** A change of a sale with many items is committed alone. */

@@ -3,10 +3,9 @@ import { COMMISSION_BASES, COMMISSION_EVENTS } from '../../domain/commission-ent
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { toReais } from '../../domain/money.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
-import { notedInstallment, toNotedInstallment } from './installments/installments.record.ts';
-import { readManualReturns } from './manual-returns.ts';
+import { notedInstallment, toNotedInstallment } from './installments.contract.ts';
 import type { OwnTerms } from './own-installments.ts';
-import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { readLetters, readManualReturns, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import {
   createdSale,
   itemPrices,
@@ -21,7 +20,6 @@ import {
   writeOrderFields,
 } from './sales.record.ts';
 import { isPlainItem, type RatedItem, type StoredItem } from './sales.rules.ts';
-import { readLetters } from './sent-letters.ts';
 
 /** A sale in the journal: items as shown, and the frozen rates apart from them. */
 export const notedSale = z.object({

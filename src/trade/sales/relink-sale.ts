@@ -2,14 +2,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { selectPaidOut } from './entries.queries.ts';
+import { readInvoicedSales } from './charged-items.queries.ts';
+import { selectPaidOut, selectReceivedLines, settleReceivedLines } from './entries.queries.ts';
 import { type LinkedInvoice, withInvoice, withoutInvoice } from './invoice-links.ts';
-import { readInvoicedSales } from './invoiced-sales.queries.ts';
-import { manualReturnsOf } from './manual-returns.ts';
 import { toJournalSale } from './noted-sale.ts';
 import { isOwn } from './own-installments.ts';
-import { selectReceivedLines, settleReceivedLines } from './received-lines.queries.ts';
-import type { SaleFacts } from './sale-facts.ts';
+import { manualReturnsOf, type SaleFacts } from './sale-facts.ts';
 import { updateSale } from './sales.queries.ts';
 
 /** Gives an invoice to its sale; returns of its goods, which came before, count from now on. */

@@ -1,15 +1,46 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
+import { toReais } from '../../domain/money.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import { LENGTHS, pastDate, reais, text } from '../../platform/http/contract/fields.ts';
+import { LENGTHS, moment, pastDate, reais, text } from '../../platform/http/contract/fields.ts';
 import { exportedFiles, formatField, listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { deleted, deletionReply, recordReply, succeeded } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../platform/http/contract/resource.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
-import { returnId, returnLine, saleReturn } from './returns/returns.record.ts';
+import { namedObject, words } from '../../platform/http/contract/words.ts';
+import { type SaleReturn, sumTaken, takeReturns } from './returns.rules.ts';
+import { earningOf, type SaleFacts } from './sale-facts.ts';
 import { saleRecord, saleTag } from './sales.record.ts';
 import { manualReturnWords, returnedItemWords } from './sales.words.ts';
+
+const returnWords = {
+  ...manualReturnWords,
+  motivo: { ...manualReturnWords.motivo, description: 'Por que voltou; `null` na devolução de uma nota' },
+  nota_id: words('A nota de devolução, com a qual ela vai embora; `null`, se foi lançada à mão', null),
+  referencia: words('A nota cuja mercadoria voltou; `null`, se foi lançada à mão', null),
+  valor: words('Quanto ela tirou da base da comissão, em reais', 37.8),
+};
+
+const returnId = z.string().meta({ format: 'uuid', ...returnWords.id });
+
+const returnedItem = namedObject('SaleReturnItem', returnedItemWords, {
+  produto_id: z.string(),
+  valor: z.number(),
+});
+
+const saleReturn = namedObject('SaleReturn', returnWords, {
+  id: returnId,
+  data: z.string().meta({ format: 'date' }),
+  motivo: z.string().nullable(),
+  nota_id: z.string().meta({ format: 'uuid' }).nullable(),
+  referencia: z.string().meta({ format: 'uuid' }).nullable(),
+  valor: z.number(),
+  itens: z.array(returnedItem),
+  created_at: moment,
+});
+
+/** A line of a file, without the items. */
+export const returnLine = saleReturn.omit({ itens: true });
 
 /** The limit of one return, and of all manual returns of a sale together. */
 export const MOST_RETURNED_ITEMS = 1000;
@@ -73,3 +104,31 @@ export const deleteSaleReturn = operation('deleteSaleReturn', 'DELETE /sales/:id
   reply: deletionReply(returnDeleted),
   problems: [problems.returnNotFound, problems.returnOfInvoice],
 });
+
+/** The returns of a sale, the latest first. */
+export function toReturns(sale: SaleFacts): z.output<typeof saleReturn>[] {
+  const taken = Map.groupBy(takeReturns(earningOf(sale)), ({ of }) => of.id);
+  return sale.returns
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+    .map((one) => toReturn(one, sumTaken(taken.get(one.id) ?? []), sale));
+}
+
+function toReturn(
+  { id, data, motivo, nota_id, referencia, itens, created_at }: SaleReturn,
+  taken: number,
+  { row }: SaleFacts,
+): z.output<typeof saleReturn> {
+  return {
+    id,
+    data,
+    motivo,
+    nota_id,
+    referencia,
+    valor: toReais(taken),
+    itens: itens.map((item) => ({
+      produto_id: item.produto_id,
+      valor: toReais(item[row.comissao_base]),
+    })),
+    created_at,
+  };
+}

@@ -4,12 +4,11 @@ import { decimalProblem, itemTotal } from '../../domain/money.ts';
 import { decimal, LENGTHS, percentage, text } from '../../platform/http/contract/fields.ts';
 import { validatedAhead } from '../../platform/http/contract/validate-ahead.ts';
 import { namedObject } from '../../platform/http/contract/words.ts';
-import type { NetItem } from './sales.rules.ts';
+import { NET_PRICE_NOTHING, type NetItem } from './sales.rules.ts';
 import { itemWords } from './sales.words.ts';
 
 export const MOST_ITEMS = 10_000;
 export const NET_PRICE_DISAGREES = 'O preço líquido não corresponde ao desconto';
-export const NET_PRICE_NOTHING = 'O preço líquido deve ser maior que zero';
 
 /** In its stored form; null without a discount. */
 export const discount = z

@@ -1,14 +1,15 @@
 import { chooseVendedor, findShare } from '../../access/people/vendedores.queries.ts';
 import { type AccessScope, accessScopeOf } from '../../domain/access-scope.ts';
 import type { CommissionRule } from '../../domain/commission-rates.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { problems, refuse, saleProductUnusable } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems, refuse, saleProductUnusable } from '../../platform/http/contract/problems.ts';
 import { selectRulesFor } from '../commission-rules/commission-rules.queries.ts';
+import { productsOfCodes } from '../products/product-codes.queries.ts';
 import { findUnusableProduct } from '../products/products.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { findReferences, type SaleReferences } from './sale-references.queries.ts';
-import type { PricedItem } from './sales.rules.ts';
+import type { NetItem, PricedItem } from './sales.rules.ts';
 
 /** The records that a sale refers to. */
 interface References {
@@ -19,12 +20,9 @@ interface References {
 
 /** The current rate, event and due day of the representada and the vendedor's share, which a sale freezes. */
 export interface AgreedTerms
-  extends Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia' | 'comissao_base' | 'repasse'> {
+  extends Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia' | 'comissao_base' | 'repasse'>,
+    Pick<SaleReferences, 'pedido_minimo' | 'has_multiples' | 'keeps_codes' | 'keeps_order_codes'> {
   readonly rules: readonly CommissionRule[];
-  readonly pedido_minimo: number | null;
-  readonly has_multiples: boolean;
-  readonly keeps_codes: boolean;
-  readonly keeps_order_codes: boolean;
 }
 
 /** The same, with vendedor and portfolio. */
@@ -121,21 +119,38 @@ async function termsIn(
   found: SaleReferences,
   { clienteId = '', representadaId = '' }: References,
 ): Promise<Omit<AgreedTerms, 'repasse'>> {
-  const { comissao, comissao_evento, comissao_dia, comissao_base, has_rules, pedido_minimo } = found;
+  const { comissao, comissao_evento, comissao_dia, comissao_base } = found;
   if (comissao === null || comissao_evento === null || comissao_dia === null || comissao_base === null)
     throw new Error('A sale names a representada that is not there');
   const case_ = { empresa_id, cliente_id: clienteId, representada_id: representadaId };
-  const rules = has_rules ? await selectRulesFor(db, case_) : [];
-  const has_multiples = Boolean(found.has_multiples);
-  return {
-    comissao,
-    comissao_evento,
-    comissao_dia,
-    comissao_base,
-    rules,
-    pedido_minimo,
-    has_multiples,
-    keeps_codes: Boolean(found.keeps_codes),
-    keeps_order_codes: Boolean(found.keeps_order_codes),
-  };
+  const rules = found.has_rules ? await selectRulesFor(db, case_) : [];
+  return { ...found, comissao, comissao_evento, comissao_dia, comissao_base, rules };
+}
+
+type Named = Pick<NetItem, 'produto_id' | 'codigo'>;
+
+export function hasCodes(items: readonly Named[]): boolean {
+  return items.some(({ codigo }) => codigo !== undefined);
+}
+
+/** Items whose products are named by code get their ids; a code that names none, or several, is refused. */
+export async function withProductIds<Item extends Named>(
+  db: Reader,
+  empresaId: string,
+  representadaId: string,
+  items: readonly Item[],
+): Promise<Item[]> {
+  if (!hasCodes(items)) return [...items];
+  const products = await productsOfCodes(
+    db,
+    empresaId,
+    items.flatMap(({ codigo }) => codigo ?? []),
+  );
+  return items.map(({ codigo, ...item }, at) => {
+    if (!codigo) return item as Item;
+    const produto_id = products.find(codigo, representadaId.toLowerCase());
+    if (produto_id === undefined)
+      throw new ApiError(problems.productUnknown, { campo: `itens.${at}.codigo` });
+    return { ...item, produto_id } as Item;
+  });
 }

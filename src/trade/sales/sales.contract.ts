@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { FREIGHTS } from '../../domain/freight.ts';
-import { EVERYONE, SELLERS } from '../../domain/roles.ts';
 import { DEFAULT_SALE_STATUS } from '../../domain/sale-status.ts';
 import {
   calendarDateOrNull,
@@ -17,12 +16,12 @@ import { exportedFiles, formatField, listReply, pageFields } from '../../platfor
 import { doneAt } from '../../platform/http/contract/moment-fields.ts';
 import { deleted, deletionReply, recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
 import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, namedChanges, namedObject } from '../../platform/http/contract/words.ts';
-import { newInstallments, paymentTerms } from './installments/installments.contract.ts';
+import { newInstallments, paymentTerms } from './installments.contract.ts';
 import { discount, items, NET_PRICE_DISAGREES } from './sale-items.contract.ts';
 import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
-import { createdSale, listedSale, sale, saleLine, saleRecord, saleStatus, saleTag } from './sales.record.ts';
+import { createdSale, listedSale, sale, saleLine, saleOperation, saleStatus } from './sales.record.ts';
 import { saleWords } from './sales.words.ts';
 
 const orderCode = text({ max: LENGTHS.code });
@@ -97,8 +96,6 @@ const soleItemProblem = (issues: Issue[]) => {
 
 export const saleDeleted = deleted('Venda deletada com sucesso');
 
-const operation = operationsOf({ tag: saleTag, record: saleRecord, readers: EVERYONE, writers: SELLERS });
-
 const termProblems = [
   problems.quantityNotPositive,
   problems.netPriceDisagrees,
@@ -118,7 +115,7 @@ const referenceProblems = [
 ];
 
 export const createSale = (calendar: Calendar) =>
-  operation('createSale', 'POST /sales', {
+  saleOperation('createSale', 'POST /sales', {
     summary: 'Registra uma venda com seus itens',
     body: newSale(calendar),
     status: 201,
@@ -128,7 +125,7 @@ export const createSale = (calendar: Calendar) =>
     problems: [...termProblems, ...referenceProblems],
   });
 
-export const listSales = operation('listSales', 'GET /sales', {
+export const listSales = saleOperation('listSales', 'GET /sales', {
   summary: 'Lista as vendas, da mais nova à mais antiga, ou na `ordem` que se pede',
   query: z.object({ ...pageFields, formato: formatField, ...saleFilter }).check(refuseBackwardPeriod),
   reply: listReply(listedSale).extend({
@@ -143,14 +140,14 @@ export const listSales = operation('listSales', 'GET /sales', {
   problems: [problems.tooManyRowsForXlsx],
 });
 
-export const getSale = operation('getSale', 'GET /sales/:id', {
+export const getSale = saleOperation('getSale', 'GET /sales/:id', {
   summary: 'Mostra uma venda com seus itens',
   reply: recordReply(sale),
   conditional: true,
 });
 
 export const updateSale = (calendar: Calendar) =>
-  operation('updateSale', 'PUT /sales/:id', {
+  saleOperation('updateSale', 'PUT /sales/:id', {
     summary: 'Altera os campos enviados de uma venda; itens enviados substituem os anteriores',
     guarded: true,
     body: saleChanges(calendar),
@@ -170,7 +167,7 @@ export const updateSale = (calendar: Calendar) =>
     ],
   });
 
-export const deleteSale = operation('deleteSale', 'DELETE /sales/:id', {
+export const deleteSale = saleOperation('deleteSale', 'DELETE /sales/:id', {
   summary: 'Apaga uma venda e seus itens; por 30 dias a lixeira os restaura',
   guarded: true,
   reply: deletionReply(saleDeleted),

@@ -3,11 +3,17 @@ import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { ONE_RECORD, readOrder } from '../../platform/http/contract/lists.ts';
 import { isUnfiltered, orderBy, readAll } from '../../platform/lists/pages.queries.ts';
-import { findOnWalk, findSales } from './filtered-sales.queries.ts';
+import {
+  findOnWalk,
+  findSales,
+  findSalesBy,
+  NEWEST_FIRST,
+  salesAfter,
+  sortKeyOf,
+} from './filtered-sales.queries.ts';
 import type { NamedSaleRow } from './sale-facts.ts';
 import type { SaleFilter } from './sales.filter.ts';
 import { readSaleLines, readSalePage } from './sales.list.queries.ts';
-import { findSalesBy, NEWEST_FIRST, salesAfter, sortKeyOf } from './sales.order.queries.ts';
 
 /** Up to this many matches, each page of the export repeats the search by index. */
 const FEW = 5_000;

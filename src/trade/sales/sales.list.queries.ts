@@ -20,20 +20,23 @@ import {
   writeSorted,
 } from '../../platform/lists/written-rows.queries.ts';
 import { readTotals } from '../../platform/writes/counters.queries.ts';
-import { findNewest } from './day-counts.queries.ts';
 import {
   findOnWalk,
   findSales,
   findUnordered,
   isLed,
+  NEWEST_FIRST,
   readSaleTerm,
+  type SaleOrder,
+  SORT_VALUE,
   searchSales,
+  sortKeyOf,
+  withSortValue,
   wordsOfSales,
 } from './filtered-sales.queries.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
 import { saleMatcher } from './sales.matcher.queries.ts';
-import { NEWEST_FIRST, type SaleOrder, SORT_VALUE, sortKeyOf, withSortValue } from './sales.order.queries.ts';
-import { countPeriod, isPeriodAlone } from './sales.period.queries.ts';
+import { countPeriod, findNewest, isPeriodAlone } from './sales.period.queries.ts';
 import { detailedSaleFields, saleFields } from './sales.record.ts';
 
 export async function readSalePage(

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { KnownTotal } from '../../platform/lists/continued-totals.queries.ts';
-import { type JournalPosition, journalPosition } from '../../platform/lists/journal-since.queries.ts';
+import { cachedFor } from '../../platform/database/engine.ts';
+import { changesOf, type KnownTotal } from '../../platform/lists/continued-totals.queries.ts';
+import {
+  type JournalPosition,
+  journalPosition,
+  readSince,
+} from '../../platform/lists/journal-since.queries.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
-import { countAllByDays, countByDays } from './day-counts.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 
 /** That many are counted in about ten milliseconds. */
@@ -75,4 +79,121 @@ async function countUpTo(
       ${journalPosition(empresaId)}
     from (${sql.join(parts, sql` union all `)}) as found`.execute(db);
   return rows[0] as Counted;
+}
+
+interface Day {
+  readonly sales: number;
+  /** No sale of the day has a newer id. */
+  readonly newest: string;
+}
+
+/** The number of sales per day, at a position of the journal. */
+interface DayCounts {
+  readonly position: JournalPosition;
+  readonly records: number;
+  readonly days: ReadonlyMap<string, Day>;
+}
+
+interface Period {
+  readonly de?: string | undefined;
+  readonly ate?: string | undefined;
+}
+
+const COMPANIES_KEPT = 100;
+
+const countsOf = cachedFor(() => new Map<string, DayCounts>());
+
+/** The number of sales in a period, if the days were counted before. */
+async function countByDays(db: Reader, empresaId: string, period: Period): Promise<KnownTotal | undefined> {
+  const counts = await readCounts(db, empresaId);
+  return counts && sumOf(counts, period);
+}
+
+/** The newest id of the period and its version, if the days were counted before. */
+export async function findNewest(
+  db: Reader,
+  empresaId: string,
+  period: Period,
+): Promise<{ id: string; versao: number } | undefined> {
+  const counts = await readCounts(db, empresaId);
+  if (counts === undefined) return undefined;
+  const ids = daysOf(counts, period).map(({ newest }) => newest);
+  const id = ids.reduce((last, next) => (next > last ? next : last), NO_ID);
+  return { id, versao: counts.position.versao };
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+async function readCounts(db: Reader, empresaId: string): Promise<DayCounts | undefined> {
+  const companies = countsOf(db);
+  const last = companies.get(empresaId);
+  if (last === undefined) return undefined;
+  const counts = await carryOn(db, empresaId, last);
+  if (counts === undefined) companies.delete(empresaId);
+  else companies.set(empresaId, counts);
+  return counts;
+}
+
+/** The same by a scan of all sales in the index of days. */
+async function countAllByDays(
+  db: Reader,
+  empresaId: string,
+  period: Period,
+): Promise<KnownTotal | undefined> {
+  const companies = countsOf(db);
+  const { rows } = await sql<CountedDay>`
+    select data, count(*) as sales, max(cast(id as text)) as newest, ${journalPosition(empresaId)},
+      (select vendas from contadores where empresa_id = ${empresaId}) as records
+    from vendas where empresa_id = ${empresaId} group by data`.execute(db);
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const { versao, hash, records } = first;
+  const days = new Map(rows.map(({ data, sales, newest }) => [data, { sales, newest }]));
+  const counts = { position: { versao, hash }, records, days };
+  if (companies.size >= COMPANIES_KEPT) companies.clear();
+  companies.set(empresaId, counts);
+  return sumOf(counts, period);
+}
+
+interface CountedDay extends Day {
+  readonly data: string;
+  readonly versao: number;
+  readonly hash: string | null;
+  readonly records: number;
+}
+
+function daysOf({ days }: DayCounts, { de = '', ate = '9' }: Period): Day[] {
+  return [...days].flatMap(([date, day]) => (date >= de && date <= ate ? [day] : []));
+}
+
+function sumOf(counts: DayCounts, period: Period): KnownTotal {
+  const total = daysOf(counts, period).reduce((sum, { sales }) => sum + sales, 0);
+  return { ...counts.position, records: counts.records, total };
+}
+
+async function carryOn(
+  db: Reader,
+  empresaId: string,
+  { position, records, days }: DayCounts,
+): Promise<DayCounts | undefined> {
+  const since = await readSince(db, empresaId, position);
+  const changes = since && changesOf('vendas', since);
+  if (changes === undefined) return undefined;
+  const now = new Map(days);
+  let total = records;
+  for (const { before, after } of changes)
+    for (const [sale, by] of [
+      [before, -1],
+      [after, 1],
+    ] as const) {
+      if (sale === null) continue;
+      const { id, data } = sale as { id: string; data: string };
+      const { sales, newest } = now.get(data) ?? { sales: 0, newest: id };
+      now.set(data, { sales: sales + by, newest: id > newest ? id : newest });
+      total += by;
+    }
+  // The company's counter shows whether the journal missed a sale.
+  return total === since?.records.vendas
+    ? { position: since.position, records: total, days: now }
+    : undefined;
 }

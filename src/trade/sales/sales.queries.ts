@@ -1,16 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from '../../platform/database/database.ts';
+import { sql } from 'kysely';
+import { isWithin } from '../../access/people/sale-scope.queries.ts';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { adapterOf } from '../../platform/database/engine.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
-import { addRows, changeRows, insertRows } from '../../platform/database/rows.ts';
+import { addRows, changeRows, insertRows, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './entries.queries.ts';
 import { type EntryRow, entriesOf } from './entries.rules.ts';
-import { isPlain, ORDER_FIELDS } from './order-fields.ts';
-import { isQuoted, wereSent, writeQuoted } from './quotations.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
-import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
+import {
+  earningOf,
+  isQuoted,
+  readLetters,
+  type SaleFacts,
+  type SaleRow,
+  type SentLetter,
+  wereSent,
+  writeQuoted,
+} from './sale-facts.ts';
+import { isPlain, ORDER_FIELDS } from './sale-terms.ts';
 import type { NewSale } from './sales.contract.ts';
 import { isPlainItem, type PricedItem, type RatedItem } from './sales.rules.ts';
 
@@ -156,4 +167,104 @@ async function insertItems(
 
 function itemRows({ id, empresa_id }: { id: string; empresa_id: string }, rated: readonly RatedItem[]) {
   return rated.map((item, posicao) => ({ empresa_id, venda_id: id, posicao, ...item }));
+}
+
+/** The size of a sale, which decides how it is processed. */
+export interface SaleWeight {
+  readonly id: string;
+  readonly items: number;
+}
+
+/** Ordered by id; unknown sales and those outside the scope are left out. */
+export async function weighSales(
+  db: Reader,
+  scope: AccessScope,
+  ids: readonly string[],
+): Promise<SaleWeight[]> {
+  const rows = await rowsWith(db, 'vendas', { empresa_id: scope.empresaId, id: ids })
+    .select(['id', 'vendedor_id', 'carteira_id'])
+    .select(({ selectFrom }) =>
+      selectFrom('itens_venda')
+        .select(sql<number>`coalesce(max(posicao), 0) + 1`.as('itens'))
+        .whereRef('itens_venda.empresa_id', '=', 'vendas.empresa_id')
+        .whereRef('itens_venda.venda_id', '=', 'vendas.id')
+        .as('itens'),
+    )
+    .execute();
+  const weights = new Map(rows.filter((row) => isWithin(scope, row)).map((row) => [row.id, row.itens]));
+  return ids.flatMap((id) => (weights.has(id) ? [{ id, items: Number(weights.get(id)) }] : []));
+}
+
+interface MovedSale {
+  readonly before: SaleFacts;
+  readonly after: SaleFacts<SaleRow>;
+}
+
+/** Saves status, invoice day and entries of several sales, all of one status and moment, with a few statements. */
+export async function updateStages(db: Transaction, moved: readonly MovedSale[]): Promise<void> {
+  const [first] = moved;
+  if (first === undefined) return;
+  const { empresa_id, status, updated_at } = first.after.row;
+  const update = (sales: readonly MovedSale[], columns: Partial<SaleRow>) =>
+    db
+      .updateTable('vendas')
+      .set(columns)
+      .where('empresa_id', '=', empresa_id)
+      .where('id', 'in', idsOf(sales))
+      .execute();
+  await update(moved, { status, updated_at });
+  const invoiced = moved.filter(({ before, after }) => after.row.faturado_em !== before.row.faturado_em);
+  for (const [faturado_em, sales] of Map.groupBy(invoiced, ({ after }) => after.row.faturado_em))
+    await update(sales, { faturado_em });
+  const changed = moved.filter(
+    ({ before, after }) => !isDeepStrictEqual(entriesIn(before), entriesIn(after)),
+  );
+  if (changed.length === 0) return;
+  await removeRows(db, 'parcelas', { empresa_id, venda_id: idsOf(changed) });
+  await insertEntries(
+    db,
+    changed.flatMap(({ after }) => entriesIn(after)),
+  );
+}
+
+function idsOf(sales: readonly MovedSale[]): string[] {
+  return sales.map(({ before }) => before.row.id);
+}
+
+function entriesIn({ row, items, installments, invoiced }: SaleFacts<SaleRow>) {
+  return entriesOf(row, items, installments, invoiced);
+}
+
+/** Stores the letters of a sale; returns its row. */
+export async function writeLetters<R extends Pick<SaleRow, 'empresa_id' | 'id' | 'updated_at'>>(
+  db: Transaction,
+  row: R,
+  letters: readonly SentLetter[],
+): Promise<R & Pick<SaleRow, 'envios' | 'updated_at'>> {
+  const columns = { envios: JSON.stringify(letters), updated_at: momentAfter(row.updated_at) };
+  await changeRows(db, 'vendas', { empresa_id: row.empresa_id, id: row.id }, columns);
+  return { ...row, ...columns };
+}
+
+/** Takes the addresses out of the letters of a client's sales. */
+export async function forgetAddressees(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
+  const sent = await rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId })
+    .select(['id', 'envios'])
+    .where('envios', 'is not', null)
+    .$narrowType<{ envios: string }>()
+    .execute();
+  for (const { id, envios } of sent)
+    await changeRows(
+      db,
+      'vendas',
+      { empresa_id: empresaId, id },
+      { envios: JSON.stringify(readLetters(envios).map((letter) => ({ ...letter, para: [] }))) },
+    );
+}
+
+/** The address of the person who sends. */
+export async function findSenderEmail(db: Reader, usuarioId: string | null): Promise<string | undefined> {
+  if (usuarioId === null) return undefined;
+  const person = await rowsWith(db, 'usuarios', { id: usuarioId }).select('email').executeTakeFirst();
+  return person?.email;
 }

@@ -2,21 +2,28 @@ import { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { FREIGHTS } from '../../domain/freight.ts';
 import { toReais } from '../../domain/money.ts';
+import { EVERYONE, SELLERS } from '../../domain/roles.ts';
 import { SALE_STATUSES } from '../../domain/sale-status.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import type { Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedByUuid } from '../../platform/http/contract/resource.ts';
+import { namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, namedObject } from '../../platform/http/contract/words.ts';
 import type { StoredInstallment } from './entries.rules.ts';
-import { installment, toInstallment } from './installments/installments.record.ts';
-import { type ManualReturn, readManualReturns } from './manual-returns.ts';
+import { installment, toInstallment } from './installments.contract.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
-import { earningOf, type SaleFacts, type SaleRow } from './sale-facts.ts';
+import {
+  ATTACHMENTS,
+  earningOf,
+  type ManualReturn,
+  readLetters,
+  readManualReturns,
+  type SaleFacts,
+  type SaleRow,
+} from './sale-facts.ts';
 import { netPriceOf, type StoredItem } from './sales.rules.ts';
 import { itemWords, letterWords, manualReturnWords, returnedItemWords, saleWords } from './sales.words.ts';
-import { ATTACHMENTS, readLetters } from './sent-letters.ts';
 
 export const saleTag: Tag = {
   name: 'Vendas',
@@ -25,6 +32,14 @@ export const saleTag: Tag = {
 
 export const saleId = z.string().meta({ format: 'uuid', ...saleWords.id });
 export const saleRecord = namedByUuid(saleId, problems.saleNotFound);
+/** An operation on sales: one on a sale, for whoever sells, if it does not say otherwise. */
+export const saleOperation = operationsOf({
+  tag: saleTag,
+  record: saleRecord,
+  readers: EVERYONE,
+  writers: SELLERS,
+});
+
 export const saleStatus = z.enum(SALE_STATUSES).meta({ id: 'SaleStatus' });
 
 const saleItem = namedObject('SaleItem', itemWords, {
@@ -132,14 +147,19 @@ export const manualReturn = namedObject('ManualReturn', manualReturnWords, {
   created_at: moment,
 });
 
-/** Fields of a sale beyond those of its creation. */
-export const terms = {
-  itens: z.array(detailedItem),
+/** The terms of a sale that stand in its row. */
+const rowTerms = {
   ...orderFields,
   condicao: z.string().nullable(),
   faturado_em: z.string().meta({ format: 'date' }).nullable(),
   vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
   ...refusal,
+};
+
+/** Fields of a sale beyond those of its creation. */
+export const terms = {
+  itens: z.array(detailedItem),
+  ...rowTerms,
   parcelas: z.array(installment),
   feito_em: moment.nullable(),
   devolvido: z.number(),
@@ -211,10 +231,7 @@ export const toSaleItemLine = recordWriter(
 const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centavos: ['valor_total'] }));
 
 type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas' | 'devolucoes'> & { status: string };
-type Terms = Pick<
-  Sale,
-  'condicao' | 'faturado_em' | 'vendedor_id' | 'feito_em' | keyof typeof refusal | keyof typeof orderFields
->;
+type Terms = Pick<Sale, 'feito_em' | keyof typeof rowTerms>;
 
 export function toCreatedSale(row: Stored<CreatedSale>, items: readonly SaleItem[]): CreatedSale {
   // Set in place, to avoid copying the whole row.
@@ -267,17 +284,13 @@ export function taggedPart({ itens, ...sale }: Sale): object {
 function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredInstallment[]) {
   return {
     itens: items.map(toDetailedItem),
-    ...writeOrderFields(row),
-    condicao: row.condicao,
-    faturado_em: row.faturado_em,
-    vendedor_id: row.vendedor_id,
-    recusada_em: row.recusada_em,
-    motivo_recusa: row.motivo_recusa,
+    ...writeRowTerms(row),
     parcelas: installments.map(toInstallment),
     feito_em: row.feito_em,
   };
 }
 
+const writeRowTerms = recordWriter(z.object(rowTerms));
 export const writeOrderFields = recordWriter(z.object(orderFields));
 
 export function toDetailedItem(item: StoredItem): z.output<typeof detailedItem> {

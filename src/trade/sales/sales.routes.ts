@@ -14,27 +14,16 @@ import { selectPaidOut, selectReceived } from './entries.queries.ts';
 import { findSales } from './filtered-sales.queries.ts';
 import { findSale } from './find-sale.queries.ts';
 import { daysOf } from './insert-sales.ts';
-import { changeInstallment } from './installments/change-installment.ts';
-import { updateInstallment } from './installments/installments.contract.ts';
-import { toInstallment } from './installments/installments.record.ts';
+import { toInstallment } from './installments.contract.ts';
 import { answerAgain, findChangedSale, isLargeAndSame, noteChange, saleSource } from './large-sales.ts';
-import { orderQuotation } from './order-quotation.ts';
-import {
-  getSalePdf,
-  getSalesPdf,
-  MOST_PRINTED,
-  pdfFile,
-  pdfName,
-  refuseToPrint,
-} from './pdf/order-pdf.contract.ts';
 import { haveMoreItemsThan, readOrder, readOrders } from './pdf/order-pdf.queries.ts';
 import { contentOf, orderPaper } from './pdf/order-pdf.ts';
-import { priceOrder } from './price-order.ts';
-import { createOrder } from './quotations.contract.ts';
 import type { SaleFacts } from './sale-facts.ts';
-import { withProductIds } from './sale-products.ts';
-import { refuseTwoTerms } from './sale-terms.ts';
-import { findWarnings } from './sale-warnings.queries.ts';
+import { findWarnings } from './sale-references.queries.ts';
+import { withProductIds } from './sale-references.ts';
+import { createOrder, updateInstallment } from './sale-steps.contract.ts';
+import { changeInstallment, orderQuotation } from './sale-steps.ts';
+import { priceOrder, refuseTwoTerms } from './sale-terms.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
 import { countSaleItems, exportSaleItems, exportSales } from './sales.export.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
@@ -48,6 +37,14 @@ import {
   toSaleItemLine,
   toSaleLine,
 } from './sales.record.ts';
+import {
+  getSalePdf,
+  getSalesPdf,
+  MOST_PRINTED,
+  pdfFile,
+  pdfName,
+  refuseToPrint,
+} from './sheet/order-sheet.contract.ts';
 
 const PRINTED_COLUMNS = [
   ...['pedido', 'data', 'cliente_nome', 'representada_nome', 'vendedor_nome', 'status'],

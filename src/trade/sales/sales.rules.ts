@@ -47,6 +47,9 @@ export interface InvoicedItem extends Charged {
   readonly quantidade: number;
 }
 
+/** Said of an item whose discount leaves no price, and of an order whose discount does. */
+export const NET_PRICE_NOTHING = 'O preço líquido deve ser maior que zero';
+
 export function priceItems(items: readonly NetItem[], desconto_pedido: string | null): PricedItem[] {
   return items.map(({ preco_liquido: net, ...item }) => {
     const price = desconto_pedido === null ? net : applyDiscount(net, desconto_pedido);

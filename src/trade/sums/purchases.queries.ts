@@ -5,8 +5,8 @@ import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { clientsOf, readUnfolded } from './sale-changes.queries.ts';
 import { type Sold, soldItemsWithin } from './sold.queries.ts';
-import { clientsOf, readUnfolded } from './unfolded.queries.ts';
 
 /** Access to purchases in one snapshot; `unfolded` are the clients whose rows in `compras` are out of date, so their sales are read. */
 export interface Purchases {

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { indexedSalesWithin, salesWithin } from '../../access/people/sale-scope.queries.ts';
-import type { AccessScope } from '../../domain/access-scope.ts';
-import { daysBetween, type Period } from '../../domain/periods.ts';
+import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
+import { daysBetween, type Period, splitByMonths } from '../../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { clientsOf, readUnfolded, selectPortfolioOf, type Unfolded } from './sale-changes.queries.ts';
 
 export interface Sold {
   readonly period: Period;
@@ -13,7 +16,7 @@ export interface Sold {
 }
 
 /** Whether a sale has the requested representada and vendedor; its day is not checked. */
-export function isSold(
+function isSold(
   sale: { readonly representada_id: string; readonly vendedor_id: string },
   { representada_id, vendedor_id }: Sold,
 ): boolean {
@@ -61,4 +64,243 @@ export function soldItemsWithin(db: Reader, scope: AccessScope, sold: Sold) {
     .crossJoin('itens_venda')
     .whereRef('itens_venda.empresa_id', '=', 'vendas.empresa_id')
     .whereRef('itens_venda.venda_id', '=', 'vendas.id');
+}
+
+/** Rows with the same key, merged by adding their figures. */
+export class Sums<Row extends object> {
+  readonly #key: readonly (keyof Row)[];
+  readonly #figures: readonly (keyof Row)[];
+  readonly #sums = new Map<string, Row>();
+
+  constructor(key: readonly (keyof Row)[], figures: readonly (keyof Row)[]) {
+    this.#key = key;
+    this.#figures = figures;
+  }
+
+  add(rows: Iterable<Row>, sign: Unfolded['sign'] = 1): void {
+    for (const row of rows) {
+      const key = this.#key.map((name) => row[name]).join('\n');
+      const known = this.#sums.get(key) as Record<keyof Row, number> | undefined;
+      const sum = known ?? ({ ...row } as Record<keyof Row, number>);
+      for (const name of this.#figures) sum[name] = Number(known?.[name] ?? 0) + sign * Number(row[name]);
+      if (known === undefined) this.#sums.set(key, sum as Row);
+    }
+  }
+
+  rows(): Row[] {
+    return [...this.#sums.values()];
+  }
+
+  /** Those with a figure that is not zero. */
+  changed(): Row[] {
+    return this.rows().filter((sum) => this.#figures.some((name) => sum[name] !== 0));
+  }
+}
+
+export interface ClientSum {
+  readonly cliente_id: string;
+  pedidos: number;
+  /** In centavos. */
+  valor: number;
+}
+
+/** Sums each client's sales of a period: whole months from `somas_clientes`, other days from the sales. */
+export async function sumByClient(
+  db: Reader,
+  scope: AccessScope,
+  sold: Sold,
+  today: string,
+): Promise<ClientSum[]> {
+  const { months, added, taken } = splitByMonths(sold.period, today);
+  const sums = new Sums<ClientSum>(['cliente_id'], ['pedidos', 'valor']);
+  if (months !== null) {
+    sums.add(await sumMonthsOfClients(db, scope, sold, months));
+    for (const { sign, sale } of await unfoldedWithin(db, scope, sold, months))
+      sums.add([{ cliente_id: sale.cliente_id, pedidos: 1, valor: sale.valor }], sign);
+  }
+  for (const period of added) sums.add(await sumDays(db, scope, { ...sold, period }));
+  for (const period of taken) sums.add(await sumDays(db, scope, { ...sold, period }), -1);
+  return sums.rows();
+}
+
+/** A double, because PostgreSQL returns wide sums as text, and SQLite refuses those that JavaScript has no integer for. */
+const amount = (column: string) => sql<number>`cast(sum(${sql.ref(column)}) as double precision)`;
+
+interface Months {
+  readonly first: string;
+  readonly last: string;
+}
+
+function sumMonthsOfClients(
+  db: Reader,
+  { empresaId, vendedorId }: AccessScope,
+  { representada_id, vendedor_id }: Sold,
+  { first, last }: Months,
+) {
+  let sums = db
+    .selectFrom('somas_clientes as somas')
+    .select(['somas.cliente_id', amount('somas.pedidos').as('pedidos'), amount('somas.valor').as('valor')])
+    .where('somas.empresa_id', '=', empresaId)
+    .where('somas.mes', '>=', first)
+    .where('somas.mes', '<=', last)
+    .groupBy('somas.cliente_id');
+  if (representada_id !== undefined) sums = sums.where('somas.representada_id', '=', representada_id);
+  if (vendedor_id !== undefined) sums = sums.where('somas.vendedor_id', '=', vendedor_id);
+  if (vendedorId !== null)
+    sums = sums.where(({ or, eb, selectFrom }) =>
+      or([
+        eb('somas.vendedor_id', '=', vendedorId),
+        eb(
+          'somas.cliente_id',
+          'in',
+          selectFrom('clientes')
+            .select('clientes.id')
+            .where('clientes.empresa_id', '=', empresaId)
+            .where('clientes.vendedor_id', '=', vendedorId),
+        ),
+      ]),
+    );
+  return sums.execute();
+}
+
+async function unfoldedWithin(db: Reader, scope: AccessScope, sold: Sold, { first, last }: Months) {
+  const unfolded = await readUnfolded(db, scope.empresaId);
+  const portfolio = await selectPortfolioOf(db, scope, clientsOf(unfolded));
+  const { vendedorId } = scope;
+  return unfolded.filter(({ sale }) => {
+    const mes = sale.data.slice(0, 7);
+    const isSeen = vendedorId === null || sale.vendedor_id === vendedorId || portfolio.has(sale.cliente_id);
+    return isSeen && first <= mes && mes <= last && isSold(sale, sold);
+  });
+}
+
+function sumDays(db: Reader, scope: AccessScope, sold: Sold) {
+  return soldWithin(db, scope, sold)
+    .select([
+      'vendas.cliente_id',
+      sql<number>`count(*)`.as('pedidos'),
+      amount('vendas.valor_total').as('valor'),
+    ])
+    .groupBy('vendas.cliente_id')
+    .execute();
+}
+
+/** The day of each client's last sale in the period. */
+export async function selectLastPurchases(
+  db: Reader,
+  { empresaId, vendedorId }: AccessScope,
+  { period, representada_id, vendedor_id }: Sold,
+  clients: readonly string[],
+): Promise<Map<string, string>> {
+  if (clients.length === 0) return new Map();
+  const last = sql<string | null>`${latestWithin()}`;
+  const rows = await rowsWith(db, 'clientes', { empresa_id: empresaId, id: clients })
+    .select(['clientes.id', last.as('ultima')])
+    .execute();
+  return new Map(rows.flatMap(({ id, ultima }) => (ultima === null ? [] : [[id, ultima] as const])));
+
+  function latestWithin() {
+    let sales = db
+      .selectFrom('vendas')
+      .select('vendas.data')
+      .where('vendas.empresa_id', '=', empresaId)
+      .whereRef('vendas.cliente_id', '=', sql.ref('clientes.id'))
+      .where('vendas.data', '>=', period.de)
+      .where('vendas.data', '<=', period.ate)
+      .where('vendas.status', 'not in', UNSOLD_STATUSES)
+      .orderBy('vendas.data', 'desc')
+      .limit(1);
+    if (representada_id !== undefined) sales = sales.where('vendas.representada_id', '=', representada_id);
+    if (vendedor_id !== undefined) sales = sales.where('vendas.vendedor_id', '=', vendedor_id);
+    if (vendedorId !== null)
+      sales = sales.where(({ or, eb }) =>
+        or([eb('vendas.vendedor_id', '=', vendedorId), eb('vendas.carteira_id', '=', vendedorId)]),
+      );
+    return sales;
+  }
+}
+
+export interface ProductSum {
+  readonly produto_id: string;
+  /** The number of sales with this product. */
+  pedidos: number;
+  /** The quantity in millionths, which is an integer. */
+  milionesimos: number;
+  /** In centavos. */
+  valor: number;
+}
+
+/**
+ * Sums what was sold of each product in a period: whole months from `somas_produtos`, other days from the items. The sums
+ * have the vendedor of a sale but not its client, so sales by others to a vendedor's clients are read from the items.
+ */
+export async function sumByProduct(
+  db: Reader,
+  scope: AccessScope,
+  asked: Sold,
+  today: string,
+): Promise<ProductSum[]> {
+  const { empresaId, vendedorId } = scope;
+  const sums = new Sums<ProductSum>(['produto_id'], ['pedidos', 'milionesimos', 'valor']);
+  if (vendedorId !== null) {
+    const ofOthers = soldItemsWithin(db, wholeCompany(empresaId), asked).where(
+      'vendas.carteira_id',
+      '=',
+      vendedorId,
+    );
+    sums.add(await sumItems(ofOthers));
+    if (asked.vendedor_id !== undefined && asked.vendedor_id !== vendedorId) return sums.rows();
+  }
+  const sold = vendedorId === null ? asked : { ...asked, vendedor_id: vendedorId };
+  const { months, added, taken } = splitByMonths(sold.period, today);
+  if (months !== null) {
+    sums.add(await sumMonthsOfProducts(db, empresaId, sold, months));
+    for (const { sale, sign } of await readUnfolded(db, empresaId)) {
+      const mes = sale.data.slice(0, 7);
+      if (mes < months.first || mes > months.last || !isSold(sale, sold)) continue;
+      for (const [produto_id, { milionesimos, valor }] of sale.products)
+        sums.add([{ produto_id, pedidos: 1, milionesimos, valor }], sign);
+    }
+  }
+  const days = (period: Period) => soldItemsWithin(db, wholeCompany(empresaId), { ...sold, period });
+  for (const period of added) sums.add(await sumItems(days(period)));
+  for (const period of taken) sums.add(await sumItems(days(period)), -1);
+  return sums.rows();
+}
+
+function sumMonthsOfProducts(
+  db: Reader,
+  empresaId: string,
+  { representada_id, vendedor_id }: Sold,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<ProductSum[]> {
+  let sums = db
+    .selectFrom('somas_produtos as somas')
+    .select([
+      'somas.produto_id',
+      amount('somas.pedidos').as('pedidos'),
+      amount('somas.milionesimos').as('milionesimos'),
+      amount('somas.valor').as('valor'),
+    ])
+    .where('somas.empresa_id', '=', empresaId)
+    .where('somas.mes', '>=', first)
+    .where('somas.mes', '<=', last)
+    .groupBy('somas.produto_id');
+  if (representada_id !== undefined) sums = sums.where('somas.representada_id', '=', representada_id);
+  if (vendedor_id !== undefined) sums = sums.where('somas.vendedor_id', '=', vendedor_id);
+  return sums.execute();
+}
+
+function sumItems(
+  items: SelectQueryBuilder<Tables, 'vendas' | 'itens_venda', object>,
+): Promise<ProductSum[]> {
+  return items
+    .select([
+      'itens_venda.produto_id',
+      sql<number>`count(distinct vendas.id)`.as('pedidos'),
+      sql<number>`cast(sum(round(itens_venda.quantidade * 1000000)) as double precision)`.as('milionesimos'),
+      amount('itens_venda.valor_total').as('valor'),
+    ])
+    .groupBy('itens_venda.produto_id')
+    .execute();
 }

@@ -7,8 +7,8 @@ import { insertAddedUp, SUM_TABLES } from '../../platform/database/sale-sums.ts'
 import type { SaleTables } from '../../platform/database/tables/sales.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { markDays } from './day-sums.queries.ts';
-import type { CountedSale, SaleChange, SaleChanges } from './sale-changes.queries.ts';
-import type { Unfolded } from './unfolded.queries.ts';
+import type { CountedSale, SaleChange, SaleChanges, Unfolded } from './sale-changes.queries.ts';
+import { Sums } from './sold.queries.ts';
 
 /** Locks the company's sums, so that two processes never fold the same entries. */
 export async function beginFolding(db: Transaction, empresaId: string): Promise<void> {
@@ -30,19 +30,33 @@ export async function addToSums(
   empresaId: string,
   { changes, passed, days }: SaleChanges,
 ): Promise<void> {
-  const clients = new Sums('somas_clientes');
-  const products = new Sums('somas_produtos');
+  const { somas_clientes, somas_produtos } = SUM_TABLES;
+  const clients = new Sums<Row<'somas_clientes'>>(somas_clientes.key, somas_clientes.figures);
+  const products = new Sums<Row<'somas_produtos'>>(somas_produtos.key, somas_produtos.figures);
   for (const { before, after } of changes)
     for (const [sale, sign] of [
       [before, -1],
       [after, 1],
     ] as const)
       if (sale !== null) {
-        clients.add(clientSumOf(empresaId, sale, sign));
-        for (const sum of productSumsOf(empresaId, sale, sign)) products.add(sum);
+        clients.add([clientSumOf(empresaId, sale, sign)]);
+        products.add(productSumsOf(empresaId, sale, sign));
       }
-  await addClientSums(db, clients.changed());
-  await addProductSums(db, products.changed());
+  await addSums(db, clientSums, clients.changed(), (fewer) =>
+    removeRows(db, 'somas_clientes', {
+      empresa_id: empresaId,
+      cliente_id: distinct(fewer, 'cliente_id'),
+      pedidos: 0,
+    }),
+  );
+  await addSums(db, productSums, products.changed(), (fewer) =>
+    removeRows(db, 'somas_produtos', {
+      empresa_id: empresaId,
+      mes: distinct(fewer, 'mes'),
+      produto_id: distinct(fewer, 'produto_id'),
+      pedidos: 0,
+    }),
+  );
   await updatePurchases(db, empresaId, changes, passed);
   await markDays(db, empresaId, days);
 }
@@ -73,29 +87,6 @@ export function productSumsOf(
     milionesimos: sign * milionesimos,
     valor: sign * valor,
   }));
-}
-
-/** Merges rows with the same key by adding their figures. */
-class Sums<T extends 'somas_clientes' | 'somas_produtos'> {
-  readonly #columns: { readonly key: readonly string[]; readonly figures: readonly string[] };
-  readonly #sums = new Map<string, Row<T>>();
-
-  constructor(table: T) {
-    this.#columns = SUM_TABLES[table];
-  }
-
-  add(sum: Row<T>): void {
-    const row = sum as Record<string, string | number>;
-    const key = this.#columns.key.map((name) => row[name]).join('\n');
-    const known = this.#sums.get(key) as Record<string, number> | undefined;
-    if (known === undefined) this.#sums.set(key, sum);
-    else for (const name of this.#columns.figures) known[name] = Number(known[name]) + Number(row[name]);
-  }
-
-  changed(): Row<T>[] {
-    const { figures } = this.#columns;
-    return [...this.#sums.values()].filter((sum) => figures.some((name) => sum[name as keyof Row<T>] !== 0));
-  }
 }
 
 const ROWS_PER_INSERT = 500;
@@ -137,19 +128,6 @@ const clientSums = prepareMerge(
   sql`pedidos = somas_clientes.pedidos + excluded.pedidos, valor = somas_clientes.valor + excluded.valor`,
 );
 
-async function addClientSums(db: Transaction, sums: readonly Row<'somas_clientes'>[]): Promise<void> {
-  for (const rows of piecesOf(sums)) {
-    await clientSums.send(db, rows);
-    const fewer = rows.filter(({ pedidos }) => pedidos < 0);
-    if (fewer.length === 0) continue;
-    await removeRows(db, 'somas_clientes', {
-      empresa_id: fewer[0]?.empresa_id ?? '',
-      cliente_id: [...new Set(fewer.map(({ cliente_id }) => cliente_id))],
-      pedidos: 0,
-    });
-  }
-}
-
 const productSums = prepareMerge(
   'somas_produtos',
   {
@@ -166,18 +144,22 @@ const productSums = prepareMerge(
     milionesimos = somas_produtos.milionesimos + excluded.milionesimos`,
 );
 
-async function addProductSums(db: Transaction, sums: readonly Row<'somas_produtos'>[]): Promise<void> {
+/** Merges changes of sums; where sales went, the sums of none are removed. */
+async function addSums<Sum extends { readonly pedidos: number }>(
+  db: Transaction,
+  merging: { send(db: Transaction, rows: readonly Sum[]): Promise<unknown> },
+  sums: readonly Sum[],
+  removeEmpty: (fewer: readonly Sum[]) => Promise<unknown>,
+): Promise<void> {
   for (const rows of piecesOf(sums)) {
-    await productSums.send(db, rows);
+    await merging.send(db, rows);
     const fewer = rows.filter(({ pedidos }) => pedidos < 0);
-    if (fewer.length === 0) continue;
-    await removeRows(db, 'somas_produtos', {
-      empresa_id: fewer[0]?.empresa_id ?? '',
-      mes: [...new Set(fewer.map(({ mes }) => mes))],
-      produto_id: [...new Set(fewer.map(({ produto_id }) => produto_id))],
-      pedidos: 0,
-    });
+    if (fewer.length > 0) await removeEmpty(fewer);
   }
+}
+
+function distinct<R, Column extends keyof R>(rows: readonly R[], column: Column): R[Column][] {
+  return [...new Set(rows.map((row) => row[column]))];
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { clientsWithin } from '../clients/clients.filter.queries.ts';
-import { selectSaleDays } from '../sales/sale-days.queries.ts';
+import { selectSaleDays } from '../sums/last-year.queries.ts';
 
 const USUAL_PRODUCTS = 3;
 /** Usual products are taken from the latest orders; more orders or items than this do not change the result. */

@@ -18,13 +18,12 @@ import { findSales } from '../find-sale.queries.ts';
 import { daysOf } from '../insert-sales.ts';
 import { toJournalSale } from '../noted-sale.ts';
 import { findOrderCodes } from '../order-codes.queries.ts';
-import { faultsOf } from '../price-order.ts';
 import type { SaleFacts } from '../sale-facts.ts';
+import { createSales, updateSaleStages } from '../sale-steps.contract.ts';
+import { faultsOf } from '../sale-terms.ts';
 import type { NewSale } from '../sales.contract.ts';
-import type { PricedSale } from '../sales.queries.ts';
+import { type PricedSale, type SaleWeight, updateStages, weighSales } from '../sales.queries.ts';
 import { type PricedItem, priceItems, totalOf } from '../sales.rules.ts';
-import { createSales, updateSaleStages } from './batch.contract.ts';
-import { type SaleWeight, updateStages, weighSales } from './stages.queries.ts';
 
 export function saleBatchRoutes(service: Service): Route[] {
   const { calendar } = service;

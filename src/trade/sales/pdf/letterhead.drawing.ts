@@ -1,6 +1,5 @@
 import { formatPhone } from '../../../domain/phone-format.ts';
 import { formatTaxId } from '../../../domain/tax-ids.ts';
-import { printable, wrapText } from './order-pdf.layout.ts';
 import type { Order } from './order-pdf.queries.ts';
 import {
   INK,
@@ -9,12 +8,14 @@ import {
   LINE_HEIGHT,
   type Pdf,
   paragraph,
+  printable,
   QUIET,
   RULE,
   SHADE,
   TABLE_SIZE,
   TOP,
   WIDTH,
+  wrapText,
   write,
 } from './page.drawing.ts';
 

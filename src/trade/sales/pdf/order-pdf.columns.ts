@@ -22,62 +22,31 @@ const LEAST_NAME = 130;
 /** Codes give way to the name before numbers do, because they may be wrapped. */
 const LEAST_CODE = 48;
 
-const NUMBER: PrintedColumn = {
-  title: '#',
-  most: 30,
-  align: 'right',
-  text: (_item, _order, index) => String(index + 1),
+const left = (title: string, most: number, text: PrintedColumn['text']): PrintedColumn => {
+  return { title, most, align: 'left', text };
 };
 
+const right: typeof left = (title, most, text) => ({ title, most, align: 'right', text });
+
+const NUMBER = right('#', 30, (_item, _order, index) => String(index + 1));
+
 const COLUMNS: Record<ColumnName, PrintedColumn> = {
-  produto_id: {
-    title: 'Código',
-    most: 88,
-    align: 'left',
-    text: ({ produto_id }, { products }) => products.get(produto_id)?.codigo ?? produto_id,
-  },
-  nome: {
-    title: 'Produto',
-    most: REST,
-    align: 'left',
-    text: ({ produto_id }, { products }) => products.get(produto_id)?.nome ?? '',
-  },
-  quantidade: {
-    title: 'Quantidade',
-    most: 80,
-    align: 'right',
-    text: ({ quantidade }) => formatQuantity(quantidade),
-  },
-  unidade: {
-    title: 'Un.',
-    most: 40,
-    align: 'left',
-    text: ({ produto_id }, { products }) => products.get(produto_id)?.unidade ?? '',
-  },
-  preco_tabela: {
-    title: 'Preço tabela',
-    most: 90,
-    align: 'right',
-    text: ({ preco_tabela }) => (preco_tabela === null ? '' : formatPrice(preco_tabela)),
-  },
-  desconto: {
-    title: 'Desconto',
-    most: 70,
-    align: 'right',
-    text: ({ desconto }) => (desconto === null ? '' : `${desconto}%`),
-  },
-  valor_unitario: {
-    title: 'Preço unitário',
-    most: 90,
-    align: 'right',
-    text: (item, { sale }) => (item.bonificacao ? 'Bonificação' : netPrice(item, sale.desconto_pedido)),
-  },
-  valor_total: {
-    title: 'Total',
-    most: 110,
-    align: 'right',
-    text: ({ valor_total }) => formatReais(valor_total),
-  },
+  produto_id: left(
+    'Código',
+    88,
+    ({ produto_id }, { products }) => products.get(produto_id)?.codigo ?? produto_id,
+  ),
+  nome: left('Produto', REST, ({ produto_id }, { products }) => products.get(produto_id)?.nome ?? ''),
+  quantidade: right('Quantidade', 80, ({ quantidade }) => formatQuantity(quantidade)),
+  unidade: left('Un.', 40, ({ produto_id }, { products }) => products.get(produto_id)?.unidade ?? ''),
+  preco_tabela: right('Preço tabela', 90, ({ preco_tabela }) =>
+    preco_tabela === null ? '' : formatPrice(preco_tabela),
+  ),
+  desconto: right('Desconto', 70, ({ desconto }) => (desconto === null ? '' : `${desconto}%`)),
+  valor_unitario: right('Preço unitário', 90, (item, { sale }) =>
+    item.bonificacao ? 'Bonificação' : netPrice(item, sale.desconto_pedido),
+  ),
+  valor_total: right('Total', 110, ({ valor_total }) => formatReais(valor_total)),
 };
 
 /** A discounted price has up to six decimals, but is printed with two; the total is exact. */

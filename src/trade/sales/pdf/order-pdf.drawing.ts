@@ -5,7 +5,6 @@ import { STAGE_NAMES, stageOf } from '../../../domain/sale-status.ts';
 import { formatTaxId } from '../../../domain/tax-ids.ts';
 import { isUndeliverable } from '../../../domain/undeliverable.ts';
 import { BOX_TOP, type Box, boxHeight, drawBox, drawSeller, TITLE_WIDTH } from './letterhead.drawing.ts';
-import { printable, wrapText } from './order-pdf.layout.ts';
 import type { Order } from './order-pdf.queries.ts';
 import {
   GAP,
@@ -15,6 +14,7 @@ import {
   LINE_HEIGHT,
   type Pdf,
   paragraph,
+  printable,
   QUIET,
   RIGHT,
   RULE,
@@ -22,6 +22,7 @@ import {
   TABLE_SIZE,
   TOP,
   WIDTH,
+  wrapText,
   write,
 } from './page.drawing.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { printable, splitPages, wrapText } from './order-pdf.layout.ts';
+import { printable, splitPages, wrapText } from './page.drawing.ts';
 
 const measure = (text: string) => text.length;
 

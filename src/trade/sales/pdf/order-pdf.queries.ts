@@ -9,7 +9,7 @@ import type { Row } from '../../../platform/database/tables.ts';
 import { findClient } from '../../clients/clients.queries.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
-import { installmentsOf, isQuoted, wereSent } from '../quotations.ts';
+import { installmentsOf, isQuoted, wereSent } from '../sale-facts.ts';
 import { type PrintedItem, toPrinted, toPrintedItem, toSaleSummary } from '../sales.record.ts';
 
 /** Items and product names are read in small steps. */

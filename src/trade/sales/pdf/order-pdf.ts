@@ -15,17 +15,19 @@ import {
   NOTES_BELOW,
   OTHER_TABLE_TOP,
 } from './order-pdf.drawing.ts';
-import { printable, splitPages, wrapText } from './order-pdf.layout.ts';
 import type { Order, ProductFacts } from './order-pdf.queries.ts';
 import {
   type Column,
   drawRow,
   drawTableHead,
   LINE_HEIGHT,
+  printable,
   ROW_PADDING,
   type Row,
+  splitPages,
   TABLE_HEAD_HEIGHT,
   TABLE_SIZE,
+  wrapText,
 } from './page.drawing.ts';
 
 const MOST_LINES = 3;

@@ -10,24 +10,26 @@ import { changeRecord } from '../../../platform/writes/records.ts';
 import { findSale } from '../find-sale.queries.ts';
 import { noteChange, saleSource } from '../large-sales.ts';
 import {
-  type ManualReturn,
-  manualReturnsOf,
-  readManualReturns,
-  writeManualReturns,
-} from '../manual-returns.ts';
-import { isQuoted } from '../quotations.ts';
-import {
   createSaleReturn,
   deleteSaleReturn,
   listSaleReturns,
   MOST_RETURNED_ITEMS,
   type NewReturn,
   returnDeleted,
+  returnLine,
+  toReturns,
 } from '../returns.contract.ts';
 import { remainingItems } from '../returns.rules.ts';
-import { earningOf, type SaleFacts } from '../sale-facts.ts';
+import {
+  earningOf,
+  isQuoted,
+  type ManualReturn,
+  manualReturnsOf,
+  readManualReturns,
+  type SaleFacts,
+  writeManualReturns,
+} from '../sale-facts.ts';
 import { updateSale } from '../sales.queries.ts';
-import { returnLine, toReturns } from './returns.record.ts';
 
 export function saleReturnRoutes(service: Service): Route[] {
   const { db, calendar } = service;

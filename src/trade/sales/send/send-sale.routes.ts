@@ -16,21 +16,15 @@ import { authorOf, change } from '../../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../../platform/writes/idempotency.queries.ts';
 import { findSale } from '../find-sale.queries.ts';
 import { toJournalSale } from '../noted-sale.ts';
-import { pdfFile, pdfName } from '../pdf/order-pdf.contract.ts';
 import { type Order, readOrder } from '../pdf/order-pdf.queries.ts';
 import { contentOf, orderPaper } from '../pdf/order-pdf.ts';
-import { ATTACHMENTS, type Attachment, readLetters } from '../sent-letters.ts';
+import { ATTACHMENTS, type Attachment, readLetters } from '../sale-facts.ts';
+import { type NewLetter, sendSale } from '../sale-steps.contract.ts';
+import { findSenderEmail, writeLetters } from '../sales.queries.ts';
 import { fillSheet } from '../sheet/fill-sheet.ts';
-import { type NewLetter, sendSale } from './send-sale.contract.ts';
-import { findSenderEmail, writeLetters } from './sent-letters.queries.ts';
+import { pdfFile, pdfName } from '../sheet/order-sheet.contract.ts';
 
 type SendCall = Call<NewLetter, unknown>;
-interface Taken {
-  readonly enviado_em: string;
-  readonly para: string[];
-  readonly anexos: Attachment[];
-}
-
 export function sendSaleRoutes(service: Service): Route[] {
   const { db, letters, pdfs } = service;
   /** Sendings that are under way, by the caller's key: a second request under it waits for the first. */
@@ -69,23 +63,13 @@ export function sendSaleRoutes(service: Service): Route[] {
       .catch(tellRefusal);
     return change(service, call, {}, async (db, journal) => {
       const sent = { enviado_em: currentMoment(), para, anexos };
-      await record(call, sent, db, journal);
+      const before = orRefuse(await findSale(db, wholeCompany(call.company.id), id), notFound);
+      const { usuario_id, chave_id } = authorOf(call.company);
+      const known = before.row.envios === null ? [] : readLetters(before.row.envios);
+      const row = await writeLetters(db, before.row, [{ ...sent, usuario_id, chave_id }, ...known]);
+      journal.sent('vendas', before.row.id, toJournalSale(before), toJournalSale({ ...before, row }));
       return success(sent);
     });
-  }
-
-  async function record(
-    call: SendCall,
-    sent: Taken,
-    db: Parameters<typeof writeLetters>[0],
-    journal: Parameters<Parameters<typeof change>[3]>[1],
-  ): Promise<void> {
-    const whole = wholeCompany(call.company.id);
-    const before = orRefuse(await findSale(db, whole, call.id), call.notFound);
-    const { usuario_id, chave_id } = authorOf(call.company);
-    const known = before.row.envios === null ? [] : readLetters(before.row.envios);
-    const row = await writeLetters(db, before.row, [{ ...sent, usuario_id, chave_id }, ...known]);
-    journal.sent('vendas', before.row.id, toJournalSale(before), toJournalSale({ ...before, row }));
   }
 
   async function attach(

@@ -5,10 +5,9 @@ import { formatPhone } from '../../../domain/phone-format.ts';
 import { isQuotation, STAGE_NAMES, stageOf } from '../../../domain/sale-status.ts';
 import { netPrice } from '../pdf/order-pdf.columns.ts';
 import type { Order } from '../pdf/order-pdf.queries.ts';
-import { escapeHtml } from './escape-html.ts';
 
 /** The style of public pages, for small screens first. */
-export const STYLE = `
+const STYLE = `
 :root{color-scheme:light dark;--ink:#1a1a1a;--quiet:#5b6270;--rule:#d9dde4;--paper:#fff;--shade:#f4f6f8;--act:#2859b0}
 @media (prefers-color-scheme:dark){:root{--ink:#eceef1;--quiet:#a4abb8;--rule:#3a404b;--paper:#1b1e24;--shade:#242830;--act:#8aabe4}}
 *{box-sizing:border-box}
@@ -160,4 +159,10 @@ function waysTo({ telefone, email }: Order['company'], words: string): [href: st
   if (telefone && LANDLINE.test(telefone))
     ways.push([`tel:${telefone}`, `Ligar para ${formatPhone(telefone)}`]);
   return ways;
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] as string);
 }

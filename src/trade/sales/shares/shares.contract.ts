@@ -3,9 +3,8 @@ import { SELLERS } from '../../../domain/roles.ts';
 import { moment, optional, text } from '../../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply } from '../../../platform/http/contract/operation.ts';
 import { problems } from '../../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../../platform/http/contract/resource.ts';
 import { namedObject, words } from '../../../platform/http/contract/words.ts';
-import { saleRecord, saleTag } from '../sales.record.ts';
+import { saleOperation } from '../sales.record.ts';
 
 const DEFAULT_DAYS = 30;
 const MOST_DAYS = 90;
@@ -28,9 +27,7 @@ export const shareWords = {
 
 export const linkDays = optional(z.int().min(1).max(MOST_DAYS), DEFAULT_DAYS);
 
-const operation = operationsOf({ tag: saleTag, record: saleRecord, readers: SELLERS, writers: SELLERS });
-
-export const shareSale = operation('shareSale', 'POST /sales/:id/share', {
+export const shareSale = saleOperation('shareSale', 'POST /sales/:id/share', {
   summary: 'Cria um link público para o pedido; o anterior deixa de valer',
   body: namedObject('NewSaleLink', shareWords, { dias: linkDays }),
   bodyOptional: true,
@@ -52,14 +49,15 @@ const sharedLink = namedObject('SharedLink', shareWords, {
 
 export type SharedLink = z.output<typeof sharedLink>;
 
-export const getSaleShare = operation('getSaleShare', 'GET /sales/:id/share', {
+export const getSaleShare = saleOperation('getSaleShare', 'GET /sales/:id/share', {
+  roles: SELLERS,
   summary: 'Mostra o link público do pedido, e se já foi enviado; `null` sem link',
   reply: recordReply(
     sharedLink.nullable().meta({ description: 'O link que vale agora; `null` quando não há nenhum' }),
   ),
 });
 
-export const noteShareSent = operation('noteShareSent', 'PUT /sales/:id/share', {
+export const noteShareSent = saleOperation('noteShareSent', 'PUT /sales/:id/share', {
   summary: 'Anota que o link público do pedido foi enviado, e a quem',
   body: namedObject('SentLink', shareWords, {
     enviado_para: optional(text({ max: MOST_TOLD }).nullable(), null),
@@ -71,7 +69,7 @@ export const noteShareSent = operation('noteShareSent', 'PUT /sales/:id/share', 
 
 export const shareEnded = deleted('Link encerrado com sucesso');
 
-export const endSaleShare = operation('endSaleShare', 'DELETE /sales/:id/share', {
+export const endSaleShare = saleOperation('endSaleShare', 'DELETE /sales/:id/share', {
   summary: 'Encerra o link público do pedido',
   reply: deletionReply(shareEnded),
   problems: [problems.linkNotFound],

@@ -10,6 +10,7 @@ import {
   recordReply,
 } from '../../../platform/http/contract/operation.ts';
 import {
+  ApiError,
   orderSheetFull,
   orderSheetWithoutCodes,
   problems,
@@ -18,7 +19,8 @@ import {
 import { EXAMPLE_IDS, operationsOf } from '../../../platform/http/contract/resource.ts';
 import { described, namedObject, words } from '../../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../representadas/representadas.contract.ts';
-import { saleRecord, saleTag } from '../sales.record.ts';
+import { MOST_ITEMS } from '../sale-items.contract.ts';
+import { saleOperation, saleTag } from '../sales.record.ts';
 
 export const ORDER_SHEET: FileType = {
   type: XLSX_FILE.type,
@@ -104,16 +106,15 @@ export const deleteOrderSheet = operation('deleteOrderSheet', `DELETE ${SHEET_PA
   problems: [problems.orderSheetNotFound],
 });
 
-export const getSaleSheet = operation('getSaleSheet', 'GET /sales/:id/sheet', {
+export const getSaleSheet = saleOperation('getSaleSheet', 'GET /sales/:id/sheet', {
   summary: 'Preenche a planilha da representada com o pedido; sem planilha dela, uma nossa',
-  record: saleRecord,
   replyTypes: [ORDER_SHEET, MACRO_SHEET],
   problems: [orderSheetFull({ room: 30, items: 34 }), orderSheetWithoutCodes('1001, 1002')],
 });
 
 const MOST_SHEETS = 50;
 
-export const getSaleSheets = operation('getSaleSheets', 'GET /sales/sheets', {
+export const getSaleSheets = saleOperation('getSaleSheets', 'GET /sales/sheets', {
   summary: 'Preenche as planilhas de vários pedidos, em um arquivo ZIP',
   query: z.object({
     ids: described(
@@ -131,3 +132,41 @@ export const getSaleSheets = operation('getSaleSheets', 'GET /sales/sheets', {
 });
 
 export { ZIP as SHEETS_FILE };
+
+export const pdfFile = {
+  type: 'application/pdf',
+  description: 'O pedido em A4, para imprimir ou enviar',
+} as const;
+
+export const getSalePdf = saleOperation('getSalePdf', 'GET /sales/:id/pdf', {
+  summary: 'Mostra o pedido em PDF, para imprimir ou enviar',
+  replyTypes: [pdfFile],
+});
+
+const MOST_ORDERS = 50;
+/** Of all orders in a file: as many items as the largest order has, which takes seconds to draw. */
+export const MOST_PRINTED = MOST_ITEMS;
+
+export const getSalesPdf = saleOperation('getSalesPdf', 'GET /sales/pdf', {
+  summary: 'Mostra vários pedidos em um só PDF, para imprimir de uma vez',
+  query: z.object({
+    ids: described(
+      severalIds(MOST_ORDERS),
+      `De 1 a ${MOST_ORDERS} vendas, com vírgula entre elas, impressas nesta ordem, com até ${MOST_ITEMS.toLocaleString('pt-BR')} itens ao todo`,
+      EXAMPLE_IDS.venda,
+    ),
+  }),
+  replyTypes: [pdfFile],
+  problems: [problems.saleNotFound],
+});
+
+export function refuseToPrint(): never {
+  const message = `Juntos os pedidos têm mais de ${MOST_PRINTED.toLocaleString('pt-BR')} itens: imprima menos de uma vez`;
+  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: ['ids'] }] });
+}
+
+/** The order's code as a safe file name. */
+export function pdfName(pedido: string): string {
+  const safe = pedido.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[.-]+|[.-]+$/g, '');
+  return `${safe || 'pedido'}.pdf`;
+}

@@ -13,8 +13,7 @@ import { toRepresentada } from '../../representadas/representadas.contract.ts';
 import { changeRepresentada, findRepresentada } from '../../representadas/representadas.queries.ts';
 import { findSales } from '../filtered-sales.queries.ts';
 import { readOrder } from '../pdf/order-pdf.queries.ts';
-import { fillSheet } from './fill-sheet.ts';
-import { headValues, isKnownMark, itemValues, MARKS } from './order-marks.ts';
+import { fillSheet, headValues, isKnownMark, itemValues, MARKS } from './fill-sheet.ts';
 import * as contract from './order-sheet.contract.ts';
 import {
   findOrderSheet,

@@ -3,12 +3,18 @@ import { payAtOnce } from '../../domain/installments.ts';
 import { isQuotation, type SaleStatus } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { freezeRates } from './change-sale.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import { takeOrderCode } from './order-codes.queries.ts';
-import { wereSent } from './quotations.ts';
-import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import {
+  isQuoted,
+  refusePayment,
+  type SaleFacts,
+  type SaleRow,
+  wereSent,
+  writeQuoted,
+} from './sale-facts.ts';
 import { sentInstallments } from './sale-terms.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { updateSale } from './sales.queries.ts';
@@ -54,4 +60,47 @@ function installmentsFrom({ row, installments }: SaleFacts, today: string): Stor
   return numberInstallments(
     sentInstallments({ condicao }, valor_total, today) ?? payAtOnce(valor_total, today),
   );
+}
+
+type InstallmentChanges = {
+  readonly [Field in 'vencimento' | 'pago_em' | 'inadimplente']?: StoredInstallment[Field] | undefined;
+};
+
+/** Sets or removes the payment of an instalment, or moves its due day. */
+export async function changeInstallment(
+  db: Transaction,
+  before: SaleFacts,
+  numero: string,
+  { vencimento, pago_em, inadimplente }: InstallmentChanges,
+): Promise<SaleFacts & { installment: StoredInstallment }> {
+  const found = before.installments.find((one) => String(one.numero) === numero);
+  const current = orRefuse(found, problems.installmentNotFound);
+  const installment = {
+    ...current,
+    ...(vencimento !== undefined && { vencimento }),
+    ...(pago_em !== undefined && { pago_em }),
+    ...(inadimplente !== undefined && { inadimplente }),
+  };
+  if (isQuoted(before.row)) refusePayment({ parcelas: [{ pago_em }] });
+  const installments = before.installments.map((one) => (one === current ? installment : one));
+  const row = { ...before.row, updated_at: momentAfter(before.row.updated_at) };
+  // A changed due day no longer follows from the terms.
+  if (isQuoted(row)) row.parcelas_orcadas = writeQuoted(installments, true);
+  const after = { ...before, row, installments };
+  await updateSale(db, before, after);
+  return { ...after, installment };
+}
+
+/** Sets the payment of every instalment; undefined when none changes. */
+export async function payInstallments(
+  db: Transaction,
+  before: SaleFacts,
+  payment: (installment: StoredInstallment) => string | null,
+): Promise<SaleFacts | undefined> {
+  const installments = before.installments.map((one) => ({ ...one, pago_em: payment(one) }));
+  if (installments.every(({ pago_em }, at) => pago_em === before.installments[at]?.pago_em)) return undefined;
+  const row = { ...before.row, updated_at: momentAfter(before.row.updated_at) };
+  const after = { ...before, row, installments };
+  await updateSale(db, before, after);
+  return after;
 }

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import type { Calendar } from '../../domain/calendar.ts';
+import { OFFICE } from '../../domain/roles.ts';
+import {
+  calendarDate,
+  email,
+  LENGTHS,
+  optional,
+  pastDate,
+  text,
+  uuid,
+} from '../../platform/http/contract/fields.ts';
+import { recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
+import {
+  mailRefused,
+  orderSheetFull,
+  orderSheetWithoutCodes,
+  problems,
+  saleProductUnusable,
+} from '../../platform/http/contract/problems.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
+import { described, namedChanges, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
+import { installment, installmentWords } from './installments.contract.ts';
+import { ATTACHMENTS } from './sale-facts.ts';
+import { newSale } from './sales.contract.ts';
+import { createdSale, sale, saleId, saleOperation, saleStatus, sentLetter } from './sales.record.ts';
+import { letterWords, saleWords } from './sales.words.ts';
+
+const MOST_SALES = 50;
+const MOST_IDS = 500;
+
+export const createSales = (calendar: Calendar) =>
+  saleOperation('createSales', 'POST /sales/batch', {
+    summary: 'Registra várias vendas, todas ou nenhuma',
+    description:
+      'Um problema é dito com o seu lugar (`vendas.2.itens.0.quantidade`); outra recusa traz em `campo` a venda de que se trata.',
+    body: namedObject(
+      'NewSales',
+      { vendas: words('De 1 a 50 vendas, registradas nesta ordem') },
+      { vendas: z.array(newSale(calendar)).min(1).max(MOST_SALES) },
+    ),
+    status: 201,
+    reply: warnedReply(
+      z.array(createdSale).meta({ description: 'As vendas, na ordem em que foram pedidas' }),
+    ),
+    details: 'fields',
+    problems: [
+      problems.quotationUnpaid,
+      problems.saleClientUnusable,
+      problems.representadaUnknown,
+      problems.representadaInactive,
+      problems.vendedorUnknown,
+      problems.productUnknown,
+      saleProductUnusable(EXAMPLE_IDS.produto),
+      problems.orderTaken,
+    ],
+  });
+
+const stageWords = {
+  id: saleWords.id,
+  ids: words('De 1 a 500 vendas; uma repetida conta uma vez', [EXAMPLE_IDS.venda]),
+  status: saleWords.status,
+  faturado_em: words(
+    'Com uma etapa que fatura: o dia, para as vendas que ainda não têm um; sem ele, hoje',
+    ...saleWords.faturado_em.examples,
+  ),
+};
+
+export const updateSaleStages = (calendar: Calendar) =>
+  saleOperation('updateSaleStages', 'PUT /sales/stage', {
+    summary: 'Muda o status de várias vendas, todas ou nenhuma',
+    body: namedObject('SaleStages', stageWords, {
+      ids: z
+        .array(uuid)
+        .min(1)
+        .transform((ids) => [...new Set(ids)])
+        .pipe(z.array(z.string()).max(MOST_IDS)),
+      status: saleStatus,
+      faturado_em: pastDate(calendar).nullish(),
+    }),
+    reply: recordReply(
+      described(
+        z.array(namedObject('SaleStage', stageWords, { id: saleId, status: saleStatus })),
+        'As vendas, cada uma com o seu novo status',
+      ),
+    ),
+    problems: [
+      problems.saleNotFound,
+      problems.saleCancelled,
+      problems.quotationNotOrdered,
+      problems.orderNoQuotation,
+    ],
+  });
+
+export const updateInstallment = (calendar: Calendar) =>
+  saleOperation('updateInstallment', 'PUT /sales/:id/installments/:numero', {
+    summary: 'Anota o pagamento de uma parcela, ou que o cliente não pagou; muda o seu vencimento',
+    guarded: true,
+    params: { numero: z.string().meta({ ...installmentWords.numero, type: 'integer' }) },
+    roles: OFFICE,
+    body: namedChanges(
+      'InstallmentChanges',
+      installmentWords,
+      { vencimento: calendarDate, pago_em: pastDate(calendar).nullable(), inadimplente: z.boolean() },
+      { pago_em: '2026-11-14' },
+    ),
+    reply: recordReply(installment),
+    problems: [problems.installmentNotFound, problems.quotationUnpaid],
+  });
+
+const confirmation = objectOf('QuotationOrder', {
+  confirmar: described(optional(z.boolean(), false), 'Aceita também um orçamento vencido', true),
+});
+
+export const createOrder = saleOperation('createOrder', 'POST /sales/:id/order', {
+  summary: 'Transforma um orçamento em pedido, com a data de hoje e os preços orçados',
+  description:
+    'O pedido ganha um código próprio; o do orçamento fica nele como `orcamento`. As taxas de comissão são congeladas de novo, e ' +
+    '`condicao` conta da nova data; parcelas enviadas ficam como estão.',
+  body: confirmation,
+  bodyOptional: true,
+  reply: recordReply(sale),
+  problems: [problems.saleNotQuotation, problems.quotationExpired],
+});
+
+const MOST_ADDRESSES = 10;
+
+const newLetter = namedObject(
+  'NewLetter',
+  {
+    ...letterWords,
+    para: words('De 1 a 10 endereços; sem eles, o `email_pedidos` da representada', [
+      'pedidos@serraazul.com.br',
+    ]),
+    anexos: words('O que vai junto; sem isto, os dois', ['pdf', 'planilha']),
+    assunto: words('O assunto; sem ele, o pedido e o cliente', 'Pedido PED-2026-0042'),
+    mensagem: words('O texto da carta', 'Segue o pedido em anexo.'),
+  },
+  {
+    para: z
+      .array(email)
+      .min(1)
+      .max(MOST_ADDRESSES)
+      .transform((addresses) => [...new Set(addresses)])
+      .nullish(),
+    assunto: text({ max: LENGTHS.name }).nullish(),
+    mensagem: text({ max: LENGTHS.notes, lineBreaks: true }).nullish(),
+    anexos: z
+      .array(z.enum(ATTACHMENTS))
+      .transform((names) => ATTACHMENTS.filter((name) => names.includes(name)))
+      .nullish(),
+  },
+);
+
+export type NewLetter = z.output<typeof newLetter>;
+
+export const sendSale = saleOperation('sendSale', 'POST /sales/:id/send', {
+  summary: 'Envia o pedido por e-mail, com o PDF e a planilha',
+  description:
+    'Responde quando o servidor de e-mail recebeu a carta. Se ele recusa, mesmo que um só dos endereços, ninguém a recebe e nada fica registrado.',
+  body: newLetter,
+  bodyOptional: true,
+  reply: recordReply(
+    namedObject('TakenLetter', letterWords, {
+      enviado_em: sentLetter.shape.enviado_em,
+      para: sentLetter.shape.para,
+      anexos: sentLetter.shape.anexos,
+    }),
+  ),
+  problems: [
+    problems.mailNotConfigured,
+    problems.tooManyLetters,
+    mailRefused('550 caixa inexistente'),
+    orderSheetFull({ room: 30, items: 34 }),
+    orderSheetWithoutCodes('1001, 1002'),
+  ],
+});
