@@ -21,8 +21,8 @@ export function validationExample({ id, body, bodyType, query, details }: Operat
     try {
       validate(rules, input);
     } catch (error) {
-      if (error instanceof ApiError && error.message === problems.invalidInput.error && error.details)
-        return error.details;
+      if (error instanceof ApiError && error.message === problems.invalidInput.error && error.told.details)
+        return error.told.details;
       throw error;
     }
   }

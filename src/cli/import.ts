@@ -131,8 +131,8 @@ async function importFile(
     if (kind === 'sales') return (await importSaleFile(service, call)).data;
     return (await importRecords(service, representadaImport, call)).data;
   } catch (error) {
-    if (error instanceof ApiError && Array.isArray(error.details))
-      throw refusalFor(error.details as LineFault[]);
+    if (error instanceof ApiError && Array.isArray(error.told.details))
+      throw refusalFor(error.told.details as LineFault[]);
     throw error;
   } finally {
     await service.files.close();

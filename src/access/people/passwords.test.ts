@@ -71,7 +71,7 @@ for (const [password, code, message] of [
       (error) => error,
     );
     assert.ok(refusal instanceof ApiError);
-    const [issue] = refusal.details as { code: string; message: string; path: string[] }[];
+    const [issue] = refusal.told.details as { code: string; message: string; path: string[] }[];
     assert.deepEqual([issue?.code, issue?.message, issue?.path], [code, message, ['senha']]);
   });
 }

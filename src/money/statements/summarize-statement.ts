@@ -59,7 +59,7 @@ export async function summarizeStatement(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // A workbook without a known heading may still be one; a text or a PDF is something else.
-    return error.code === problems.headingNotFound.code && error.abas !== undefined
+    return error.code === problems.headingNotFound.code && error.told.abas !== undefined
       ? error.message
       : undefined;
   }

@@ -54,7 +54,8 @@ export async function orRefused<T>(work: () => T | Promise<T>): Promise<T | Refu
   }
 }
 
-export function toRefused({ status, code, message: error, details, headers, campo }: ApiError): Refused {
+export function toRefused({ status, code, message: error, headers, told }: ApiError): Refused {
+  const { details, campo } = told;
   const extra = { headers, ...(details && { details }), ...(campo !== undefined && { campo }) };
   return { kind: 'refused', problem: { status, code, error }, extra };
 }

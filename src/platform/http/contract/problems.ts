@@ -237,13 +237,17 @@ export const orderSheetFull = ({ room, items }: { room: number; items: number })
   template: SHEET_FULL,
 });
 
-interface Extra {
-  readonly details?: Details;
-  readonly headers?: Record<string, string>;
-  readonly campo?: string;
-  readonly motivo?: string;
-  readonly primeiras?: readonly (readonly string[])[];
-  readonly abas?: readonly string[];
+/** What an answer tells of an error besides its message and code, in this order. */
+interface Told {
+  readonly details?: Details | undefined;
+  /** The first lines of a file whose header row was not found. */
+  readonly primeiras?: readonly (readonly string[])[] | undefined;
+  /** The sheets of that file, where there are several. */
+  readonly abas?: readonly string[] | undefined;
+  /** The field that the error is about, where several are possible. */
+  readonly campo?: string | undefined;
+  /** The reason, where one message covers several. */
+  readonly motivo?: string | undefined;
 }
 
 const WITH_DETAILS: readonly Problem[] = [
@@ -256,28 +260,18 @@ const WITH_DETAILS: readonly Problem[] = [
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly details: Details | undefined;
   readonly headers: Record<string, string>;
-  /** The first lines of a file whose header row was not found. */
-  readonly primeiras: readonly (readonly string[])[] | undefined;
-  /** The sheets of that file, where there are several. */
-  readonly abas: readonly string[] | undefined;
-  /** The field that the error is about, where several are possible. */
-  readonly campo: string | undefined;
-  /** The reason, where one message covers several. */
-  readonly motivo: string | undefined;
+  readonly told: Told;
 
-  constructor(problem: Problem, extra: Extra = {}) {
+  constructor(problem: Problem, extra: Told & { readonly headers?: Record<string, string> } = {}) {
     super(problem.error);
     this.status = problem.status;
     this.code = problem.code;
+    const { headers = {}, details, primeiras, abas, campo, motivo } = extra;
+    this.headers = headers;
     // Only some messages have details; the more specific ones say everything themselves.
-    this.details = WITH_DETAILS.includes(problem) ? extra.details : undefined;
-    this.primeiras = extra.primeiras;
-    this.abas = extra.abas;
-    this.headers = extra.headers ?? {};
-    this.campo = extra.campo;
-    this.motivo = extra.motivo;
+    const shown = WITH_DETAILS.includes(problem) ? details : undefined;
+    this.told = { details: shown, primeiras, abas, campo, motivo };
   }
 
   /** The same error, about one field. */

@@ -44,11 +44,7 @@ function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply
     .send({
       error: error.message,
       code: error.code,
-      ...(error.details && { details: error.details }),
-      ...(error.primeiras && { primeiras: error.primeiras }),
-      ...(error.abas && { abas: error.abas }),
-      ...(error.campo && { campo: error.campo }),
-      ...(error.motivo && { motivo: error.motivo }),
+      ...error.told,
       request_id: request.id,
     });
 }

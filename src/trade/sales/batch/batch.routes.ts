@@ -117,7 +117,7 @@ function place(error: unknown, at: number, items: readonly Pick<PricedItem, 'pro
   if (!(error instanceof ApiError)) return error;
   const item = items.findIndex(({ produto_id }) => error.message.endsWith(`: ${produto_id}`));
   const product = error.code === 'sale_product_unusable' && item !== -1 && `itens.${item}.produtoId`;
-  const field = product || error.campo || FIELD_OF[error.code];
+  const field = product || error.told.campo || FIELD_OF[error.code];
   return error.at(field === undefined ? `vendas.${at}` : `vendas.${at}.${field}`);
 }
 
