@@ -1,9 +1,10 @@
 // Companies are created by the service's own changes, which need the declared kinds.
+import { inSteps } from '../src/flows/verification/check.queries.ts';
 import '../src/flows/record-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { listCompanies } from '../src/access/companies/companies.queries.ts';
 import { createCompany } from '../src/access/companies/create-company.ts';
-import { inSteps, noteRecords } from '../src/flows/companies/rename-products.queries.ts';
+import { noteRecords } from '../src/flows/companies/rename-products.queries.ts';
 import { addUpEverything } from '../src/platform/database/commission-sums.ts';
 import { newStamp } from '../src/platform/database/ids.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
@@ -12,6 +13,9 @@ import { COMMON_WORD, makeClient, makeRepresentada, newTerms, searchTerms } from
 import { insertSales, type Plan, plannedStamp } from './sales-in-sql.ts';
 import type { Seller, Subjects } from './scenarios.ts';
 import type { Row, Storage } from './storage.ts';
+
+/** Of the journal's entries that are written in one transaction. */
+const RECORDS_PER_STEP = 200;
 
 export interface Size {
   clients: number;
@@ -141,7 +145,10 @@ async function noteRecordsOfAll(url: string): Promise<void> {
   for (const { id: empresaId } of await listCompanies(db.read))
     for (const kind of ['representadas', 'clientes', 'vendas'] as const) {
       const rows = await db.read.selectFrom(kind).select('id').where('empresa_id', '=', empresaId).execute();
-      for (const ids of inSteps(rows.map(({ id }) => id)))
+      for (const ids of inSteps(
+        rows.map(({ id }) => id),
+        RECORDS_PER_STEP,
+      ))
         await db.write((tx) =>
           noteRecords(tx, empresaId, kind, ids, (journal, id, record) => journal.created(kind, id, record)),
         );

@@ -93,13 +93,8 @@ const MOMENT_BYTES = 6;
 const SAID_BYTES = ID_BYTES + MOMENT_BYTES;
 const PROOF_BYTES = 16;
 
-interface CompanyLink {
-  readonly token: string;
-  readonly expires: Date;
-}
-
 /** A link that says its company and its end, with a proof that we made it, so that nothing is stored. */
-export function makeCompanyLink(secret: string, empresaId: string, now = Date.now()): CompanyLink {
+export function makeCompanyLink(secret: string, empresaId: string, now = Date.now()) {
   const said = Buffer.alloc(SAID_BYTES);
   said.write(empresaId.replaceAll('-', ''), 'hex');
   said.writeUIntBE(now + LIFE_MILLIS, ID_BYTES, MOMENT_BYTES);

@@ -5,6 +5,7 @@ import { newId } from '../../platform/database/ids.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { deriveClientColumns } from '../../trade/clients/clients.kind.ts';
 import { deriveProductColumns } from '../../trade/products/products.kind.ts';
+import { inSteps } from '../verification/check.queries.ts';
 import { StoredRecords } from '../verification/latest-entries.queries.ts';
 import { STORED_RECORDS, type StoredKind } from '../verification/stored-records.ts';
 import type { FileHeader } from './company-file.ts';
@@ -53,7 +54,7 @@ const RECORDS_PER_STEP = 200;
 export async function noteRenamed(db: Transaction, empresaId: string, { ids }: Renaming): Promise<void> {
   if (ids.size === 0) return;
   const olds = new Map([...ids].map(([old, id]) => [id, old]));
-  for (const some of inSteps([...olds.keys()])) {
+  for (const some of inSteps([...olds.keys()], RECORDS_PER_STEP)) {
     const words = await readLastWords(
       db,
       empresaId,
@@ -101,18 +102,13 @@ async function findNaming(
   products: readonly string[],
 ): Promise<string[][]> {
   const owners = new Set<string>();
-  for (const some of inSteps(products)) {
+  for (const some of inSteps(products, RECORDS_PER_STEP)) {
     const { rows } = await sql<{ owner: string }>`
       select distinct ${sql.ref(owner)} as owner from ${sql.table(table)}
       where empresa_id = ${empresaId} and produto_id in (${sql.join(some)})`.execute(db);
     for (const row of rows) owners.add(row.owner);
   }
-  return [...inSteps([...owners])];
-}
-
-export function* inSteps<T>(all: readonly T[]): Generator<T[]> {
-  for (let first = 0; first < all.length; first += RECORDS_PER_STEP)
-    yield all.slice(first, first + RECORDS_PER_STEP);
+  return [...inSteps([...owners], RECORDS_PER_STEP)];
 }
 
 /** Their hashes name the company: a copy begins a journal of its own, and its trash is empty. */
@@ -149,7 +145,8 @@ export async function noteEverything(db: Transaction, empresaId: string): Promis
     const company = sql.ref(kind === 'empresas' ? 'id' : 'empresa_id');
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(kind)} where ${company} = ${empresaId} order by id`.execute(db);
-    for (const some of inSteps(rows.map(({ id }) => id)))
+    const ids = rows.map(({ id }) => id);
+    for (const some of inSteps(ids, RECORDS_PER_STEP))
       await noteRecords(db, empresaId, kind, some, (journal, id, record) => {
         journal.created(kind, id, record);
         journal.seal(kind, id);

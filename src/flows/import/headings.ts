@@ -97,12 +97,6 @@ type HeadingFault = Omit<LineFault, 'linha'>;
 export const MISSING = 'Falta a coluna no cabeçalho';
 export const REPEATED = 'Coluna repetida';
 
-interface Match {
-  /** Which field each column holds; undefined for a column that holds none. */
-  readonly columns: (string | undefined)[];
-  readonly faults: HeadingFault[];
-}
-
 /**
  * Finds the fields in a header: where the caller says, else where one has precedence, else where one bears the field's own name, else
  * where it bears another by which the field is known. A file may have several.
@@ -113,7 +107,7 @@ export function matchHeadings(
   others: Readonly<Record<string, string>>,
   asked: ColumnNames = {},
   precedence: Readonly<Record<string, string>> = {},
-): Match {
+) {
   const { columns, faults } = placeAsked(headings, asked);
   const preceding = new Set(Object.keys(asked));
   for (const [at, heading] of headings.entries()) {
@@ -140,7 +134,8 @@ export function matchHeadings(
 }
 
 /** A column is asked for by its heading, or by its place: `#3` is the third. */
-function placeAsked(headings: readonly string[], asked: ColumnNames): Match {
+function placeAsked(headings: readonly string[], asked: ColumnNames) {
+  // Undefined for a column that holds no field.
   const columns: (string | undefined)[] = headings.map(() => undefined);
   const faults: HeadingFault[] = [];
   const folded = headings.map(foldHeading);

@@ -93,26 +93,11 @@ interface SalesAsked {
   readonly comissoes?: boolean | undefined;
 }
 
-interface SalesPlan {
-  readonly faults: LineFault[];
-  readonly created: PricedSale[];
-  /** How many sales of the file exist already, unchanged. */
-  readonly unchanged: number;
-  /** How many sales the file has. */
-  readonly count: number;
-  /** Sold products that the catalogue does not have. */
-  readonly unknownProducts: string[];
-}
-
 /** The lines of one order: grouping makes no empty group. */
 type Order = [Line<ImportedSale>, ...Line<ImportedSale>[]];
 
 /** Plans the import of past sales: sales to create, sales that exist, and faults of lines. */
-async function planSales(
-  db: Reader,
-  asked: SalesAsked,
-  lines: readonly Line<ImportedSale>[],
-): Promise<SalesPlan> {
+async function planSales(db: Reader, asked: SalesAsked, lines: readonly Line<ImportedSale>[]) {
   const { id: empresaId } = asked.caller;
   const links = await findSaleLinks(
     db,

@@ -7,7 +7,6 @@ import type { ClientRow } from '../../trade/clients/clients.queries.ts';
 import { productsOfCodes } from '../../trade/products/product-codes.queries.ts';
 import { selectProductsByIds, selectProductsByNames } from '../../trade/products/products.import.queries.ts';
 import type { ProductRow } from '../../trade/products/products.queries.ts';
-import type { RepresentadaRow } from '../../trade/representadas/representadas.queries.ts';
 import { selectEveryRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import type { ImportedSale } from './imported.contract.ts';
 
@@ -15,14 +14,7 @@ import type { ImportedSale } from './imported.contract.ts';
 type Linked<T> = { readonly found: T } | { readonly fault: string };
 
 /** The records of the company that lines of past sales name. */
-export interface SaleLinks {
-  client(line: ImportedSale): Linked<ClientRow>;
-  /** Undefined for products that the catalogue no longer has. */
-  product(cell: string, representadaId: string | undefined): Linked<ProductRow | undefined>;
-  representada(cell: string): Linked<RepresentadaRow>;
-  /** All of the company, by id. */
-  readonly representadas: ReadonlyMap<string, RepresentadaRow>;
-}
+export type SaleLinks = Awaited<ReturnType<typeof findSaleLinks>>;
 
 const AMBIGUOUS = {
   client: 'Há mais de um cliente com este nome. Use o código ou o CNPJ',
@@ -31,11 +23,7 @@ const AMBIGUOUS = {
 };
 
 /** Looks up all names of a file in a few queries. */
-export async function findSaleLinks(
-  db: Reader,
-  empresaId: string,
-  lines: readonly ImportedSale[],
-): Promise<SaleLinks> {
+export async function findSaleLinks(db: Reader, empresaId: string, lines: readonly ImportedSale[]) {
   const clientOf = await clientFinder(db, empresaId, lines);
   const productOf = await productFinder(db, empresaId, [...new Set(lines.map(({ produto }) => produto))]);
   const representadas = await selectEveryRepresentada(db, empresaId);
@@ -44,7 +32,7 @@ export async function findSaleLinks(
   return {
     client: clientOf,
     product: productOf,
-    representada: (cell) => {
+    representada: (cell: string) => {
       const documents = isTaxId(cell) ? byDocument.get(normalizeTaxId(cell)) : undefined;
       return only(documents ?? byName.get(foldText(cell)) ?? [], {
         none: `${problems.representadaUnknown.error}: ${cell}`,
@@ -106,6 +94,7 @@ async function productFinder(db: Reader, empresaId: string, cells: readonly stri
     await selectProductsByNames(db, empresaId, [...new Set(names)]),
     ({ nome_dobrado }) => nome_dobrado,
   );
+  // Undefined for products that the catalogue no longer has.
   return (cell: string, representadaId: string | undefined): Linked<ProductRow | undefined> => {
     const ofHers = representadaId && coded.find(cell, representadaId);
     const known = byId.get(ofHers || cell) ?? byId.get(coded.find(cell, undefined) ?? '');

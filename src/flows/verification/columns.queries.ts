@@ -7,7 +7,7 @@ import type { SequenceTable } from '../../platform/database/tables/access.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { RecordKind } from '../../platform/kinds/record-kind.ts';
 import { ALL_KINDS, COUNTED_TABLES } from '../record-kinds.ts';
-import { type Check, countRows, readPieces } from './check.queries.ts';
+import { type Check, countRows, nameRecord, readPieces } from './check.queries.ts';
 
 /** Lists take their totals from these counters, so a wrong one shows on every page. */
 export const checkCounters: Check = {
@@ -52,7 +52,7 @@ export const checkPortfolios: Check = {
         left join membros on membros.empresa_id = record.empresa_id and membros.usuario_id = record.vendedor_id
         where record.vendedor_id is not null and membros.usuario_id is null`.execute(db);
       for (const { empresa_id, id } of rows)
-        findings.fault(`company ${empresa_id}, ${table} ${JSON.stringify(id)}: vendedor_id is nobody there`);
+        findings.fault(`${nameRecord(empresa_id, table, id)}: vendedor_id is nobody there`);
     }
     const { rows } = await sql<FaultyRecord>`
       select vendas.empresa_id, vendas.id from vendas
@@ -60,9 +60,7 @@ export const checkPortfolios: Check = {
       where vendas.carteira_id is distinct from 
         nullif(clientes.vendedor_id, vendas.vendedor_id)`.execute(db);
     for (const { empresa_id, id } of rows)
-      findings.fault(
-        `company ${empresa_id}, vendas ${JSON.stringify(id)}: carteira_id is not whose client it is`,
-      );
+      findings.fault(`${nameRecord(empresa_id, 'vendas', id)}: carteira_id is not whose client it is`);
     findings.looked(await countRows(db, ...OWNED));
   },
 };
@@ -91,7 +89,7 @@ async function checkTable(db: Reader, { table, derived }: RecordKind, findings: 
       const expected = derive(row) as Columns;
       const wrong = columns.filter((column) => row[column] !== expected[column]);
       if (wrong.length === 0) continue;
-      const record = `company ${row.empresa_id}, ${table} ${JSON.stringify(row.id)}`;
+      const record = nameRecord(row.empresa_id, table, row.id);
       findings.fault(`${record}: ${wrong.join(', ')} is not what the record says`);
     }
     findings.looked(rows.length);
@@ -111,7 +109,7 @@ export function checkVisits(dayOf: Calendar['dayOf']): Check {
       for await (const rows of readPieces<Visit>(db, 'visitas', ['empresa_id', 'id'], columns)) {
         for (const { empresa_id, id, momento, data } of rows)
           if (data !== dayOf(momento))
-            findings.fault(`company ${empresa_id}, visitas ${JSON.stringify(id)}: data is not its day`);
+            findings.fault(`${nameRecord(empresa_id, 'visitas', id)}: data is not its day`);
         findings.looked(rows.length);
       }
     },

@@ -6,6 +6,7 @@ import { KIND_NAMES, type KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
+import { nameRecord } from './check.queries.ts';
 import { nameEntry } from './journal.queries.ts';
 import { isUnreadableValue } from './storage.queries.ts';
 import { STORED_RECORDS, type StoredKind, type StoredRecord } from './stored-records.ts';
@@ -39,7 +40,7 @@ export async function checkLatestEntries(
 }
 
 function compare(entry: JournalRow, found: Found | undefined, records: StoredRecords, findings: Findings) {
-  const record = `company ${entry.empresa_id}, ${entry.recurso} ${JSON.stringify(entry.registro_id)}`;
+  const record = nameRecord(entry.empresa_id, entry.recurso, entry.registro_id);
   const stored = found && records.tryRecordOf(found);
   if (found && stored === undefined) {
     findings.fault(`${record} cannot be read: it holds what the service does not write`);

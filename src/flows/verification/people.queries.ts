@@ -16,6 +16,7 @@ import {
   happenedSince,
   hasHappened,
   lastsAtMost,
+  nameRecord,
   readCompanies,
   readPieces,
 } from './check.queries.ts';
@@ -211,7 +212,7 @@ export const checkMembers: Check = {
     for (const id of await readCompanies(db)) {
       const words = await readLatestEntries(db, id);
       for (const member of await listEveryMember(db, id)) {
-        const name = `company ${id}, usuarios ${JSON.stringify(member.id)}`;
+        const name = nameRecord(id, 'usuarios', member.id);
         const said = words.get(member.id);
         words.delete(member.id);
         if (said === undefined) findings.fault(`${name} is not in the journal`);
@@ -222,9 +223,7 @@ export const checkMembers: Check = {
         findings.looked(1);
       }
       for (const gone of words.keys())
-        findings.fault(
-          `company ${id}, usuarios ${JSON.stringify(gone)} is not there, and the journal knows him`,
-        );
+        findings.fault(`${nameRecord(id, 'usuarios', gone)} is not there, and the journal knows him`);
     }
   },
 };
@@ -270,7 +269,7 @@ export const checkSessions: Check = {
     for await (const rows of readPieces<SessionTable>(db, 'sessoes', ['id'])) {
       for (const session of rows)
         for (const wrong of wrongIn(session))
-          findings.fault(`company ${session.empresa_id}, session ${JSON.stringify(session.id)}: ${wrong}`);
+          findings.fault(`${nameRecord(session.empresa_id, 'session', session.id)}: ${wrong}`);
       findings.looked(rows.length);
     }
     await tellStrangers(db, findings);
@@ -293,7 +292,5 @@ async function tellStrangers(db: Reader, findings: Findings): Promise<void> {
     left join membros on membros.credencial_id = sessoes.credencial_id and membros.empresa_id = sessoes.empresa_id
     where chaves.id is null and membros.empresa_id is null`.execute(db);
   for (const { id, empresa_id } of rows)
-    findings.fault(
-      `company ${empresa_id}, session ${JSON.stringify(id)}: nothing of its holder opens the company`,
-    );
+    findings.fault(`${nameRecord(empresa_id, 'session', id)}: nothing of its holder opens the company`);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type Findings } from '../../platform/database/engine.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { inPages, rowsWith } from '../../platform/database/rows.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
-import { type Check, countRows, readCompanies } from './check.queries.ts';
+import { type Check, countRows, nameRecord, readCompanies } from './check.queries.ts';
 import { chainCheck, findStrayReplacements } from './journal.queries.ts';
 import { checkLatestEntries, StoredRecords, tellWrongValues } from './latest-entries.queries.ts';
 import { STORED_RECORDS, type StoredKind } from './stored-records.ts';
@@ -47,7 +47,7 @@ async function checkUnheardOf(db: Reader, kind: StoredKind, findings: Findings):
   // Searches by the record's id alone, because a company may have millions of entries of a kind.
   const kindOfEntry = dialectOf(db).unindexed<string>('recurso');
   const records = new StoredRecords(kind);
-  for (let last: Known | undefined; ; ) {
+  const pages = inPages<Known>(ROWS_PER_STEP, async (last) => {
     const after = last && sql`where (${company}, record.id) > (${last.empresa_id}, ${last.id})`;
     const { rows } = await sql<Known>`
       select ${company} as empresa_id, record.id, exists (
@@ -55,6 +55,9 @@ async function checkUnheardOf(db: Reader, kind: StoredKind, findings: Findings):
           and registro_id = cast(record.id as text) and ${kindOfEntry} = ${kind}) as is_heard_of
       from ${sql.table(kind)} as record ${after ?? sql``}
       order by 1, 2 limit ${ROWS_PER_STEP}`.execute(db);
+    return rows;
+  });
+  for await (const rows of pages) {
     const unheardOf = rows.filter(({ is_heard_of }) => !is_heard_of);
     for (const [empresaId, some] of Map.groupBy(unheardOf, ({ empresa_id }) => empresa_id)) {
       const found = await records.read(
@@ -63,15 +66,13 @@ async function checkUnheardOf(db: Reader, kind: StoredKind, findings: Findings):
         some.map(({ id }) => id),
       );
       for (const { id } of some) {
-        const record = `company ${empresaId}, ${kind} ${JSON.stringify(id)}`;
+        const record = nameRecord(empresaId, kind, id);
         findings.fault(`${record} is not in the journal`);
         const row = found.get(id);
         if (row) tellWrongValues(record, row, records.recordOf(row), records, findings);
       }
     }
     findings.looked(rows.length);
-    if (rows.length < ROWS_PER_STEP) return;
-    last = rows.at(-1);
   }
 }
 

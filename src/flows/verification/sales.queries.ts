@@ -14,7 +14,7 @@ import type { OwnTerms } from '../../trade/sales/own-installments.ts';
 import { type Earning, sumTaken, takeReturns } from '../../trade/sales/returns.rules.ts';
 import { installmentsOf, isQuoted, manualReturnsOf } from '../../trade/sales/sale-facts.ts';
 import { type InvoicedItem, type RatedItem, rateOf } from '../../trade/sales/sales.rules.ts';
-import { type Check, countRows, PartsOfSales, readPieces } from './check.queries.ts';
+import { type Check, countRows, inSteps, PartsOfSales, readPieces } from './check.queries.ts';
 
 type Sale = Pick<SaleTable, 'empresa_id' | 'id' | 'pedido' | 'valor_total' | 'desconto_pedido'>;
 type Item = Row<'itens_venda'>;
@@ -244,8 +244,7 @@ export const checkInvoices: Check = {
   async run(db, findings) {
     for await (const piece of readPieces<Note>(db, 'notas', ['empresa_id', 'id'], NOTE_COLUMNS))
       for (const [empresaId, notes] of Map.groupBy(piece, ({ empresa_id }) => empresa_id))
-        for (let first = 0; first < notes.length; first += NOTES_PER_READ) {
-          const some = notes.slice(first, first + NOTES_PER_READ);
+        for (const some of inSteps(notes, NOTES_PER_READ)) {
           const read = await readNoteParts(db, empresaId, some);
           for (const note of some) {
             const name = `company ${empresaId}, note ${note.id} ${note.chave}`;

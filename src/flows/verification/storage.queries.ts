@@ -6,7 +6,7 @@ import type { IdempotencyTable } from '../../platform/database/tables/flows.ts';
 import type { SearchableTable } from '../../platform/database/tables.ts';
 import { fileHash } from '../../platform/files/file-hash.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
-import { type Check, countRows, hasHappened, readPieces } from './check.queries.ts';
+import { type Check, countRows, hasHappened, nameRecord, readPieces } from './check.queries.ts';
 
 export const checkStorage: Check = {
   name: 'storage',
@@ -99,7 +99,7 @@ export const checkFiles: Check = {
     for (const kept of KEPT) {
       const fault = ({ empresa_id, id }: Named) =>
         findings.fault(
-          `company ${empresa_id}, ${kept.records} ${JSON.stringify(id)}: its file is not the one of ${kept.column}`,
+          `${nameRecord(empresa_id, kept.records, id)}: its file is not the one of ${kept.column}`,
         );
       const columns = ['empresa_id', 'id', kept.column, ...(kept.keptUntil ? [kept.keptUntil] : [])];
       for await (const rows of readPieces<Named>(db, kept.records, ['empresa_id', 'id'], columns)) {
@@ -155,7 +155,7 @@ export const checkReplies: Check = {
   async run(db, findings) {
     for await (const rows of readPieces<IdempotencyTable>(db, 'idempotencia', ['empresa_id', 'chave'])) {
       for (const { empresa_id, chave, requisicao, resposta, created_at } of rows) {
-        const reply = `company ${empresa_id}, reply ${JSON.stringify(chave)}`;
+        const reply = nameRecord(empresa_id, 'reply', chave);
         if (!isJson(resposta) && !SEALED.test(resposta)) findings.fault(`${reply}: resposta is no JSON`);
         if (!/^[0-9a-f]{64}$/.test(requisicao)) findings.fault(`${reply}: requisicao is no fingerprint`);
         if (!hasHappened(created_at)) findings.fault(`${reply}: created_at is no moment that has been`);

@@ -12,7 +12,7 @@ import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
 import { findToken } from '../../trade/sales/shares/shares.queries.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
-import { type Check, countRows, readCompanies, readPieces } from './check.queries.ts';
+import { type Check, countRows, inSteps, nameRecord, readCompanies, readPieces } from './check.queries.ts';
 
 const OWNERS_PER_STEP = 500;
 
@@ -103,8 +103,7 @@ export async function companySeals(db: Reader, empresaId: string, findings: Find
       const ids = [...allCarried.keys()]
         .filter((key) => key.startsWith(prefix))
         .map((key) => key.slice(prefix.length));
-      for (let first = 0; first < ids.length; first += RECORDS_PER_STEP) {
-        const some = ids.slice(first, first + RECORDS_PER_STEP);
+      for (const some of inSteps(ids, RECORDS_PER_STEP)) {
         const last = await readLast(kind.table, some);
         const carried = new Map(
           some.flatMap((id) => {
@@ -122,8 +121,7 @@ export async function companySeals(db: Reader, empresaId: string, findings: Find
     for (const [recurso, about] of Map.groupBy(sealed, (entry) => entry.recurso)) {
       const kind = SEALED_KINDS.find(({ table }) => table === recurso);
       if (kind === undefined) continue;
-      for (let first = 0; first < about.length; first += RECORDS_PER_STEP) {
-        const some = about.slice(first, first + RECORDS_PER_STEP);
+      for (const some of inSteps(about, RECORDS_PER_STEP)) {
         const last = await readLast(
           kind.table,
           some.map(({ registro_id }) => registro_id),
@@ -141,7 +139,8 @@ export async function companySeals(db: Reader, empresaId: string, findings: Find
   async function tellUnanswered(kind: RecordKind<KindName>, ids: readonly string[]): Promise<void> {
     const last = await readLast(kind.table, ids);
     for (const id of ids)
-      if (!last.has(id)) findings.fault(`${nameOf(kind, id)}: the journal answers for no such rows`);
+      if (!last.has(id))
+        findings.fault(`${nameRecord(empresaId, kind.table, id)}: the journal answers for no such rows`);
   }
 
   async function compare(kind: RecordKind<KindName>, answered: ReadonlyMap<string, Answered>): Promise<void> {
@@ -153,7 +152,9 @@ export async function companySeals(db: Reader, empresaId: string, findings: Find
       for (const rows of kind.seals) {
         const fault = faultOf(rows, seal[rows.name], stored.get(id)?.[rows.name], there.has(id));
         if (fault !== undefined)
-          findings.fault(`${nameOf(kind, id)}: ${fault} journal entry ${numero} answers for`);
+          findings.fault(
+            `${nameRecord(empresaId, kind.table, id)}: ${fault} journal entry ${numero} answers for`,
+          );
       }
     }
   }
@@ -179,10 +180,6 @@ export async function companySeals(db: Reader, empresaId: string, findings: Find
         last.set(registro_id, { numero, seal: { ...before?.seal, ...seal } });
     }
     return last;
-  }
-
-  function nameOf({ table }: RecordKind<KindName>, id: string): string {
-    return `company ${empresaId}, ${table} ${JSON.stringify(id)}`;
   }
 }
 

@@ -7,7 +7,14 @@ import type { Row } from '../../platform/database/tables.ts';
 import type { JournalAction } from '../../platform/writes/journal.ts';
 import { eventFilter } from '../webhooks/deliver-span.ts';
 import { DELIVERIES_KEPT, type DeliveryRow } from '../webhooks/webhooks.queries.ts';
-import { type Check, countRows, happenedSince, hasHappened, readPieces } from './check.queries.ts';
+import {
+  type Check,
+  countRows,
+  happenedSince,
+  hasHappened,
+  nameRecord,
+  readPieces,
+} from './check.queries.ts';
 
 /** Columns of a webhook that change without a journal entry: cursor, pause and attempts. */
 export const checkWebhooks: Check = {
@@ -17,7 +24,7 @@ export const checkWebhooks: Check = {
   async run(db, findings) {
     for await (const rows of readPieces<Webhook>(db, 'webhooks', ['empresa_id', 'id'])) {
       for (const row of rows) {
-        const name = `company ${row.empresa_id}, webhooks ${JSON.stringify(row.id)}`;
+        const name = nameRecord(row.empresa_id, 'webhooks', row.id);
         for (const wrong of [...wrongIn(row), ...(await wrongAgainstJournal(db, row))])
           findings.fault(`${name}: ${wrong}`);
         await checkDeliveries(db, row, findings);
@@ -89,7 +96,7 @@ async function checkDeliveries(db: Reader, { empresa_id, id }: Webhook, findings
     where entregas.empresa_id = ${empresa_id} and webhook_id = ${id}`.execute(db);
   for (const row of rows)
     for (const wrong of wrongInAttempt(row))
-      findings.fault(`company ${empresa_id}, delivery ${JSON.stringify(row.id)}: ${wrong}`);
+      findings.fault(`${nameRecord(empresa_id, 'delivery', row.id)}: ${wrong}`);
   findings.looked(rows.length);
 }
 
