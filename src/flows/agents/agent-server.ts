@@ -68,21 +68,15 @@ const say = (text: string) => ({ content: [{ type: 'text' as const, text }] });
 
 const GUIDE = join(import.meta.dirname, '../../../docs/guia.md');
 
-interface GuideChapter {
-  readonly uri: string;
-  readonly title: string;
-  readonly text: string;
-}
-
-let chapters: Promise<readonly GuideChapter[]> | undefined;
+let chapters: Promise<ReturnType<typeof splitChapters>> | undefined;
 
 /** The chapters of the office's guide, read once. */
-function guideChapters(): Promise<readonly GuideChapter[]> {
+function guideChapters() {
   chapters ??= readFile(GUIDE, 'utf8').then(splitChapters);
   return chapters;
 }
 
-function splitChapters(guide: string): GuideChapter[] {
+function splitChapters(guide: string) {
   return guide
     .split(/^(?=## )/m)
     .slice(1)

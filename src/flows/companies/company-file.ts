@@ -40,12 +40,6 @@ type FileEnd = z.infer<typeof end>;
 /** The file cannot be what it should be; the message says why in one line. */
 export class CompanyFileError extends Error {}
 
-interface FileTable {
-  readonly table: CompanyTableName;
-  readonly columns: readonly string[];
-  readonly rows: AsyncIterable<Values[]>;
-}
-
 /**
  * Reads a company's file once, table by table, as a stream: each table's rows must be read before the next table. At its end counts
  * and digest must be those of what was read.
@@ -74,7 +68,7 @@ export class CompanyFile {
     );
   }
 
-  async *tables(): AsyncGenerator<FileTable> {
+  async *tables() {
     const expected = carriedTables(this.header);
     const counts: Record<string, number> = {};
     let value = await this.#lines.next();

@@ -52,11 +52,6 @@ interface Reading extends Pick<InboxRow, 'tipo' | 'chave' | 'representada_id' | 
   readonly isClear: boolean;
 }
 
-interface Received {
-  readonly rows: InboxRow[];
-  readonly isNew: boolean;
-}
-
 const NOT_OURS: Reading = { tipo: 'outro', chave: null, representada_id: null, resumo: null, isClear: false };
 
 /** The box of files that arrived: read at once, posted by the ways that exist. */
@@ -72,11 +67,11 @@ export class Inbox {
   }
 
   /** The entries of a file or of the files of a zip; those that were there are returned as they are. */
-  receive(receiver: Receiver, arrival: Arrival, keepsOthers: boolean): Promise<Received> {
+  receive(receiver: Receiver, arrival: Arrival, keepsOthers: boolean) {
     return this.#queue.run(receiver.requester, () => this.#unpack(receiver, arrival, keepsOthers));
   }
 
-  async #unpack(receiver: Receiver, arrival: Arrival, keepsOthers: boolean): Promise<Received> {
+  async #unpack(receiver: Receiver, arrival: Arrival, keepsOthers: boolean) {
     const files = (await this.#service.files.unzip(receiver.requester, arrival.bytes)) ?? [
       { name: arrival.nome, bytes: arrival.bytes },
     ];

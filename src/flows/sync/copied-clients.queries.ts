@@ -122,12 +122,8 @@ interface ClientKey {
   readonly cliente_id: string;
 }
 
-/** Ids separated by commas; null without any. */
-interface IdList {
-  readonly ids: string | null;
-}
-
-const idsIn = (list: IdList | undefined) => list?.ids?.split(',') ?? [];
+/** Ids are separated by commas; null without any. */
+const idsIn = (list: { readonly ids: string | null } | undefined) => list?.ids?.split(',') ?? [];
 
 const latestSales = listOfEach(
   ({ empresa_id, cliente_id }) => sql`

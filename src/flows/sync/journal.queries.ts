@@ -13,27 +13,17 @@ interface StateRow {
 }
 
 /** The position of a company's journal, and its identity. */
-export interface JournalState {
-  readonly numero: number;
-  readonly hash: string;
-  /** The hash of the requested entry; undefined when there is none. */
-  readonly askedHash: string | undefined;
-  /** The secret that signs this journal's cursors. */
-  readonly secret: string;
-}
+export type JournalState = Awaited<ReturnType<typeof readJournalState>>;
 
 /** `installation` is the secret of the installation: a company that comes to another one gets other cursors there. */
-export async function readJournalState(
-  db: Reader,
-  empresaId: string,
-  numero: number,
-  installation: string,
-): Promise<JournalState> {
+export async function readJournalState(db: Reader, empresaId: string, numero: number, installation: string) {
   const row = await state.one(db, { empresa_id: empresaId, numero });
   return {
     numero: row.versao,
     hash: row.ultima ?? '',
+    /** The hash of the requested entry; undefined when there is none. */
     askedHash: numero === 0 ? '' : (row.marcada ?? undefined),
+    /** Signs this journal's cursors. */
     secret: `talao copy ${installation} ${row.identidade} ${empresaId} ${row.primeira ?? ''}`,
   };
 }

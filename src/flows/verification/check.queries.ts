@@ -78,13 +78,8 @@ export class RowCursor<Row> {
   }
 }
 
-interface Part {
-  readonly empresa_id: string;
-  readonly venda_id: string;
-}
-
 /** Rows that belong to sales, read in parallel with them. */
-export class PartsOfSales<Row extends Part> {
+export class PartsOfSales<Row extends { readonly empresa_id: string; readonly venda_id: string }> {
   readonly #rows: RowCursor<Row>;
 
   constructor(pieces: AsyncIterable<Row[]>) {

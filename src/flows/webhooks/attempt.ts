@@ -92,14 +92,11 @@ export function makeSigningSecret(): string {
   return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-interface Message {
-  readonly id: string;
-  readonly timestamp: number;
-  readonly body: string;
-}
-
 /** The headers of the Standard Webhooks specification, signed with every valid secret. */
-function signedHeaders({ id, timestamp, body }: Message, secrets: readonly string[]): Record<string, string> {
+function signedHeaders(
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+  secrets: readonly string[],
+): Record<string, string> {
   const signatures = secrets.map((secret) => {
     return `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
   });

@@ -6,12 +6,6 @@ const KEPT_BYTES = 1_024;
 /** A longer answer is cut by closing the connection. */
 const READ_BYTES = 64 * 1_024;
 
-interface PostedReply {
-  readonly status: number;
-  /** The beginning of the body. */
-  readonly text: string;
-}
-
 export interface PostOptions {
   readonly allowPrivate: boolean;
   readonly timeoutMillis: number;
@@ -27,7 +21,7 @@ export class WebhookClient {
     this.#options = options;
   }
 
-  async post(to: string, headers: Record<string, string>, body: string): Promise<PostedReply> {
+  async post(to: string, headers: Record<string, string>, body: string) {
     const url = new URL(to);
     const signal = AbortSignal.timeout(this.#options.timeoutMillis);
     const address = await checkedAddress(url, this.#options.allowPrivate);
@@ -46,13 +40,7 @@ export class WebhookClient {
     this.#https.destroy();
   }
 
-  async #send(
-    url: URL,
-    address: string,
-    headers: Record<string, string>,
-    body: string,
-    signal: AbortSignal,
-  ): Promise<PostedReply> {
+  async #send(url: URL, address: string, headers: Record<string, string>, body: string, signal: AbortSignal) {
     const secure = url.protocol === 'https:';
     const request = (secure ? httpsRequest : httpRequest)({
       method: 'POST',

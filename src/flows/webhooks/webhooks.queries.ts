@@ -111,17 +111,11 @@ export async function countPaused(db: Reader, companies: CompanyRange): Promise<
   return Number(paused);
 }
 
-interface Lease {
-  readonly deliverer: string;
-  readonly now: string;
-  readonly until: string;
-}
-
 /** Leases the webhook to one instance; undefined when another holds it or nothing is to be delivered. */
 export async function claimWebhook(
   db: Transaction,
   { empresa_id, id }: { empresa_id: string; id: string },
-  { deliverer, now, until }: Lease,
+  { deliverer, now, until }: { deliverer: string; now: string; until: string },
 ): Promise<WebhookRow | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
