@@ -146,11 +146,7 @@ async function hasData({ read }: HeldDatabase): Promise<boolean> {
   return !(await dialectOf(read).hasTable(read, 'empresas')) || hasCompanies(read);
 }
 
-async function putInPlace(
-  file: string,
-  database: string,
-  held: HeldDatabase | undefined,
-): Promise<string | undefined> {
+async function putInPlace(file: string, database: string, held: HeldDatabase | undefined) {
   const ready = await copyBeside(file, database, 'copying');
   try {
     await bringUpToDate(ready, file);

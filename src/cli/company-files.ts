@@ -61,12 +61,7 @@ Examples:
 }
 
 /** The file gets its name when it is whole and on the disk. */
-export async function exportCompany(
-  url: string,
-  id: string,
-  file: string,
-  secrets: boolean,
-): Promise<{ rows: number; bytes: number }> {
+export async function exportCompany(url: string, id: string, file: string, secrets: boolean) {
   const target = resolve(file);
   const partial = join(dirname(target), `.${basename(target)}.${process.pid}.partial`);
   const bar = new ProgressBar();

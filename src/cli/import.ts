@@ -106,13 +106,7 @@ async function readSheet(file: string): Promise<Buffer> {
   return readFile(file);
 }
 
-async function importFile(
-  db: Database,
-  company: Company,
-  kind: KindName,
-  body: Buffer,
-  query: Query,
-): Promise<Report> {
+async function importFile(db: Database, company: Company, kind: KindName, body: Buffer, query: Query) {
   const call = {
     body,
     query,

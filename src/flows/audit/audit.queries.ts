@@ -27,11 +27,7 @@ interface JournalFilter {
  * Entries between `apos` and `antes`, both exclusive, the oldest first unless the newest are requested; fewer than requested when
  * they are large.
  */
-export async function selectEntries(
-  db: Reader,
-  empresaId: string,
-  filter: JournalFilter,
-): Promise<{ rows: JournalRow[]; more: boolean }> {
+export async function selectEntries(db: Reader, empresaId: string, filter: JournalFilter) {
   const order = filter.ordem === 'recentes' ? 'desc' : 'asc';
   const found = findEntries(db, empresaId, filter).orderBy('numero', order);
   const sizes = await measureEntries(db, found.limit(filter.limit + 1));

@@ -74,11 +74,7 @@ export class ObstacleError extends Error {
  * verified and only then opened, and what was refused is removed. What takes the place of a company is one transaction, because the
  * company may have to stay.
  */
-export async function importCompany(
-  url: string,
-  open: () => Readable,
-  options: ImportOptions,
-): Promise<Imported> {
+export async function importCompany(url: string, open: () => Readable, options: ImportOptions) {
   options.watcher.begin('reading', undefined);
   const file = await CompanyFile.open(open());
   const { company: told } = file.header;

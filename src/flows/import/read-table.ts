@@ -42,11 +42,7 @@ export type ImportedTable<T> = ReadTable<Line<T>>;
 export const emptyTable = <L>(): ReadTable<L> => ({ lines: [], faults: [], unknownColumns: [], count: 0 });
 
 /** Parses a file by the contract of its kind into valid records and faults. */
-export async function readTable<T>(
-  source: FileSource,
-  kind: ReadKind<T>,
-  asked?: ColumnNames,
-): Promise<ImportedTable<T>> {
+export async function readTable<T>(source: FileSource, kind: ReadKind<T>, asked?: ColumnNames) {
   const table = emptyTable<Line<T>>();
   const typeOf = cellTypes(kind);
   const open = (first: CsvRecord) => readHeader(first, kind, asked);

@@ -13,11 +13,7 @@ const PART = 3 * 128 * 1024;
 
 export type NewInboxRow = Omit<InboxRow, 'id' | 'created_at' | 'updated_at' | 'motivo' | 'recurso_id'>;
 
-export async function insertInboxEntry(
-  db: Transaction,
-  entry: NewInboxRow,
-  bytes: Buffer,
-): Promise<InboxRow> {
+export async function insertInboxEntry(db: Transaction, entry: NewInboxRow, bytes: Buffer) {
   const { id, created_at } = newStamp();
   const row = { ...entry, id, motivo: null, recurso_id: null, created_at, updated_at: created_at };
   await db.insertInto('caixa').values(row).execute();
@@ -63,11 +59,7 @@ export async function sumInboxBytes(db: Reader, empresaId: string): Promise<numb
 const SWEPT_AT_ONCE = 50;
 
 /** Deletes bytes of what these companies settled before that moment; true when more are left. */
-export async function sweepInboxFiles(
-  db: Transaction,
-  companies: CompanyRange,
-  before: string,
-): Promise<boolean> {
+export async function sweepInboxFiles(db: Transaction, companies: CompanyRange, before: string) {
   const old = await db
     .selectFrom('arquivos_caixa')
     .innerJoin('caixa', (join) => onCompanyAnd(join, 'caixa.id', 'arquivos_caixa.caixa_id'))

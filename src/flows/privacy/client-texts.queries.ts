@@ -124,11 +124,7 @@ export async function readEntriesWithTexts(db: Reader, empresaId: string, { numb
 }
 
 /** Takes the client out of what is said of the files in the box; returns the journal entries that tell the same. */
-export async function forgetInboxTexts(
-  db: Transaction,
-  empresaId: string,
-  anonymous: AnonymousClient,
-): Promise<JournalRow[]> {
+export async function forgetInboxTexts(db: Transaction, empresaId: string, anonymous: AnonymousClient) {
   const told: JournalRow[] = [];
   for (const { id, ...texts } of await selectTexts(db, empresaId)) {
     const without = withoutInboxTexts(texts, anonymous);

@@ -90,12 +90,7 @@ export function pagesById<R extends { readonly id: string }>(read: (page: PageBy
 }
 
 /** The client's next sales by id, with the number of items of each. */
-export async function measureSales(
-  db: Reader,
-  empresaId: string,
-  clienteId: string,
-  page: PageById,
-): Promise<{ id: string; itens: number }[]> {
+export async function measureSales(db: Reader, empresaId: string, clienteId: string, page: PageById) {
   return rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId })
     .select('id')
     .select(({ selectFrom, fn }) =>
@@ -173,11 +168,7 @@ type Fields = Record<string, unknown>;
  * intact and reveals nothing. The entry that this change will write seals the new contents, and is linked to them when it gets
  * its number.
  */
-export async function replaceContents(
-  db: Transaction,
-  empresaId: string,
-  entries: readonly Rewritten[],
-): Promise<Replacement[]> {
+export async function replaceContents(db: Transaction, empresaId: string, entries: readonly Rewritten[]) {
   const replaced: Replacement[] = [];
   await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: empresaId }).execute();
   // In the order in which the verification reads them: their digest depends on it.

@@ -5,7 +5,6 @@ import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import type { Row } from '../../platform/database/tables.ts';
 import { recordTag } from '../../platform/http/replies/answers.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
@@ -104,11 +103,7 @@ async function selectLatestSales(db: Reader, empresa_id: string, clients: readon
 }
 
 /** Each client's latest recorded visits, newest first. */
-async function selectLatestVisits(
-  db: Reader,
-  empresa_id: string,
-  clients: readonly string[],
-): Promise<Row<'visitas'>[]> {
+async function selectLatestVisits(db: Reader, empresa_id: string, clients: readonly string[]) {
   const questions = clients.map((cliente_id) => ({ empresa_id, cliente_id }));
   const ids = (await latestVisits.each(db, questions)).flatMap(idsIn);
   if (ids.length === 0) return [];

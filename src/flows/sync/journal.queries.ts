@@ -51,12 +51,7 @@ export interface Entry {
 }
 
 /** The first entries after a number, without their contents, which may be large. */
-export async function selectTouching(
-  db: Reader,
-  empresaId: string,
-  after: number,
-  most: number,
-): Promise<Entry[]> {
+export async function selectTouching(db: Reader, empresaId: string, after: number, most: number) {
   const field = (column: string, name: string) => sql<string | null>`${sql.ref(column)} ->> ${sql.lit(name)}`;
   return rowsWith(db, 'jornal', { empresa_id: empresaId })
     .select(['numero', 'recurso', 'registro_id'])

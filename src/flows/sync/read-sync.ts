@@ -29,11 +29,7 @@ export interface Asked {
 }
 
 /** Reads the next page of a first copy; `place` is null at its end. */
-export async function readFirst(
-  db: Reader,
-  { scope, today, limit }: Asked,
-  from: SyncPlace,
-): Promise<{ page: SyncPage; place: SyncPlace | null }> {
+export async function readFirst(db: Reader, { scope, today, limit }: Asked, from: SyncPlace) {
   const page = new SyncPage(limit);
   let { after } = from;
   for (const recurso of COPIED.slice(COPIED.indexOf(from.recurso))) {
@@ -58,11 +54,7 @@ export async function readFirst(
 const MOST_ENTRIES = 500;
 
 /** Reads the records touched since a journal number, and the number up to which the page is complete. */
-export async function readChanges(
-  db: Reader,
-  { scope, today, limit }: Asked,
-  since: number,
-): Promise<{ page: SyncPage; numero: number }> {
+export async function readChanges(db: Reader, { scope, today, limit }: Asked, since: number) {
   const entries = await selectTouching(db, scope.empresaId, since, MOST_ENTRIES);
   const wasHis = portfolioIn(entries, scope);
   const page = new SyncPage(limit);

@@ -212,11 +212,7 @@ export const checkCommissionSums: Check = {
   },
 };
 
-async function findUnequal(
-  db: Reader,
-  of: RawBuilder<unknown>,
-  without: RawBuilder<unknown>,
-): Promise<KeptSum[]> {
+async function findUnequal(db: Reader, of: RawBuilder<unknown>, without: RawBuilder<unknown>) {
   const { rows } = await sql<KeptSum>`select * from (${of} except ${without}) as parting limit 200`.execute(
     db,
   );

@@ -85,11 +85,7 @@ export interface Watcher {
 }
 
 /** Must run inside a transaction, so that all checks see one snapshot. */
-export async function runChecks(
-  db: Reader,
-  checks: readonly Check[],
-  watcher: Watcher,
-): Promise<CheckResult[]> {
+export async function runChecks(db: Reader, checks: readonly Check[], watcher: Watcher) {
   const results: CheckResult[] = [];
   for (const check of checks) {
     const result = noResult(check);

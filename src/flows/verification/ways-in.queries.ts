@@ -197,12 +197,7 @@ function faultOf(rows: SealedRows, said: Sealed, found: Sealed, isThere: boolean
 }
 
 /** The records that exist. */
-async function readThere(
-  db: Reader,
-  kind: KindName,
-  empresaId: string,
-  ids: readonly string[],
-): Promise<Set<string>> {
+async function readThere(db: Reader, kind: KindName, empresaId: string, ids: readonly string[]) {
   const { rows } = await (kind === 'usuarios'
     ? sql<{ id: string }>`
         select usuario_id as id from membros

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:c
 import { newStamp } from '../../platform/database/ids.ts';
 import type { WebhookClient } from './post-message.ts';
 import { NotPublicError } from './public-address.ts';
-import type { DeliveryRow, WebhookRow } from './webhooks.queries.ts';
+import type { WebhookRow } from './webhooks.queries.ts';
 
 export interface WebhookMessage {
   readonly id: string;
@@ -21,11 +21,7 @@ export type Recipient = Pick<
 >;
 
 /** Sends one message and returns the result; it never throws, because a failed connection is a result too. */
-export async function attempt(
-  poster: WebhookClient,
-  webhook: Recipient,
-  message: WebhookMessage,
-): Promise<DeliveryRow> {
+export async function attempt(poster: WebhookClient, webhook: Recipient, message: WebhookMessage) {
   const { id, numero, evento, momento, data, tentativa } = message;
   const body = `{"type":${JSON.stringify(evento)},"timestamp":${JSON.stringify(momento)},"data":${data}}`;
   const timestamp = Math.floor(Date.now() / 1000);

@@ -164,11 +164,7 @@ export class Deliverer {
   }
 }
 
-function isOurs(
-  { proxima_em, entregador, entregador_ate }: Lagging,
-  deliverer: string,
-  now: string,
-): boolean {
+function isOurs({ proxima_em, entregador, entregador_ate }: Lagging, deliverer: string, now: string) {
   if (proxima_em !== null && proxima_em > now) return false;
   return entregador === null || entregador === deliverer || (entregador_ate ?? '') <= now;
 }

@@ -148,11 +148,7 @@ export async function claimWebhook(
  * Saves a webhook's progress unless its owner changed it since it was read: the owner's change wins. Returns whether it was
  * saved.
  */
-export async function noteProgress(
-  db: Transaction,
-  known: WebhookRow,
-  progress: WebhookUpdate,
-): Promise<boolean> {
+export async function noteProgress(db: Transaction, known: WebhookRow, progress: WebhookUpdate) {
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
     .set(progress)
