@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { characterCount } from '../domain/text.ts';
 import { ConfigError } from '../main/config.ts';
-import { explainDatabaseFailure } from '../platform/database/explain-failure.ts';
+import { explainDatabaseFailure } from '../platform/database/errors.ts';
 import { ApiError } from '../platform/http/contract/problems.ts';
 
 /** A command whose help ends with what to know and with examples. */

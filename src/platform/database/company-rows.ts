@@ -5,7 +5,7 @@ import { Histogram } from '../metrics/histogram.ts';
 import { type CompanyTableName, companyTable, isOfCompany } from './company-tables.ts';
 import type { Database, Reader, Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
-import { openDatabase, openForReading } from './open.ts';
+import { fileOf, isSqlite, openDatabase, openForReading } from './open.ts';
 import { type Column, describeTables } from './postgres/bulk-load.ts';
 import type { BulkTransaction } from './postgres/bulk-transaction.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
@@ -245,7 +245,3 @@ async function* inPieces(rows: Iterable<Values>): AsyncGenerator<Values[]> {
 async function* flat(pieces: AsyncIterable<Values[]> | Iterable<Values[]>): AsyncGenerator<Values> {
   for await (const piece of pieces) yield* piece;
 }
-
-const SQLITE = 'sqlite:';
-const isSqlite = (url: string) => url.startsWith(SQLITE);
-const fileOf = (url: string) => url.slice(SQLITE.length);

@@ -60,8 +60,48 @@ export class OutcomeUnknownError extends Error {
 /** The database is reachable but unsuitable for Talão. */
 export class UnsuitableDatabaseError extends Error {}
 
+/** A newer Talão has migrated it. */
+export class SchemaTooNewError extends UnsuitableDatabaseError {}
+
 /** The server in DATABASE_STANDBY_URL is not, or no longer, a standby of the database in DATABASE_URL. */
 export class NoStandbyError extends UnsuitableDatabaseError {}
 
 /** Thrown for a record that the main thread should not read: it is read elsewhere, and changed in a transaction of its own. */
 export class LargeRecordError extends Error {}
+
+const CODES: Record<string, string> = {
+  ECONNREFUSED: 'No PostgreSQL answers at DATABASE_URL. Is it running?',
+  ERR_INVALID_URL: 'DATABASE_URL is no valid address: postgres://user:password@host:5432/database',
+  ENOTFOUND: 'The host in DATABASE_URL is unknown',
+  '28P01': 'PostgreSQL refuses the user or the password in DATABASE_URL',
+  '28000': 'PostgreSQL refuses the user or the password in DATABASE_URL',
+  '3D000': 'The database named in DATABASE_URL does not exist in that PostgreSQL',
+  '42501': 'The user in DATABASE_URL may not use this database as Talão needs',
+};
+
+/** Faults of the file: locked, full, unreadable, read-only, or no database. */
+const SQLITE_FILE_FAULTS = [5, 8, 10, 11, 13, 14, 26];
+
+const FILE_SYSTEM_FAULTS = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EROFS'];
+
+/** One line for the operator if the cause is outside the program, else undefined. */
+export function explainDatabaseFailure(error: unknown): string | undefined {
+  const { code = '', errcode, message } = error as NodeJS.ErrnoException & { errcode?: number };
+  if (error instanceof UnsuitableDatabaseError) return message;
+  if (error instanceof DatabaseBusyError)
+    return 'The database does not answer in time: another process keeps it busy, or it cannot be reached';
+  if (error instanceof OutcomeUnknownError)
+    return 'The connection broke during a commit, and it is not known whether anything was done: look before you repeat it';
+  if (error instanceof DatabaseUnavailableError) return explainUnavailable(error);
+  if (message?.startsWith('unsupported startup parameter'))
+    return 'DATABASE_URL leads to a pooler that lends connections by the transaction: add ?prepare=off to it';
+  // The low byte of an extended code is its kind.
+  if (SQLITE_FILE_FAULTS.includes((errcode ?? 0) & 0xff) || FILE_SYSTEM_FAULTS.includes(code))
+    return `The SQLite file in DATABASE_URL cannot be used: ${message}`;
+  return CODES[code];
+}
+
+function explainUnavailable({ message, cause }: DatabaseUnavailableError): string {
+  if (cause === undefined) return message;
+  return explainDatabaseFailure(cause) ?? `${message}: ${(cause as Error).message}`;
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Reader, Transaction } from './database.ts';
 import { dialectOf } from './engine.ts';
-import { UnsuitableDatabaseError } from './errors.ts';
+import { SchemaTooNewError, UnsuitableDatabaseError } from './errors.ts';
 import { currentMoment } from './ids.ts';
 import { migrations } from './migrations/all.ts';
 
@@ -13,8 +13,6 @@ const hasTables = (applied: Set<string>) => LAST_BEFORE.every((name) => applied.
 const FROM_BEFORE =
   'This database is from before Talão 1.0 and was left as it is: let the last commit before 1.0 upgrade it, then bring it over ' +
   'with talao migrate-to, or with talao backup and talao restore (docs/upgrading.md)';
-
-export class SchemaTooNewError extends Error {}
 
 export interface MigrateOptions {
   /** Takes over the tables of the last Talão before 1.0, in a copy. */

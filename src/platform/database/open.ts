@@ -36,8 +36,8 @@ export async function openForReading(url: string): Promise<ReadOnlyDatabase> {
 }
 
 const SQLITE = 'sqlite:';
-const isSqlite = (url: string) => url.startsWith(SQLITE);
-const fileOf = (url: string) => url.slice(SQLITE.length);
+export const isSqlite = (url: string) => url.startsWith(SQLITE);
+export const fileOf = (url: string) => url.slice(SQLITE.length);
 
 /** Loads the driver on demand. */
 async function postgres() {
@@ -55,8 +55,8 @@ type Founding = 'ask' | 'yes' | 'no';
  * office would continue to work.
  */
 export function refuseToFoundAnew(url: string, founding: Founding): void {
-  const path = pathOf(url);
-  if (path === undefined || founding === 'yes' || sizeOf(path) > 0) return;
+  const path = fileOf(url);
+  if (!isSqlite(url) || founding === 'yes' || sizeOf(path) > 0) return;
   if (founding === 'no')
     throw new UnsuitableDatabaseError(
       `There is no database at ${path}, and NEW_DATABASE=no lets none be made`,
@@ -69,19 +69,14 @@ export function refuseToFoundAnew(url: string, founding: Founding): void {
 
 /** Writes the marker file beside a new database; a failure is ignored. */
 export function markFounding(url: string): void {
-  const path = pathOf(url);
-  if (path === undefined) return;
+  if (!isSqlite(url)) return;
   const text = `Talão keeps a database beside this file since ${new Date().toISOString()}. It does not begin another one in its place unless it is told to.\n`;
   try {
-    writeFileSync(markOf(path), text, { mode: 0o600 });
+    writeFileSync(markOf(fileOf(url)), text, { mode: 0o600 });
   } catch {}
 }
 
 const markOf = (path: string) => `${path}-founded`;
-
-function pathOf(url: string): string | undefined {
-  return url.startsWith('sqlite:') ? url.slice('sqlite:'.length) : undefined;
-}
 
 function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
+import { inPages, rowsWith } from './rows.ts';
 import type { SessionTable } from './tables/access.ts';
 import type { Tables } from './tables.ts';
 
@@ -58,20 +59,19 @@ async function readRows(
 ): Promise<Row[]> {
   const { numberedBy } = sealed;
   if (numberedBy === undefined) return readAtOnce(db, sealed, empresaId, ids);
+  const number = sql.ref(numberedBy);
   const all: Row[] = [];
-  for (const id of ids)
-    for (let last = -1; ; ) {
-      const some = await readAtOnce(
+  for (const id of ids) {
+    const readAfter = (last?: Row) =>
+      readAtOnce(
         db,
         sealed,
         empresaId,
         [id],
-        sql`and ${sql.ref(numberedBy)} > ${last} order by ${sql.ref(numberedBy)} limit ${ROWS_PER_READ}`,
+        sql`and ${number} > ${Number(last?.[numberedBy] ?? -1)} order by ${number} limit ${ROWS_PER_READ}`,
       );
-      for (const row of some) all.push(row);
-      if (some.length < ROWS_PER_READ) break;
-      last = Number(some.at(-1)?.[numberedBy]);
-    }
+    for await (const some of inPages(ROWS_PER_READ, readAfter)) all.push(...some);
+  }
   return all;
 }
 
@@ -142,7 +142,7 @@ export async function sealPerson(db: Transaction, id: string): Promise<PersonSea
   const [held] = rows;
   if (held === undefined) return undefined;
   const state = await readPersonState(db, id);
-  const before = held.selo === null ? undefined : readPersonSeal(held.selo);
+  const before: PersonSeal | undefined = held.selo === null ? undefined : JSON.parse(held.selo);
   if (before !== undefined && isOf(before, state)) return before;
   const seal = { n: (before?.n ?? 0) + 1, ...state };
   await sql`update usuarios set selo = ${JSON.stringify(seal)} where id = ${id}`.execute(db);
@@ -154,43 +154,38 @@ function isOf(seal: PersonSeal, { estado, convites }: State): boolean {
 }
 
 async function readStoredSeal(db: Reader, id: string): Promise<PersonSeal | undefined> {
-  const { rows } = await sql<{ selo: string | null }>`select selo from usuarios where id = ${id}`.execute(db);
-  return rows[0]?.selo ? readPersonSeal(rows[0].selo) : undefined;
-}
-
-function readPersonSeal(text: string): PersonSeal {
-  return JSON.parse(text);
+  const { selo } = (await rowsWith(db, 'usuarios', { id }).select('selo').executeTakeFirst()) ?? {};
+  return selo ? JSON.parse(selo) : undefined;
 }
 
 /** Without the e-mail, so that an anonymised person cannot be found by guessing it. */
 export async function readPersonState(db: Reader, id: string): Promise<State> {
-  const { rows: people } = await sql<Fields>`
-    select id, sal, created_at from usuarios where id = ${id}`.execute(db);
-  const { rows: credentials } = await sql<Fields & { id: string }>`
-    select id, senha, created_at from credenciais where usuario_id = ${id}`.execute(db);
-  const { rows: endedKeys } = await sql<Fields>`
-    select id, chaves_desde from credenciais where usuario_id = ${id} and chaves_desde is not null`.execute(
-    db,
-  );
-  const { rows: memberships } = await sql<{
-    empresa_id: string;
-    credencial_id: string;
-    mudou_para: string | null;
-  }>`
-    select membros.empresa_id, membros.credencial_id, empresas.mudou_para
-    from membros left join empresas on empresas.id = membros.empresa_id
-    where membros.usuario_id = ${id} and membros.credencial_id is not null`.execute(db);
+  const [person = {}] = await rowsWith(db, 'usuarios', { id }).select(['id', 'sal', 'created_at']).execute();
+  const ofPerson = rowsWith(db, 'credenciais', { usuario_id: id });
+  const credentials = await ofPerson.select(['id', 'senha', 'created_at']).execute();
+  const endedKeys = await ofPerson
+    .select(['id', 'chaves_desde'])
+    .where('chaves_desde', 'is not', null)
+    .execute();
+  const memberships = await rowsWith(db, 'membros', { usuario_id: id })
+    .leftJoin('empresas', 'empresas.id', 'membros.empresa_id')
+    .select(['membros.empresa_id', 'membros.credencial_id', 'empresas.mudou_para'])
+    .where('membros.credencial_id', 'is not', null)
+    .execute();
   // A company that is arriving lets nobody in yet, and neither does a credential that opens no other one.
   const members = memberships.filter(({ mudou_para }) => mudou_para !== '');
   const isOpening = (credential: unknown) =>
     members.some(({ credencial_id }) => credencial_id === credential) ||
     !memberships.some(({ credencial_id }) => credencial_id === credential);
-  const { rows: passkeys } = await sql<Fields & { credencial_id: string }>`
-    select id, credencial_id, nome, webauthn_id, chave_publica, transportes, created_at from passkeys
-    where credencial_id in (select id from credenciais where usuario_id = ${id})`.execute(db);
-  const { rows: links } = await sql<{ hash: string; expires_at: string; created_at: string }>`
-    select hash, expires_at, created_at from convites
-    where usuario_id = ${id} and empresa_id is null`.execute(db);
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['id', 'credencial_id', 'nome', 'webauthn_id', 'chave_publica', 'transportes', 'created_at'])
+    .where('credencial_id', 'in', rowsWith(db, 'credenciais', { usuario_id: id }).select('id'))
+    .execute();
+  const links = await rowsWith(db, 'convites', { usuario_id: id })
+    .select(['hash', 'expires_at', 'created_at'])
+    .where('empresa_id', 'is', null)
+    .execute();
   const sorted = [
     ...credentials.filter(({ id }) => isOpening(id)).map((row) => ['credencial', ...Object.values(row)]),
     ...endedKeys.filter(({ id }) => isOpening(id)).map((row) => ['chaves', ...Object.values(row)]),
@@ -202,9 +197,7 @@ export async function readPersonState(db: Reader, id: string): Promise<State> {
     .map((row) => JSON.stringify(row))
     .sort();
   return {
-    estado: digest('pessoa', ...Object.values(people[0] ?? {}), sorted),
+    estado: digest('pessoa', ...Object.values(person), sorted),
     convites: links.map((link) => `${link.expires_at} ${digest('reset', id, ...Object.values(link))}`).sort(),
   };
 }
-
-type Fields = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../database/database.ts';
 import { cachedFor } from '../database/engine.ts';
-import { type Placeholders, type PreparedQuery, prepared } from '../database/prepared.ts';
+import { type Placeholders, prepared } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Page } from '../http/contract/lists.ts';
 import { readTotals } from '../writes/counters.queries.ts';
@@ -13,19 +13,8 @@ import {
   type Slice,
   sliceOf,
   type WrittenPage,
-  type WrittenRows,
   writeRows,
 } from './written-rows.queries.ts';
-
-/** The statements that read the list of all records of a company. */
-interface WholeListStatements {
-  /** The first page, one statement per length: with a parameter, PostgreSQL would plan at each run. */
-  first(limit: number): PreparedQuery<{ empresa_id: string }, WrittenRows>;
-  readonly newest: PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;
-  readonly oldest: PreparedQuery<Slice & { empresa_id: string }, WrittenRows>;
-  /** Reads from a record on, that record included, towards newer ones. */
-  readonly after?: PreparedQuery<Slice & { empresa_id: string; id: string }, WrittenRows>;
-}
 
 /** The queries that the statements of a kind are built from. */
 interface WholeListQueries<T extends keyof Tables> {
@@ -39,28 +28,32 @@ interface WholeListQueries<T extends keyof Tables> {
   read(db: Reader, scope: AccessScope, ids: FoundIds<T>): Expression<object>;
 }
 
-export function wholeList<T extends keyof Tables>(
-  queries: WholeListQueries<T>,
-): Required<WholeListStatements> {
+type InCompany<P = object> = P & { empresa_id: string };
+type Statements = ReturnType<typeof wholeList>;
+
+/** The statements that read the list of all records of a company. */
+export function wholeList<T extends keyof Tables>(queries: WholeListQueries<T>) {
   const { list, first, newest, oldest, from, read } = queries;
-  const write = (db: Reader, found: FoundIds<T>, param: Placeholders<Slice & { empresa_id: string }>) => {
+  const write = (db: Reader, found: FoundIds<T>, param: Placeholders<InCompany<Slice>>) => {
     const scope = wholeCompany(param('empresa_id'));
     return writeRows(db, list(scope), read(db, scope, found.limit(param('limit')).offset(param('offset'))));
   };
   return {
+    /** One statement per length: with a parameter, PostgreSQL would plan at each run. */
     first: forEachLimit((limit) =>
-      prepared<{ empresa_id: string }>()((db, param) => {
+      prepared<InCompany>()((db, param) => {
         const scope = wholeCompany(param('empresa_id'));
         return writeRows(db, list(scope), first(db, scope, limit));
       }),
     ),
-    newest: prepared<Slice & { empresa_id: string }>()((db, param) =>
+    newest: prepared<InCompany<Slice>>()((db, param) =>
       write(db, newest(db, wholeCompany(param('empresa_id'))), param),
     ),
-    oldest: prepared<Slice & { empresa_id: string }>()((db, param) =>
+    oldest: prepared<InCompany<Slice>>()((db, param) =>
       write(db, oldest(db, wholeCompany(param('empresa_id'))), param),
     ),
-    after: prepared<Slice & { empresa_id: string; id: string }>()((db, param) =>
+    /** Reads from a record on, that record included, towards newer ones. */
+    after: prepared<InCompany<Slice & { id: string }>>()((db, param) =>
       write(db, from(oldest(db, wholeCompany(param('empresa_id'))), param('id')), param),
     ),
   };
@@ -87,7 +80,7 @@ export async function readNewest(
   db: Reader,
   { scope: { empresaId }, kind }: CompanyList,
   page: Page,
-  { first, newest, oldest, after }: WholeListStatements,
+  { first, newest, oldest, after }: Statements,
 ): Promise<WrittenPage> {
   const slice = sliceOf(page);
   const { limit, offset } = slice;
@@ -100,7 +93,7 @@ export async function readNewest(
     const counted = await readTotals(db, empresaId);
     total = counted[kind];
     if (offset >= total) return { data: '[]', total, versao: counted.versao };
-    if (after && isBookmarked(kind) && Math.min(offset, total - offset) > FAR) {
+    if (isBookmarked(kind) && Math.min(offset, total - offset) > FAR) {
       const written = await readFromBookmark(db, empresaId, kind, slice, after);
       if (written) return written;
     }
@@ -128,7 +121,7 @@ export async function readFromBookmark(
   empresaId: string,
   kind: BookmarkedKind,
   { limit, offset }: Slice,
-  after: NonNullable<WholeListStatements['after']>,
+  after: Statements['after'],
   step?: number,
 ): Promise<WrittenPage | undefined> {
   for (let tries = 0; tries < TRIES; tries++) {

@@ -18,11 +18,14 @@ export async function createSchema(db: Transaction): Promise<void> {
 }
 
 const COLUMN = /(^|[,(]|add column)(\s*\w+) (uuid|flag|moment|day|integer|decimal|code|json)\b/gm;
+/** The columns of a record's own, before its constraints. */
+const RECORDS = /^create (changing )?records (\w+) \(\n([\s\S]*?)(?=,\n {2}constraint |\n\))/;
 const REFERENCE = /foreign key in company \((\w+)\) references (\w+)/g;
 
 /**
- * Runs SQL that is written once for both engines, each statement ending with `;` at the end of a line. Beyond SQL it has the column
- * types `uuid`, `flag`, `moment`, `day`, `integer`, `decimal`, `code` (compared by bytes) and `json`; `constraint x record key`, which
+ * Runs SQL that is written once for both engines, each statement ending with `;` at the end of a line. Beyond SQL it has `create
+ * records x`, a table with `id`, `empresa_id`, `created_at` and a record key `x_chave`, and `create changing records x`, one that has
+ * `updated_at` too; the column types `uuid`, `flag`, `moment`, `day`, `integer`, `decimal`, `code` (compared by bytes) and `json`; `constraint x record key`, which
  * stands first among constraints, for the key `(empresa_id, id)`; and `foreign key in company (y_id) references ys` to such a key.
  */
 export async function applySchema(db: Transaction, statements: string): Promise<void> {
@@ -32,6 +35,14 @@ export async function applySchema(db: Transaction, statements: string): Promise<
 
 function spelled(statement: string, { columnTypes, recordKey, tableOptions }: Engine): string {
   const text = statement
+    .replace(RECORDS, (_, changing, name, columns) => {
+      const moments = `created_at moment not null,${changing ? ' updated_at moment not null,' : ''}`;
+      return `create table ${name} (
+  id uuid not null, empresa_id uuid not null references empresas (id),
+${columns},
+  ${moments}
+  constraint ${name}_chave record key`;
+    })
     .replaceAll(
       COLUMN,
       (_, before, name, type: keyof typeof columnTypes) => `${before}${name} ${columnTypes[type]}`,

@@ -6,17 +6,15 @@ import { wasCancelled } from './asked-connection.ts';
 import { isLost } from './faults.ts';
 import { HealthCheck, type PostgresAddress, Servers } from './servers.ts';
 
-type Parser = (text: string) => unknown;
-
 /** Parses values as SQLite returns them: counters as numbers, moments as ISO text in UTC, dates and JSON as text. */
-const PARSERS: Record<number, Parser> = {
+const PARSERS: Record<number, (text: string) => unknown> = {
   [types.builtins.INT8]: Number,
   [types.builtins.DATE]: (text) => text,
   [types.builtins.TIMESTAMPTZ]: isoMoment,
   [types.builtins.JSON]: (text) => text,
 };
 
-export const postgresValues = {
+const postgresValues = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     PARSERS[oid] ?? types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 };
@@ -31,7 +29,7 @@ export function isoMoment(text: string): string {
  * Sets what a session reads and writes moments by. A pooler that lends connections by the transaction notices a change of these two
  * settings, and repeats it on each server connection that it lends to this client.
  */
-export async function setUpSession(client: ClientBase): Promise<void> {
+async function setUpSession(client: ClientBase): Promise<void> {
   await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'`);
 }
 
@@ -52,6 +50,23 @@ const SESSION_LIMITS: PoolConfig = {
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLIS,
 };
 
+export function openPool(config: PoolConfig): Pool {
+  const pool = new Pool({
+    max: CONNECTIONS,
+    keepAlive: true,
+    // Statements of a transaction are pipelined.
+    pipeline: true,
+    types: postgresValues,
+    application_name: 'talao',
+    onConnect: setUpSession,
+    ...config,
+  });
+  // Without a listener, the error of a broken connection would end the process; the next query reports it.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
 /** The pool of connections to whichever server takes writes now. */
 export class Connections {
   readonly #servers: Servers;
@@ -62,24 +77,14 @@ export class Connections {
   constructor({ servers, sessions }: PostgresAddress) {
     this.#servers = new Servers(servers);
     this.#health = new HealthCheck(this.#servers);
-    this.#pool = new Pool({
-      max: CONNECTIONS,
+    this.#pool = openPool({
       connectionTimeoutMillis: PATIENCE_MILLIS,
       query_timeout: ANSWER_MILLIS,
-      keepAlive: true,
-      // Statements of a transaction are pipelined.
-      pipeline: true,
       stream: () => new CorkedSocket(),
-      types: postgresValues,
-      application_name: 'talao',
-      onConnect: setUpSession,
       ...(sessions && SESSION_LIMITS),
       // The pool's types have a constructor without settings; the pool itself passes them on.
       Client: clientFor(this.#servers) as unknown as new () => ClientBase,
     });
-    // Without a listener, the error of a broken connection would end the process; the next query reports it.
-    this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   get waiting(): number {

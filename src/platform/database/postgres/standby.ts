@@ -1,15 +1,14 @@
 import { Kysely, sql } from 'kysely';
-import { Pool, type PoolClient, type QueryConfig } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Reader, StandbyFigures, StandbyOptions, StandbyState } from '../database.ts';
 import { NoStandbyError, RequesterGoneError } from '../errors.ts';
 import type { Tables } from '../tables.ts';
 import { askedFor, wasCancelled } from './asked-connection.ts';
-import { postgresValues, setUpSession } from './connections.ts';
+import { openPool } from './connections.ts';
 import { type ConnectionUse, PostgresConnection, postgresDialect, type StatementRunner } from './dialect.ts';
 import { isLost } from './faults.ts';
 import { probe, readAddress } from './servers.ts';
 
-const CONNECTIONS = 10;
 /** After this time the primary is asked instead. */
 const CONNECT_MILLIS = 1_000;
 /** The timeout for the standby's position, which is read first. */
@@ -47,20 +46,12 @@ export class Standby {
     this.#options = options;
     this.#use = { ...use, prepares: sessions };
     this.#askSeen = { text: SEEN, query_timeout: SEEN_MILLIS, ...(sessions && { name: 'talao_seen' }) };
-    this.#pool = new Pool({
+    this.#pool = openPool({
       connectionString: servers[0],
-      max: CONNECTIONS,
       connectionTimeoutMillis: CONNECT_MILLIS,
       query_timeout: ANSWER_MILLIS,
-      keepAlive: true,
-      pipeline: true,
-      types: postgresValues,
-      application_name: 'talao',
       ...(sessions && { statement_timeout: STATEMENT_MILLIS }),
-      onConnect: setUpSession,
     });
-    this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   get figures(): StandbyFigures {

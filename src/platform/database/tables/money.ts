@@ -89,15 +89,11 @@ export interface RuleTable extends ChangingRecord {
 }
 
 /** What a representada paid; `valor` in centavos, here and in the lines, whose sum also has the taxes that were withheld. */
-export interface ReceiptTable extends CompanyRecord {
+export interface ReceiptTable extends CompanyRecord, Record<WithheldTax, Generated<number>> {
   representada_id: string;
   data: string;
   valor: number;
   referencia: string | null;
-  irrf: Generated<number>;
-  iss: Generated<number>;
-  inss: Generated<number>;
-  outro: Generated<number>;
 }
 
 /** A line moves to the entries of a note that comes after it, and may be split for that. */

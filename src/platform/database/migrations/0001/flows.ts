@@ -65,8 +65,7 @@ create table valores_reservados (
   constraint valores_reservados_chave primary key (tabela, valor)
 );
 
-create table caixa (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create changing records caixa (
   origem text not null,
   remetente text, assunto text,
   recebido_em moment not null,
@@ -79,8 +78,6 @@ create table caixa (
   motivo text, resumo text,
   recurso_id uuid,
   encerrada_em moment,
-  created_at moment not null, updated_at moment not null,
-  constraint caixa_chave record key,
   constraint caixa_arquivo unique (empresa_id, arquivo)
 );
 
@@ -133,16 +130,13 @@ create table entregas (
 );
 
 -- Deleted records, each as one row, for as long as they can be restored.
-create table lixeira (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create records lixeira (
   recurso text not null check (recurso in ('vendas', 'clientes', 'produtos')),
   registro_id code not null,
   cliente_id uuid,
   nome text not null, detalhe text not null, texto text not null, conteudo text not null,
   sal text not null,
-  chave_id uuid, usuario_id uuid,
-  created_at moment not null,
-  constraint lixeira_chave record key
+  chave_id uuid, usuario_id uuid
 );
 create index lixeira_do_registro on lixeira (empresa_id, registro_id);
 create index lixeira_do_cliente on lixeira (empresa_id, cliente_id);

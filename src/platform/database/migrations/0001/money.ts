@@ -1,7 +1,6 @@
 /** What was earned and whether it came: receipts, invoices, statements, payouts, service notes, the years before. */
 export const MONEY = `
-create table recebimentos (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create records recebimentos (
   representada_id uuid not null,
   data day not null,
   valor integer not null,
@@ -10,8 +9,6 @@ create table recebimentos (
   iss integer not null default 0 check (iss >= 0),
   inss integer not null default 0 check (inss >= 0),
   outro integer not null default 0 check (outro >= 0),
-  created_at moment not null,
-  constraint recebimentos_chave record key,
   constraint recebimentos_representada foreign key in company (representada_id) references representadas
 );
 create index recebimentos_da_representada on recebimentos (empresa_id, representada_id, id);
@@ -31,8 +28,7 @@ create table linhas_recebimento (
 );
 create index linhas_recebimento_da_venda on linhas_recebimento (empresa_id, venda_id, parcela);
 
-create table notas (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create records notas (
   chave code not null, numero code not null, serie code not null,
   emissao day not null,
   representada_id uuid not null,
@@ -51,8 +47,6 @@ create table notas (
   referencias json,
   complementa uuid,
   protocolada flag not null default true,
-  created_at moment not null,
-  constraint notas_chave record key,
   constraint notas_chave_de_acesso unique (empresa_id, chave),
   constraint notas_representada foreign key in company (representada_id) references representadas,
   constraint notas_cliente foreign key in company (cliente_id) references clientes,
@@ -111,8 +105,7 @@ create table devolvidos (
 );
 create index devolvidos_de on devolvidos (empresa_id, de_nota_id, de_posicao);
 
-create table extratos (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create records extratos (
   representada_id uuid not null,
   recebimento_id uuid,
   arquivo code not null,
@@ -127,8 +120,6 @@ create table extratos (
   abas json,
   paginas integer,
   retido integer not null default 0,
-  created_at moment not null,
-  constraint extratos_chave record key,
   constraint extratos_arquivo unique (empresa_id, representada_id, arquivo),
   constraint extratos_recebimento unique (empresa_id, recebimento_id),
   constraint extratos_representada foreign key in company (representada_id) references representadas,
@@ -164,14 +155,11 @@ create table colunas_extrato (
   constraint colunas_extrato_representada foreign key in company (representada_id) references representadas on delete cascade
 );
 
-create table repasses (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create records repasses (
   vendedor_id uuid not null references usuarios (id),
   data day not null,
   valor integer not null,
-  referencia text,
-  created_at moment not null,
-  constraint repasses_chave record key
+  referencia text
 );
 create index repasses_por_vendedor_id on repasses (empresa_id, vendedor_id, id);
 
@@ -187,8 +175,7 @@ create table linhas_repasse (
 );
 create index linhas_repasse_por_venda_id on linhas_repasse (empresa_id, venda_id, parcela);
 
-create table notas_servico (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create changing records notas_servico (
   representada_id uuid not null,
   numero text not null,
   emissao day not null,
@@ -196,8 +183,6 @@ create table notas_servico (
   ano integer not null, valor integer not null, irrf integer not null,
   codigo_verificacao text,
   recibo_id uuid,
-  created_at moment not null, updated_at moment not null,
-  constraint notas_servico_chave record key,
   constraint da_representada foreign key in company (representada_id) references representadas,
   constraint notas_servico_numero unique (empresa_id, representada_id, ano, numero),
   constraint notas_servico_recibo foreign key in company (recibo_id) references recebimentos
@@ -205,21 +190,15 @@ create table notas_servico (
 create index notas_servico_por_representada_id on notas_servico (empresa_id, representada_id, id);
 create index notas_servico_por_recibo_id on notas_servico (empresa_id, recibo_id);
 
-create table historicos (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create changing records historicos (
   representada_id uuid not null,
   meses text not null,
-  created_at moment not null, updated_at moment not null,
-  constraint historicos_chave record key,
   constraint da_representada foreign key in company (representada_id) references representadas,
   constraint historicos_representada_unica unique (empresa_id, representada_id)
 );
 
-create table indices (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create changing records indices (
   nome text not null, meses text not null,
-  created_at moment not null, updated_at moment not null,
-  constraint indices_chave record key,
   constraint indices_empresa unique (empresa_id)
 );
 `;

@@ -3,8 +3,7 @@
  * records, which are read far more often.
  */
 export const TRADE = `
-create table representadas (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create changing records representadas (
   nome text not null, cnpj text not null, documento text not null, email text not null,
   telefone text not null, endereco text not null, cidade text not null, estado text not null,
   contato text not null, observacao text not null,
@@ -22,9 +21,7 @@ create table representadas (
   planilha_pedido text,
   emails_extrato json,
   cnpjs json not null default '[]',
-  busca text not null,
-  created_at moment not null, updated_at moment not null,
-  constraint representadas_chave record key
+  busca text not null
 );
 create index representadas_por_nome on representadas (empresa_id, nome_dobrado, id);
 
@@ -95,8 +92,7 @@ create table fotos_produto (
   constraint fotos_produto_dono foreign key in company (produto_id) references produtos on delete cascade
 );
 
-create table clientes (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create changing records clientes (
   codigo text not null, nome text not null,
   cnpj_cpf text, documento text,
   email text not null, email_dobrado text not null, telefone text not null,
@@ -116,8 +112,6 @@ create table clientes (
   cidade_dobrada code not null default '',
   busca text not null,
   feito_em moment,
-  created_at moment not null, updated_at moment not null,
-  constraint clientes_chave record key,
   constraint clientes_email unique (email_dobrado),
   constraint clientes_codigo unique (empresa_id, codigo)
 );
@@ -136,14 +130,11 @@ create index clientes_filtros
 create index clientes_por_cidade
   on clientes (empresa_id, cidade_dobrada, id, estado, ativo, segunda, terca, quarta, quinta, sexta, sabado);
 
-create table tabelas_preco (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create changing records tabelas_preco (
   representada_id uuid not null,
   nome text not null,
   de day, ate day,
   padrao flag not null,
-  created_at moment not null, updated_at moment not null,
-  constraint tabelas_preco_chave record key,
   constraint tabelas_preco_representada foreign key in company (representada_id) references representadas
 );
 create index tabelas_preco_da_representada on tabelas_preco (empresa_id, representada_id, id);
@@ -167,15 +158,12 @@ create table tabelas_de_clientes (
 );
 create index tabelas_de_clientes_por_tabela on tabelas_de_clientes (empresa_id, tabela_id, cliente_id);
 
-create table regras (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create changing records regras (
   representada_id uuid not null,
   produto_id text,
   cliente_id uuid,
   percentual decimal not null check (percentual between 0 and 100),
   de day, ate day,
-  created_at moment not null, updated_at moment not null,
-  constraint regras_chave record key,
   constraint regras_caso check (produto_id is not null or cliente_id is not null),
   constraint regras_representada foreign key in company (representada_id) references representadas,
   constraint regras_produto foreign key in company (produto_id) references produtos,
@@ -185,8 +173,7 @@ create index regras_por_representada_id on regras (empresa_id, representada_id, 
 create index regras_por_produto_id on regras (empresa_id, produto_id, id);
 create index regras_por_cliente_id on regras (empresa_id, cliente_id, id);
 
-create table visitas (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create changing records visitas (
   cliente_id uuid not null,
   vendedor_id uuid references usuarios (id),
   momento moment not null,
@@ -195,16 +182,13 @@ create table visitas (
   motivo text, nota text,
   proxima day,
   feito_em moment,
-  created_at moment not null, updated_at moment not null,
-  constraint visitas_chave record key,
   constraint visitas_motivo check ((resultado = 'sem_venda') = (motivo is not null)),
   constraint visitas_cliente foreign key in company (cliente_id) references clientes
 );
 create index visitas_do_cliente on visitas (empresa_id, cliente_id, data, momento, id);
 create index visitas_por_data on visitas (empresa_id, data, momento, cliente_id, id);
 
-create table metas (
-  id uuid not null, empresa_id uuid not null references empresas (id),
+create changing records metas (
   mes code not null,
   representada_id uuid,
   vendedor_id uuid references usuarios (id),
@@ -212,8 +196,6 @@ create table metas (
   valor integer check (valor > 0),
   positivacao integer check (positivacao > 0),
   comissao integer check (comissao > 0),
-  created_at moment not null, updated_at moment not null,
-  constraint metas_chave record key,
   constraint metas_alguma check (coalesce(valor, positivacao, comissao) is not null),
   constraint metas_caso unique (empresa_id, caso),
   constraint metas_representada foreign key in company (representada_id) references representadas
