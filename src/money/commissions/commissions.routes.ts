@@ -8,7 +8,7 @@ import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
 import { exportRecords, exportReply, workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
-import { knownTotals } from '../../platform/lists/continued-totals.queries.ts';
+import { knownTotals } from '../../platform/lists/journal-since.queries.ts';
 import { pageReader } from '../../platform/lists/pages.queries.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';

@@ -27,7 +27,7 @@ const LINES = (owner: string) => [owner, 'posicao'];
  * Every table that holds rows of companies, referenced tables first: the one place that says which column names their company. What
  * is in no row of a company stands in `TABLES_OF_ALL`.
  */
-const COMPANY_TABLES = {
+const COMPANY_TABLES: Record<CompanyTableName, CompanyTable> = {
   empresas: { key: KEY, company: 'id' },
   usuarios: { key: KEY, member: { column: 'id', by: 'usuario_id' } },
   credenciais: { key: KEY, member: { column: 'id', by: 'credencial_id' }, secret: true },
@@ -91,12 +91,12 @@ const COMPANY_TABLES = {
   jornal: { key: ['numero'] },
   jornal_substituicoes: { key: ['numero', 'por'] },
   jornal_em_anonimizacao: { key: ['empresa_id'], stays: true },
-} as const satisfies Record<Exclude<keyof Tables, TableOfAll>, CompanyTable>;
+};
 
 /** Tables of the installation, with rows of no company. */
 type TableOfAll = 'desafios' | 'segredos';
 
-export type CompanyTableName = keyof typeof COMPANY_TABLES;
+export type CompanyTableName = Exclude<keyof Tables, TableOfAll>;
 
 export const COMPANY_TABLE_NAMES = Object.keys(COMPANY_TABLES) as CompanyTableName[];
 

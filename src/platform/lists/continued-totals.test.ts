@@ -14,8 +14,7 @@ import {
 import { findUnordered } from '../../trade/sales/filtered-sales.queries.ts';
 import type { SoughtSales } from '../../trade/sales/sales.filter.ts';
 import { saleMatcher } from '../../trade/sales/sales.matcher.queries.ts';
-import { continueTotal, type KnownTotal, type RecordMatcher } from './continued-totals.queries.ts';
-import { readSince } from './journal-since.queries.ts';
+import { continueTotal, type KnownTotal, type RecordMatcher, readSince } from './journal-since.queries.ts';
 import { countAll } from './written-rows.queries.ts';
 
 const STEPS = 30;

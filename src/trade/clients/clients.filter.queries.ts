@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { allOf, dialectOf, type SearchTerm } from '../../platform/database/engine.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import { type ListOrder, readOrder } from '../../platform/http/contract/lists.ts';
-import { type RecordMatcher, usesWholeFilter } from '../../platform/lists/continued-totals.queries.ts';
+import { type RecordMatcher, usesWholeFilter } from '../../platform/lists/journal-since.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
 import type { Client, clientFilters } from './clients.contract.ts';
 import { deriveClientColumns } from './clients.kind.ts';

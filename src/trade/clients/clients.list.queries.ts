@@ -4,16 +4,20 @@ import type { Reader } from '../../platform/database/database.ts';
 import { type Compilable, dialectOf } from '../../platform/database/engine.ts';
 import { type PreparedQuery, prepared } from '../../platform/database/prepared.ts';
 import { type Page, readOrder } from '../../platform/http/contract/lists.ts';
-import { continueTotal, type KnownTotal } from '../../platform/lists/continued-totals.queries.ts';
-import { readPage, type WaysToPage } from '../../platform/lists/filtered-list.queries.ts';
-import { journalPosition } from '../../platform/lists/journal-since.queries.ts';
+import {
+  continueTotal,
+  journalPosition,
+  type KnownTotal,
+} from '../../platform/lists/journal-since.queries.ts';
 import { comesAfter, isUnfiltered, readAll } from '../../platform/lists/pages.queries.ts';
 import { readNewest, wholeList } from '../../platform/lists/whole-list.queries.ts';
 import {
   type CompanyList,
   countAll,
+  readPage,
   type Slice,
   sliceOf,
+  type WaysToPage,
   type WrittenPage,
   writeRows,
   writeSorted,

@@ -6,15 +6,16 @@ import { dialectOf } from '../../platform/database/engine.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { onCompanyAnd } from '../../platform/database/rows.ts';
 import { type Page, readOrder } from '../../platform/http/contract/lists.ts';
-import { continueTotal, type KnownTotal } from '../../platform/lists/continued-totals.queries.ts';
-import { readPage, type WaysToPage } from '../../platform/lists/filtered-list.queries.ts';
+import { continueTotal, type KnownTotal } from '../../platform/lists/journal-since.queries.ts';
 import { type FoundIds, isUnfiltered, orderBy } from '../../platform/lists/pages.queries.ts';
 import { readNewest, wholeList } from '../../platform/lists/whole-list.queries.ts';
 import {
   type CompanyList,
   countAll,
+  readPage,
   type Slice,
   sliceOf,
+  type WaysToPage,
   type WrittenPage,
   writeRows,
   writeSorted,

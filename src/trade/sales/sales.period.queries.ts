@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { cachedFor } from '../../platform/database/engine.ts';
-import { changesOf, type KnownTotal } from '../../platform/lists/continued-totals.queries.ts';
 import {
+  changesOf,
   type JournalPosition,
   journalPosition,
+  type KnownTotal,
   readSince,
 } from '../../platform/lists/journal-since.queries.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';

@@ -4,9 +4,8 @@ import type { Database, Reader, ReadOnlyDatabase, Settled, StandbyOptions, Write
 import { adapterOf } from '../engine.ts';
 import { UnsuitableDatabaseError } from '../errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
-import { runBatch, type Task } from '../job-queue.ts';
+import { runBatch, type Task, WriteFaults } from '../job-queue.ts';
 import type { Tables } from '../tables.ts';
-import { WriteFaults } from '../write-faults.ts';
 import { askedFor } from './asked-connection.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';

@@ -2,6 +2,7 @@ import { withoutPauses } from '../../event-loop.ts';
 import type { Settled, Transaction, Writer } from '../database.ts';
 import { DatabaseUnavailableError, OutcomeUnknownError, StoppingError } from '../errors.ts';
 import {
+  isOutOfRoom,
   isSetWise,
   type Job,
   JobQueue,
@@ -10,13 +11,11 @@ import {
   settleJobs,
   type Task,
 } from '../job-queue.ts';
-import { isOutOfRoom } from '../write-faults.ts';
 import type { SqliteConnection } from './connection.ts';
-import { OutdatedWorkError } from './long-work.ts';
 import { SearchFeed } from './search-feed.ts';
 import { LongWriters, WriteQueue } from './write-queue.ts';
 import { LockPatience } from './writer.ts';
-import type { WritingThread } from './writing-thread.ts';
+import { OutdatedWorkError, type WritingThread } from './writing-thread.ts';
 
 const LARGEST_BATCH = 64;
 /** This many batches are committed on the main thread before the writer thread is worth its memory. */

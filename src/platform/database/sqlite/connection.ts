@@ -4,7 +4,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Histogram } from '../../metrics/histogram.ts';
 import { type Attempt, refuseToStream, type StraightConnection } from '../engine.ts';
 
-type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
+export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 interface Statement {
   readonly run: StatementSync;
@@ -48,32 +48,19 @@ export class SqliteConnection implements StraightConnection {
   }
 
   run(sql: string, values: readonly unknown[]): unknown[] {
-    const start = performance.now();
-    try {
-      return this.#prepare(sql).run.all(...values.map(toSqliteValue));
-    } finally {
-      this.#timings.observeSince(start);
-    }
+    return this.#timed(() => this.#prepare(sql).run.all(...values.map(toSqliteValue)));
   }
 
   count(sql: string, values: readonly unknown[]): number {
-    const start = performance.now();
-    try {
-      return Number(this.#prepare(sql).run.run(...values.map(toSqliteValue)).changes);
-    } finally {
-      this.#timings.observeSince(start);
-    }
+    return this.#timed(() => Number(this.#prepare(sql).run.run(...values.map(toSqliteValue)).changes));
   }
 
   /** Runs the same statement with many sets of values, reusing one array, without results. */
   runEach(sql: string, sets: Iterable<unknown[]>): void {
-    const start = performance.now();
-    try {
+    this.#timed(() => {
       const { run } = this.#prepare(sql);
       for (const values of sets) run.run(...(values as SQLInputValue[]));
-    } finally {
-      this.#timings.observeSince(start);
-    }
+    });
   }
 
   send(sql: string, values: readonly unknown[]): void {
@@ -95,9 +82,13 @@ export class SqliteConnection implements StraightConnection {
   };
 
   async executeQuery<R>(query: Query): Promise<QueryResult<R>> {
+    return this.#timed(() => this.#execute(query));
+  }
+
+  #timed<T>(work: () => T): T {
     const start = performance.now();
     try {
-      return this.#execute(query);
+      return work();
     } finally {
       this.#timings.observeSince(start);
     }

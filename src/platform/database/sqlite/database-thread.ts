@@ -6,12 +6,9 @@ import { refuseToStream, type SharedReads, type StraightConnection } from '../en
 import { RequesterGoneError, StoppingError } from '../errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
 import type { Tables } from '../tables.ts';
+import type { Query } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
-import type { ReportAnswer, ThreadData, ThreadWork } from './serve-thread.ts';
-
-type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
-
-type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
+import type { ThreadAnswer, ThreadData, ThreadWork } from './serve-thread.ts';
 
 const losses = new WeakSet<object>();
 
@@ -31,10 +28,10 @@ export class DatabaseThread {
   readonly #data: ThreadData;
   readonly #calledOff = new Int32Array(new SharedArrayBuffer(4));
   readonly #db: Reader;
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown[]>>();
+  /** In the order in which the thread answers. */
+  readonly #waiting: PromiseWithResolvers<unknown[]>[] = [];
   readonly #startWorker: StartWorker;
   #worker: Worker | undefined;
-  #lastId = 0;
   #gone: AbortSignal | undefined;
 
   constructor(
@@ -71,14 +68,13 @@ export class DatabaseThread {
     return this.ask({ sql, parameters });
   }
 
-  ask(work: Unnumbered<ThreadWork>): Promise<unknown[]> {
-    const id = ++this.#lastId;
+  ask(work: ThreadWork): Promise<unknown[]> {
     const answer = Promise.withResolvers<unknown[]>();
-    this.#waiting.set(id, answer);
     this.#worker ??= this.#start();
     // The thread keeps the process alive only while a statement runs.
     this.#worker.ref();
-    this.#worker.postMessage({ id, ...work });
+    this.#worker.postMessage(work);
+    this.#waiting.push(answer);
     return answer.promise;
   }
 
@@ -111,10 +107,9 @@ export class DatabaseThread {
 
   #start(): Worker {
     const worker = this.#startWorker(this.#data);
-    worker.on('message', (answer: ReportAnswer) => {
-      const waiting = this.#waiting.get(answer.id);
-      this.#waiting.delete(answer.id);
-      if (this.#waiting.size === 0) worker.unref();
+    worker.on('message', (answer: ThreadAnswer) => {
+      const waiting = this.#waiting.shift();
+      if (this.#waiting.length === 0) worker.unref();
       if ('error' in answer) waiting?.reject(Object.assign(answer.error as Error, answer.codes));
       else waiting?.resolve(answer.rows);
     });
@@ -127,8 +122,7 @@ export class DatabaseThread {
   #fail(error: Error): void {
     this.#worker = undefined;
     losses.add(error);
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
+    for (const waiting of this.#waiting.splice(0)) waiting.reject(error);
   }
 }
 
@@ -178,10 +172,6 @@ export class Reports {
   constructor(path: string, shared?: SharedReads) {
     this.#path = path;
     this.#shared = shared;
-  }
-
-  get waiting(): number {
-    return this.#queue.waiting;
   }
 
   run<T>(work: (db: Reader) => Promise<T>, requester = NOBODY): Promise<T> {

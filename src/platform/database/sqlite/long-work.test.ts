@@ -13,7 +13,7 @@ import { faultsOf, verifyDatabase } from '../../../cli/verify.ts';
 import { MANY } from '../../event-loop.ts';
 import { adapterOf } from '../engine.ts';
 import { DatabaseThread } from './database-thread.ts';
-import { TouchedTables } from './long-work.ts';
+import { TouchedTables } from './writing-thread.ts';
 
 const COUNT = MANY + 100;
 

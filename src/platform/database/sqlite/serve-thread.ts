@@ -3,30 +3,21 @@ import { Kysely } from 'kysely';
 import { Histogram } from '../../metrics/histogram.ts';
 import type { Applier, Transaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
-import { SqliteConnection } from './connection.ts';
+import { type Query, SqliteConnection } from './connection.ts';
 import { sqliteDialect } from './dialect.ts';
 import { SearchFeed } from './search-feed.ts';
 import { OwnFile, openWriter, PAGES_IN_LOG } from './writer.ts';
 
-export interface ReportQuery {
-  id: number;
-  sql: string;
-  parameters: readonly unknown[];
-}
-
-/** Further requests to the writer thread: a count returns its number, commands return their outcomes and durations. */
-export type ThreadWork =
-  | ReportQuery
-  | (ReportQuery & { count: true })
-  | { id: number; sql: string; sets: unknown[][] }
-  | ({ id: number } & KeptWork)
-  | { id: number; task: ThreadTask }
-  | { id: number; commands: string };
-
 /** A write of which nobody needs the result. */
-export type KeptStatement =
-  | { readonly sql: string; readonly parameters: readonly unknown[] }
-  | { readonly sql: string; readonly sets: unknown[][] };
+export type KeptStatement = Query | { readonly sql: string; readonly sets: unknown[][] };
+
+/** What a thread is asked: a count returns its number, commands return their outcomes and durations. */
+export type ThreadWork =
+  | KeptStatement
+  | (Query & { readonly count: true })
+  | KeptWork
+  | { readonly task: 'feed the search index' | 'take back' }
+  | { readonly commands: string };
 
 /** Begins a transaction with these writes, unless the company is no longer as it was; answers whether it did. */
 interface KeptWork {
@@ -42,8 +33,6 @@ export function stateIn(row: unknown): string {
   return JSON.stringify(row ?? null);
 }
 
-type ThreadTask = 'feed the search index' | 'take back';
-
 export interface ThreadData {
   readonly path: string;
   readonly use: 'reads' | 'keeps the log short' | 'writes';
@@ -52,9 +41,9 @@ export interface ThreadData {
 }
 
 /** Structured cloning drops SQLite's codes from an error, so they are sent beside it. */
-export type ReportAnswer =
-  | { id: number; rows: unknown[] }
-  | { id: number; error: unknown; codes: { code?: string; errcode?: number } };
+export type ThreadAnswer =
+  | { rows: unknown[] }
+  | { error: unknown; codes: { code?: string; errcode?: number } };
 
 /** Long writes checkpoint the log after so many pages, so that short writes need not. */
 const PAGES_OF_LONG_IN_LOG = 500;
@@ -72,14 +61,13 @@ export interface AppliedCommands {
 export function serveThread(applier?: Applier<unknown, unknown>): void {
   let server: ThreadServer | undefined;
   let last = Promise.resolve();
-  const answer = async (work: ThreadWork): Promise<ReportAnswer> => {
-    const { id } = work;
+  const answer = async (work: ThreadWork): Promise<ThreadAnswer> => {
     try {
       server ??= new ThreadServer(workerData as ThreadData, applier);
-      return { id, rows: await server.perform(work) };
+      return { rows: await server.perform(work) };
     } catch (error) {
       const { code, errcode } = error as { code?: string; errcode?: number };
-      return { id, error, codes: { ...(code && { code }), ...(errcode && { errcode }) } };
+      return { error, codes: { ...(code && { code }), ...(errcode && { errcode }) } };
     }
   };
   parentPort?.on('message', (work: ThreadWork) => {

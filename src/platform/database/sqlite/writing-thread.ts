@@ -1,9 +1,20 @@
-import type { Histogram } from '../../metrics/histogram.ts';
+import { Kysely } from 'kysely';
+import { type Histogram, timed } from '../../metrics/histogram.ts';
 import type { Reader, Transaction } from '../database.ts';
+import { adapterOf, type RunStatement } from '../engine.ts';
 import { OutcomeUnknownError } from '../errors.ts';
-import { DatabaseThread, isLostThread, type StartWorker } from './database-thread.ts';
-import { LongWork, TouchedTables } from './long-work.ts';
-import type { AppliedCommands } from './serve-thread.ts';
+import { isOutOfRoom } from '../job-queue.ts';
+import type { Tables } from '../tables.ts';
+import { isBusy, type Query } from './connection.ts';
+import { connectionOver, DatabaseThread, isLostThread, type StartWorker } from './database-thread.ts';
+import { sqliteDialect } from './dialect.ts';
+import {
+  type AppliedCommands,
+  type KeptStatement,
+  STATE_OF_COMPANY,
+  stateIn,
+  type ThreadWork,
+} from './serve-thread.ts';
 
 /** The writer thread: applies batches of commands and runs the statements of long writes, while the main thread answers requests. */
 export class WritingThread extends DatabaseThread {
@@ -64,4 +75,213 @@ export class WritingThread extends DatabaseThread {
     };
     return new LongWork(means, company).commit(work, { fromStart });
   }
+}
+
+/** The number of pipelined statements, so that one is prepared while another runs. */
+const ON_THEIR_WAY = 4;
+const SETS_PER_MESSAGE = 100;
+
+const READS = /^\s*select\b/i;
+const WRITES = /^\s*(insert|update|delete)\b/i;
+const RETURNS_ROWS = /\breturning\b/i;
+
+/** Thrown out of the work when the company has changed since it began: the work is to be done again. */
+export class OutdatedWorkError extends Error {}
+
+interface Means {
+  /** Writes, and reads while the lock is held. */
+  readonly thread: DatabaseThread;
+  /** Reads beside the writer, before that. */
+  readonly reader: Reader;
+  readonly touched: TouchedTables;
+  readonly timings: Histogram;
+  /** Takes the write lock by `begin`, in turn with other writers. */
+  hold(begin: () => Promise<void>): Promise<void>;
+}
+
+/**
+ * A long write that takes the write lock as late as it can: it reads beside the writer and keeps its writes, until it reads what they
+ * may have changed or ends. Then the kept writes are run at once, unless the company has changed since the work began.
+ */
+class LongWork {
+  readonly #means: Means;
+  readonly #company: string;
+  readonly #db: Transaction;
+  #state: string | undefined;
+  #kept: KeptStatement[] = [];
+  #lock: 'none' | 'held' | 'committed' = 'none';
+  #sent: Promise<void>[] = [];
+  #fault: { readonly reason: unknown } | undefined;
+
+  constructor(means: Means, company: string) {
+    this.#means = means;
+    this.#company = company;
+    const connection = connectionOver((query) => this.#run(query), {
+      count: async (sql, parameters) => {
+        await this.#takeLock();
+        return (await this.#ask({ sql, parameters, count: true }))[0] as number;
+      },
+      send: (sql, parameters) => this.#write({ sql, parameters }),
+      runEach: (sql, sets) => this.#runEach(sql, sets),
+      attempt: () => {
+        throw new Error('Long work is alone in its transaction');
+      },
+    });
+    this.#db = new Kysely<Tables>({ dialect: sqliteDialect(connection) }) as Transaction;
+  }
+
+  /** Does the work and commits it, or leaves everything as it was. */
+  async commit<T>(work: (db: Transaction) => Promise<T>, { fromStart = false } = {}): Promise<T> {
+    try {
+      if (fromStart) await this.#takeLock();
+      else this.#state = await this.#readState();
+      const result = await work(this.#db);
+      await this.#end();
+      return result;
+    } catch (error) {
+      if (this.#lock === 'held') await this.#takeBack();
+      else if (this.#lock === 'none' && (await this.#readState()) !== this.#state)
+        throw new OutdatedWorkError();
+      throw this.#fault?.reason ?? error;
+    }
+  }
+
+  async #takeBack(): Promise<void> {
+    await Promise.all(this.#sent.splice(0));
+    // A dead thread's transaction is already rolled back.
+    await this.#means.thread.ask({ task: 'take back' }).catch(() => {});
+  }
+
+  async #readState(): Promise<string> {
+    const [row] = await adapterOf(this.#means.reader).run(STATE_OF_COMPANY, [this.#company]);
+    return stateIn(row);
+  }
+
+  async #run({ sql, parameters }: Query): Promise<unknown[]> {
+    if (this.#lock === 'none') {
+      if (WRITES.test(sql) && !RETURNS_ROWS.test(sql)) {
+        this.#kept.push({ sql, parameters });
+        return [];
+      }
+      const { touched, reader } = this.#means;
+      const { run } = adapterOf(reader);
+      const written = this.#kept.map(({ sql }) => sql);
+      if (READS.test(sql) && !(await touched.areRead(run, sql, written))) return run(sql, [...parameters]);
+      await this.#takeLock();
+    }
+    return this.#ask({ sql, parameters });
+  }
+
+  #write(statement: KeptStatement): Promise<void> | void {
+    if (this.#lock === 'none') this.#kept.push(statement);
+    else return this.#send(statement);
+  }
+
+  async #runEach(sql: string, sets: Iterable<unknown[]>): Promise<void> {
+    let some: unknown[][] = [];
+    for (const values of sets) {
+      if (some.push([...values]) < SETS_PER_MESSAGE) continue;
+      await this.#write({ sql, sets: some });
+      some = [];
+    }
+    if (some.length > 0) await this.#write({ sql, sets: some });
+  }
+
+  /** With `andCommit`, nothing is left to do. */
+  async #takeLock(andCommit = false): Promise<void> {
+    if (this.#lock !== 'none') return;
+    const kept = this.#kept.splice(0);
+    const since = this.#state === undefined ? undefined : { company: this.#company, state: this.#state };
+    await this.#means.hold(async () => {
+      this.#lock = 'held';
+      const [isCurrent] = await this.#ask({ kept, since, andCommit }).catch((error) => {
+        if (isBusy(error) || isOutOfRoom(error) || isLostThread(error) || since === undefined) throw error;
+        // Another company has taken a value that was free.
+        return [false];
+      });
+      if (!isCurrent) throw new OutdatedWorkError();
+    });
+    if (andCommit) this.#lock = 'committed';
+  }
+
+  async #end(): Promise<void> {
+    if (this.#lock === 'none') return this.#takeLock(true);
+    await Promise.all(this.#sent.splice(0));
+    if (this.#fault !== undefined) throw this.#fault.reason;
+    await this.#means.thread.ask({ task: 'feed the search index' });
+    await this.#ask({ sql: 'commit', parameters: [] });
+    this.#lock = 'committed';
+  }
+
+  #ask(work: ThreadWork): Promise<unknown[]> {
+    return timed(this.#means.timings, () => this.#means.thread.ask(work));
+  }
+
+  /** Not awaited; a failure is reported at the end and rolls everything back. */
+  async #send(statement: KeptStatement): Promise<void> {
+    const work = 'sets' in statement ? statement : { ...statement, count: true as const };
+    this.#sent.push(
+      this.#ask(work).then(
+        () => {},
+        (reason) => {
+          this.#fault ??= { reason };
+        },
+      ),
+    );
+    if (this.#sent.length >= ON_THEIR_WAY) await this.#sent.shift();
+  }
+}
+
+/** Enough for the statements of all long works. */
+const STATEMENTS_KEPT = 400;
+/** Search indexes and table functions are not told apart. */
+const VIRTUAL = '(virtual)';
+
+interface Touched {
+  readonly reads: ReadonlySet<string>;
+  readonly writes: ReadonlySet<string>;
+}
+
+/** Knows which tables a statement reads and writes, its triggers and foreign keys included, as SQLite itself plans it. */
+export class TouchedTables {
+  readonly #known = new Map<string, Touched>();
+
+  /** Whether the statement reads what one of the others writes. */
+  async areRead(run: RunStatement, sql: string, written: Iterable<string>): Promise<boolean> {
+    for (const text of new Set(written)) {
+      const { writes } = await this.#touchedBy(run, text);
+      const { reads } = await this.#touchedBy(run, sql);
+      if ([...writes].some((table) => reads.has(table))) return true;
+    }
+    return false;
+  }
+
+  async #touchedBy(run: RunStatement, sql: string): Promise<Touched> {
+    const known = this.#known.get(sql);
+    if (known !== undefined) return known;
+    const tables = (await run('select rootpage, tbl_name from sqlite_schema', [])) as SchemaRow[];
+    const nameOf = new Map(tables.map(({ rootpage, tbl_name }) => [rootpage, tbl_name]));
+    const [reads, writes] = [new Set<string>(), new Set<string>()];
+    for (const { opcode, p1, p2 } of (await run(`explain ${sql}`, [])) as Step[]) {
+      if (opcode === 'OpenRead' || opcode === 'ReopenIdx') reads.add(nameOf.get(p2) ?? VIRTUAL);
+      else if (opcode === 'OpenWrite') writes.add(nameOf.get(p2) ?? VIRTUAL);
+      else if (opcode === 'Clear') writes.add(nameOf.get(p1) ?? VIRTUAL);
+      else if (opcode === 'VOpen') reads.add(VIRTUAL);
+      else if (opcode === 'VUpdate') writes.add(VIRTUAL);
+    }
+    if (this.#known.size >= STATEMENTS_KEPT) this.#known.clear();
+    this.#known.set(sql, { reads, writes });
+    return { reads, writes };
+  }
+}
+
+interface SchemaRow {
+  readonly rootpage: number;
+  readonly tbl_name: string;
+}
+
+interface Step {
+  readonly opcode: string;
+  readonly p1: number;
+  readonly p2: number;
 }
