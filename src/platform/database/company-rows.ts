@@ -15,6 +15,8 @@ import type { Tables } from './tables.ts';
 /** Values in the order of the columns, as SQLite stores them. */
 export type Values = unknown[];
 
+type Pieces = AsyncIterable<Values[]> | Iterable<Values[]>;
+
 export interface Some {
   /** Of the journal those that were written or replaced after this number. */
   readonly after?: number;
@@ -40,12 +42,7 @@ export interface CompanyReader {
 export interface CompanyWriter extends Pick<CompanyReader, 'columnsOf'> {
   readonly db: Transaction;
   /** Into the table, or into another one with such columns. */
-  insert(
-    table: CompanyTableName,
-    columns: readonly string[],
-    rows: AsyncIterable<Values[]> | Iterable<Values[]>,
-    into?: string,
-  ): Promise<void>;
+  insert(table: CompanyTableName, columns: readonly string[], rows: Pieces, into?: string): Promise<void>;
 }
 
 type Looker = Pick<CompanyReader, 'db' | 'columnsOf'>;
@@ -98,27 +95,30 @@ export function writeAtOnce<T>(url: string, work: (place: CompanyPlace) => Promi
 async function writeInSqlite<T>(db: Database, work: (writer: CompanyWriter) => Promise<T>): Promise<T> {
   const result = await db.exclusively(async (db) => {
     await sql`pragma cache_size = ${sql.lit(-CACHE_KIB)}`.execute(db);
+    const { send } = adapterOf(db);
     return work({
       db,
       columnsOf: (table) => columnsInSqlite(db, table),
-      insert: (...rows) => insertInSqlite(db, ...rows),
+      async insert(table, columns, rows, into = table) {
+        const names = columns.map((name) => `"${name}"`).join(', ');
+        const text = `insert into "${into}" (${names}) values (${columns.map(() => '?').join(', ')})`;
+        for await (const piece of rows) for (const row of piece) await send(text, row);
+      },
     });
   });
   await sleep(PAUSE_MILLIS);
   return result;
 }
 
-async function writeInPostgres<T>(url: string, work: (writer: CompanyWriter) => Promise<T>): Promise<T> {
-  const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
-  return inBulkTransaction(url, async (bulk) => {
-    const columns = await columnsInPostgres(bulk);
-    return work({
-      db: bulk.db,
+function writeInPostgres<T>(url: string, work: (writer: CompanyWriter) => Promise<T>): Promise<T> {
+  return inPostgres(url, { isReading: false }, ({ db, copyIn }, columns) =>
+    work({
+      db,
       columnsOf: async (table) => namesOf(columns(table)),
       insert: (table, names, rows, into = table) =>
-        bulk.copyIn({ name: into, columns: pick(columns(table), names) }, flat(rows)),
-    });
-  });
+        copyIn({ name: into, columns: pick(columns(table), names) }, flat(rows)),
+    }),
+  );
 }
 
 export async function countCompanyRows(
@@ -151,20 +151,27 @@ async function readInSqlite<T>(path: string, work: (reader: CompanyReader) => Pr
   }
 }
 
-async function readInPostgres<T>(url: string, work: (reader: CompanyReader) => Promise<T>): Promise<T> {
-  const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
-  const reading = async (bulk: BulkTransaction) => {
-    const columns = await columnsInPostgres(bulk);
-    return work({
-      db: bulk.db,
+function readInPostgres<T>(url: string, work: (reader: CompanyReader) => Promise<T>): Promise<T> {
+  return inPostgres(url, { isReading: true }, ({ db, copyOutOf }, columns) =>
+    work({
+      db,
       columnsOf: async (table) => namesOf(columns(table)),
       rowsOf(table, empresaId, names, some) {
         const picked = pick(columns(table), names);
-        return bulk.copyOutOf(selectRows(bulk.db, table, empresaId, names, picked, some), picked);
+        return copyOutOf(selectRows(db, table, empresaId, names, picked, some), picked);
       },
-    });
-  };
-  return inBulkTransaction(url, reading, { isReading: true });
+    }),
+  );
+}
+
+async function inPostgres<T>(
+  url: string,
+  options: { isReading: boolean },
+  work: (bulk: BulkTransaction, columns: (table: string) => Column[]) => Promise<T>,
+): Promise<T> {
+  // Loads the driver on demand.
+  const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
+  return inBulkTransaction(url, async (bulk) => work(bulk, await columnsInPostgres(bulk)), options);
 }
 
 /** Texts are ordered by their bytes on both engines. */
@@ -217,19 +224,6 @@ const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name).
 const pick = (columns: readonly Column[], names: readonly string[]) =>
   names.map((name) => columns.find((column) => column.name === name) as Column);
 
-async function insertInSqlite(
-  db: Transaction,
-  table: string,
-  columns: readonly string[],
-  rows: AsyncIterable<Values[]> | Iterable<Values[]>,
-  into: string = table,
-): Promise<void> {
-  const { send } = adapterOf(db);
-  const names = columns.map((name) => `"${name}"`).join(', ');
-  const text = `insert into "${into}" (${names}) values (${columns.map(() => '?').join(', ')})`;
-  for await (const piece of rows) for (const row of piece) await send(text, row);
-}
-
 async function* inPieces(rows: Iterable<Values>): AsyncGenerator<Values[]> {
   let piece: Values[] = [];
   for (const row of rows) {
@@ -242,6 +236,6 @@ async function* inPieces(rows: Iterable<Values>): AsyncGenerator<Values[]> {
   if (piece.length > 0) yield piece;
 }
 
-async function* flat(pieces: AsyncIterable<Values[]> | Iterable<Values[]>): AsyncGenerator<Values> {
+async function* flat(pieces: Pieces): AsyncGenerator<Values> {
   for await (const piece of pieces) yield* piece;
 }

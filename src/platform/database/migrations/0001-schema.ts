@@ -24,9 +24,10 @@ const REFERENCE = /foreign key in company \((\w+)\) references (\w+)/g;
 
 /**
  * Runs SQL that is written once for both engines, each statement ending with `;` at the end of a line. Beyond SQL it has `create
- * records x`, a table with `id`, `empresa_id`, `created_at` and a record key `x_chave`, and `create changing records x`, one that has
- * `updated_at` too; the column types `uuid`, `flag`, `moment`, `day`, `integer`, `decimal`, `code` (compared by bytes) and `json`; `constraint x record key`, which
- * stands first among constraints, for the key `(empresa_id, id)`; and `foreign key in company (y_id) references ys` to such a key.
+ * records x`, a table with `id`, `empresa_id`, `created_at` and the record key `x_chave`, and `create changing records x`, one that
+ * has `updated_at` too; the column types `uuid`, `flag`, `moment`, `day`, `integer`, `decimal`, `code` (compared by bytes) and `json`;
+ * `constraint x record key`, which stands first among constraints, for the key `(empresa_id, id)`; and `foreign key in company (y_id)
+ * references ys` to such a key.
  */
 export async function applySchema(db: Transaction, statements: string): Promise<void> {
   for (const statement of statements.replaceAll(/^--.*$/gm, '').split(/;$/m))
