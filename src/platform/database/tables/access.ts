@@ -14,8 +14,10 @@ export interface AccessTables {
   membros: MemberTable;
   convites: InvitationTable;
   passkeys: PasskeyTable;
-  desafios: ChallengeTable;
-  segredos: SecretTable;
+  /** A used challenge, so that it works only once; unused ones are not stored. */
+  desafios: { desafio: string; created_at: string };
+  /** Secrets shared by all instances on the database. */
+  segredos: { nome: 'desafios'; valor: string };
   chaves: KeyTable;
 }
 
@@ -137,18 +139,6 @@ export interface PasskeyTable {
   transportes: string;
   created_at: string;
   last_used_at: string | null;
-}
-
-/** A used challenge, so that it works only once; unused ones are not stored. */
-interface ChallengeTable {
-  desafio: string;
-  created_at: string;
-}
-
-/** Secrets shared by all instances on the database. */
-interface SecretTable {
-  nome: 'desafios';
-  valor: string;
 }
 
 /** A browser session, opened by a key or a person's credential. */

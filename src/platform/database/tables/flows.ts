@@ -7,11 +7,14 @@ export interface FlowTables {
   jornal: JournalTable;
   jornal_substituicoes: ReplacementTable;
   jornal_em_anonimizacao: { empresa_id: string };
-  partes_pendentes: WaitingPartTable;
-  valores_reservados: ReservedValueTable;
+  /** A part of a change that is not yet written: `autor` and `comando` are JSON texts. */
+  partes_pendentes: { empresa_id: string; numero: number; autor: string; comando: string };
+  /** A value of a column that is unique among all companies, taken by parts that are not yet written. */
+  valores_reservados: { empresa_id: string; tabela: string; valor: string };
   apagamentos_pendentes: { empresa_id: string; cliente_id: string; created_at: string };
   caixa: InboxTable;
-  arquivos_caixa: InboxFileTable;
+  /** The bytes of a file in parts, in base64, a text that moves unchanged between engines. */
+  arquivos_caixa: { empresa_id: string; caixa_id: string; parte: number; conteudo: string };
   correios: MailboxTable;
   webhooks: WebhookTable;
   entregas: DeliveryTable;
@@ -56,21 +59,6 @@ export interface IdempotencyTable {
   created_at: string;
 }
 
-/** A value of a column that is unique among all companies, taken by parts that are not yet written. */
-interface ReservedValueTable {
-  empresa_id: string;
-  tabela: string;
-  valor: string;
-}
-
-/** A part of a change that is not yet written: `autor` and `comando` are JSON texts. */
-interface WaitingPartTable {
-  empresa_id: string;
-  numero: number;
-  autor: string;
-  comando: string;
-}
-
 /** A file that arrived. `arquivo` is its hash, `chave` the access key of a note or of what it cancels. */
 interface InboxTable extends ChangingRecord {
   origem: (typeof INBOX_ORIGINS)[number];
@@ -89,14 +77,6 @@ interface InboxTable extends ChangingRecord {
   recurso_id: string | null;
   /** When it was posted, discarded or refused; its bytes are kept for a while after that. */
   encerrada_em: string | null;
-}
-
-/** The bytes of a file in parts, in base64, a text that moves unchanged between engines. */
-interface InboxFileTable {
-  empresa_id: string;
-  caixa_id: string;
-  parte: number;
-  conteudo: string;
 }
 
 /** A company's mailbox: its sealed address (null for the service's own), and how reading it goes. */

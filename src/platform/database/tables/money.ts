@@ -21,7 +21,8 @@ export interface MoneyTables {
   devolvidos: TakenTable;
   extratos: StatementTable;
   linhas_extrato: StatementLineTable;
-  colunas_extrato: StatementColumnsTable;
+  /** The columns of a representada's last statement, as JSON. */
+  colunas_extrato: { empresa_id: string; representada_id: string; colunas: string };
   repasses: PayoutTable;
   linhas_repasse: PayoutLineTable;
   notas_servico: ServiceNoteTable;
@@ -256,13 +257,6 @@ export interface StatementLineTable {
   pagamento: string | null;
   /** JSON: the instalments that posting the line marked as paid, with the day. */
   pagos: string | null;
-}
-
-/** The columns of a representada's last statement, as JSON. */
-interface StatementColumnsTable {
-  empresa_id: string;
-  representada_id: string;
-  colunas: string;
 }
 
 /** What the office paid a vendedor; `valor` in centavos, here and in the lines. */

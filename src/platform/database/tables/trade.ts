@@ -6,14 +6,18 @@ import type { ChangingRecord, DefaultFlag, Flag } from './columns.ts';
 export interface TradeTables {
   clientes: ClientTable;
   produtos: ProductTable;
-  codigos_produto: ProductCodeTable;
-  fotos_produto: ProductPhotoTable;
+  /** A further code of a product, and how it is compared. */
+  codigos_produto: { empresa_id: string; produto_id: string; codigo: string; dobrado: string };
+  /** In base64. */
+  fotos_produto: { empresa_id: string; produto_id: string; tipo: string; conteudo: string };
   representadas: RepresentadaTable;
-  planilhas_pedido: OrderSheetTable;
+  /** Her own sheet for orders, in base64. */
+  planilhas_pedido: { empresa_id: string; representada_id: string; tipo: string; conteudo: string };
   links_catalogo: CatalogLinkTable;
   tabelas_preco: PriceTableTable;
-  precos: PriceTable;
-  tabelas_de_clientes: ClientPriceTable;
+  precos: { empresa_id: string; tabela_id: string; produto_id: string; preco: number };
+  /** The price table of a client per representada; `clientes.tabelas` repeats it. */
+  tabelas_de_clientes: { empresa_id: string; cliente_id: string; representada_id: string; tabela_id: string };
   visitas: VisitTable;
   metas: GoalTable;
 }
@@ -84,22 +88,6 @@ export interface ProductTable extends ChangingRecord {
   busca: string;
 }
 
-/** A further code of a product, and how it is compared. */
-interface ProductCodeTable {
-  empresa_id: string;
-  produto_id: string;
-  codigo: string;
-  dobrado: string;
-}
-
-/** In base64. */
-interface ProductPhotoTable {
-  empresa_id: string;
-  produto_id: string;
-  tipo: string;
-  conteudo: string;
-}
-
 export interface RepresentadaTable extends ChangingRecord {
   nome: string;
   cnpj: string;
@@ -150,14 +138,6 @@ interface CatalogLinkTable {
   created_at: string;
 }
 
-/** Her own sheet for orders, in base64. */
-interface OrderSheetTable {
-  empresa_id: string;
-  representada_id: string;
-  tipo: string;
-  conteudo: string;
-}
-
 /** A named price list of a representada with a period. */
 export interface PriceTableTable extends ChangingRecord {
   representada_id: string;
@@ -165,21 +145,6 @@ export interface PriceTableTable extends ChangingRecord {
   de: string | null;
   ate: string | null;
   padrao: Flag;
-}
-
-interface PriceTable {
-  empresa_id: string;
-  tabela_id: string;
-  produto_id: string;
-  preco: number;
-}
-
-/** The price table of a client per representada; `clientes.tabelas` repeats it. */
-interface ClientPriceTable {
-  empresa_id: string;
-  cliente_id: string;
-  representada_id: string;
-  tabela_id: string;
 }
 
 /** A recorded visit. `data` is the day of `momento`; only `sem_venda` has a `motivo`. */
