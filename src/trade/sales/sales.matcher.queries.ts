@@ -2,7 +2,12 @@ import { centavosIn, toCentavos } from '../../domain/money.ts';
 import { statusesOf } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { type NotedRecord, type RecordMatcher, type Since, usesWholeFilter } from '../../platform/lists/journal-since.queries.ts';
+import {
+  type NotedRecord,
+  type RecordMatcher,
+  type Since,
+  usesWholeFilter,
+} from '../../platform/lists/journal-since.queries.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { findClientsNamed, readNameTerm } from '../clients/clients.filter.queries.ts';
 import { wordsOfSales } from './filtered-sales.queries.ts';
