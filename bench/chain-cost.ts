@@ -4,7 +4,7 @@
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
-import { createCompany } from '../src/access/companies/create-company.ts';
+import { createCompany } from '../src/access/companies/companies.queries.ts';
 import { serveInProcess } from './in-process.ts';
 import type { EngineName } from './options.ts';
 import { clientBody, saleBody } from './scenarios.ts';

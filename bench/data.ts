@@ -2,8 +2,7 @@
 import { inSteps } from '../src/flows/verification/check.queries.ts';
 import '../src/flows/record-kinds.ts';
 import { randomBytes } from 'node:crypto';
-import { listCompanies } from '../src/access/companies/companies.queries.ts';
-import { createCompany } from '../src/access/companies/create-company.ts';
+import { createCompany, listCompanies } from '../src/access/companies/companies.queries.ts';
 import { noteRecords } from '../src/flows/companies/rename-products.queries.ts';
 import { addUpEverything } from '../src/platform/database/commission-sums.ts';
 import { newStamp } from '../src/platform/database/ids.ts';

@@ -4,7 +4,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { createCompany } from '../src/access/companies/create-company.ts';
+import { createCompany } from '../src/access/companies/companies.queries.ts';
 import { makeAttack } from './attacks.ts';
 import { serveInProcess } from './in-process.ts';
 import type { EngineName } from './options.ts';

@@ -1,5 +1,5 @@
 import '../src/flows/record-kinds.ts';
-import { createCompany } from '../src/access/companies/create-company.ts';
+import { createCompany } from '../src/access/companies/companies.queries.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { clientBody, type Subjects } from './scenarios.ts';
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCompany } from '../src/access/companies/create-company.ts';
+import { createCompany } from '../src/access/companies/companies.queries.ts';
 import { addUpEverything } from '../src/platform/database/commission-sums.ts';
 import { newId } from '../src/platform/database/ids.ts';
 import { openDatabase } from '../src/platform/database/open.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import '../src/flows/record-kinds.ts';
-import { createCompany } from '../src/access/companies/create-company.ts';
+import { createCompany } from '../src/access/companies/companies.queries.ts';
 import { todayIn } from '../src/domain/calendar.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { type Door, openDoor } from './door.ts';

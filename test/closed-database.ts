@@ -1,4 +1,4 @@
-import { createCompany } from '../src/access/companies/create-company.ts';
+import { createCompany } from '../src/access/companies/companies.queries.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import '../src/flows/record-kinds.ts';

@@ -3,7 +3,7 @@ import { after, before, describe } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
-import { createCompany } from '../src/access/companies/create-company.ts';
+import { createCompany } from '../src/access/companies/companies.queries.ts';
 import { COST, newHashes } from '../src/access/people/passwords.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { type AppOptions, buildApp } from '../src/main/app.ts';

@@ -3,12 +3,12 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   type CompanyChanges,
   changeCompany,
+  createCompany,
   type Logo,
   listCompanies,
   readCompany,
 } from '../access/companies/companies.queries.ts';
 import { companyChanges } from '../access/companies/company.contract.ts';
-import { createCompany } from '../access/companies/create-company.ts';
 import { TAX_REGIMES } from '../domain/service-notes.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
 import { readName } from './arguments.ts';

@@ -1,5 +1,5 @@
+import { removeOldChallenges } from '../access/people/challenges.queries.ts';
 import { removeOldInvitations } from '../access/people/invitations.queries.ts';
-import { removeOldChallenges } from '../access/people/passkeys.queries.ts';
 import { removeIdleSessions } from '../access/sessions/sessions.queries.ts';
 import { sweepInboxFiles } from '../flows/inbox/inbox.queries.ts';
 import { sweepTrash } from '../flows/privacy/anonymize.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createFirstCompany } from '../access/companies/create-company.ts';
+import { createFirstCompany } from '../access/companies/companies.queries.ts';
 import { invitationLink } from '../access/people/invitations.queries.ts';
 import { businessCalendar } from '../domain/calendar.ts';
 import type { Database, StandbyOptions } from '../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCompany } from '../../src/access/companies/create-company.ts';
+import { createCompany } from '../../src/access/companies/companies.queries.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open.ts';
 import { Caller } from '../caller.ts';

@@ -33,7 +33,7 @@ import {
 } from '../people/members.queries.ts';
 import { updateMember } from '../people/memberships.ts';
 import * as queries from '../people/passkeys.queries.ts';
-import { askForPasskey, readNewPasskey } from '../people/passkeys.ts';
+import { askForPasskey, readNewPasskey } from '../people/passkeys.queries.ts';
 import { checkPassword } from '../people/password-rules.ts';
 import { type Recognized, recognizePassword } from '../people/passwords.ts';
 import type { Site } from '../people/site.ts';

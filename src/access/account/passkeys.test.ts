@@ -7,9 +7,8 @@ import { assertRefused, MOMENT, recordOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { isNotDoneAgain } from '../../../test/old-states.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
-import { makeChallenge } from '../people/challenges.queries.ts';
+import { makeChallenge, removeOldChallenges } from '../people/challenges.queries.ts';
 import { findKnownPerson } from '../people/credentials.queries.ts';
-import { removeOldChallenges } from '../people/passkeys.queries.ts';
 
 onEachEngine('Passkeys', (talao) => {
   let ana: Person;

@@ -133,21 +133,13 @@ export async function issueKey(db: Transaction, request: NewKey): Promise<Issued
   return { key: await insertKey(db, request, secret), apiKey: secret.apiKey };
 }
 
-export interface RotatedKey extends IssuedKey {
-  oldKeyId: string;
-  oldExpiresAt: string;
-}
+export type RotatedKey = Awaited<ReturnType<typeof rotateKey>>;
 
 /**
  * Creates a key with the name, scope and expiry of the old one, which stays valid for the overlap but never beyond its own
  * expiry.
  */
-export async function rotateKey(
-  db: Transaction,
-  journal: Journal,
-  old: Key,
-  overlapMillis: number,
-): Promise<RotatedKey> {
+export async function rotateKey(db: Transaction, journal: Journal, old: Key, overlapMillis: number) {
   const { empresa_id, nome, escopo, expires_at } = old;
   const issued = await issueKey(db, { empresa_id, nome, escopo, expires_at });
   const overlapEnd = new Date(Date.now() + overlapMillis).toISOString();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
-import { CHALLENGE_LIFE_MILLIS, useChallenge } from './passkeys.queries.ts';
+import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
 
 const NAME = 'desafios';
 
@@ -23,6 +23,7 @@ const MOMENT_BYTES = 6;
 const RANDOM_BYTES = 16;
 const SAID_BYTES = MOMENT_BYTES + RANDOM_BYTES;
 const PROOF_BYTES = 32;
+const CHALLENGE_LIFE_MILLIS = 5 * 60 * 1000;
 
 /** Who may answer: one credential, or anyone signing in. */
 type Answerer = { readonly credential: string } | 'anyone';
@@ -31,11 +32,7 @@ type Answerer = { readonly credential: string } | 'anyone';
  * A challenge for an authenticator. It contains its creation time and a proof that we made it, so issuing one stores nothing;
  * only an answer is stored.
  */
-export async function makeChallenge(
-  db: Database,
-  answerer: Answerer,
-  moment = Date.now(),
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeChallenge(db: Database, answerer: Answerer, moment = Date.now()) {
   const said = Buffer.alloc(SAID_BYTES);
   said.writeUIntBE(moment, 0, MOMENT_BYTES);
   randomBytes(RANDOM_BYTES).copy(said, MOMENT_BYTES);
@@ -72,4 +69,22 @@ export function secretOf(db: Database): Promise<string> {
 async function readSecret(db: Database): Promise<string> {
   const known = await findSecret(db.read);
   return known ?? db.write((db) => insertSecret(db, randomBytes(32).toString('base64url')));
+}
+
+/** False when the challenge was already answered. */
+async function useChallenge(db: Transaction, desafio: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('desafios')
+    .values({ desafio, created_at: currentMoment() })
+    .onConflict((conflict) => conflict.column('desafio').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Challenges that are too old to be answered. */
+export async function removeOldChallenges(db: Transaction): Promise<void> {
+  await db
+    .deleteFrom('desafios')
+    .where('created_at', '<=', momentBefore(2 * CHALLENGE_LIFE_MILLIS))
+    .execute();
 }

@@ -179,11 +179,7 @@ export async function endSessionsIn(db: Transaction, usuarioId: string, empresaI
 }
 
 /** Ends a credential's sessions after a password change, except the one that changed it. */
-export async function endSessionsOf(
-  db: Transaction,
-  credencialId: string,
-  exceptId?: string,
-): Promise<number> {
+export async function endSessionsOf(db: Transaction, credencialId: string, exceptId?: string) {
   let ended = db.deleteFrom('sessoes').where('credencial_id', '=', credencialId);
   if (exceptId !== undefined) ended = ended.where('id', '<>', exceptId);
   return Number((await ended.executeTakeFirst()).numDeletedRows);
@@ -205,11 +201,7 @@ interface Choice {
 }
 
 /** Whether a chosen password is one of the person's existing ones, which decides what it will open. */
-export async function recognizeChosen(
-  throttle: LoginThrottle,
-  senha: string,
-  choice: Choice,
-): Promise<Recognized> {
+export async function recognizeChosen(throttle: LoginThrottle, senha: string, choice: Choice) {
   const { network, person, credentials, isGuess } = choice;
   const stored = credentials.map((one) => one.senha);
   const recognize = () => recognizePassword(senha, { salt: person.sal, network }, stored);
@@ -217,11 +209,7 @@ export async function recognizeChosen(
 }
 
 /** The credential with this password, created if needed; the transaction holds a lock on the person. */
-export async function takeCredential(
-  db: Transaction,
-  usuarioId: string,
-  { hash, stored }: Recognized,
-): Promise<CredentialTable> {
+export async function takeCredential(db: Transaction, usuarioId: string, { hash, stored }: Recognized) {
   const credentials = await listCredentials(db, usuarioId);
   const known = credentials.find(({ senha }) => senha === hash || senha === stored);
   if (known === undefined && stored !== undefined) throw new CredentialsChangedError();

@@ -29,20 +29,12 @@ export async function findMember(db: Reader, empresaId: string, id: string): Pro
   return row && toMember(row);
 }
 
-export async function findPresentMember(
-  db: Reader,
-  empresaId: string,
-  id: string,
-): Promise<Member | undefined> {
+export async function findPresentMember(db: Reader, empresaId: string, id: string) {
   const member = await findMember(db, empresaId, id);
   return member?.saiu_em === null ? member : undefined;
 }
 
-export async function findMemberByEmail(
-  db: Reader,
-  empresaId: string,
-  email: string,
-): Promise<Member | undefined> {
+export async function findMemberByEmail(db: Reader, empresaId: string, email: string) {
   const row = await members(db, empresaId)
     .where('usuarios.email_dobrado', '=', foldEmail(email))
     .executeTakeFirst();
@@ -149,14 +141,10 @@ export async function isMemberElsewhere(db: Reader, id: string, empresaId: strin
   return found !== undefined;
 }
 
-export interface Place {
-  id: string;
-  nome: string;
-  papel: Role;
-}
+export type Place = Awaited<ReturnType<typeof selectPlaces>>[number];
 
 /** The active companies that a credential opens, ordered by name. */
-export async function selectPlaces(db: Reader, credencialId: string): Promise<Place[]> {
+export async function selectPlaces(db: Reader, credencialId: string) {
   return places(db).where('membros.credencial_id', '=', credencialId).execute();
 }
 
@@ -218,11 +206,7 @@ export async function findPerson(db: Reader, id: string): Promise<PersonTable | 
 }
 
 /** The person with this e-mail, created if needed; concurrent creations get the same person. */
-export async function findOrInsertPerson(
-  db: Transaction,
-  email: string,
-  sal = newPasswordSalt(),
-): Promise<PersonTable> {
+export async function findOrInsertPerson(db: Transaction, email: string, sal = newPasswordSalt()) {
   const { id, created_at } = newStamp();
   await db
     .insertInto('usuarios')

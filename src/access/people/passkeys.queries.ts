@@ -1,34 +1,21 @@
-import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { currentMoment, momentBefore, newStamp } from '../../platform/database/ids.ts';
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
+import { currentMoment, newStamp } from '../../platform/database/ids.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { PasskeyTable } from '../../platform/database/tables/access.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
-
-export const CHALLENGE_LIFE_MILLIS = 5 * 60 * 1000;
+import { makeChallenge, takeChallenge } from './challenges.queries.ts';
+import type { Site } from './site.ts';
 
 export type NewPasskey = Pick<
   PasskeyTable,
   'credencial_id' | 'nome' | 'webauthn_id' | 'chave_publica' | 'contador' | 'transportes'
 >;
-
-/** False when the challenge was already answered. */
-export async function useChallenge(db: Transaction, desafio: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('desafios')
-    .values({ desafio, created_at: currentMoment() })
-    .onConflict((conflict) => conflict.column('desafio').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Challenges that are too old to be answered. */
-export async function removeOldChallenges(db: Transaction): Promise<void> {
-  await db
-    .deleteFrom('desafios')
-    .where('created_at', '<=', momentBefore(2 * CHALLENGE_LIFE_MILLIS))
-    .execute();
-}
 
 /** Undefined when the passkey is already registered. */
 export async function insertPasskey(db: Transaction, passkey: NewPasskey): Promise<PasskeyTable | undefined> {
@@ -75,4 +62,102 @@ export async function renamePasskey(db: Transaction, credencialId: string, id: s
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Imported with the first passkey: most processes never need it. */
+const webauthn = () => import('@simplewebauthn/server');
+
+/** The options for creating a passkey. A device keeps one passkey per user id, so the credential's id is used. */
+export async function askForPasskey(
+  db: Database,
+  site: Site,
+  credential: string,
+  person: { nome: string; email: string },
+) {
+  const { generateRegistrationOptions } = await webauthn();
+  const known = await listPasskeys(db.read, credential);
+  return generateRegistrationOptions({
+    challenge: await makeChallenge(db, { credential }),
+    rpName: 'Talão',
+    rpID: site.passkeys().rpID,
+    userID: new TextEncoder().encode(credential),
+    userName: person.email,
+    userDisplayName: person.nome,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ webauthn_id: id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** The passkey that a browser created; undefined when it answers no challenge of ours. */
+export async function readNewPasskey(
+  db: Database,
+  site: Site,
+  credential: string,
+  nome: string,
+  response: RegistrationResponseJSON,
+): Promise<NewPasskey | undefined> {
+  const { verifyRegistrationResponse } = await webauthn();
+  const { rpID, origin } = site.passkeys();
+  const verdict = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, { credential }),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verdict?.verified) return undefined;
+  const { id, publicKey, counter } = verdict.registrationInfo.credential;
+  return {
+    credencial_id: credential,
+    nome,
+    webauthn_id: id,
+    chave_publica: Buffer.from(publicKey).toString('base64url'),
+    contador: counter,
+    transportes: (response.response.transports ?? []).join(','),
+  };
+}
+
+/** The options with which a browser offers all passkeys of this site. */
+export async function askForSignature(db: Database, site: Site) {
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({
+    challenge: await makeChallenge(db, 'anyone'),
+    rpID: site.passkeys().rpID,
+    userVerification: 'required',
+    allowCredentials: [],
+  });
+}
+
+/** A passkey that has signed, with its signature counter. */
+export interface Signature {
+  readonly passkey: PasskeyTable;
+  readonly counter: number;
+}
+
+/** Undefined when no registered passkey has signed. */
+export async function readSignature(db: Database, site: Site, response: AuthenticationResponseJSON) {
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { rpID, origin } = site.passkeys();
+  const passkey = await findByWebauthnId(db.read, response.id);
+  if (passkey === undefined) return undefined;
+  const verdict = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(db, challenge, 'anyone'),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: credentialOf(passkey),
+  }).catch(() => undefined);
+  if (!verdict?.verified) return undefined;
+  return { passkey, counter: verdict.authenticationInfo.newCounter };
+}
+
+function credentialOf({ webauthn_id, chave_publica, contador, transportes }: PasskeyTable) {
+  return {
+    id: webauthn_id,
+    publicKey: new Uint8Array(Buffer.from(chave_publica, 'base64url')),
+    counter: contador,
+    transports: transportes.split(',').filter(Boolean) as AuthenticatorTransport[],
+  };
 }

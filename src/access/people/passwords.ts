@@ -36,10 +36,7 @@ interface Hashing extends Hasher {
 }
 
 /** Parameters, salt and hash in the standard PHC string format. */
-export function hashPassword(
-  password: string,
-  { salt, cost = newHashes.cost, ...hasher }: Hashing,
-): Promise<string> {
+export function hashPassword(password: string, { salt, cost = newHashes.cost, ...hasher }: Hashing) {
   return complete(password, beginningOf(salt, cost), hasher);
 }
 

@@ -1,4 +1,3 @@
-import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
@@ -51,8 +50,9 @@ export function userRoutes(service: Service, site: Site): Route[] {
     route(contract.inviteUser, async (call) => {
       refuseExpiringKey(call.company);
       const reply = await change(service, call, {}, async (db, journal) => {
-        const member = await findPresent(db, call.company, call.id);
-        const target = { empresa_id: call.company.id, usuario_id: member.id };
+        const { id: empresa_id } = call.company;
+        const member = orRefuse(await findPresentMember(db, empresa_id, call.id), problems.userNotFound);
+        const target = { empresa_id, usuario_id: member.id };
         const invitation = await issueInvitation(db, target);
         journal.changed('usuarios', member.id, contract.toUser(member), contract.toUser(member));
         return withLink({ member, invitation });
@@ -99,7 +99,3 @@ const present: RecordSource<Member, contract.User> = {
   find: ofCompany(findPresentMember),
   show: contract.toUser,
 };
-
-async function findPresent(db: Transaction, { id: empresaId }: Caller, id: string): Promise<Member> {
-  return orRefuse(await findPresentMember(db, empresaId, id), problems.userNotFound);
-}

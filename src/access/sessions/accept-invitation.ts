@@ -1,6 +1,5 @@
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
-import type { PersonTable } from '../../platform/database/tables/access.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { validate } from '../../platform/http/contract/validation.ts';
 import { changeWithin } from '../../platform/writes/changes.ts';
@@ -40,14 +39,6 @@ import { newPasswordSalt } from '../people/passwords.ts';
 import { toUser } from '../people/users.contract.ts';
 import { firstOwnerAnswer, type InvitationFacts } from './sessions.contract.ts';
 import { openAt, type Visitor } from './sessions.ts';
-
-/** A usable link, with its person and membership. */
-interface Open {
-  readonly invitation: Invitation;
-  readonly person: PersonTable | undefined;
-  /** Absent for the operator's link and for the first owner's. */
-  readonly member: Member | undefined;
-}
 
 /** What the invitation's page must know before it can ask for a password; it reveals nothing of other companies. */
 export async function describeInvitation(
@@ -108,7 +99,8 @@ async function tryToAccept(
   });
 }
 
-async function findOpen(db: Reader, token: string): Promise<Open | undefined> {
+/** A usable link, with its person and membership; there is no membership for the operator's link and for the first owner's. */
+async function findOpen(db: Reader, token: string) {
   const invitation = await findInvitation(db, hashSecret(token));
   if (invitation === undefined) return undefined;
   const { empresa_id, usuario_id } = invitation;

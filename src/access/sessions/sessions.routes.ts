@@ -19,7 +19,7 @@ import { FEW_BYTES, type Overload } from '../../platform/http/server/overload.ts
 import { noteLastCompany } from '../people/credentials.queries.ts';
 import type { LoginThrottle } from '../people/login-throttle.ts';
 import { selectPlaces } from '../people/members.queries.ts';
-import { askForSignature, readSignature } from '../people/passkeys.ts';
+import { askForSignature, readSignature } from '../people/passkeys.queries.ts';
 import type { Site } from '../people/site.ts';
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts';
 import * as contract from './sessions.contract.ts';

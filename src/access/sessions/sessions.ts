@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '../../domain/roles.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
 import type { CredentialTable } from '../../platform/database/tables/access.ts';
-import type { Row } from '../../platform/database/tables.ts';
 import type { FindCaller } from '../../platform/http/access/access.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
@@ -21,8 +19,7 @@ import {
 import type { LoginThrottle } from '../people/login-throttle.ts';
 import { foldEmail, holdPerson, type Place, selectPlaces } from '../people/members.queries.ts';
 import { noteUnchanged } from '../people/memberships.ts';
-import { notePasskeyUse } from '../people/passkeys.queries.ts';
-import type { Signature } from '../people/passkeys.ts';
+import { notePasskeyUse, type Signature } from '../people/passkeys.queries.ts';
 import { noteSignIn, recognizePassword } from '../people/passwords.ts';
 import {
   endOldestSessions,
@@ -37,35 +34,10 @@ import {
 /** The use of a session is recorded at most this often. */
 const TOUCH_MILLIS = 5 * 60 * 1000;
 
-/** The key that opened a session, as the console shows it. */
-type SessionKey = Pick<Row<'chaves'>, 'id' | 'nome' | 'prefixo' | 'escopo' | 'expires_at'>;
-
-interface SessionPerson {
-  readonly id: string;
-  readonly nome: string;
-  readonly email: string;
-}
-
-export interface LiveSession {
-  readonly id: string;
-  readonly seen_at: string;
-  readonly empresa: { readonly id: string; readonly nome: string };
-  readonly ativo: boolean;
-  readonly mudou_para: string | null;
-  readonly catalogo_estrito: boolean;
-  readonly papel: Role;
-  readonly chave: SessionKey | null;
-  readonly usuario: SessionPerson | null;
-  /** The credential that the person signed in with. */
-  readonly credencial_id: string | null;
-}
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
 /** Only the cookie has the token; its hash is stored. The previous session ends. */
-export async function openSession(
-  db: Transaction,
-  holder: Holder,
-  previousToken: string | undefined,
-): Promise<string> {
+export async function openSession(db: Transaction, holder: Holder, previousToken: string | undefined) {
   const token = randomBytes(32).toString('base64url');
   if (previousToken !== undefined) await removeSession(db, hashSecret(previousToken));
   await insertSession(db, hashSecret(token), holder);
@@ -74,7 +46,7 @@ export async function openSession(
 }
 
 /** A session ends when its key ends, or when its credential no longer opens the company. */
-export async function readSession(db: Database, token: string): Promise<LiveSession | undefined> {
+export async function readSession(db: Database, token: string) {
   const row = await findSessionRow(db.read, hashSecret(token));
   const holder = row && (readKey(row) ?? readPerson(row));
   if (row === undefined || holder === undefined) return undefined;
@@ -89,9 +61,8 @@ export async function readSession(db: Database, token: string): Promise<LiveSess
   };
 }
 
-type HolderOf = Pick<LiveSession, 'papel' | 'chave' | 'usuario' | 'credencial_id'>;
-
-function readKey(row: SessionRow): HolderOf | undefined {
+/** The key that opened a session, as the console shows it. */
+function readKey(row: SessionRow) {
   const { key_id: id, key_nome: nome, prefixo, escopo, expires_at, revoked_at } = row;
   if (id === null || nome === null || prefixo === null || escopo === null) return undefined;
   if (!isUsable({ expires_at, revoked_at })) return undefined;
@@ -99,7 +70,8 @@ function readKey(row: SessionRow): HolderOf | undefined {
   return { papel: roleOfKey(escopo), chave, usuario: null, credencial_id: null };
 }
 
-function readPerson(row: SessionRow): HolderOf | undefined {
+/** The person of a session, and the credential that he signed in with. */
+function readPerson(row: SessionRow) {
   const { usuario_id: id, usuario_nome: nome, email, papel, credencial_id } = row;
   if (id === null || nome === null || email === null || papel === null) return undefined;
   if (!row.membro_ativo || row.saiu_em !== null) return undefined;
@@ -163,7 +135,7 @@ export async function signInByPassword(
     const credential = await findCredential(db, shown.id);
     if (credential === undefined || credential.senha !== shown.senha) return undefined;
     if (hash !== shown.senha) await renewPassword(db, credential, hash);
-    return openLast(db, credential, visitor);
+    return openAt(db, credential, credential.ultima_empresa_id, visitor);
   });
   // Hashing takes long: if the password was changed meanwhile, which ended every session, the check is repeated with the new one.
   return token ?? signInByPassword(db, throttle, visitor, { email, senha });
@@ -213,14 +185,10 @@ export async function openBySignature(
   const credential = orRefuse(await findCredential(db, credencial_id), problems.passkeyUnknown);
   await holdPerson(db, credential.usuario_id);
   if (!(await notePasskeyUse(db, id, counter))) refuse(problems.passkeyUnknown);
-  return openLast(db, credential, visitor);
-}
-
-/** Opens the credential's last used company, or its first one. */
-async function openLast(db: Transaction, credential: CredentialTable, visitor: Visitor): Promise<string> {
   return openAt(db, credential, credential.ultima_empresa_id, visitor);
 }
 
+/** Opens the wanted company, or the first one that the credential opens. */
 export async function openAt(
   db: Transaction,
   { id: credencial_id }: Pick<CredentialTable, 'id'>,

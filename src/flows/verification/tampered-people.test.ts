@@ -5,7 +5,7 @@ import { Browser, invite, PASSWORD, type Person, personIn } from '../../../test/
 import { runTalao } from '../../../test/cli-process.ts';
 import { type Edit, faultsAfter, findUnreported } from '../../../test/hand-edits.ts';
 import { type Company, onEachEngine, type Talao } from '../../../test/harness.ts';
-import { createCompanyForOwner } from '../../access/companies/create-company.ts';
+import { createCompanyForOwner } from '../../access/companies/companies.queries.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 
 const HASH = 'ab'.repeat(32);

@@ -6,19 +6,22 @@ import { BOX_TOP, boxHeight, drawBox, drawSeller } from '../../trade/sales/pdf/l
 import {
   columnsFrom,
   drawCell,
+  INK,
   joined,
   LEFT,
   type Pdf,
   paragraph,
-  printable,
+  QUIET,
   RIGHT,
   type Row,
+  RULE,
   rightAligned,
+  SHADE,
   WIDTH,
-  wrapText,
   write,
 } from '../../trade/sales/pdf/page.drawing.ts';
 import type { SilentOrder } from '../commissions/commissions.contract.ts';
+import { drawFooter, drawTitle, wrapCells } from '../papers/table-pdf.ts';
 import type { ClaimedEntry } from './claim.contract.ts';
 import type { ClaimLetter, ClaimPart } from './read-claim.ts';
 
@@ -26,18 +29,12 @@ const TEXT_LINE = 13;
 const ROW_LINE = 10.5;
 const PADDING = 3.5;
 const TABLE_SIZE = 8;
-const MOST_LINES = 2;
 
 export const PAGE_TOP = 46;
 export const BOTTOM = 785;
 export const ENDING_HEIGHT = 190;
 /** A table's title, its head and its first row. */
 export const TITLE_HEIGHT = 70;
-
-const INK = '#1a1a1a';
-const QUIET = '#5f6670';
-const RULE = '#c9ced6';
-const SHADE = '#f4f6f8';
 
 const COLUMNS = columnsFrom([
   ['Pedido', 78, 'left'],
@@ -87,10 +84,7 @@ function isCorrected({ correcao, paid, presumed }: ClaimLetter): boolean {
 export function drawClaimHead(pdf: Pdf, letter: ClaimLetter): number {
   const { company, representada, today } = letter;
   drawSeller(pdf, company);
-  write(pdf, 15, INK, 'Helvetica-Bold');
-  rightAligned(pdf, 'Cobrança de comissões', 42, 190);
-  write(pdf, 9, QUIET);
-  rightAligned(pdf, formatDate(today), 66, 190);
+  drawTitle(pdf, 'Cobrança de comissões', today);
   const box = {
     title: 'À representada',
     x: LEFT,
@@ -218,9 +212,7 @@ export function drawClaimTableHead(pdf: Pdf, letter: ClaimLetter, table: Table, 
 export function layOutRow(pdf: Pdf, letter: ClaimLetter, table: Table, row: ClaimedEntry | SilentOrder): Row {
   pdf.font('Helvetica').fontSize(TABLE_SIZE);
   const texts = 'prazo' in row ? silentTexts(row) : entryTexts(row);
-  const cells = columnsOf(letter, table).map(({ width }, at) =>
-    wrapText(printable(texts[at] ?? ''), width, MOST_LINES, (text) => pdf.widthOfString(text)),
-  );
+  const cells = wrapCells(pdf, columnsOf(letter, table), texts);
   const lines = Math.max(...cells.map((cell) => cell.length));
   return { cells, height: lines * ROW_LINE + 2 * PADDING };
 }
@@ -305,8 +297,5 @@ function coreOf({ core }: ClaimLetter['company']): string {
 }
 
 export function drawClaimFooter(pdf: Pdf, { representada, ate }: ClaimLetter, page: number): void {
-  pdf.moveTo(LEFT, 800).lineTo(RIGHT, 800).lineWidth(0.5).stroke(RULE);
-  write(pdf, 8, QUIET);
-  paragraph(pdf, `Cobrança a ${representada.nome} - até ${formatDate(ate)}`, LEFT, 806, 400, 1, 10);
-  rightAligned(pdf, `Página ${page}`, 806, 100);
+  drawFooter(pdf, `Cobrança a ${representada.nome} - até ${formatDate(ate)}`, page);
 }

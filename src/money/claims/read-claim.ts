@@ -1,6 +1,5 @@
-import type { readCompany } from '../../access/companies/companies.queries.ts';
+import type { CompanyWithLogo } from '../../access/companies/companies.queries.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
-import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import { daysBetween } from '../../domain/periods.ts';
 import { correctionOf } from '../../domain/termination.ts';
@@ -44,11 +43,7 @@ export async function* walkSilent(db: Reader, claim: Claim): AsyncGenerator<Sile
 }
 
 /** The claimed entries in pages, the oldest due date first. */
-export async function* walkClaimed(
-  db: Reader,
-  claim: Claim,
-  presumido?: boolean,
-): AsyncGenerator<ClaimedEntry[]> {
+export async function* walkClaimed(db: Reader, claim: Claim, presumido?: boolean) {
   const { empresaId, representadaId, ate } = claim;
   const due = {
     representada_id: representadaId,
@@ -82,21 +77,8 @@ function toClaimed(entry: CommissionEntry, claim: Claim): ClaimedEntry[] {
 
 const writeClaimed = recordWriter(claimedEntry);
 
-export interface ClaimSums {
-  /** The numbers of rows in the tables. */
-  readonly paid: number;
-  readonly presumed: number;
-  readonly silent: number;
-  readonly total_silenciosos: number;
-  readonly total: number;
-  readonly total_correcao: number;
-  readonly total_geral: number;
-  /** The events and days of the month by which the entries are due, as agreed with each sale. */
-  readonly acertos: Readonly<Record<CommissionEvent, readonly number[]>>;
-}
-
-/** The numbers of claimed rows and their totals. */
-export async function sumClaim(db: Reader, claim: Claim): Promise<ClaimSums> {
+/** The numbers of rows in the tables, their totals, and the days of the month by which sales agreed that entries are due. */
+export async function sumClaim(db: Reader, claim: Claim) {
   const counts = { paid: 0, presumed: 0, silent: 0 };
   let [differences, corrections, silent] = [0, 0, 0];
   const days = { liquidacao: new Set<number>(), faturamento: new Set<number>() };
@@ -126,13 +108,9 @@ function centavos(reais: number): number {
 }
 
 /** What the letter says beside its entries. */
-export interface ClaimLetter extends ClaimSums {
-  readonly company: NonNullable<Awaited<ReturnType<typeof readCompany>>>;
+export interface ClaimLetter extends Claim, Awaited<ReturnType<typeof sumClaim>> {
+  readonly company: CompanyWithLogo;
   readonly representada: RepresentadaRow;
-  readonly ate: string;
-  readonly today: string;
   /** The deadline for an answer. */
   readonly prazo: string;
-  /** In % a month. */
-  readonly correcao: number;
 }

@@ -9,7 +9,6 @@ import { readInvoicedSales } from '../../trade/sales/charged-items.queries.ts';
 import { type Earning, remainingItems } from '../../trade/sales/returns.rules.ts';
 import { manualReturnsOf } from '../../trade/sales/sale-facts.ts';
 import { commissionOf } from '../../trade/sales/sales.rules.ts';
-import type { BaseComparison } from './commissions.contract.ts';
 
 const SALES_PER_STEP = 200;
 
@@ -21,11 +20,7 @@ interface Sum {
 }
 
 /** Commission by the base of the sales beside commission on the whole note, per year, for the notes of a representada. */
-export async function readBases(
-  db: Reader,
-  comparing: Comparing,
-  comissao_base: CommissionBase,
-): Promise<BaseComparison> {
+export async function readBases(db: Reader, comparing: Comparing, comissao_base: CommissionBase) {
   const { desde, ate } = comparing;
   const years = new Map<string, Sum>();
   const sales = await selectInvoicedSales(db, comparing);
@@ -119,10 +114,7 @@ export type InvoicedSale = Pick<
 >;
 
 /** The sales of a representada with earning notes in the period. */
-export async function selectInvoicedSales(
-  db: Reader,
-  { empresaId, representadaId, desde, ate }: Comparing,
-): Promise<InvoicedSale[]> {
+export async function selectInvoicedSales(db: Reader, { empresaId, representadaId, desde, ate }: Comparing) {
   const sales = await rowsWith(db, 'vendas', { empresa_id: empresaId })
     .select(['empresa_id', 'id', 'status', 'comissao', 'comissao_base', 'devolucoes'])
     .where('id', 'in', ({ selectFrom }) =>

@@ -18,9 +18,8 @@ import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { MOST_PRESUMED_DAYS, representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { saleRecord } from '../../trade/sales/sales.record.ts';
-import { commissionEntry, entryFilter, listedEntry, shareSum } from './entry.record.ts';
+import { commissionEntry, commissionSummary, entryFilter, listedEntry, shareSum } from './entry.record.ts';
 import { explanation } from './explanation.record.ts';
-import { commissionSummary } from './summary.record.ts';
 
 export const commissionTag: Tag = {
   name: 'Comissões',

@@ -1,6 +1,6 @@
 import { type AccessScope, nameAccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import { addMonths, firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { changeRows } from '../../platform/database/rows.ts';
 import { offsetOf, type Page, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { success } from '../../platform/http/contract/operation.ts';
@@ -12,6 +12,7 @@ import { knownTotals } from '../../platform/lists/journal-since.queries.ts';
 import { pageReader } from '../../platform/lists/pages.queries.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 import { findRecord } from '../../platform/writes/records.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { freezeRates } from '../../trade/sales/change-sale.ts';
@@ -92,28 +93,24 @@ export function commissionRoutes(service: Service): Route[] {
     route(contract.adjustCommission, async (call) => {
       const { venda_id, parcela, ajuste, motivo } = call.body;
       return change(service, call, {}, async (db, journal) => {
-        const before = orRefuse(await findSale(db, call.scope, venda_id), problems.saleUnknown);
         const today = calendar.today();
-        const [known] = (await selectEntriesOfSale(db, call.scope, venda_id, today)).filter(
-          ({ numero }) => numero === parcela,
-        );
-        const { comissao, cancelada } = orRefuse(known, problems.installmentUnknown);
-        const earned = { comissao, cancelada: Boolean(cancelada), ajuste };
-        const place = { empresa_id: call.company.id, venda_id, numero: parcela };
-        await changeRows(db, 'parcelas', place, {
-          ajuste,
-          motivo: ajuste === 0 ? null : motivo,
-          repasse_valor: sharedOf(earned, before.row.repasse),
+        const findEntry = async () => {
+          const entries = await selectEntriesOfSale(db, call.scope, venda_id, today);
+          const entry = entries.find(({ numero }) => numero === parcela);
+          return orRefuse(entry, problems.installmentUnknown);
+        };
+        const find = async () => orRefuse(await findSale(db, call.scope, venda_id), problems.saleUnknown);
+        await changeSale(db, journal, find, async ({ row }) => {
+          const { comissao, cancelada } = await findEntry();
+          const earned = { comissao, cancelada: Boolean(cancelada), ajuste };
+          const place = { empresa_id: call.company.id, venda_id, numero: parcela };
+          await changeRows(db, 'parcelas', place, {
+            ajuste,
+            motivo: ajuste === 0 ? null : motivo,
+            repasse_valor: sharedOf(earned, row.repasse),
+          });
         });
-        await touchSale(db, before.row);
-        const after = orRefuse(await findSale(db, call.scope, venda_id), problems.saleUnknown);
-        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
-        const rows = await selectEntriesOfSale(db, call.scope, venda_id, today);
-        const entry = orRefuse(
-          rows.find(({ numero }) => numero === parcela),
-          problems.installmentUnknown,
-        );
-        return success(toEntry(entry, today));
+        return success(toEntry(await findEntry(), today));
       });
     }),
 
@@ -142,16 +139,30 @@ export function commissionRoutes(service: Service): Route[] {
 
     route(contract.recalculateCommission, async (call) => {
       return change(service, call, {}, async (db, journal) => {
-        const before = orRefuse(await findSale(db, call.scope, call.id), call.notFound);
-        const { row, items } = await freezeRates(db, before.row, before.items);
-        await updateSale(db, before, { ...before, row, items });
-        await touchSale(db, before.row);
-        const after = orRefuse(await findSale(db, call.scope, call.id), call.notFound);
-        journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+        const find = async () => orRefuse(await findSale(db, call.scope, call.id), call.notFound);
+        const after = await changeSale(db, journal, find, async (before) => {
+          const { row, items } = await freezeRates(db, before.row, before.items);
+          await updateSale(db, before, { ...before, row, items });
+        });
         return success(await explain(db, after));
       });
     }),
   ];
+}
+
+/** Changes what a sale earns, as a change of the sale. */
+async function changeSale(
+  db: Transaction,
+  journal: Journal,
+  find: () => Promise<SaleFacts>,
+  work: (before: SaleFacts) => Promise<void>,
+) {
+  const before = await find();
+  await work(before);
+  await touchSale(db, before.row);
+  const after = await find();
+  journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+  return after;
 }
 
 async function listEntries(db: Reader, scope: AccessScope, filter: EntryFilter, page: Page, today: string) {

@@ -3,7 +3,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { dueAfter } from '../../domain/commission-entries.ts';
 import { ENTRY_CLASS, entryClass, isPresumable } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
+import { inPages, onCompanyAnd } from '../../platform/database/rows.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
@@ -94,12 +94,7 @@ async function findSaleDay(pieces: EntryPiece[], from: string, offset: number) {
 }
 
 /** Each situation is a separate range of an index and is counted on its own. */
-export async function countEntries(
-  db: Reader,
-  scope: AccessScope,
-  filter: EntryFilter,
-  today: string,
-): Promise<number> {
+export async function countEntries(db: Reader, scope: AccessScope, filter: EntryFilter, today: string) {
   const { por: _, ...asked } = filter;
   if (scope.vendedorId === null && isUnfiltered(asked)) return countRecords(db, scope.empresaId, 'parcelas');
   const presumption = await readPresumption(db, scope.empresaId, today);
@@ -121,22 +116,14 @@ export async function countEntries(
 const ROWS_PER_READ = 500;
 
 /** All matches in pages, by cursor. */
-export async function* exportEntries(
-  db: Reader,
-  scope: AccessScope,
-  filter: EntryFilter,
-  today: string,
-): AsyncGenerator<DetailedEntryRow[]> {
+export async function* exportEntries(db: Reader, scope: AccessScope, filter: EntryFilter, today: string) {
   const presumption = await readPresumption(db, scope.empresaId, today);
   const { dated, undated } = await findEntries(db, scope, filter, presumption);
   for (const pieces of [dated, undated])
-    for (let rest = pieces; rest.length > 0; ) {
-      const rows = await readMerged(db, scope, rest, { limit: ROWS_PER_READ, offset: 0 }, today);
-      const last = rows.at(-1);
-      if (last !== undefined) yield rows;
-      if (last === undefined || rows.length < ROWS_PER_READ) break;
-      rest = pieces.map((piece) => after(piece, last));
-    }
+    yield* inPages<DetailedEntryRow>(ROWS_PER_READ, (last) => {
+      const rest = last ? pieces.map((piece) => after(piece, last)) : pieces;
+      return readMerged(db, scope, rest, { limit: ROWS_PER_READ, offset: 0 }, today);
+    });
 }
 
 /** SQLite takes at most 500 selects in a union, which are nested beyond this many. */

@@ -4,7 +4,7 @@ import { assertInvalid, recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
 import { SITUATIONS } from '../../domain/commission-entries.ts';
-import { SUMMED } from './summary.record.ts';
+import { SUMMED } from './entry.record.ts';
 
 const TODAY = '2026-11-15';
 const SALES = 40;

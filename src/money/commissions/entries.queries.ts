@@ -1,17 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { shareOf } from '../../platform/database/sale-sums.ts';
 import { detailedEntries, findEntries } from './entries.list.queries.ts';
-import { asOf, type DetailedEntryRow, type EntryFilter, type ShareSums } from './entry.record.ts';
+import { asOf, type EntryFilter } from './entry.record.ts';
 import { readPresumption } from './presumption.queries.ts';
 
-export async function selectEntriesOfSale(
-  db: Reader,
-  scope: AccessScope,
-  vendaId: string,
-  today: string,
-): Promise<DetailedEntryRow[]> {
+export async function selectEntriesOfSale(db: Reader, scope: AccessScope, vendaId: string, today: string) {
   const rows = await detailedEntries(db, scope)
     .where('parcelas.venda_id', '=', vendaId)
     .orderBy('parcelas.numero')
@@ -19,37 +14,35 @@ export async function selectEntriesOfSale(
   return rows.map((row) => asOf(row, today));
 }
 
-const RECEIVED = sql`parcelas.recebido`;
-
 /** What the vendedores have of all that the filter finds, in centavos; for one of them, of the sales of his own name. */
 export async function sumShares(
   db: Reader,
   { empresaId, vendedorId }: AccessScope,
   filter: EntryFilter,
   today: string,
-): Promise<ShareSums> {
-  const sums = { valor: 0, devido: 0, pago: 0 };
+) {
+  const sums = { repasse_valor: 0, repasse_devido: 0, repasse_pago: 0 };
   const presumption = await readPresumption(db, empresaId, today);
   const { dated, undated } = await findEntries(db, { empresaId, vendedorId: null }, filter, presumption);
+  const sum = (part: RawBuilder<unknown>) => sql<number>`cast(coalesce(sum(${part}), 0) as double precision)`;
   for (const { keys } of [...dated, ...undated]) {
     const own = vendedorId === null ? keys : keys.where('vendedor_id', '=', vendedorId);
     const entries = own
       .clearSelect()
       .clearOrderBy()
       .select(['venda_id', 'recebido', 'repasse_valor', 'repasse_pago']);
-    const sum = (column: 'repasse_valor' | 'repasse_pago') =>
-      sql<number>`cast(coalesce(sum(${sql.ref(`parcelas.${column}`)}), 0) as double precision)`;
-    const { valor, devido, pago } = await db
+    const found = await db
       .selectFrom(entries.as('parcelas'))
       .innerJoin('vendas', (join) =>
         join.on('vendas.empresa_id', '=', empresaId).onRef('vendas.id', '=', 'parcelas.venda_id'),
       )
-      .select([sum('repasse_valor').as('valor'), sum('repasse_pago').as('pago')])
-      .select(sql<number>`cast(coalesce(sum(${shareOf(RECEIVED)}), 0) as double precision)`.as('devido'))
+      .select(sum(sql.ref('parcelas.repasse_valor')).as('repasse_valor'))
+      .select(sum(sql.ref('parcelas.repasse_pago')).as('repasse_pago'))
+      .select(sum(shareOf(sql.ref('parcelas.recebido'))).as('repasse_devido'))
       .executeTakeFirstOrThrow();
-    sums.valor += valor;
-    sums.devido += devido;
-    sums.pago += pago;
+    sums.repasse_valor += found.repasse_valor;
+    sums.repasse_devido += found.repasse_devido;
+    sums.repasse_pago += found.repasse_pago;
   }
   return sums;
 }

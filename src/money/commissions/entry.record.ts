@@ -165,16 +165,7 @@ export function toListedEntry(
   return told;
 }
 
-/** In centavos: what is theirs, what of it was received, and what was paid out. */
-export interface ShareSums {
-  valor: number;
-  devido: number;
-  pago: number;
-}
-
-export function toShareSum({ valor, devido, pago }: ShareSums): z.output<typeof shareSum> {
-  return { repasse_valor: toReais(valor), repasse_devido: toReais(devido), repasse_pago: toReais(pago) };
-}
+export const toShareSum = recordWriter(shareSum, formsOf(shareSum, { centavos: SHARE }));
 
 export const entryFilter = {
   representada_id: described(uuid.optional(), 'Só as desta representada', EXAMPLE_IDS.representada),
@@ -197,3 +188,68 @@ export const entryFilter = {
 };
 
 export type EntryFilter = z.output<z.ZodObject<typeof entryFilter>>;
+
+const figures = objectOf('CommissionFigures', {
+  quantidade: described(z.int(), 'Quantas parcelas', 1),
+  valor: described(z.number(), 'Soma das comissões, em reais', 11.34),
+  saldo: described(z.number(), 'Soma do que falta receber, em reais', 11.34),
+});
+
+const situations = {
+  prevista: described(figures, 'O evento ainda não aconteceu'),
+  a_receber: described(figures, 'O evento aconteceu, e o vencimento não passou'),
+  atrasada: described(figures, 'O vencimento passou'),
+  recebida: described(figures, 'Nada falta'),
+  divergente: described(figures, 'Veio outro valor'),
+  estornada: described(figures, 'A venda foi cancelada depois de recebida'),
+};
+
+const { representada_id, representada_nome } = commissionEntry.shape;
+
+const ofRepresentada = objectOf('RepresentadaCommissions', {
+  representada_id,
+  representada_nome,
+  ...situations,
+});
+const ofMonth = objectOf('MonthCommissions', {
+  mes: described(z.string(), 'O mês do vencimento', '2026-12'),
+  ...situations,
+});
+
+export const commissionSummary = objectOf('CommissionSummary', {
+  ...situations,
+  por_representada: described(
+    z.array(ofRepresentada),
+    'O mesmo, para cada representada, na ordem de seus nomes',
+  ),
+  por_mes: described(
+    z.array(ofMonth),
+    'O mesmo, para cada mês que tem comissões, do mais antigo ao mais novo',
+  ),
+});
+
+export type CommissionSummary = z.output<typeof commissionSummary>;
+
+/** The summed situations; a cancelled sale has no commission. */
+export const SUMMED = Object.keys(situations) as (keyof typeof situations)[];
+
+/** Entries of one representada and situation that are expected on one day, in centavos. */
+export interface EntryGroup extends z.output<typeof figures> {
+  situacao: keyof typeof situations;
+  representada_id: string;
+  dia: string;
+  presumida: boolean;
+}
+
+/** The sums of some groups in each situation, in reais. */
+export function toFigures(groups: readonly EntryGroup[]) {
+  const bySituation = Map.groupBy(groups, ({ situacao }) => situacao);
+  const shown = SUMMED.map((situation) => {
+    const some = bySituation.get(situation) ?? [];
+    const sumOf = (column: keyof z.output<typeof figures>) =>
+      some.reduce((sum, group) => sum + group[column], 0);
+    const [valor, saldo] = [toReais(sumOf('valor')), toReais(sumOf('saldo'))];
+    return [situation, { quantidade: sumOf('quantidade'), valor, saldo }];
+  });
+  return Object.fromEntries(shown) as Pick<CommissionSummary, keyof typeof situations>;
+}

@@ -3,6 +3,7 @@ import { COMMISSION_BASES } from '../../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { percentageOf, toReais } from '../../domain/money.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import type { MovedLine } from '../../trade/sales/own-installments.ts';
@@ -90,31 +91,19 @@ export function toExplanation(
     evento: row.comissao_evento,
     comissao_base: row.comissao_base,
     itens: items.map((item) => {
-      const { percentual, origem, regra_id, preteridas } = rateOf(item, row.comissao);
-      return {
-        produto_id: item.produto_id,
-        base: toReais(item.valor_total),
-        percentual,
-        valor: toReais(commissionOf(item, row.comissao)),
-        origem,
-        regra_id,
-        preteridas: [...preteridas],
-      };
+      const { produto_id, valor_total: base } = item;
+      const { preteridas, ...rate } = rateOf(item, row.comissao);
+      const valor = commissionOf(item, row.comissao);
+      return writeItem({ ...rate, preteridas: [...preteridas], produto_id, base, valor });
     }),
-    devolucoes: returnedCommission(earning, row.comissao).map(
-      ({ of, produto_id, base, percentual, valor }) => ({
-        data: of.data,
-        produto_id,
-        base: toReais(base),
-        percentual,
-        valor: toReais(valor),
-      }),
+    devolucoes: returnedCommission(earning, row.comissao).map(({ of, ...line }) =>
+      writeGivenBack({ ...line, data: of.data }),
     ),
-    movidas: moved.map(({ recebimento_id, parcela, valor }) => ({
-      recebimento_id,
-      parcela,
-      valor: toReais(valor),
-    })),
+    movidas: moved.map(writeMoved),
     parcelas: entries,
   };
 }
+
+const writeItem = recordWriter(ratedItem, formsOf(ratedItem, { centavos: ['base', 'valor'] }));
+const writeGivenBack = recordWriter(givenBackLine, formsOf(givenBackLine, { centavos: ['base', 'valor'] }));
+const writeMoved = recordWriter(movedReceipt, formsOf(movedReceipt, { centavos: ['valor'] }));

@@ -15,12 +15,7 @@ export interface Presumption {
 }
 
 /** The settings of all representadas that presume payments, or of one. */
-export async function readPresumption(
-  db: Reader,
-  empresaId: string,
-  today: string,
-  representadaId?: string,
-): Promise<Presumption> {
+export async function readPresumption(db: Reader, empresaId: string, today: string, representadaId?: string) {
   let presuming = rowsWith(db, 'representadas', { empresa_id: empresaId })
     .select(['id', 'pagamento_presumido'])
     .$narrowType<{ pagamento_presumido: number }>()
@@ -46,10 +41,7 @@ export function isPresumed(
 }
 
 /** The representadas that have entries of each presumable class. */
-export async function findPresumable(
-  db: Reader,
-  empresaId: string,
-): Promise<{ classe: PresumableClass; representada_id: string }[]> {
+export async function findPresumable(db: Reader, empresaId: string) {
   const classes = PRESUMABLE_CLASSES.map((name) => ENTRY_CLASS[name]);
   const rows = await rowsWith(db, 'somas_comissao', { empresa_id: empresaId, classe: classes })
     .select(['classe', 'representada_id'])

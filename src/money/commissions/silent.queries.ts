@@ -36,15 +36,7 @@ const commissionOfSale = sql<number>`(
   select cast(coalesce(sum(parcelas.comissao), 0) as bigint) from parcelas
   where parcelas.empresa_id = vendas.empresa_id and parcelas.venda_id = vendas.id)`;
 
-interface SilentRow {
-  venda_id: string;
-  pedido: string;
-  data: string;
-  cliente_nome: string;
-  prazo: number;
-  vencido_em: string;
-  comissao: number;
-}
+type SilentRow = Awaited<ReturnType<ReturnType<typeof inOrder>['execute']>>[number];
 
 export async function readSilentOrders(db: Reader, silence: Silence, page: Page) {
   const found = findSilent(db, silence);

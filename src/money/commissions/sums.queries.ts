@@ -6,14 +6,8 @@ import { rowsWith } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
 import type { EntryFilter } from './entry.record.ts';
+import { type CommissionSummary, type EntryGroup, toFigures } from './entry.record.ts';
 import { isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
-import {
-  type CommissionSummary,
-  type EntryGroup,
-  type SummedSituation,
-  sumGroups,
-  toFigures,
-} from './summary.record.ts';
 
 /** Whether the stored sums cover the filter: they have no clients, no vendedores, and no days except due dates. */
 export function isSummed({ cliente_id, vendedor_id, de, ate, por }: EntryFilter): boolean {
@@ -150,11 +144,9 @@ export function sideOf({ situations }: EntryCase): 'before' | 'onwards' | 'any' 
   return situations[0] === 'atrasada' ? 'before' : situations[0] === 'a_receber' ? 'onwards' : 'any';
 }
 
-interface SummaryFilter {
-  de?: string | undefined;
-  ate?: string | undefined;
-  /** Only entries whose payment is presumed, or only the others. */
-  presumido?: boolean | undefined;
+type Days = Pick<EntryFilter, 'de' | 'ate'>;
+
+interface SummaryFilter extends Days, Pick<EntryFilter, 'presumido'> {
   /** As if every representada presumed payments after so many days. */
   presumir?: number | undefined;
 }
@@ -176,15 +168,15 @@ export async function readSummary(
     ([id, some]) => ({
       representada_id: id,
       representada_nome: names.get(id) ?? '',
-      ...toFigures(sumGroups(some)),
+      ...toFigures(some),
     }),
   );
   const byMonth = [...Map.groupBy(groups, ({ dia }) => dia.slice(0, 7))].map(([mes, some]) => ({
     mes,
-    ...toFigures(sumGroups(some)),
+    ...toFigures(some),
   }));
   return {
-    ...toFigures(sumGroups(groups)),
+    ...toFigures(groups),
     por_representada: byRepresentada.sort(
       (a, b) =>
         a.representada_nome.localeCompare(b.representada_nome, 'pt-BR') ||
@@ -194,18 +186,8 @@ export async function readSummary(
   };
 }
 
-interface Days {
-  de?: string | undefined;
-  ate?: string | undefined;
-}
-
 /** What is due or expected in a period, from the stored sums. */
-async function groupEntries(
-  db: Reader,
-  empresaId: string,
-  { de, ate }: Days,
-  presumption: Presumption,
-): Promise<EntryGroup[]> {
+async function groupEntries(db: Reader, empresaId: string, { de, ate }: Days, presumption: Presumption) {
   const sum = (column: 'quantidade' | 'valor' | 'saldo') =>
     sql<number>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
   const presumed = sql<boolean | 0 | 1>`${isPresumed(presumption, 'somas_comissao')}`;
@@ -224,7 +206,7 @@ async function groupEntries(
   return (await groups.execute()).map(({ classe, presumida, ...row }) => {
     const name = CLASSES.get(classe) as EntryClass;
     const isPaid = Boolean(presumida);
-    const situacao = situationOf(name, isPaid, row.dia >= presumption.today) as SummedSituation;
+    const situacao = situationOf(name, isPaid, row.dia >= presumption.today) as EntryGroup['situacao'];
     return { ...row, situacao, presumida: isPaid };
   });
 }

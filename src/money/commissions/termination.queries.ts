@@ -7,7 +7,6 @@ import {
   type ContractEnd,
   claimsOf,
   correctMonths,
-  type Earnings,
   earnedIn,
   hasFixedTerm,
   hasNotice,
@@ -42,10 +41,8 @@ interface Ending {
   readonly today: string;
 }
 
-async function sumEarnings(
-  db: Reader,
-  { empresaId, representadaId, data, today }: Ending,
-): Promise<Pick<Earnings, 'pending'> & { firstSale: string | null; days: EarnedDay[] }> {
+/** The first sale, what is pending, and what the events of each day earned, in centavos. */
+async function sumEarnings(db: Reader, { empresaId, representadaId, data, today }: Ending) {
   const event = eventOf(await readPresumption(db, empresaId, today, representadaId));
   const entries = rowsWith(db, 'parcelas', {
     empresa_id: empresaId,
@@ -65,12 +62,6 @@ async function sumEarnings(
     .groupBy('dia')
     .execute();
   return { ...sums, days };
-}
-
-/** What was earned by the events of a day, in centavos. */
-interface EarnedDay {
-  readonly dia: string;
-  readonly valor: number;
 }
 
 /** The day of the event, presumed ones included. */
@@ -119,20 +110,22 @@ export async function readTermination(
   const { firstSale, pending, history, months } = await readMonths(db, ending);
   const inicio = contract.contrato_inicio ?? firstSale;
   const end = { inicio, fim: contract.contrato_fim, data };
-  const { all, ...figures } = figuresOf(months, end, pending);
+  const { total, ...figures } = figuresOf(months, end, pending);
   const corrected = corrigir ? await correct(db, ending, months) : undefined;
   return {
     inicio,
     fim: end.fim,
     ...figures,
     pendente: toReais(pending),
-    total: all,
+    total,
     observacao: [
       NO_CORRECTION + (corrected ? `; os corrigidos a incluem, pelo índice ${corrected.indice}` : ''),
       ...exceptionsOf(end),
     ].join('. '),
     avisos: warningsOf(contract.contrato_inicio, firstKnown(history, firstSale), data),
-    ...(corrected && { corrigido: correctedFigures(corrected, end, pending) }),
+    ...(corrected && {
+      corrigido: { indice: corrected.indice, ...figuresOf(corrected.months, end, pending) },
+    }),
   };
 }
 
@@ -165,13 +158,8 @@ function figuresOf(months: ReadonlyMap<string, number>, end: ContractEnd, pendin
     ultimos_tres_meses: toReais(earned.lastMonths),
     um_terco: toReais(third),
     prazo_certo: toReais(fixed),
-    all: toReais(all),
+    total: toReais(all),
   };
-}
-
-interface CorrectedMonths {
-  readonly indice: string;
-  readonly months: ReadonlyMap<string, number>;
 }
 
 async function correct(db: Reader, { empresaId, data }: Ending, months: ReadonlyMap<string, number>) {
@@ -181,11 +169,6 @@ async function correct(db: Reader, { empresaId, data }: Ending, months: Readonly
   const [first, last] = [missing[0], missing.at(-1)];
   if (first !== undefined) refuse(indexMissing(`${first} a ${last}`));
   return { indice: found?.nome ?? '', months: correctMonths(months, index, data) };
-}
-
-function correctedFigures({ indice, months }: CorrectedMonths, end: ContractEnd, pending: number) {
-  const { all, ...figures } = figuresOf(months, end, pending);
-  return { indice, ...figures, total: all };
 }
 
 /** The first month of which the commission is known. */

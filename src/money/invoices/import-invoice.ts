@@ -84,26 +84,16 @@ async function chooseRepresentada(
 
 type SaleOfItem = (item: InvoiceItemRow) => SaleFacts;
 
-async function salesOfItems(
-  db: Transaction,
-  empresaId: string,
-  { itens }: Nfe,
-  orders: FoundOrders,
-): Promise<SaleOfItem> {
+async function salesOfItems(db: Transaction, empresaId: string, { itens }: Nfe, orders: FoundOrders) {
   const ids = [...new Set(orders.map(({ id }) => id))];
   const sales = await findSales(db, wholeCompany(empresaId), ids);
   const byId = new Map(sales.map((sale) => [sale.row.id, sale]));
   const ofItem = new Map(itens.map(({ item }, at) => [item, byId.get(orders[at]?.id ?? '') as SaleFacts]));
-  return ({ item }) => ofItem.get(item) as SaleFacts;
+  return ({ item }: InvoiceItemRow) => ofItem.get(item) as SaleFacts;
 }
 
 /** A complement belongs to the sales of the note that it adds to, and waits with it. */
-async function importComplement(
-  db: Transaction,
-  journal: Journal,
-  empresaId: string,
-  nfe: Nfe,
-): Promise<InvoiceFacts> {
+async function importComplement(db: Transaction, journal: Journal, empresaId: string, nfe: Nfe) {
   const { related } = await findEmitters(db, empresaId, nfe.emitente);
   const referred = await findReferred(db, empresaId, nfe.referencias);
   const original = referred.find(({ row }) => related.includes(row.representada_id));

@@ -1,5 +1,4 @@
 import { partsOfKey } from '../../domain/access-keys.ts';
-import { wholeCompany } from '../../domain/access-scope.ts';
 import { baseOf, COMMISSION_BASES, type CommissionBase } from '../../domain/commission-entries.ts';
 import { type ReturnableItem, takeBack } from '../../domain/returned-items.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
@@ -13,7 +12,6 @@ import {
   type TakenRow,
   toJournalInvoice,
 } from '../../trade/invoice-records/noted-invoice.ts';
-import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import { rewriteReturns } from '../../trade/sales/relink-sale.ts';
 import { takeReturns } from '../../trade/sales/returns.rules.ts';
 import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
@@ -22,19 +20,17 @@ import {
   findInvoice,
   findInvoiceByKey,
   findReturn,
+  referencesOf,
   selectLaterReturns,
   selectTakenFrom,
 } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
+import { readSales } from './link-invoice.ts';
+import { CNPJ_LENGTH, ROOT_LENGTH } from './matching.queries.ts';
 import type { Nfe } from './nfe.ts';
 
 /** Stores a return note: the returned goods of known notes no longer earn commission, once these have sales. */
-export async function importReturn(
-  db: Transaction,
-  journal: Journal,
-  empresaId: string,
-  nfe: Nfe,
-): Promise<InvoiceFacts> {
+export async function importReturn(db: Transaction, journal: Journal, empresaId: string, nfe: Nfe) {
   const returned = await findReferred(db, empresaId, nfe.referencias);
   const [first] = returned;
   if (first === undefined) return refuse(problems.returnedInvoiceUnknown);
@@ -61,15 +57,11 @@ export async function importReturn(
 }
 
 /** The notes with these keys that are stored and count. */
-export async function findReferred(
-  db: Transaction,
-  empresaId: string,
-  keys: readonly string[],
-): Promise<InvoiceFacts[]> {
+export async function findReferred(db: Transaction, empresaId: string, keys: readonly string[]) {
   const found: InvoiceFacts[] = [];
   for (const chave of keys) {
     const known = await findInvoiceByKey(db, empresaId, chave);
-    if (known?.row.situacao === 'vinculada' || known?.row.situacao === 'sem_pedido') found.push(known);
+    if (known && counts(known)) found.push(known);
   }
   return found;
 }
@@ -82,17 +74,13 @@ function areSameParties({ chave, documento }: InvoiceRow, { emitente, documento:
   return isPair(emitente, addressee) || (addressee !== null && isPair(addressee, emitente));
 }
 
-const CNPJ_LENGTH = 14;
-const ROOT_LENGTH = 8;
-
 /** Establishments of one company share the root of their CNPJ; a CPF is compared whole. */
 function isSameParty(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((document) => normalizeTaxId(document).padStart(CNPJ_LENGTH, '0')) as [
-    string,
-    string,
-  ];
-  const isPerson = [a, b].some((document) => normalizeTaxId(document).length < CNPJ_LENGTH);
-  return isPerson ? one === other : one.slice(0, ROOT_LENGTH) === other.slice(0, ROOT_LENGTH);
+  const [one, other] = [normalizeTaxId(a), normalizeTaxId(b)];
+  const isPerson = one.length < CNPJ_LENGTH || other.length < CNPJ_LENGTH;
+  return isPerson
+    ? one.padStart(CNPJ_LENGTH, '0') === other.padStart(CNPJ_LENGTH, '0')
+    : one.slice(0, ROOT_LENGTH) === other.slice(0, ROOT_LENGTH);
 }
 
 function salesOf(notes: readonly InvoiceFacts[]): SaleFacts[] {
@@ -158,30 +146,23 @@ async function leftOf(
 }
 
 /** Takes a return back; later returns of the same notes then find more of what they wanted. */
-export async function takeReturnBack(
-  db: Transaction,
-  journal: Journal,
-  { row, items, taken }: InvoiceFacts,
-): Promise<SaleFacts[]> {
+export async function takeReturnBack(db: Transaction, journal: Journal, { row, items, taken }: InvoiceFacts) {
   const { empresa_id } = row;
   const later = await selectLaterReturns(db, row);
-  const notes = new Map<string, InvoiceFacts>();
-  for (const id of [row, ...later].flatMap(({ referencias }) => JSON.parse(referencias ?? '[]') as string[]))
-    if (!notes.has(id)) {
-      const note = await findInvoice(db, empresa_id, id);
-      if (note) notes.set(id, note);
-    }
-  const sales = salesOf([...notes.values()]);
-  const facts: InvoiceFacts[] = [];
-  for (const { id } of later) {
-    const back = await findInvoice(db, empresa_id, id);
-    if (back) facts.push(back);
-  }
+  const referred = await findInvoices(db, empresa_id, [row, ...later].flatMap(referencesOf));
+  const notes = new Map(referred.map((note) => [note.row.id, note]));
+  const sales = salesOf(referred);
+  const facts = await findInvoices(
+    db,
+    empresa_id,
+    later.map(({ id }) => id),
+  );
   for (const back of [{ row, items, taken }, ...facts]) await replaceTaken(db, back.row, []);
   for (const back of facts) {
-    const ids: string[] = JSON.parse(back.row.referencias ?? '[]');
-    const referred = ids.flatMap((id) => notes.get(id) ?? []).filter(counts);
-    const again = await findTaken(db, referred, back);
+    const counted = referencesOf(back.row)
+      .flatMap((id) => notes.get(id) ?? [])
+      .filter(counts);
+    const again = await findTaken(db, counted, back);
     await replaceTaken(db, back.row, again);
     journal.changed(
       'notas',
@@ -191,11 +172,16 @@ export async function takeReturnBack(
     );
   }
   await rewriteReturns(db, journal, sales);
-  return findSales(
-    db,
-    wholeCompany(empresa_id),
-    sales.map((sale) => sale.row.id),
-  );
+  return readSales(db, empresa_id, sales);
+}
+
+async function findInvoices(db: Transaction, empresaId: string, ids: readonly string[]) {
+  const found: InvoiceFacts[] = [];
+  for (const id of new Set(ids)) {
+    const invoice = await findInvoice(db, empresaId, id);
+    if (invoice) found.push(invoice);
+  }
+  return found;
 }
 
 function counts({ row: { situacao } }: InvoiceFacts): boolean {

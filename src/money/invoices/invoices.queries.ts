@@ -13,14 +13,9 @@ import { selectItems, selectTaken } from '../../trade/invoice-records/invoices.q
 import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
-import type { FreeItem, InvoiceFacts } from './invoices.record.ts';
 import { differencesBetween } from './invoices.rules.ts';
 
-export async function findInvoice(
-  db: Reader,
-  empresaId: string,
-  id: string,
-): Promise<InvoiceFacts | undefined> {
+export async function findInvoice(db: Reader, empresaId: string, id: string) {
   const row = await findRow(db, 'notas', { empresa_id: empresaId, id });
   if (row === undefined) return undefined;
   const items = await selectItems(db, row);
@@ -30,11 +25,7 @@ export async function findInvoice(
 }
 
 /** A return with what it took, and from which items of which sales. */
-export async function findReturn(
-  db: Reader,
-  row: InvoiceRow,
-  items: InvoiceItemRow[],
-): Promise<InvoiceFacts> {
+export async function findReturn(db: Reader, row: InvoiceRow, items: InvoiceItemRow[]) {
   const taken = await selectTaken(db, row);
   const origins = await selectOrigins(db, row.empresa_id, row.id);
   const places = new Map(origins.map((origin) => [origin.ordem, origin]));
@@ -46,11 +37,7 @@ export async function findReturn(
 }
 
 /** The free goods of all invoices of the same sales. */
-export async function freeItemsOf(
-  db: Reader,
-  { empresa_id }: InvoiceRow,
-  sales: readonly SaleFacts[],
-): Promise<FreeItem[]> {
+export async function freeItemsOf(db: Reader, { empresa_id }: InvoiceRow, sales: readonly SaleFacts[]) {
   const ids = sales.map(({ row }) => row.id);
   return ids.length === 0 ? [] : itemsOfSales(db, empresa_id, ids, 'bonificacao').execute();
 }
@@ -81,11 +68,7 @@ async function salesOf(
 }
 
 /** Finds an invoice by its key, also when its emitter was anonymized. */
-export async function findInvoiceByKey(
-  db: Reader,
-  empresaId: string,
-  chave: string,
-): Promise<InvoiceFacts | undefined> {
+export async function findInvoiceByKey(db: Reader, empresaId: string, chave: string) {
   const known = await rowsWith(db, 'notas', { empresa_id: empresaId, chave: [chave, anonymizeKey(chave)] })
     .select('id')
     .executeTakeFirst();
@@ -249,6 +232,6 @@ export async function selectLaterReturns(db: Reader, back: InvoiceRow): Promise<
   return later.filter(({ id }) => found.has(id));
 }
 
-function referencesOf({ referencias }: Referring): string[] {
+export function referencesOf({ referencias }: Pick<InvoiceRow, 'referencias'>): string[] {
   return JSON.parse(referencias ?? '[]');
 }

@@ -68,7 +68,8 @@ export async function link(
   return { row, items, taken: [], sales: settled, free: await freeItemsOf(db, row, settled) };
 }
 
-function readSales(db: Transaction, empresaId: string, sales: readonly SaleFacts[]): Promise<SaleFacts[]> {
+/** The sales as they are now. */
+export function readSales(db: Transaction, empresaId: string, sales: readonly SaleFacts[]) {
   return findSales(
     db,
     wholeCompany(empresaId),
@@ -151,22 +152,14 @@ export function salesByProduct(
 }
 
 /** Removes an invoice and its instalments from its sales; what was received before it came goes back. */
-export async function unlink(
-  db: Transaction,
-  journal: Journal,
-  { row, sales }: InvoiceFacts,
-): Promise<SaleFacts[]> {
+export async function unlink(db: Transaction, journal: Journal, { row, sales }: InvoiceFacts) {
   const after: SaleFacts[] = [];
   for (const sale of sales) after.push(await unlinkInvoice(db, journal, sale, row.id));
   return after;
 }
 
 /** Takes an invoice from its sales, so that it can be linked anew. */
-export async function release(
-  db: Transaction,
-  journal: Journal,
-  invoice: InvoiceFacts,
-): Promise<ClassifiedInvoice> {
+export async function release(db: Transaction, journal: Journal, invoice: InvoiceFacts) {
   if (await wasReceived(db, invoice)) refuse(problems.invoiceReceived);
   await unlink(db, journal, invoice);
   const { row, items } = releaseItems(invoice);
@@ -240,10 +233,7 @@ function orderedAs(
 }
 
 /** The order code on the note, unless a sale has it or had it as a quotation. */
-async function freeOrder(
-  db: Transaction,
-  { empresa_id, pedido }: InvoiceFacts['row'],
-): Promise<string | undefined> {
+async function freeOrder(db: Transaction, { empresa_id, pedido }: InvoiceFacts['row']) {
   if (pedido === null || pedido.length > LENGTHS.code) return undefined;
   const taken = await findOrderCodes(db, empresa_id, [pedido]);
   return taken.length === 0 ? pedido : undefined;

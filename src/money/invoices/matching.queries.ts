@@ -19,15 +19,11 @@ import { isOfSale } from './invoice-parts.ts';
 import type { Nfe } from './nfe.ts';
 
 /** A branch shares the root of its CNPJ with its head office. */
-const ROOT_LENGTH = 8;
-const CNPJ_LENGTH = 14;
+export const ROOT_LENGTH = 8;
+export const CNPJ_LENGTH = 14;
 
 /** The representadas with exactly this CNPJ, and those with its root. */
-export async function findEmitters(
-  db: Reader,
-  empresaId: string,
-  cnpj: string,
-): Promise<{ exact: string[]; related: string[] }> {
+export async function findEmitters(db: Reader, empresaId: string, cnpj: string) {
   const documento = normalizeTaxId(cnpj);
   const root = documento.slice(0, ROOT_LENGTH);
   const rows = await rowsWith(db, 'representadas', { empresa_id: empresaId })

@@ -4,6 +4,7 @@ import { formatDate } from '../../domain/formats.ts';
 import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
 import { BOX_TOP, boxHeight, drawBox, drawSeller } from '../../trade/sales/pdf/letterhead.drawing.ts';
 import {
+  type Column,
   columnsFrom,
   drawRow,
   drawTableHead,
@@ -52,10 +53,11 @@ export const tablePaper: Paper<TableHead, string[][]> = {
 
 async function draw(pdf: Sheet, head: TableHead, parts: AsyncIterable<string[][]>): Promise<void> {
   const columns = columnsFrom(head.columns);
+  const footer = `${head.title} - ${head.name}`;
   let page = 1;
   let drawn = 0;
   const turnPage = () => {
-    drawFooter(pdf, head, page++);
+    drawFooter(pdf, footer, page++);
     pdf.addPage();
     return 46;
   };
@@ -63,9 +65,7 @@ async function draw(pdf: Sheet, head: TableHead, parts: AsyncIterable<string[][]
   for await (const rows of parts)
     for (const texts of rows) {
       pdf.font('Helvetica').fontSize(TABLE_SIZE);
-      const cells = columns.map(({ width }, at) =>
-        wrapText(printable(texts[at] ?? ''), width, MOST_LINES, (text) => pdf.widthOfString(text)),
-      );
+      const cells = wrapCells(pdf, columns, texts);
       const height = Math.max(...cells.map(({ length }) => length)) * LINE_HEIGHT + 2 * ROW_PADDING;
       if (y + height > BOTTOM) y = drawTableHead(pdf, columns, turnPage());
       y = drawRow(pdf, columns, { cells, height }, y, drawn++);
@@ -78,15 +78,12 @@ async function draw(pdf: Sheet, head: TableHead, parts: AsyncIterable<string[][]
     write(pdf, isLast ? 12 : 10, INK, isLast ? 'Helvetica-Bold' : 'Helvetica');
     rightAligned(pdf, total, y + 10 + at * TOTAL_LINE, 400);
   }
-  drawFooter(pdf, head, page);
+  drawFooter(pdf, footer, page);
 }
 
 function drawHead(pdf: Sheet, { company, today, title, name, facts, text }: TableHead): number {
   drawSeller(pdf, company);
-  write(pdf, 15, INK, 'Helvetica-Bold');
-  rightAligned(pdf, title, 42, 240);
-  write(pdf, 9, QUIET);
-  rightAligned(pdf, formatDate(today), 66, 190);
+  drawTitle(pdf, title, today);
   const box = { title: '', x: LEFT, width: WIDTH, name, facts: [...facts] };
   drawBox(pdf, box);
   const y = BOX_TOP + boxHeight(pdf, box) + 12;
@@ -95,9 +92,24 @@ function drawHead(pdf: Sheet, { company, today, title, name, facts, text }: Tabl
   return paragraph(pdf, text, LEFT, y, WIDTH, 40, 12) + 8;
 }
 
-function drawFooter(pdf: Sheet, { title, name }: TableHead, page: number): void {
+/** The title of a paper and its day, opposite the company. */
+export function drawTitle(pdf: Sheet, title: string, today: string): void {
+  write(pdf, 15, INK, 'Helvetica-Bold');
+  rightAligned(pdf, title, 42, 240);
+  write(pdf, 9, QUIET);
+  rightAligned(pdf, formatDate(today), 66, 190);
+}
+
+/** The texts of a row, each in its column. */
+export function wrapCells(pdf: Sheet, columns: readonly Column[], texts: readonly string[]): string[][] {
+  return columns.map(({ width }, at) =>
+    wrapText(printable(texts[at] ?? ''), width, MOST_LINES, (text) => pdf.widthOfString(text)),
+  );
+}
+
+export function drawFooter(pdf: Sheet, text: string, page: number): void {
   pdf.moveTo(LEFT, 800).lineTo(RIGHT, 800).lineWidth(0.5).stroke(RULE);
   write(pdf, 8, QUIET);
-  paragraph(pdf, `${title} - ${name}`, LEFT, 806, 400, 1, 10);
+  paragraph(pdf, text, LEFT, 806, 400, 1, 10);
   rightAligned(pdf, `Página ${page}`, 806, 100);
 }

@@ -8,7 +8,6 @@ import { findRow, inPages, onCompanyAnd, removeRows, rowsWith } from '../../plat
 import type { PayoutTable } from '../../platform/database/tables/money.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, type Presumption, readPresumption } from '../commissions/presumption.queries.ts';
 import {
   addLines,
@@ -46,11 +45,7 @@ export async function removePayout(db: Transaction, { row, lines }: FoundPayout)
   await removeRows(db, 'repasses', { empresa_id: row.empresa_id, id: row.id });
 }
 
-export async function findPayout(
-  db: Reader,
-  { empresaId, vendedorId }: AccessScope,
-  id: string,
-): Promise<FoundPayout | undefined> {
+export async function findPayout(db: Reader, { empresaId, vendedorId }: AccessScope, id: string) {
   const row = await findRow(db, 'repasses', { empresa_id: empresaId, id });
   if (row === undefined || (vendedorId !== null && row.vendedor_id !== vendedorId)) return undefined;
   const lines = await readLines(db, PAID_OUT, row);
@@ -58,11 +53,7 @@ export async function findPayout(
 }
 
 /** The same on the main thread, unless it has many lines. */
-export async function findSmallPayout(
-  db: Reader,
-  scope: AccessScope,
-  id: string,
-): Promise<FoundPayout | undefined> {
+export async function findSmallPayout(db: Reader, scope: AccessScope, id: string) {
   await unlessManyLines(db, PAID_OUT, { empresa_id: scope.empresaId, id });
   return findPayout(db, scope, id);
 }
@@ -128,22 +119,6 @@ export async function* walkOpenShares(db: Reader, empresaId: string, vendedorId:
     .where(sql<boolean>`repasse_valor > repasse_pago`)
     .where(isReceived(presumption));
   yield* oldestFirst(found, due, sql`repasse_valor - repasse_pago`);
-}
-
-/** The instalments of sales of a vendedor, as `venda parcela`. */
-export async function findOwnInstallments(
-  db: Reader,
-  empresaId: string,
-  vendedorId: string,
-  sales: readonly string[],
-): Promise<Set<string>> {
-  const own = new Set<string>();
-  await inBatches([...new Set(sales)], async (ids) => {
-    const key = { empresa_id: empresaId, vendedor_id: vendedorId, venda_id: ids };
-    const rows = await rowsWith(db, 'parcelas', key).select(['venda_id', 'numero']).execute();
-    for (const { venda_id, numero } of rows) own.add(`${venda_id} ${numero}`);
-  });
-  return own;
 }
 
 const ENTRIES_PER_READ = 500;

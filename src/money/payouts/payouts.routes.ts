@@ -13,11 +13,10 @@ import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { deleteRoute, recordRoute } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
-import { allocate, refuseUnclearLines } from '../receipts/receipt-lines.queries.ts';
+import { allocate, readInstallments, refuseUnclearLines } from '../receipts/receipt-lines.queries.ts';
 import * as contract from './payouts.contract.ts';
 import {
   type FoundPayout,
-  findOwnInstallments,
   findPayout,
   findSmallPayout,
   insertPayout,
@@ -111,20 +110,15 @@ async function checkLines(
   vendedorId: string,
   lines: readonly contract.PayoutLine[],
 ): Promise<void> {
-  const sales = lines.map(({ venda_id }) => venda_id);
-  const own = await findOwnInstallments(db, empresaId, vendedorId, sales);
-  if (lines.some(({ venda_id, parcela }) => !own.has(`${venda_id} ${parcela}`)))
-    refuse(problems.installmentUnknown);
+  const installments = await readInstallments(db, empresaId, lines);
+  const isOwn = ({ venda_id, parcela }: contract.PayoutLine) =>
+    installments.get(venda_id)?.some((one) => one.numero === parcela && one.vendedor_id === vendedorId);
+  if (!lines.every(isOwn)) refuse(problems.installmentUnknown);
 }
 
 type Period = Parameters<typeof walkShares>[3];
 
-async function* statedShares(
-  db: Reader,
-  { empresaId }: AccessScope,
-  vendedorId: string,
-  period: Period,
-): AsyncGenerator<contract.StatedShare[]> {
+async function* statedShares(db: Reader, { empresaId }: AccessScope, vendedorId: string, period: Period) {
   for await (const rows of walkShares(db, empresaId, vendedorId, period))
     yield rows.map((row) =>
       contract.toStatedShare({

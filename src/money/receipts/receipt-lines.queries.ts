@@ -10,7 +10,7 @@ import { MANY } from '../../platform/event-loop.ts';
 import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
 import type { Problem } from '../../platform/http/contract/problem.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, readPresumption } from '../commissions/presumption.queries.ts';
 import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
 
@@ -97,12 +97,7 @@ function keyOf({ owner }: SummedLines, { empresa_id, id }: Owner): object {
 const OPEN_CLASSES = ['aberta', 'divergente', 'presumivel', 'presumivel_divergente'] as const;
 
 /** The due and not fully received entries of a representada, in pages, the oldest due date first. */
-export async function* walkOpenEntries(
-  db: Reader,
-  empresaId: string,
-  representadaId: string,
-  today: string,
-): AsyncGenerator<OpenEntry[]> {
+export async function* walkOpenEntries(db: Reader, empresaId: string, representadaId: string, today: string) {
   const isPaid = isPresumed(await readPresumption(db, empresaId, today, representadaId));
   const found = rowsWith(db, 'parcelas', { empresa_id: empresaId, representada_id: representadaId })
     .where(
@@ -140,24 +135,18 @@ export async function* oldestFirst(
   yield* inPages<OpenEntry>(ENTRIES_PER_READ, (last) => (last ? found.where(after(last)) : found).execute());
 }
 
-/** The representada and instalments of each sale, by id; unknown sales are absent. */
-async function findOwners(
-  db: Reader,
-  empresaId: string,
-  sales: readonly string[],
-): Promise<Map<string, { representada_id: string; parcelas: Set<number> }>> {
-  const owners = new Map<string, { representada_id: string; parcelas: Set<number> }>();
-  await inBatches([...new Set(sales)], async (ids) => {
-    const rows = await rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: ids })
-      .select(['venda_id', 'representada_id', 'numero'])
-      .execute();
-    for (const { venda_id, representada_id, numero } of rows) {
-      const owner = owners.get(venda_id) ?? { representada_id, parcelas: new Set() };
-      owners.set(venda_id, owner);
-      owner.parcelas.add(numero);
-    }
-  });
-  return owners;
+/** Whose the instalments of some sales are, by sale; unknown sales are absent. */
+export async function readInstallments(db: Reader, empresaId: string, lines: readonly ReceiptLine[]) {
+  const rows = await readInBatches(distinctSales(lines), (ids) =>
+    rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: ids })
+      .select(['venda_id', 'representada_id', 'vendedor_id', 'numero'])
+      .execute(),
+  );
+  return Map.groupBy(rows, ({ venda_id }) => venda_id);
+}
+
+function distinctSales(lines: readonly ReceiptLine[]): string[] {
+  return [...new Set(lines.map(({ venda_id }) => venda_id))];
 }
 
 interface Sent {
@@ -203,16 +192,12 @@ export async function checkLines(
   representadaId: string,
   lines: readonly ReceiptLine[],
 ): Promise<void> {
-  const owners = await findOwners(
-    db,
-    empresaId,
-    lines.map(({ venda_id }) => venda_id),
-  );
+  const installments = await readInstallments(db, empresaId, lines);
   for (const { venda_id, parcela } of lines) {
-    const owner = owners.get(venda_id);
-    if (owner === undefined) refuse(problems.saleUnknown);
-    if (owner.representada_id !== representadaId) refuse(problems.saleOfAnother);
-    if (!owner.parcelas.has(parcela)) refuse(problems.installmentUnknown);
+    const ofSale = installments.get(venda_id);
+    if (ofSale === undefined) refuse(problems.saleUnknown);
+    if (ofSale[0]?.representada_id !== representadaId) refuse(problems.saleOfAnother);
+    if (!ofSale.some(({ numero }) => numero === parcela)) refuse(problems.installmentUnknown);
   }
 }
 

@@ -43,11 +43,7 @@ export async function insertReceipt(
 }
 
 /** Appends a line to a receipt and adds it to the receipt's value. */
-export async function appendReceiptLine(
-  db: Transaction,
-  { row, lines }: FoundReceipt,
-  line: ReceiptLine,
-): Promise<FoundReceipt> {
+export async function appendReceiptLine(db: Transaction, { row, lines }: FoundReceipt, line: ReceiptLine) {
   const posicao = endOf(lines);
   const key = { empresa_id: row.empresa_id, recebimento_id: row.id, posicao };
   await db
@@ -66,11 +62,7 @@ function endOf(lines: readonly StoredReceiptLine[]): number {
 }
 
 /** Sets what was withheld of a receipt; its value is what then reached the bank. */
-export async function setWithheld(
-  db: Transaction,
-  { row, lines }: FoundReceipt,
-  withheld: Withheld,
-): Promise<FoundReceipt> {
+export async function setWithheld(db: Transaction, { row, lines }: FoundReceipt, withheld: Withheld) {
   const valor = lines.reduce((sum, line) => sum + line.valor, 0) - sumWithheld(withheld);
   await changeRows(db, 'recebimentos', { empresa_id: row.empresa_id, id: row.id }, { valor, ...withheld });
   return { row: { ...row, valor, ...withheld }, lines };
@@ -95,21 +87,13 @@ export interface FoundReceipt {
 }
 
 /** Only settling a statement appends lines, so row and lines may be read by two statements. */
-export async function findReceipt(
-  db: Reader,
-  empresaId: string,
-  id: string,
-): Promise<FoundReceipt | undefined> {
+export async function findReceipt(db: Reader, empresaId: string, id: string) {
   const row = await findRow(db, 'recebimentos', { empresa_id: empresaId, id });
   return row && { row, lines: await selectLines(db, row) };
 }
 
 /** The same on the main thread, unless it has many lines. */
-export async function findSmallReceipt(
-  db: Reader,
-  empresaId: string,
-  id: string,
-): Promise<FoundReceipt | undefined> {
+export async function findSmallReceipt(db: Reader, empresaId: string, id: string) {
   await unlessManyLines(db, RECEIVED, { empresa_id: empresaId, id });
   return findReceipt(db, empresaId, id);
 }

@@ -126,6 +126,8 @@ export const serviceLine = objectOf('ServiceNoteLine', {
   valor,
 });
 
+export const toServiceLine = recordWriter(serviceLine, formsOf(serviceLine, { centavos: ['base', 'valor'] }));
+
 const serviceSheet = objectOf('ServiceNoteSheet', {
   tomador: described(
     objectOf('ServiceTaker', {

@@ -14,7 +14,7 @@ import type { RepresentadaRow } from '../../trade/representadas/representadas.qu
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { toEntry } from '../commissions/entry.record.ts';
 import { readReceipts } from '../receipts/receipts.queries.ts';
-import type { ServiceLine, ServiceSheet } from './service-notes.contract.ts';
+import { type ServiceLine, type ServiceSheet, toServiceLine } from './service-notes.contract.ts';
 
 export type ServiceNoteRow = Selectable<ServiceNoteTable>;
 
@@ -125,15 +125,9 @@ function namesOf(lines: readonly ServiceLine[], field: 'pedido' | 'nota'): strin
 
 async function receivedLines(db: Reader, { empresa_id, id }: RepresentadaRow, period: Period) {
   const rows = await selectReceivedLines(db, empresa_id, id, period);
-  return rows.map(({ pedido, nota, cliente_nome, parcela, base, comissao, cancelada, valor }) => ({
-    pedido,
-    nota,
-    cliente_nome,
-    parcela,
-    base: toReais(base),
-    percentual: percentageOf(cancelada ? 0 : comissao, base),
-    valor: toReais(valor),
-  }));
+  return rows.map(({ comissao, cancelada, ...row }) =>
+    toServiceLine({ ...row, percentual: percentageOf(cancelada ? 0 : comissao, row.base) }),
+  );
 }
 
 async function dueLines(db: Reader, { empresa_id, id }: RepresentadaRow, { de, ate }: Period, today: string) {
@@ -142,9 +136,9 @@ async function dueLines(db: Reader, { empresa_id, id }: RepresentadaRow, { de, a
   for await (const rows of exportEntries(db, wholeCompany(empresa_id), due, today))
     for (const row of rows) {
       if (row.cancelada) continue;
-      const { pedido, nota, cliente_nome, parcela, base, percentual } = toEntry(row, today);
-      const valor = toReais(row.comissao + row.ajuste);
-      lines.push({ pedido, nota, cliente_nome, parcela, base, percentual, valor });
+      const { parcela, percentual } = toEntry(row, today);
+      const [base, valor] = [row.valor, row.comissao + row.ajuste];
+      lines.push(toServiceLine({ ...row, parcela, percentual, base, valor }));
     }
   return lines;
 }

@@ -11,66 +11,39 @@ import type { EntryLookup, Place } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { noteLastReceipts, readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
 import {
-  type Codes,
   distinct,
   findByCode,
-  findInvoicesByNumber,
-  findSalesByOrder,
   findSalesOfClients,
-  type NamedClient,
+  invoicesByNumber,
   type NumberedSales,
+  ordersByCode,
   type Payer,
   readOpenClients,
   readSalesOfInvoices,
-  walkInvoices,
-  walkOrders,
 } from './stated-sales.queries.ts';
 
 /** The queries that the lookup is loaded with. */
-export interface EntrySource {
-  readonly orders: Codes;
-  /** The orders by the client's own code. */
-  readonly clientOrders: Codes;
-  /** Invoices linked to a sale, by their number. */
-  readonly invoices: Codes;
-  salesOfInvoices(ids: readonly string[]): Promise<ReadonlyMap<string, NumberedSales>>;
-  salesOfDocuments(documents: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
-  /** The clients with open entries, by the names that descriptions may hold. */
-  openClients(): Promise<readonly NamedClient[]>;
-  salesOfClients(ids: readonly string[]): Promise<ReadonlyMap<string, string[]>>;
-  /** The entries of sales, the oldest first. */
-  entriesOf(sales: readonly string[]): Promise<ReadonlyMap<string, StatementEntry[]>>;
-  noteLastReceipts(entries: ReadonlyMap<string, StatementEntry[]>, sales: readonly string[]): Promise<void>;
-}
+export type EntrySource = ReturnType<typeof storedEntries>;
 
-export function storedEntries(db: Reader, payer: Payer): EntrySource {
+export function storedEntries(db: Reader, payer: Payer) {
   return {
-    orders: {
-      exactly: (codes) => findSalesByOrder(db, payer, 'pedido', codes),
-      walk: () => walkOrders(db, payer, 'pedido'),
-    },
-    clientOrders: {
-      exactly: (codes) => findSalesByOrder(db, payer, 'pedido_cliente', codes),
-      walk: () => walkOrders(db, payer, 'pedido_cliente'),
-    },
-    invoices: {
-      exactly: (codes) => findInvoicesByNumber(db, payer, codes),
-      walk: () => walkInvoices(db, payer),
-    },
-    salesOfInvoices: (ids) => readSalesOfInvoices(db, payer, ids),
-    salesOfDocuments: (documents) => findSalesOfClients(db, payer, 'documento', documents),
+    orders: ordersByCode(db, payer, 'pedido'),
+    /** The orders by the client's own code. */
+    clientOrders: ordersByCode(db, payer, 'pedido_cliente'),
+    /** Invoices linked to a sale, by their number. */
+    invoices: invoicesByNumber(db, payer),
+    salesOfInvoices: (ids: readonly string[]) => readSalesOfInvoices(db, payer, ids),
+    salesOfDocuments: (documents: readonly string[]) => findSalesOfClients(db, payer, 'documento', documents),
     openClients: () => readOpenClients(db, payer),
-    salesOfClients: (ids) => findSalesOfClients(db, payer, 'id', ids),
-    entriesOf: (sales) => readEntriesOfSales(db, payer, sales),
-    noteLastReceipts: (entries, sales) => noteLastReceipts(db, payer, entries, sales),
+    salesOfClients: (ids: readonly string[]) => findSalesOfClients(db, payer, 'id', ids),
+    entriesOf: (sales: readonly string[]) => readEntriesOfSales(db, payer, sales),
+    noteLastReceipts: (entries: ReadonlyMap<string, StatementEntry[]>, sales: readonly string[]) =>
+      noteLastReceipts(db, payer, entries, sales),
   };
 }
 
 /** Loads everything that the lines of a statement can match, in a few statements for any number of lines. */
-export async function loadEntries(
-  source: EntrySource,
-  lines: readonly StatementLine[],
-): Promise<LoadedEntries> {
+export async function loadEntries(source: EntrySource, lines: readonly StatementLine[]) {
   const byOrder = await findByCode(
     lines.map(({ pedido }) => pedido),
     CODE_FOLDINGS,

@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import type { MatchableEntry } from '../../domain/statement-matching.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import type { Row, Tables } from '../../platform/database/tables.ts';
+import { inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { readPresumption } from '../commissions/presumption.queries.ts';
 import { inSlices, type Payer, ROWS_PER_READ } from './stated-sales.queries.ts';
 
@@ -103,27 +102,15 @@ export async function* walkOpenValues(db: Reader, { empresaId, representadaId }:
       .orderBy('pedido')
       .orderBy('numero')
       .limit(ROWS_PER_READ);
-    for (let next: typeof piece | undefined = piece; next !== undefined; ) {
-      const rows: OpenValue[] = await next.execute();
-      if (rows.length > 0) yield rows;
-      const last: OpenValue | undefined = rows.length < ROWS_PER_READ ? undefined : rows.at(-1);
-      next = last && afterValue(piece, last, isDated);
-    }
+    type OpenValue = Awaited<ReturnType<typeof piece.execute>>[number];
+    const after = ({ vence_em, data, pedido, numero }: OpenValue) =>
+      piece.where(({ eb, refTuple, tuple }) =>
+        isDated
+          ? eb(refTuple('vence_em', 'data', 'pedido', 'numero'), '>', tuple(vence_em, data, pedido, numero))
+          : eb(refTuple('data', 'pedido', 'numero'), '>', tuple(data, pedido, numero)),
+      );
+    yield* inPages<OpenValue>(ROWS_PER_READ, (last) => (last ? after(last) : piece).execute());
   }
-}
-
-type Piece = SelectQueryBuilder<Tables, 'parcelas', OpenValue>;
-
-interface OpenValue extends Pick<Row<'parcelas'>, 'venda_id' | 'numero' | 'vence_em' | 'data' | 'pedido'> {
-  saldo: number;
-}
-
-function afterValue(piece: Piece, { vence_em, data, pedido, numero }: OpenValue, isDated: boolean): Piece {
-  return piece.where(({ eb, refTuple, tuple }) =>
-    isDated
-      ? eb(refTuple('vence_em', 'data', 'pedido', 'numero'), '>', tuple(vence_em, data, pedido, numero))
-      : eb(refTuple('data', 'pedido', 'numero'), '>', tuple(data, pedido, numero)),
-  );
 }
 
 function entryColumns(db: Reader, empresaId: string) {

@@ -99,19 +99,15 @@ export function paymentDay(day: string, today: string): string {
 type SettledEntry = SettledLine<StatementEntry>;
 
 /** Matches every line by the rules. */
-export async function settleLines(
-  known: LoadedEntries,
-  lines: readonly StatementLine[],
-): Promise<Map<StatementLine, SettledEntry>> {
+export async function settleLines(known: LoadedEntries, lines: readonly StatementLine[]) {
   const settled = new Map<StatementLine, SettledEntry>();
   for (const line of findTotals(lines, (line) => known.placeOf(line) !== undefined))
-    settled.set(line, unsettled(line, TOTAL));
+    settled.set(line, unsettled(line, 'total'));
   for (const line of lines)
-    if (line.falha !== null && !settled.has(line))
-      settled.set(line, unsettled(line, { ...ILLEGIBLE, motivo: line.falha }));
+    if (line.falha !== null && !settled.has(line)) settled.set(line, unsettled(line, 'ilegivel', line.falha));
   for (const line of lines)
     if (!settled.has(line) && isTax(line) && known.placeOf(line) === undefined)
-      settled.set(line, unsettled(line, TAX));
+      settled.set(line, unsettled(line, 'imposto'));
   const legible = lines.filter((line): line is LegibleLine => !settled.has(line));
   const matching = new StatementMatching(known, legible);
   for (const [index, line] of inOrderOfSettling(legible, known).entries()) {
@@ -121,18 +117,17 @@ export async function settleLines(
   return settled;
 }
 
-const TOTAL: LineComparison = { situacao: 'total', motivo: null, esperado: null };
-const TAX: LineComparison = { situacao: 'imposto', motivo: null, esperado: null };
-
 /** Tax withheld: a deduction that names a tax, and neither order nor invoice. */
 function isTax({ informado, tributo, isUnnamed }: StatementLine): boolean {
   return informado !== null && informado < 0 && tributo !== null && isUnnamed;
 }
 
-const ILLEGIBLE: LineComparison = { situacao: 'ilegivel', motivo: null, esperado: null };
-
-function unsettled(line: StatementLine, comparison: LineComparison): SettledEntry {
-  return { line, place: undefined, entries: [], parts: [], ...comparison };
+function unsettled(
+  line: StatementLine,
+  situacao: LineComparison['situacao'],
+  motivo: LineComparison['motivo'] = null,
+): SettledEntry {
+  return { line, place: undefined, entries: [], parts: [], situacao, motivo, esperado: null };
 }
 
 function toPlannedLine(
@@ -180,9 +175,7 @@ function isReceived({ situacao }: Pick<ShownLine, 'situacao'>): boolean {
 }
 
 /** The receipt lines of a statement; a line without value posts nothing. */
-export function receiptLinesOf(
-  lines: readonly ShownLine[],
-): { venda_id: string; parcela: number; valor: number }[] {
+export function receiptLinesOf(lines: readonly ShownLine[]) {
   return lines.filter(isReceived).flatMap(({ venda_id, parcela, partes, informado }) => {
     const parts = partes ?? (parcela === null ? [] : [[parcela, informado ?? 0] as const]);
     if (venda_id === null) return [];

@@ -4,6 +4,7 @@ import { sumWithheld, type Withheld, withholdingsOf } from '../../domain/withhel
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WithStatus, WrittenJson } from '../../platform/http/replies/answers.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
@@ -19,15 +20,9 @@ import { notePayments, paymentsOf } from './note-payments.ts';
 import { planStatement, receiptLinesOf, type StatementPlan, sumLines, withheldBy } from './plan-statement.ts';
 import { fingerprintOf, type ReadStatement, readWhole } from './read-statement.ts';
 import type { Payer } from './stated-sales.queries.ts';
-import {
-  insertStatement,
-  isImported,
-  recallColumns,
-  rememberColumns,
-  type StatementRow,
-} from './statements.queries.ts';
+import { insertStatement, recallColumns, rememberColumns, type StatementRow } from './statements.queries.ts';
 import { toNotedStatement } from './statements.record.ts';
-import { type WritableStatement, writeBody, writeHead } from './write-statement.ts';
+import { type WritableStatement, writeAnswer, writeBody, writeHead } from './write-statement.ts';
 
 interface StatementQuery {
   readonly representada_id: string;
@@ -56,20 +51,17 @@ export async function compareStatement(service: Service, call: StatementCall) {
     refuse(problems.representadaUnknown);
   const arquivo = fingerprintOf(call.body);
   const place = { empresa_id: payer.empresaId, representada_id, arquivo };
-  if (!simular && (await isImported(db.read, place))) refuse(problems.statementExists);
+  if (!simular && (await hasRow(db.read, 'extratos', place))) refuse(problems.statementExists);
   const remembered = await recallColumns(db.read, payer.empresaId, payer.representadaId);
   const { requester, body } = call;
-  const isPasted = call.mediaType === 'text/plain';
-  const file = { files, requester, body, isPasted };
+  const file = { files, requester, body, isPasted: call.mediaType === 'text/plain' };
   const statement = await readWhole(file, { asked: call.query.colunas ?? {}, remembered });
   const pagamento = ate === undefined ? lastPayment(statement.lines) : null;
-  const { formato, paginas } = statement;
-  const cabecalho = JSON.stringify(statement.heading);
-  const abas = JSON.stringify(statement.abas);
-  const kind = { formato, abas, paginas, cabecalho };
+  const { formato, abas, paginas, heading } = statement;
+  const kind = { formato, abas: JSON.stringify(abas), paginas, cabecalho: JSON.stringify(heading) };
   const head = { ...place, data: data ?? today, ate: ate ?? today, pagamento, ...kind };
   const posting = { data: head.data, today, sheets: statement.sheets };
-  const reader = db.readFor(call.requester);
+  const reader = db.readFor(requester);
   const show = (plan: StatementPlan, isPosted: boolean): WritableStatement => ({
     payer,
     ate: head.ate,
@@ -83,33 +75,18 @@ export async function compareStatement(service: Service, call: StatementCall) {
   if (simular) {
     const plan = await planStatement(reader, payer, statement.lines, posting);
     const nothing = { id: null, recebimento_id: null, created_at: null };
-    return new WithStatus(
-      200,
-      writtenAnswer({ ...head, ...nothing, simulado: true }, writeBody(reader, show(plan, false))),
-    );
+    const answer = writeAnswer({ ...head, ...nothing, simulado: true }, writeBody(reader, show(plan, false)));
+    return new WithStatus(200, new WrittenJson(answer));
   }
   const { row, plan } = await postPlanned(service, call, head, statement, async (plan) =>
     call.idempotency === undefined ? undefined : gather(writeBody(reader, show(plan, false))),
   );
-  return writtenAnswer({ ...row, simulado: false }, writeBody(reader, show(plan, true)));
-}
-
-type Answered = Parameters<typeof writeHead>[0];
-
-function writtenAnswer(head: Answered, body: AsyncIterable<string>): WrittenJson {
-  return new WrittenJson(
-    (async function* () {
-      yield writeHead(head);
-      yield* body;
-    })(),
-  );
+  return new WrittenJson(writeAnswer({ ...row, simulado: false }, writeBody(reader, show(plan, true))));
 }
 
 function lastPayment(lines: readonly StatementLine[]): string | null {
-  let last: string | null = null;
-  for (const { pagamento } of lines)
-    if (pagamento !== null && (last === null || pagamento > last)) last = pagamento;
-  return last;
+  const days = lines.flatMap(({ pagamento }) => pagamento ?? []);
+  return days.sort().at(-1) ?? null;
 }
 
 type Head = Omit<Parameters<typeof insertStatement>[1], 'id' | 'created_at' | 'recebimento_id'>;
@@ -133,11 +110,11 @@ async function postPlanned(
     // A company at the same version has not changed: its entries need not be read again while others wait.
     const isStale = async (db: Reader, plan: StatementPlan) =>
       (await readVersion(db, payer.empresaId)) !== version && !(await stillHolds(db, payer, plan));
-    const text = planned && (await write(planned));
-    let kept = text;
+    let kept = planned && (await write(planned));
     const idempotency = call.idempotency && {
       ...call.idempotency,
-      keep: (posted: object) => writeHead({ ...(posted as Posted).row, simulado: false }) + kept,
+      keep: (posted: object) =>
+        writeHead({ ...(posted as { row: StatementRow }).row, simulado: false }) + kept,
     };
     try {
       return await change(
@@ -161,10 +138,6 @@ async function postPlanned(
   }
 }
 
-interface Posted {
-  readonly row: StatementRow;
-}
-
 /** Creates one receipt for all matched lines and what was withheld; none without either. */
 async function post(
   db: Transaction,
@@ -175,11 +148,8 @@ async function post(
 ): Promise<StatementRow> {
   const received = receiptLinesOf(lines);
   const withheld = withheldBy(lines);
-  let recebimento_id: string | null = null;
-  if (received.length > 0 || sumWithheld(withheld) > 0) {
-    const receipt = await postReceipt(db, journal, head, received, withheld);
-    recebimento_id = receipt.id;
-  }
+  const hasReceipt = received.length > 0 || sumWithheld(withheld) > 0;
+  const recebimento_id = hasReceipt ? (await postReceipt(db, journal, head, received, withheld)).id : null;
   await notePayments(db, journal, head.empresa_id, paymentsOf(lines));
   const { row, rows } = await insertStatement(db, { ...newStamp(), ...head, recebimento_id }, lines, cells);
   journal.written.set('extratos', [row]).set('linhas_extrato', rows);

@@ -7,6 +7,7 @@ import {
 } from '../../domain/statement-lines.ts';
 import { sumWithheld, type Withheld, withheldOf, withholdingsOf } from '../../domain/withheld.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { removeRows } from '../../platform/database/rows.ts';
 import { REQUIRED } from '../../platform/http/contract/issues.ts';
 import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
@@ -24,14 +25,7 @@ import { readEntriesOfSales } from './matchable-entries.queries.ts';
 import { notePayments, paymentsOf, takeBackPayments } from './note-payments.ts';
 import { isPaidByThis, paymentDay, receiptLinesOf, withheldBy } from './plan-statement.ts';
 import { postReceipt } from './post-statement.ts';
-import {
-  type FoundStatement,
-  removeStatement,
-  type StatementRow,
-  type StoredLine,
-  setReceipt,
-  settleLine,
-} from './statements.queries.ts';
+import { type FoundStatement, type StatementRow, type StoredLine, settleLine } from './statements.queries.ts';
 import { toNotedStatement } from './statements.record.ts';
 
 /** A person's decision about a line: its entry, that it matches no entry, or that its dismissal was a mistake. */
@@ -62,7 +56,6 @@ export async function settleWaiting(
   const others = lines.map((one) => (one === line ? settled : one));
   const recebimento_id = await receive(db, journal, row, settled, withheldBy(others));
   await notePayments(db, journal, row.empresa_id, paymentsOf([settled]));
-  if (recebimento_id !== row.recebimento_id) await setReceipt(db, row, recebimento_id);
   const after = await settleLine(db, { row: { ...row, recebimento_id }, lines }, settled);
   journal.changed('extratos', row.id, toNotedStatement(row, lines), toNotedStatement(after.row, after.lines));
   return settled;
@@ -156,7 +149,8 @@ async function receive(
 
 /** Undoes a statement with everything it received. */
 export async function undoStatement(db: Transaction, journal: Journal, { row, lines }: FoundStatement) {
-  await removeStatement(db, row);
+  // The foreign key deletes its lines with it.
+  await removeRows(db, 'extratos', { empresa_id: row.empresa_id, id: row.id });
   journal.deleted('extratos', row.id, toNotedStatement(row, lines));
   const receipt =
     row.recebimento_id === null ? undefined : await findReceipt(db, row.empresa_id, row.recebimento_id);

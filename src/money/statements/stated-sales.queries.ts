@@ -21,59 +21,33 @@ interface Coded {
 const KEYS_PER_READ = 200;
 export const ROWS_PER_READ = 2000;
 
-/** The representada's code of an order, or the client's own. */
-type OrderCode = 'pedido' | 'pedido_cliente';
-
-/** The representada's sales with exactly these order codes. */
-export async function findSalesByOrder(
+/** The representada's sales by an order code: its own, or the client's. */
+export function ordersByCode(
   db: Reader,
   { empresaId, representadaId }: Payer,
-  column: OrderCode,
-  orders: readonly string[],
-): Promise<Coded[]> {
-  const found: Coded[] = [];
-  for (const some of inSlices(orders)) {
-    const rows = await rowsWith(db, 'vendas', { empresa_id: empresaId, representada_id: representadaId })
-      .select(['id', column])
-      .where(column, 'in', some)
-      .execute();
-    for (const row of rows) found.push({ id: row.id, code: row[column] ?? '' });
-  }
-  return found;
+  column: 'pedido' | 'pedido_cliente',
+): Codes {
+  const sales = rowsWith(db, 'vendas', { empresa_id: empresaId, representada_id: representadaId })
+    .select(['id', `${column} as code`])
+    .$narrowType<Coded>()
+    .where(column, 'is not', null);
+  const inOrder = sales.orderBy('id').limit(ROWS_PER_READ);
+  return {
+    exactly: (codes) => readInSlices(codes, (some) => sales.where(column, 'in', some).execute()),
+    walk: () =>
+      inPages<Coded>(ROWS_PER_READ, (last) => (last ? inOrder.where('id', '>', last.id) : inOrder).execute()),
+  };
 }
 
-/** Every sale of the representada with its order code, in pages. */
-export async function* walkOrders(db: Reader, { empresaId, representadaId }: Payer, column: OrderCode) {
-  const found = rowsWith(db, 'vendas', { empresa_id: empresaId, representada_id: representadaId })
-    .select(['id', column])
-    .where(column, 'is not', null)
-    .orderBy('id')
-    .limit(ROWS_PER_READ);
-  const read = (last?: { id: string }) => (last ? found.where('id', '>', last.id) : found).execute();
-  for await (const rows of inPages(ROWS_PER_READ, read))
-    yield rows.map((row) => ({ id: row.id, code: row[column] ?? '' }));
-}
-
-/** The representada's linked invoices with exactly these numbers. */
-export async function findInvoicesByNumber(
-  db: Reader,
-  payer: Payer,
-  numbers: readonly string[],
-): Promise<Coded[]> {
-  const found: Coded[] = [];
-  for (const some of inSlices(numbers)) {
-    const rows = await linkedInvoices(db, payer).where('numero', 'in', some).execute();
-    for (const { id, numero } of rows) found.push({ id, code: numero });
-  }
-  return found;
-}
-
-/** Every linked invoice of the representada, in pages. */
-export async function* walkInvoices(db: Reader, payer: Payer) {
-  const found = linkedInvoices(db, payer).orderBy('id').limit(ROWS_PER_READ);
-  const read = (last?: { id: string }) => (last ? found.where('id', '>', last.id) : found).execute();
-  for await (const rows of inPages(ROWS_PER_READ, read))
-    yield rows.map(({ id, numero }) => ({ id, code: numero }));
+/** The representada's linked invoices by their number. */
+export function invoicesByNumber(db: Reader, payer: Payer): Codes {
+  const invoices = linkedInvoices(db, payer).clearSelect().select(['id', 'numero as code']);
+  const inOrder = invoices.orderBy('id').limit(ROWS_PER_READ);
+  return {
+    exactly: (numbers) => readInSlices(numbers, (some) => invoices.where('numero', 'in', some).execute()),
+    walk: () =>
+      inPages<Coded>(ROWS_PER_READ, (last) => (last ? inOrder.where('id', '>', last.id) : inOrder).execute()),
+  };
 }
 
 /** The sales of an invoice, and the invoice's series. */
@@ -84,11 +58,7 @@ export interface NumberedSales {
 }
 
 /** The sales of each invoice. */
-export async function readSalesOfInvoices(
-  db: Reader,
-  payer: Payer,
-  ids: readonly string[],
-): Promise<Map<string, NumberedSales>> {
+export async function readSalesOfInvoices(db: Reader, payer: Payer, ids: readonly string[]) {
   const sales = new Map<string, NumberedSales>();
   for (const some of inSlices(ids)) {
     const rows = await linkedInvoices(db, payer).where('id', 'in', some).execute();
@@ -122,10 +92,7 @@ export interface NamedClient {
 }
 
 /** The clients with open entries of the representada. */
-export async function readOpenClients(
-  db: Reader,
-  { empresaId, representadaId }: Payer,
-): Promise<NamedClient[]> {
+export async function readOpenClients(db: Reader, { empresaId, representadaId }: Payer) {
   const rows = await rowsWith(db, 'clientes', { empresa_id: empresaId })
     .select(['id', 'nome', 'nome_fantasia'])
     .where('id', 'in', (query) =>
@@ -149,9 +116,8 @@ export async function findSalesOfClients(
   column: 'documento' | 'id',
   keys: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  for (const some of inSlices(keys)) {
-    const rows = await db
+  const rows = await readInSlices(keys, (some) =>
+    db
       .selectFrom('clientes')
       .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.cliente_id', 'clientes.id'))
       .select([`clientes.${column} as chave`, 'vendas.id'])
@@ -159,13 +125,18 @@ export async function findSalesOfClients(
       .where('clientes.empresa_id', '=', empresaId)
       .where(`clientes.${column}`, 'in', some)
       .where('vendas.representada_id', '=', representadaId)
-      .execute();
-    for (const { chave, id } of rows) {
-      const sales = found.get(chave) ?? [];
-      found.set(chave, sales);
-      sales.push(id);
-    }
-  }
+      .execute(),
+  );
+  const byKey = Map.groupBy(rows, ({ chave }) => chave);
+  return new Map([...byKey].map(([key, sales]) => [key, sales.map(({ id }) => id)]));
+}
+
+export async function readInSlices<R>(
+  keys: readonly string[],
+  read: (some: string[]) => Promise<readonly R[]>,
+): Promise<R[]> {
+  const found: R[] = [];
+  for (const some of inSlices(keys)) found.push(...(await read(some)));
   return found;
 }
 

@@ -4,11 +4,9 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import {
   changeRows,
   findRow,
-  hasRow,
   inPages,
   insertRows,
   onCompanyAnd,
-  removeRows,
   rowsWith,
 } from '../../platform/database/rows.ts';
 import type { StatementLineTable, StatementTable } from '../../platform/database/tables/money.ts';
@@ -55,40 +53,19 @@ function toStored({ candidatos, partes, pagos, ...line }: PlannedLine) {
   };
 }
 
-/** The foreign key deletes its lines with it. */
-export async function removeStatement(db: Transaction, { empresa_id, id }: StatementRow): Promise<void> {
-  await removeRows(db, 'extratos', { empresa_id, id });
-}
-
-/** Saves a line and updates the sums of its statement. */
-export async function settleLine(
-  db: Transaction,
-  { row, lines }: FoundStatement,
-  settled: StoredLine,
-): Promise<FoundStatement> {
+/** Saves a line, and the sums and the receipt of its statement. */
+export async function settleLine(db: Transaction, { row, lines }: FoundStatement, settled: StoredLine) {
   const { empresa_id, extrato_id, celulas: _, ...line } = settled;
   const { linha } = line;
   await changeRows(db, 'linhas_extrato', { empresa_id, extrato_id, linha }, toStored(line));
   const after = lines.map((line) => (line.linha === linha ? settled : line));
   const sums = sumLines(after);
-  await changeRows(db, 'extratos', { empresa_id, id: extrato_id }, sums);
+  const { recebimento_id } = row;
+  await changeRows(db, 'extratos', { empresa_id, id: extrato_id }, { ...sums, recebimento_id });
   return { row: { ...row, ...sums }, lines: after };
 }
 
-/** Sets the receipt, which is created with the first matched line. */
-export async function setReceipt(
-  db: Transaction,
-  { empresa_id, id }: StatementRow,
-  recebimento_id: string | null,
-): Promise<void> {
-  await changeRows(db, 'extratos', { empresa_id, id }, { recebimento_id });
-}
-
-export async function findStatement(
-  db: Reader,
-  empresaId: string,
-  id: string,
-): Promise<FoundStatement | undefined> {
+export async function findStatement(db: Reader, empresaId: string, id: string) {
   const row = await findRow(db, 'extratos', { empresa_id: empresaId, id });
   return row && { row, lines: await readLines(db, row) };
 }
@@ -112,13 +89,6 @@ async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<
       .execute();
   for await (const rows of inPages(LINES_PER_READ, read)) lines.push(...rows.map(toStoredLine));
   return lines;
-}
-
-export async function isImported(
-  db: Reader,
-  { empresa_id, representada_id, arquivo }: Pick<StatementRow, 'empresa_id' | 'representada_id' | 'arquivo'>,
-): Promise<boolean> {
-  return hasRow(db, 'extratos', { empresa_id, representada_id, arquivo });
 }
 
 /** The columns with which the representada's last statement was read. */

@@ -151,7 +151,7 @@ const sums = {
   retido: described(z.number(), 'Soma dos impostos retidos, abaixo de zero como as suas linhas', 0),
 };
 
-const totals = objectOf('StatementTotals', {
+export const totals = objectOf('StatementTotals', {
   ...sums,
   faltante: described(z.number(), 'Saldo das faltantes', 0),
 });
@@ -172,7 +172,8 @@ const kept = {
 };
 const LINES = 'As linhas do arquivo, na sua ordem';
 
-export const statement = objectOf('Statement', {
+/** A statement up to its lines. */
+export const statementHead = z.object({
   id: described(shownUuid.nullable(), ...STATEMENT_ID),
   representada_id,
   simulado: described(z.boolean(), 'Se foi só um ensaio, em que nada se recebe', false),
@@ -184,6 +185,10 @@ export const statement = objectOf('Statement', {
     'Os títulos das colunas, como estão no arquivo; vazio num extrato de antes de se guardarem',
     ['PED', 'Parcela', 'Base', '%', 'VLR COM', 'Data'],
   ),
+});
+
+export const statement = objectOf('Statement', {
+  ...statementHead.shape,
   linhas: described(z.array(statementLine), LINES),
   faltantes: described(
     z.array(commissionEntry),
@@ -200,8 +205,6 @@ export const statement = objectOf('Statement', {
     'O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)',
   ]),
 });
-
-export type Statement = z.output<typeof statement>;
 
 export const notedStatement = objectOf('NotedStatement', {
   id: statementId,

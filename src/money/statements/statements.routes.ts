@@ -26,7 +26,7 @@ import {
   toNotedStatement,
   toStatementLine,
 } from './statements.record.ts';
-import { toWritable, writeBody, writeHead } from './write-statement.ts';
+import { toWritable, writeAnswer, writeBody } from './write-statement.ts';
 
 /** A file's lines are in memory while it is matched, so one file per company and two in total are processed at a time. */
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
@@ -65,11 +65,11 @@ export function statementRoutes(service: Service): Route[] {
       const noted = await stringifyYielding(source.show(found, scope));
       await yieldToEventLoop();
       const tag = `${tagOfText(noted).slice(0, -1)}.${versao}.${today}"`;
-      const text = async function* () {
-        yield writeHead({ ...found.row, simulado: false });
-        yield* writeBody(reader, toWritable(found, today));
-      };
-      return new TaggedRecord(tag, new WrittenJson(text()));
+      const text = writeAnswer(
+        { ...found.row, simulado: false },
+        writeBody(reader, toWritable(found, today)),
+      );
+      return new TaggedRecord(tag, new WrittenJson(text));
     }),
 
     route(contract.settleStatementLine, async (call) => {

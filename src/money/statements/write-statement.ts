@@ -6,6 +6,7 @@ import { type StatementForm, WAITING_SITUATIONS } from '../../domain/statement-l
 import { type CheckedTotal, checkTotals } from '../../domain/statement-totals.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
+import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { writeArray } from '../../platform/http/replies/answers.ts';
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { type CommissionEntry, type DetailedEntryRow, toEntry } from '../commissions/entry.record.ts';
@@ -13,7 +14,13 @@ import { type EntryKey, readCandidates, readClientNames } from './candidates.que
 import type { StatementSums } from './plan-statement.ts';
 import type { Payer } from './stated-sales.queries.ts';
 import type { FoundStatement } from './statements.queries.ts';
-import { type FiledLine, type ShownLine, type Statement, toStatementLine } from './statements.record.ts';
+import {
+  type FiledLine,
+  type ShownLine,
+  statementHead,
+  toStatementLine,
+  totals,
+} from './statements.record.ts';
 
 const LINES_PER_STEP = 200;
 
@@ -30,24 +37,23 @@ export interface WritableStatement {
   pending(entry: { venda_id: string; numero: number }): number;
 }
 
-type Head = Pick<
-  Statement,
-  'id' | 'representada_id' | 'simulado' | 'recebimento_id' | 'data' | 'ate' | 'created_at' | 'paginas'
-> & {
-  readonly cabecalho: string | null;
+type Head = Omit<Parameters<typeof toHead>[0], 'formato' | 'abas' | 'cabecalho'> & {
   readonly formato: StatementForm | null;
   readonly abas: string | null;
+  readonly cabecalho: string | null;
 };
 
 /** The reply up to its lines. */
-export function writeHead(head: Head): string {
-  const { id, representada_id, simulado, recebimento_id, data, ate, created_at, paginas } = head;
-  const formato = head.formato ?? 'csv';
-  const abas = head.abas === null ? [] : (JSON.parse(head.abas) as string[]);
-  const cabecalho = head.cabecalho === null ? [] : (JSON.parse(head.cabecalho) as string[]);
-  const kind = { formato, abas, paginas };
-  const shown = { id, representada_id, simulado, recebimento_id, data, ate, created_at, ...kind, cabecalho };
-  return `{"success":true,"data":${JSON.stringify(shown).slice(0, -1)},"linhas":`;
+export function writeHead({ formato, abas, cabecalho, ...head }: Head): string {
+  const file = { formato: formato ?? 'csv', abas: abas ?? '[]', cabecalho: cabecalho ?? '[]' };
+  return `{"success":true,"data":${JSON.stringify(toHead({ ...head, ...file })).slice(0, -1)},"linhas":`;
+}
+
+const toHead = recordWriter(statementHead);
+
+export async function* writeAnswer(head: Head, body: AsyncIterable<string>): AsyncGenerator<string> {
+  yield writeHead(head);
+  yield* body;
 }
 
 /** Streams the rest, because there may be more missing entries than fit into memory. */
@@ -57,18 +63,13 @@ export async function* writeBody(db: Reader, statement: WritableStatement): Asyn
   yield ',"faltantes":';
   const missing = { saldo: 0 };
   yield* writeArray(writeMissing(db, statement, missing));
-  const { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido, dispensado, retido } =
-    statement.sums;
-  const found = { informado, conciliado, divergente, antecipado, ja_recebido, desconhecido };
-  const totals = { ...found, dispensado, retido };
-  const shown = Object.entries({ ...totals, faltante: missing.saldo }).map(([name, sum]) => [
-    name,
-    toReais(sum),
-  ]);
+  const totais = toTotals({ ...statement.sums, faltante: missing.saldo });
   const pagas = statement.lines.reduce((sum, line) => sum + (line.pagos?.length ?? 0), 0);
   const avisos = warningsOf(statement.lines, checked);
-  yield `,"totais":${JSON.stringify(Object.fromEntries(shown))},"pagas":${pagas},"avisos":${JSON.stringify(avisos)}}}`;
+  yield `,"totais":${JSON.stringify(totais)},"pagas":${pagas},"avisos":${JSON.stringify(avisos)}}}`;
 }
+
+const toTotals = recordWriter(totals, formsOf(totals, { centavos: Object.keys(totals.shape) }));
 
 function warningsOf(lines: WritableStatement['lines'], checked: ReadonlyMap<number, CheckedTotal>): string[] {
   return lines.flatMap(({ linha, informado }) => {
