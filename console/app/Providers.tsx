@@ -47,7 +47,6 @@ export function Providers({ onShown }: { onShown: () => void }) {
   );
 }
 
-/** The nonce in this page, for style elements that libraries add. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

@@ -45,14 +45,12 @@ const signIn = createRoute({
   component: lazyScreen(() => import('../features/session/SignInPage.tsx')),
 });
 
-/** The page of an invitation or a password reset link. */
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/convite',
   component: lazyScreen(() => import('../features/session/InvitationPage.tsx')),
 });
 
-/** All screens behind the sign-in, inside the frame with the navigation. */
 const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
@@ -63,18 +61,15 @@ const office = createRoute({
   component: AppLayout,
 });
 
-/** Screens of the office only for roles that may write. */
 const writing = createRoute({ getParentRoute: () => office, id: 'writing', component: OnlyWriters });
 
 /** The file of a screen, which is its default export; of a type unknown here, because the types of screens follow from the routes. */
 type Page = () => Promise<{ default: unknown }>;
 
-/** A screen without search parameters in its URL. */
 function screen<const Path extends string>(path: Path, page: Page) {
   return createRoute({ getParentRoute: () => office, path, component: lazyScreen(page) });
 }
 
-/** A screen with filters in its URL, such as a list. */
 function filtered<const Path extends string, Filters extends object>(
   path: Path,
   validateSearch: (address: Address) => Filters,
@@ -87,10 +82,7 @@ function form<const Path extends string>(path: Path, component: RouteComponent) 
   return createRoute({ getParentRoute: () => writing, path, component });
 }
 
-/**
- * A screen that is loaded when it is opened. A file that is gone since a new version reloads the page, as the router does; without an
- * answer of the service that would leave the browser's own error page, so the frame stays and the screen is loaded again on request.
- */
+/** A file that is gone since a new version reloads the page; without an answer of the service the frame stays instead. */
 function lazyScreen<Module extends object, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name = 'default' as Name,
@@ -115,7 +107,6 @@ async function isReached(): Promise<boolean> {
   );
 }
 
-/** With the sheet that stands on it. */
 const newSalePage = async () => {
   const page = await import('../features/sales/NewSalePage.tsx');
   await page.loadSheet();

@@ -1,6 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The blue of carbon copies. */
 const ink: MantineColorsTuple = [
   '#eef3fc',
   '#dae5f7',

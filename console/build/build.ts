@@ -10,7 +10,6 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const stamp = join(dist, '.built-from');
 
-/** Builds the console unless what is in `dist` was made from these very sources. */
 export async function buildIfStale(): Promise<void> {
   const sources = fingerprintSources();
   const builtFrom = await readFile(stamp, 'utf8').catch(() => undefined);
@@ -32,7 +31,6 @@ async function compressAssets(dist: string): Promise<void> {
   await Promise.all(files.map((file) => compressFile(join(dist, file))));
 }
 
-/** The files that a slow line waits for. */
 const LARGE = 40_000;
 
 async function compressFile(file: string): Promise<void> {

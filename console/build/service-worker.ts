@@ -29,10 +29,7 @@ const FIRST_SEGMENTS = [
 /** Paths, with their search, of the screens that open from the kept page. */
 export const SCREENS_WITHOUT_NETWORK = new RegExp(`^/(?:$|\\?|(?:${FIRST_SEGMENTS.join('|')})(?:[/?]|$))`);
 
-/**
- * Writes `dist/sw.js` with Workbox: it keeps the files of this version and answers every screen with the kept page.
- * Answers of the API are never kept here; what a phone needs of them is in its local copy.
- */
+/** The worker keeps the files of this version and answers every screen with the kept page, but never keeps answers of the API. */
 export async function writeServiceWorker(dist: string, version: string): Promise<void> {
   const { generateSW } = await import('workbox-build');
   const { warnings } = await generateSW({

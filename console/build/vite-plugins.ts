@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 
 const root = `${import.meta.dirname}/..`;
 
-/**
- * Writes `.vite/screen-files.json`: for each module that is loaded by itself, the files that it takes besides those that the page
- * names. Vite's own manifest does not know modules that share a file with others.
- */
+/** Writes the files that each module loaded by itself takes: Vite's own manifest does not know modules that share a file. */
 export const screenFiles: Plugin = {
   name: 'screen-files',
   apply: 'build',

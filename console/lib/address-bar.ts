@@ -38,7 +38,6 @@ export function orderOf<const Name extends string>(names: readonly Name[]) {
   return (text: string | undefined) => orderIn(names, text);
 }
 
-/** What lists keep in the URL, and those with a period. */
 export const LIST = { pagina: pageIn, busca: textIn };
 export const PERIOD = { de: matching(isCalendarDate), ate: matching(isCalendarDate) };
 
@@ -62,7 +61,6 @@ interface Narrowed {
   vendedor?: string;
 }
 
-/** The filter of the service for what a list keeps in the URL. */
 export function toFilter<A extends Narrowed>({
   pagina = 1,
   busca: search,
@@ -92,7 +90,6 @@ export function nextOrder(own: string, present: string | undefined): string | un
   return present === reversed(own) ? undefined : own;
 }
 
-/** The `aria-sort` of a column. */
 export function directionOf(own: string, present: string | undefined): 'ascending' | 'descending' | 'none' {
   if (present === undefined || (present !== own && present !== reversed(own))) return 'none';
   return present.startsWith('-') ? 'descending' : 'ascending';

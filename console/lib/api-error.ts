@@ -17,10 +17,8 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: FieldErrors;
   readonly requestId: string | undefined;
-  /** The faults of a file, by line. */
   readonly lines: readonly LineFault[];
 
-  /** The first lines of a file whose header row was not found. */
   readonly firstLines: readonly (readonly string[])[];
 
   constructor(
@@ -72,7 +70,6 @@ export function toApiError({ status, headers }: Response, body: unknown): ApiErr
   return new ApiError(status, message, code, fields, request_id, readLines(details), primeiras);
 }
 
-/** After wrong passwords the message says how long to wait. */
 function waitingWords(code: string | undefined, seconds: string | null): string | undefined {
   if (code !== 'too_many_guesses' || !Number(seconds)) return undefined;
   return `Muitas tentativas de entrar. Espere ${count(Number(seconds), 'segundo', 'segundos')} e tente de novo.`;

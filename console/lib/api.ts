@@ -32,7 +32,6 @@ export async function ask<A extends Answer>(call: Promise<A>): Promise<Exclude<A
 
 type DataIn<A extends Answer> = Exclude<A['data'], undefined> extends { data: infer T } ? T : never;
 
-/** The `data` of the service's answer. */
 export async function askData<A extends Answer>(call: Promise<A>): Promise<DataIn<A>> {
   return ((await ask(call)) as { data: DataIn<A> }).data;
 }

@@ -11,7 +11,6 @@ export const SITUATION_COLORS: Record<Situation, string> = {
   cancelada: 'gray',
 };
 
-/** Where a percentage comes from. */
 export const ORIGIN_NAMES: Record<RateOrigin, string> = {
   item: 'combinada neste item',
   cliente_produto: 'regra do cliente e produto',

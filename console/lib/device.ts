@@ -1,10 +1,7 @@
 /** A narrow screen, a touch screen (also in landscape), or the console installed as an app. */
 const PHONES = '(max-width: 47.99em), (pointer: coarse), (display-mode: standalone)';
 
-/**
- * Whether this device keeps a local copy and an outbox. A desktop does not, or the whole company would be stored on every
- * computer.
- */
+/** A desktop keeps no copy, or the whole company would be stored on every computer. */
 export function keepsCopy(): boolean {
   return canKeepCopy() && matchMedia(PHONES).matches;
 }

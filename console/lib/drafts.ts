@@ -10,7 +10,6 @@ export function readDraft<T>(name: string): T | undefined {
   }
 }
 
-/** The names of drafts with this prefix. */
 export function draftNames(beginning: string): string[] {
   const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX + beginning));
   return names.map((key) => key.slice(PREFIX.length));

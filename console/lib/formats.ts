@@ -126,10 +126,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/**
- * Writes 1234.5 as 1.234,50, with as many decimals as asked for, as `Intl` does in pt-BR: halves away from zero, by the number's own
- * decimals. By hand, because a browser's first `Intl` format takes a tenth of a second on a phone, before the first screen.
- */
+/** By hand, because a browser's first `Intl` format takes a tenth of a second on a phone; halves away from zero, as `Intl` does. */
 export function writeNumber(value: number, most: number, least = 0): string {
   const scaled = Math.round(shiftPoint(Math.abs(value), most));
   if (!Number.isSafeInteger(scaled))

@@ -1,4 +1,3 @@
-/** The anchors of the guide's headings that screens link to. */
 export const GUIDE_CHAPTERS = [
   'painel',
   'vendas',

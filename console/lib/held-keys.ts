@@ -7,10 +7,7 @@ let isReplaying = false;
 let isPressing = false;
 let stopListening: (() => void) | undefined;
 
-/**
- * Holds back keys until the returned function is called with whether the focus has moved on; they are then replayed into the box
- * that has the focus, or dropped if it has not moved. `giveUp` is called when Escape, Backspace or the mouse ends the wait.
- */
+/** The keys are replayed into the box that has the focus, or dropped if it has not moved on; Escape and the mouse call `giveUp`. */
 export function holdKeys(giveUp: () => void): (hasMovedOn: boolean) => void {
   waiting += 1;
   stopListening ??= listen();

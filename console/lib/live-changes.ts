@@ -2,9 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { eventNamesOf, KIND_NAMES } from '../../src/domain/kind-names.ts';
 import { forgetFreshness } from './query-client.ts';
 
-/** Starts after the page has loaded. */
 const BEGIN_MILLIS = 2_000;
-/** Changes in quick succession are handled together. */
 const GATHER_MILLIS = 300;
 /** The polling interval for roles that may not follow events. */
 const ASK_MILLIS = 20_000;
@@ -16,10 +14,7 @@ export function noteLastChange(company: string, number: number | undefined): voi
   if (lastChange?.company !== company) lastChange = { company, number: number || undefined };
 }
 
-/**
- * Refetches what is on screen whenever a colleague saves something. Only while the page is visible, because a browser limits
- * connections per host. Returns a function that stops it.
- */
+/** Only while the page is visible, because a browser limits connections per host. Returns a function that stops it. */
 export function followChanges(client: QueryClient, company: string, mayListen: boolean): () => void {
   let stop = () => {};
   const follow = (after?: number) => {

@@ -1,10 +1,7 @@
 /** By path: files of the console that have come or are on their way. */
 const coming = new Map<string, Promise<unknown>>();
 
-/**
- * What Vite calls for each `import()`: the module is imported once its files have come, from the browser's cache. A browser never asks
- * again for a module whose import has failed, so none begins before; a file that did not come is asked for again by the next call.
- */
+/** A browser never asks again for a module whose import has failed, so the module's files are fetched before it is imported. */
 export async function loadFiles<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
   await Promise.all(files.map((file) => fetchOnce(`/${file}`)));
   return load();

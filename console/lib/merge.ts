@@ -1,9 +1,7 @@
-/** A field that another person changed while the form was open. */
 export interface Change {
   field: string;
   theirs: unknown;
   mine: unknown;
-  /** Both persons changed it. */
   isDisputed: boolean;
 }
 

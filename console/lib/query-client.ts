@@ -40,7 +40,6 @@ export function makeQueryClient(): QueryClient {
 
 const staleListeners = new Set<() => void>();
 
-/** Calls the listener after any change. Returns a function that removes it. */
 export function onStale(listener: () => void): () => void {
   staleListeners.add(listener);
   return () => staleListeners.delete(listener);
@@ -60,7 +59,6 @@ export function startSession(client: QueryClient, session: Session | null): void
   if (!goesOn(before, session)) forgetAnswers(client);
 }
 
-/** Clears all cached answers except the session. */
 export function forgetAnswers(client: QueryClient): void {
   client.removeQueries({ predicate: isNoSession });
 }

@@ -97,7 +97,6 @@ export function listQuery<P extends keyof paths>(path: P) {
     });
 }
 
-/** One record by its id, where nothing else of the resource is asked for. */
 export function oneQuery<P extends keyof paths>(path: P) {
   return (id: string) =>
     queryOptions({
@@ -106,7 +105,6 @@ export function oneQuery<P extends keyof paths>(path: P) {
     });
 }
 
-/** Figures that a filter decides on. */
 export function figuresQuery<P extends keyof paths>(path: P) {
   return (query: Asked<P>) =>
     queryOptions({

@@ -7,7 +7,6 @@ export function rememberTag(record: unknown, tag: string | null): void {
   if (typeof record === 'object' && record !== null && tag !== null) tags.set(record, tag);
 }
 
-/** The `If-Match` header for a change of a record that was read before. */
 export function ifMatch(seen: object | undefined): { 'If-Match'?: string } {
   const tag = seen && tags.get(seen);
   return tag === undefined ? {} : { 'If-Match': tag };

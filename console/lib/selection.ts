@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 
-/** The key of records that have an id. */
 export const idOf = ({ id }: { id: string }): string => id;
 
 export interface Selection<T> {
@@ -8,7 +7,6 @@ export interface Selection<T> {
   has: (record: T) => boolean;
   /** Toggles a record; `upToHere` does so for all records since the last one. */
   select: (record: T, among: T[], upToHere: boolean) => void;
-  /** Selects all records, or none when all are selected. */
   toggleAll: (records: T[]) => void;
   clear: () => void;
 }

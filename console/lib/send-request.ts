@@ -28,7 +28,6 @@ export function setOfflineBackend(load: () => Promise<OfflineBackend>): void {
   };
 }
 
-/** Sends every request of the console; on a desktop always to the service. */
 export async function sendRequest(request: Request): Promise<Response> {
   if (loadBackend === undefined || !keepsCopy()) return fetch(request);
   if (request.method !== 'GET') return (await loadBackend()).write(request);

@@ -16,7 +16,6 @@ interface Limits {
   maxDate?: string | Date | null | undefined;
 }
 
-/** What is wrong with a typed date, in words. */
 export function faultOfDate(typed: string, { minDate, maxDate }: Limits): string | undefined {
   if (typed === '') return undefined;
   const date = readTypedDate(typed);

@@ -6,10 +6,7 @@ const GROUPED_BY_COMMAS = /^-?[1-9]\d{0,2}((,\d{3})+\.\d*|(,\d{3}){2,})$/;
 /** The value of a number field: a number, empty, or a text that is not a number. */
 export type TypedNumber = number | string;
 
-/**
- * Parses Brazilian numbers: `1.234,56`, and `1.000` is a thousand. A dot that cannot group thousands, as in `1.5` or `0.125`, is
- * a decimal point; `1,234.56` is read too.
- */
+/** `1.000` is a thousand, but a dot that cannot group thousands, as in `1.5` or `0.125`, is a decimal point. */
 export function readTypedNumber(text: string): TypedNumber {
   const bare = text.replace(/R\$|%|\s/g, '').replace('−', '-');
   if (bare === '') return '';

@@ -37,7 +37,6 @@ export const UF_CHOICES = [...UFS]
   .sort((a, b) => Number(a === 'EX') - Number(b === 'EX') || (a < b ? -1 : 1))
   .map((uf) => ({ value: uf, label: `${uf} · ${NAMES[uf]}` }));
 
-/** Finds states by code or name; names that begin with the text come first. */
 export function findUfs(text: string): typeof UF_CHOICES {
   const wanted = foldText(text.trim());
   const rank = ({ value, label }: (typeof UF_CHOICES)[number]) => {

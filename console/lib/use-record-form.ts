@@ -21,7 +21,6 @@ export interface RecordFormState<Values extends object> {
   saving: boolean;
   /** A refusal that belongs to no field. */
   failure: Error | null;
-  /** Whether the form has changes that are neither saved nor being saved. */
   isChanged: () => boolean;
 }
 

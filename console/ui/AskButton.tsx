@@ -6,15 +6,12 @@ import { confirmDeletion, type Question, told } from './notices.tsx';
 
 interface AskButtonProps<Sent, Answer>
   extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'leftSection' | 'me'> {
-  /** What it does and to what, where its words do not say it. */
   label?: string;
   /** Its words; a bin without any. */
   children?: ReactNode;
   question: Pick<Question, 'title' | 'children' | 'confirm'>;
   action: UseMutationResult<Answer, Error, Sent, unknown>;
-  /** What the action is sent, if anything. */
   sent?: Sent;
-  /** The message once it is done. */
   done: string | ((answer: Answer) => string);
   onDone?: (() => void) | undefined;
 }
@@ -41,7 +38,6 @@ export function AskButton<Sent, Answer>(props: AskButtonProps<Sent, Answer>) {
   );
 }
 
-/** A small button of a row or a card. */
 export function IconButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
     <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} onClick={onClick}>

@@ -1,6 +1,5 @@
 import { Group, Text } from '@mantine/core';
 
-/** The logo (an order pad) and the name. */
 export function Brand({ size = 28 }: { size?: number }) {
   return (
     <Group gap={8} wrap="nowrap">

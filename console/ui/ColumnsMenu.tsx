@@ -7,7 +7,6 @@ interface ColumnsMenuProps {
   onChoose: (headers: string[]) => void;
 }
 
-/** Chooses the visible columns; stays open for several choices. */
 export default function ColumnsMenu({ headers, chosen, onChoose }: ColumnsMenuProps) {
   const toggle = (header: string) =>
     onChoose(headers.filter((one) => chosen.includes(one) !== (one === header)));

@@ -4,7 +4,6 @@ import type { Change } from '../lib/merge.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { Note } from './Words.tsx';
 
-/** The label of a field, and the display of its value. */
 export interface ShownFields {
   name: (field: string) => ReactNode;
   value: (field: string, value: unknown) => ReactNode;
@@ -19,9 +18,7 @@ interface ConflictDialogProps {
   onDecide: (yielded: string[] | undefined) => void;
 }
 
-/**
- * Shows both versions field by field. Fields that only the other person changed stay; for the rest, the person who saves decides.
- */
+/** Fields that only the other person changed stay; for the rest, the person who saves decides. */
 export function ConflictDialog({ changes, show, onDecide }: ConflictDialogProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   useFocusBack();

@@ -7,15 +7,12 @@ interface CopyBoxProps {
   label: string;
   value: string;
   words: { copy: string; copied: string; done: string };
-  /** Where another button is the main one. */
   variant?: 'default';
-  /** Further actions. */
   children: ReactNode;
 }
 
 type Copying = 'not yet' | 'done' | 'refused';
 
-/** A text with a copy button. */
 export function CopyBox({ label, value, words, variant, children }: CopyBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<Copying>('not yet');
@@ -73,9 +70,7 @@ interface IssuedSecretProps {
     close: string;
   };
   value: string;
-  /** Further information. */
   note?: string;
-  /** Further actions. */
   children?: ReactNode;
   onClose: () => void;
 }
@@ -100,13 +95,11 @@ export function IssuedSecret({ words, value, note, children, onClose }: IssuedSe
 
 interface CopyFieldProps {
   name: string;
-  /** What is shown. */
   children: string;
   /** What is copied, where a form wants it written in another way. */
   copied?: string;
 }
 
-/** A value to type elsewhere, with a button that copies it. */
 export function CopyField({ name, children, copied = children }: CopyFieldProps) {
   const [state, setState] = useState<'copied' | 'refused'>();
   const copy = () =>

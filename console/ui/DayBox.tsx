@@ -4,10 +4,7 @@ import { faultOfDate, readTypedDate } from '../lib/typed-dates.ts';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/pt-br';
 
-/**
- * A date that is typed or picked from a calendar. An invalid text stays in the box with its fault, and keeps the form from being
- * saved with the previous date.
- */
+/** An invalid text stays in the box with its fault, and keeps the form from being saved with the previous date. */
 export default function DayBox({ onBlur, onChange, error, ...props }: DateInputProps) {
   const [typed, setTyped] = useState('');
   const [isLeft, setIsLeft] = useState(false);
@@ -48,7 +45,6 @@ export default function DayBox({ onBlur, onChange, error, ...props }: DateInputP
 /** No weekend days, because their red colour is hard to read and means nothing here. */
 const SETTINGS: DatesProviderSettings = { locale: 'pt-br', firstDayOfWeek: 0, weekendDays: [] };
 
-/** The labels of a calendar's arrows. */
 export const CALENDAR_WORDS = {
   previousMonth: 'Mês anterior',
   nextMonth: 'Próximo mês',

@@ -9,10 +9,7 @@ interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   decimals?: number;
 }
 
-/**
- * A number in Brazilian form. While typing, the text stays as typed: thousands separators are added on blur and removed on focus,
- * so that no dot is ambiguous.
- */
+/** Thousands separators are added on blur and removed on focus, so that no dot is ambiguous while typing. */
 export function DecimalInput({ value = '', onChange, decimals = 0, ...props }: DecimalInputProps) {
   const { onFocus, onBlur, onKeyDown, ...input } = props;
   const box = useRef<HTMLInputElement>(null);

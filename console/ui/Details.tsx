@@ -1,7 +1,6 @@
 import { Box, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The fields of a record, each with its name. */
 export function Details({ children }: { children: ReactNode }) {
   return (
     <SimpleGrid

@@ -4,7 +4,6 @@ import { keepsCopy } from '../lib/device.ts';
 import { Icon } from './icons.tsx';
 import { ButtonLink } from './links.tsx';
 
-/** Shows the service's message, and what to do. */
 export function Failure({ error, retry }: { error: Error; retry?: () => void }) {
   return (
     <Alert color="red" icon={<Icon name="alert" />} title={titleOf(error)} role="alert">

@@ -6,13 +6,10 @@ interface FigureProps {
   name: ReactNode;
   value: string;
   isBad?: boolean;
-  /** One of many in a row. */
   isSmall?: boolean;
-  /** What the value means, or how far it has come. */
   children?: ReactNode;
 }
 
-/** A sum in a card of its own. */
 export function Figure({ name, value, isBad = false, isSmall = false, children }: FigureProps) {
   return (
     <Card withBorder padding={isSmall ? 'xs' : 'sm'} className={classes.figure}>

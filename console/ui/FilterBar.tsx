@@ -28,18 +28,15 @@ interface FilterBarProps {
     choose(change: { pagina?: number; busca?: string | undefined }): void;
     clear: () => void;
   };
-  /** The label of the search box, if there is one. */
   label?: string;
   placeholder?: string;
   /** In the place of that box. */
   search?: ReactNode;
   /** The filters by name, for while their boxes are not in sight. */
   chips?: (Omit<FilterChip, 'onRemove'> & { clears: string[] })[];
-  /** Filters that have no room in the line. */
   more?: ReactNode;
   /** Shortcuts to what the searched words name. */
   found?: ReactNode;
-  /** Menus of the list, such as that of its columns. */
   menus?: ReactNode;
   /** The other filters; on a phone they are behind a button, so that the list begins near the top. */
   children?: ReactNode;
@@ -138,7 +135,6 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** Shows the filters that have no room in the line. */
 function MoreFiltersButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const label = isOpen ? 'Menos filtros' : 'Mais filtros';
   return (
@@ -163,7 +159,6 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** Searches while typing, debounced. */
 function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const router = useRouter();
@@ -201,7 +196,6 @@ interface FilterSelectProps<T extends string> {
   onChoose: (value: T | undefined) => void;
 }
 
-/** One of a few choices in a filter bar, or none. */
 export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
   const { label, placeholder = label, width, choices, value, onChoose } = props;
   return (

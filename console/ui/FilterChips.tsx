@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 
 export interface FilterChip {
-  /** The value that is filtered by; nothing when the filter is not set. */
   words: ReactNode;
   onRemove: () => void;
-  /** Whether its box is behind “Mais filtros”. */
   isSpare?: boolean;
 }
 

@@ -9,7 +9,6 @@ interface FormPageProps {
   failure: Error | null;
   isChanged: () => boolean;
   saveLabel: string;
-  /** Shows the fields disabled. */
   readOnly?: boolean;
   cancel: ReactNode;
   children: ReactNode;
@@ -45,7 +44,6 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-/** Some boxes of a long form under a heading of their own. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack mt="xs">

@@ -3,9 +3,7 @@ import { useQuiet } from '../lib/quiet.ts';
 
 let isFirstScreen = true;
 
-/**
- * Later screens are rendered whole at once, so that the scroll position can be restored and a field at fault can get the focus.
- */
+/** Later screens are rendered whole, so that the scroll position can be restored and a field at fault can get the focus. */
 export function firstScreenLeft(): void {
   isFirstScreen = false;
 }
@@ -23,10 +21,7 @@ interface LaterProps {
   children: ReactNode;
 }
 
-/**
- * A part of the first screen that is rendered after the rest, in a transition: on a phone the whole screen would block input for
- * too long.
- */
+/** A part of the first screen that is rendered after the rest, because on a phone the whole would block input for too long. */
 export function Later({ turn = 1, children }: LaterProps) {
   // Not `useDeferredValue`: values deferred inside would be rendered together with it.
   const [isTime, setIsTime] = useState(!isFirstScreen);

@@ -37,9 +37,7 @@ interface ListPageProps<T> extends HelpWords {
   query: UseQueryResult<ListReply<T>>;
   /** The sum of what counts, over all pages. */
   sum?: number | undefined;
-  /** Further actions. */
   actions?: ReactNode;
-  /** The link to a new record; nothing for a reader. */
   create?: ReactNode;
   filters?: ReactNode;
   empty?: EmptyWords;
@@ -52,7 +50,6 @@ interface ListPageProps<T> extends HelpWords {
   children?: (records: T[], stale: boolean) => ReactNode;
 }
 
-/** A screen that lists records of one kind in pages. */
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, help, chapter, says, icon, list, filter = {}, query, sum } = props;
   const { actions, create, filters, empty, label = title, columns = [], sorting, keyOf, children } = props;
@@ -118,14 +115,12 @@ export function ListPage<T>(props: ListPageProps<T>) {
   );
 }
 
-/** What a list keeps in the address bar. */
 export interface Address {
   pagina?: number;
   busca?: string;
   ordem?: string;
 }
 
-/** The filters of a list, and how to change them. */
 export interface ListAddress<A extends Address = Address> {
   address: A;
   /** Narrows the list, which begins at its first page again. */

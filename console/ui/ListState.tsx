@@ -7,12 +7,10 @@ import { Icon, type IconName } from './icons.tsx';
 
 interface ListStateProps<T> {
   query: UseQueryResult<T>;
-  /** Shown when the answer is empty. */
   empty?: (answer: T) => ReactNode;
   children: (answer: T) => ReactNode;
 }
 
-/** The other states of a list: loading, failed, empty. */
 export function ListState<T>({ query, empty, children }: ListStateProps<T>) {
   // Deferred, because a page of records takes long to render and the screen must stay responsive.
   const answer = useDeferredValue(query.data);
@@ -55,7 +53,6 @@ export function Loading({ lines = 6 }: { lines?: number }) {
 interface NothingProps {
   title: string;
   icon?: IconName;
-  /** What to do: a sentence, a button. */
   children?: ReactNode;
 }
 

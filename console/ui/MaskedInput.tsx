@@ -31,7 +31,6 @@ export function MaskedInput({ value = '', onChange, mask, onBlur, ...props }: Ma
 
 type MaskedProps = Omit<ComponentProps<typeof MaskedInput>, 'mask'>;
 
-/** A box of its own for what is always written in the same way. */
 const masked = (mask: (text: string) => string, usual: Partial<MaskedProps>) => (props: MaskedProps) => (
   <MaskedInput autoComplete="off" {...usual} {...props} mask={mask} />
 );
@@ -54,7 +53,6 @@ export const TaxIdInput = masked(formatTaxId, {
   spellCheck: false,
 });
 
-/** Adds parentheses and dash while a Brazilian number is typed. */
 function maskPhone(text: string): string {
   if (text.trim().startsWith('+')) return text.replace(/[^\d+\s()-]/g, '').slice(0, 24);
   const digits = text.replace(/\D/g, '').slice(0, 11);

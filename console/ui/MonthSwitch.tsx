@@ -12,7 +12,6 @@ interface SwitchProps {
   children?: ReactNode;
 }
 
-/** The time that a page shows, with the way to those around it. */
 export function TimeSwitch({ unit, shown, onStep, children }: SwitchProps) {
   const back = <Icon name="back" size={18} />;
   return (

@@ -13,11 +13,9 @@ interface NavTabsProps<To extends Path> {
     readonly key?: string;
     readonly search?: object;
   }[];
-  /** The key or path of the tab. */
   current: string;
 }
 
-/** Tabs between the pages of one place in the menu. */
 export function NavTabs<To extends Path>({ label, tabs, current }: NavTabsProps<To>) {
   return (
     <Group gap="xs" mb="md" component="nav" aria-label={label}>

@@ -43,13 +43,10 @@ export function PageHeader({ title, children, actions, ...about }: PageHeaderPro
 }
 
 export interface HelpWords {
-  /** What the screen does not show, briefly. */
   help?: string | undefined;
-  /** The chapter of the guide with more. */
   chapter?: GuideChapter | undefined;
 }
 
-/** The help of every edit form. */
 export const EDITING = {
   help: 'Só o que você mudar é salvo. Se alguém mudou o mesmo nesse meio-tempo, você vê as duas versões e escolhe.',
   chapter: 'alguém-mudou-o-mesmo-cadastro-que-eu-quem-ganha',

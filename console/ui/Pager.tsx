@@ -7,7 +7,6 @@ interface PagerProps {
   page: number;
   limit: number;
   total: number;
-  /** The sum of all matches, in reais. */
   sum?: number | undefined;
   onPage: (page: number) => void;
 }

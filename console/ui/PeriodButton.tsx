@@ -7,7 +7,6 @@ export interface PeriodProps {
   from: string | undefined;
   to: string | undefined;
   clearable?: boolean;
-  /** Whether future days can be chosen. */
   ahead?: boolean;
   onChange: (from: string | undefined, to: string | undefined) => void;
 }

@@ -28,7 +28,6 @@ export default function PeriodPopover(props: PeriodProps) {
   );
 }
 
-/** Calls `onChange` once both days are chosen. */
 function PeriodCalendar(props: PeriodProps & { onChosen: () => void }) {
   const { from, to, ahead = false, onChange, onChosen } = props;
   const today = calendar.today();
@@ -59,7 +58,6 @@ interface Period {
   value: [from: string, to: string];
 }
 
-/** The usual periods up to a day. */
 function usualPeriods(today: string): Period[] {
   const monthStart = firstOfMonth(today);
   return [
@@ -72,7 +70,6 @@ function usualPeriods(today: string): Period[] {
   ];
 }
 
-/** Whole months around a day, future ones included. */
 function periodsAround(today: string): Period[] {
   const months = (from: number, count = 1): Period['value'] => [
     addMonths(firstOfMonth(today), from),

@@ -8,7 +8,6 @@ import { ButtonLink } from './links.tsx';
 import { confirmDeletion, showDone, showFailure, type Undo } from './notices.tsx';
 
 interface RecordActionsProps<Changes> {
-  /** The list of this kind of record. */
   place: RecordPlace;
   record: { id: string; ativo?: boolean };
   update: UseMutationResult<unknown, Error, Seen<Changes>, unknown>;
@@ -24,7 +23,6 @@ interface RecordActionsProps<Changes> {
   findUndo?: () => Promise<Undo | undefined>;
 }
 
-/** Frequent actions are visible, the others in a menu. */
 export function RecordActions<Changes extends { ativo?: boolean }>(props: RecordActionsProps<Changes>) {
   const { place, record, update, remove, words, findUndo } = props;
   const { id, ativo } = record;

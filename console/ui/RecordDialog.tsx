@@ -26,7 +26,6 @@ interface RecordDialogProps<
   create: (body: Body & { idempotencyKey: string }) => Promise<unknown>;
   /** Gets the changed fields alone, so that another person's changes stay. */
   update: (changes: Seen<Changes>) => Promise<unknown>;
-  /** The message after saving. */
   done: string;
   /** What was issued, shown once: with it the dialog stays open after creating. */
   secret?: ReactNode;
@@ -34,7 +33,6 @@ interface RecordDialogProps<
   fields: (form: UseFormReturnType<Values>) => ReactNode;
 }
 
-/** The form of a record, new or not, in a dialog over its list. */
 export function RecordDialog<
   Found extends object,
   Values extends object,
@@ -83,7 +81,6 @@ interface NewRecordDialogProps<Values extends object, Body, Saved>
   fields: (form: UseFormReturnType<Values>) => ReactNode;
 }
 
-/** A form that creates something over the page. */
 export function NewRecordDialog<Values extends object, Body, Saved>(
   props: NewRecordDialogProps<Values, Body, Saved>,
 ) {

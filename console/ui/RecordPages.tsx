@@ -14,11 +14,9 @@ import { type RecordEdit, useRecordEdit } from './use-record-edit.tsx';
 
 interface EditRecordPageProps<Found extends { id: string }, Values extends object, Body extends object>
   extends Omit<RecordEdit<Found, Values, Body>, 'record' | 'reread' | 'onSaved'> {
-  /** The list of this kind of record. */
   place: RecordPlace;
   title: string;
   query: UseQueryResult<Found>;
-  /** The message after saving. */
   done: string;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
 }
@@ -76,12 +74,10 @@ function EditRecord<Found extends { id: string }, Values extends object, Body ex
 interface NewRecordPageProps<Values extends object, Body, Saved extends { id: string }>
   extends Omit<RecordForm<Values, Body>, 'save'>,
     HelpWords {
-  /** The list of this kind of record. */
   place: RecordPlace;
   title: string;
   saveLabel: string;
   create: (body: Body & { idempotencyKey: string }) => Promise<Saved>;
-  /** The message after saving. */
   done: (saved: Saved) => string;
   fields: (form: UseFormReturnType<Values>) => ReactNode;
 }

@@ -17,11 +17,9 @@ export interface RecordPickerProps<C extends Choice = Choice>
   useChoices: UseChoices<C>;
   /** What the choices depend on besides the text. */
   scope?: string | null;
-  /** Whether the choices are available locally. */
   atOnce?: boolean;
   clearable?: boolean;
   outside?: (typed: string) => C;
-  /** Creates a missing record from here. */
   create?: { label: (typed: string) => string; onCreate: (typed: string) => void } | undefined;
   nothingFound?: string;
 }
@@ -137,7 +135,6 @@ interface ChoiceListProps {
   /** The place of the choice that Enter takes, or -1. */
   marked: number;
   onPick: (value: string) => void;
-  /** What is said above the choices. */
   children: ReactNode;
 }
 
@@ -214,7 +211,6 @@ function optionId(list: string, place: number): string {
   return `${list}-${place}`;
 }
 
-/** Below the box, or above it where there is more room. */
 function placeBesideBox(id: string): void {
   const list = document.getElementById(id);
   const box = document.querySelector(`[aria-controls="${id}"]`);

@@ -39,18 +39,13 @@ interface RecordTableProps<T> {
   label: string;
   columns: Column<T>[];
   records: T[];
-  /** Its id by default. */
   keyOf?: (record: T) => string;
   /** Whether the records are of the previous query while the current one is pending. */
   stale?: boolean;
-  /** The order of the records, if it can be chosen. */
   sorting?: Sorting;
 }
 
-/**
- * A table on a wide screen, a list of cards on a phone. Its cells are plain elements: as components of the library, the hundreds of
- * a long list take most of the time that the list takes.
- */
+/** Its cells are plain elements: components of the library take most of the time of a long list. A phone gets cards. */
 export function RecordTable<T>(props: RecordTableProps<T>) {
   const { label, columns, records, stale = false, sorting } = props;
   const { keyOf = (record: T) => (record as { id: string }).id } = props;
@@ -134,7 +129,6 @@ interface SortHeaderProps extends Pick<Column<never>, 'header' | 'align'> {
   sorting: Sorting;
 }
 
-/** A column heading that orders the list when pressed. */
 function SortHeader({ header, align, order, sorting }: SortHeaderProps) {
   const { order: present, onSort } = sorting;
   const isMine = present === order || present === reversed(order);
@@ -158,7 +152,6 @@ interface RecordCardsProps<T> {
   keyOf: (record: T) => string;
 }
 
-/** About a phone screen. */
 const SEEN_AT_FIRST = 8;
 
 function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsProps<T>) {

@@ -15,7 +15,6 @@ interface SelectionBarProps<T> {
   feminine?: boolean;
   /** What one record is worth, where the sum is shown. */
   worth?: (record: T) => number;
-  /** Actions for the selected records. */
   children: ReactNode;
 }
 

@@ -2,14 +2,12 @@ import { SimpleGrid } from '@mantine/core';
 import { formatDate } from '../lib/formats.ts';
 import { DayInput } from './DayInput.tsx';
 
-/** From when until when something holds, in words. */
 export function validityOf({ de, ate }: { de: string | null; ate: string | null }): string {
   if (de && ate) return `${formatDate(de)} a ${formatDate(ate)}`;
   if (de) return `Desde ${formatDate(de)}`;
   return ate ? `Até ${formatDate(ate)}` : 'Sempre';
 }
 
-/** The boxes of that period. */
 export function ValidityInputs({ form }: { form: { getInputProps: (field: 'de' | 'ate') => object } }) {
   return (
     <SimpleGrid cols={2}>

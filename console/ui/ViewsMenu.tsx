@@ -15,13 +15,11 @@ interface View {
 }
 
 interface ViewsMenuProps {
-  /** The storage key: list, company and person. */
   list: string;
   address: { pagina?: number };
   onOpen: (address: object) => void;
 }
 
-/** Saved filters and orders of a list, by name. */
 export default function ViewsMenu({ list, address: { pagina: _, ...address }, onOpen }: ViewsMenuProps) {
   const [views, keep] = useKept<View[]>(`${list}.vistas`, []);
   const [naming, setNaming] = useState(false);

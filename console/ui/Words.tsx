@@ -3,12 +3,10 @@ import type { ComponentPropsWithoutRef } from 'react';
 
 type WordsProps = TextProps & Omit<ComponentPropsWithoutRef<'p'>, keyof TextProps>;
 
-/** The heading of a part of a page. */
 export function Heading(props: TitleProps & { id?: string }) {
   return <Title order={2} size="h3" mt="lg" mb="sm" {...props} />;
 }
 
-/** The heading of a card, or of a small part. */
 export function CardHeading(props: TitleProps & { id?: string }) {
   return <Title order={2} size="h4" {...props} />;
 }

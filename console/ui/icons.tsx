@@ -75,7 +75,6 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   );
 }
 
-/** Before the words of a button, as large as fits them. */
 export function signOf(icon: IconName, { size }: { size?: unknown }) {
   return <Icon name={icon} size={size === 'sm' ? 16 : 18} />;
 }

@@ -3,10 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExterna
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/**
- * `lazy` for a part of a screen, which shows nothing until it is loaded. If its file does not come, the part says so in its place and
- * is loaded again on request: the screen stays, with what is typed.
- */
+/** If the part's file does not come, the part says so in its place and is loaded again on request: what is typed stays. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   place?: 'over the page',

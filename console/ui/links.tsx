@@ -20,7 +20,6 @@ export const ButtonLink = createLink(({ icon, ...props }: LinkOf<ButtonProps> & 
 export const IconLink = createLink((props: LinkOf<ActionIconProps>) => (
   <ActionIcon component="a" {...props} />
 ));
-/** To the form of a new record. */
 export const NewLink = createLink((props: LinkOf<ButtonProps>) => (
   <Button component="a" leftSection={signOf('plus', props)} {...props} />
 ));
@@ -48,7 +47,6 @@ interface FileLinkProps extends Pick<ButtonProps, 'variant' | 'size'> {
   children: ReactNode;
 }
 
-/** A file of the service, as a button. */
 export function FileLink({ href, opens = false, label, variant = 'default', size, children }: FileLinkProps) {
   return (
     <Button

@@ -7,7 +7,6 @@ import { Icon } from './icons.tsx';
 /** Undoes an action and returns the message to show. */
 export type Undo = () => Promise<string>;
 
-/** Shows a success message, with an undo button for a while if possible. */
 export function showDone(message: string, undo?: Undo): void {
   const notice = { color: 'teal', icon: <Icon name="check" size={18} /> };
   if (undo === undefined) return void show({ ...notice, message });
@@ -69,7 +68,6 @@ async function show(notice: NotificationData): Promise<void> {
 
 export interface Question {
   title: string;
-  /** Names what is deleted, or the consequence. */
   children: string;
   confirm?: string;
   cancel?: string;
@@ -86,7 +84,6 @@ export const confirmDeletion: (deletion: Question) => void = questions.set;
 
 export const useQuestion = questions.use;
 
-/** Asks a question and resolves to whether to proceed. */
 export function askWhether(question: Omit<Question, 'onConfirm' | 'onCancel'>): Promise<boolean> {
   return new Promise((resolve) => {
     questions.set({ ...question, onConfirm: () => resolve(true), onCancel: () => resolve(false) });
@@ -97,7 +94,6 @@ export function forgetQuestion(): void {
   questions.set(undefined);
 }
 
-/** The answer no. */
 export function cancelQuestion(): void {
   const question = questions.get();
   forgetQuestion();

@@ -28,7 +28,6 @@ export function useUnsavedChanges(isChanged: () => boolean, question = LEAVE): v
   });
 }
 
-/** Asks the same before a changed dialog is closed. */
 export function askBeforeClosing(isChanged: boolean, close: () => void): () => void {
   return () => {
     if (!isChanged) close();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the focus to its previous element when a dialog closes. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -7,7 +7,6 @@ export function useIsPhone(): boolean {
   return useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
 }
 
-/** The same outside of React. */
 export function isNarrow(): boolean {
   return matchMedia(NARROW).matches;
 }

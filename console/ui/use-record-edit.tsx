@@ -16,11 +16,9 @@ export interface RecordEdit<Found extends object, Values extends object, Body ex
   /** Asked before sending; false returns to the form. */
   mayGoOn?: (changes: Body, values: Body) => Promise<boolean>;
   update: (changes: Seen<Body>) => Promise<unknown>;
-  /** Reads the record again. */
   reread: () => Promise<Found>;
   onSaved: () => Promise<unknown>;
   show: ShownFields;
-  /** The lists that are merged line by line. */
   lines?: LineNames;
 }
 
@@ -29,10 +27,7 @@ interface Conflict {
   decide: (yielded: string[] | undefined) => void;
 }
 
-/**
- * A form for a record that others may change too. It sends only the changed fields with the tag of the version seen; after a
- * conflict both versions are shown and the person decides.
- */
+/** Sends only the changed fields with the tag of the version seen; after a conflict both versions are shown. */
 export function useRecordEdit<Found extends object, Values extends object, Body extends object>(
   options: RecordEdit<Found, Values, Body>,
 ): RecordFormState<Values> & { dialog: ReactNode; notice: ReactNode } {
@@ -88,7 +83,6 @@ export function useRecordEdit<Found extends object, Values extends object, Body 
   return { ...state, dialog, notice: record === seen || state.saving ? undefined : <ChangedMeanwhile /> };
 }
 
-/** Shown above a form when another person has saved its record meanwhile. */
 function ChangedMeanwhile() {
   return (
     <Alert color="yellow" icon={<Icon name="alert" />} role="status" mb="md" title="Este registro mudou">

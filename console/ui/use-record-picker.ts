@@ -7,7 +7,6 @@ export interface Choice {
   value: string;
   label: string;
   description?: string;
-  /** The address of its picture. */
   picture?: string | undefined;
 }
 
@@ -28,9 +27,7 @@ interface PickerOptions<C extends Choice> {
   /** Whether the choices are available locally, so there is nothing to wait for. */
   atOnce?: boolean | undefined;
   onPick: (choice: C | null, way: Way) => void;
-  /** Offers the typed text itself as a choice. */
   outside: ((typed: string) => C) | undefined;
-  /** Offers to create a missing record as a choice. */
   create: { label: (typed: string) => string; onCreate: (typed: string) => void } | undefined;
 }
 
@@ -45,7 +42,6 @@ const CREATE = '\u0000criar';
 export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
   const { chosen, useChoices, scope, atOnce, onPick, outside, create } = options;
   const [isOpen, setIsOpen] = useState(false);
-  // The choice that the arrow keys marked.
   const [markedValue, setMarkedValue] = useState<string>();
   const [typed, setTyped] = useState<string | undefined>();
   // Picking moves the focus and so blurs the box before it is rendered without the typed text.
@@ -190,10 +186,7 @@ export function useRecordPicker<C extends Choice>(options: PickerOptions<C>) {
   };
 }
 
-/**
- * Whether a choice shows every typed word. Three letters, or six digits of a document, may also match a hidden field (trade name,
- * e-mail, CNPJ); a shorter text matches there by accident.
- */
+/** Three letters, or six digits of a document, may match a hidden field (trade name, CNPJ); less matches there by accident. */
 function showsTyped(typed: string): (choice: Choice) => boolean {
   const folded = foldText(typed);
   const words = folded.split(/\s+/);

@@ -71,7 +71,6 @@ export default function AccountDropdown({ session }: { session: Session }) {
   );
 }
 
-/** The person's other companies. */
 function CompanyChoices({ session }: { session: Session }) {
   const { empresa, empresas } = session;
   const switchCompany = useSwitchCompany();
@@ -127,7 +126,6 @@ function CompanyChoices({ session }: { session: Session }) {
   );
 }
 
-/** Switches to another company of the person. */
 function useSwitchCompany() {
   const client = useQueryClient();
   return useMutation({

@@ -102,7 +102,6 @@ function Offline() {
   );
 }
 
-/** A bar at the top while a screen loads or a request is pending. */
 function Progress() {
   const isGoing = useRouterState({ select: ({ status }) => status === 'pending' });
   const asked = useIsFetching() + useIsMutating();
@@ -124,7 +123,6 @@ function useFocusOnNewPage(page: string): void {
   }, [pathname, page]);
 }
 
-/** A session that ends leads to the sign-in, and from there back to the same page. */
 function useLeaveWhenSignedOut(): void {
   const router = useRouter();
   const signedOut = useSession() === null;
@@ -184,7 +182,6 @@ const TABS = [
   { to: '/clientes', name: 'Clientes', icon: 'clients' },
 ] as const satisfies { to: string; name: string; icon: IconName }[];
 
-/** The tab bar at the bottom of a phone. */
 function TabBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   return (
     <Box component="nav" className={tabs.bar} aria-label="Atalhos">
@@ -212,7 +209,6 @@ function TabBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void })
   );
 }
 
-/** How many files wait in the box. */
 function Waiting() {
   const { data = 0 } = useQuery(waitingQuery());
   return data === 0 ? null : (

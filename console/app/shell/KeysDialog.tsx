@@ -14,7 +14,6 @@ const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['Shift', 'clique'], 'Nas listas: marca todas até ali'],
 ];
 
-/** All keyboard shortcuts. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   useFocusBack();
   return (

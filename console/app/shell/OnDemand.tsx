@@ -9,7 +9,6 @@ const ConfirmDialog = lazyPart(() => import('../../ui/ConfirmDialog.tsx'), 'over
 const SignInAgain = lazyPart(() => import('../../features/session/SignInAgain.tsx'), 'over the page');
 const Notifications = lazyPart(() => import('./Notices.tsx'), 'over the page');
 
-/** Parts that are loaded on demand and that no screen waits for. */
 export function OnDemand({ searches }: { searches: number }) {
   const question = useQuestion();
   const noticesAsked = useNoticesAsked();

@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { isClosed } from './places.ts';
 
-/** The permission that each form needs, by its path. */
 const NEEDED: Record<string, Permission> = {
   vendas: 'writeSales',
   clientes: 'writeClients',
@@ -33,7 +32,6 @@ export function OnlyWriters() {
   );
 }
 
-/** The screen, or the reason why this person may not see it. */
 export function OpenPlaces() {
   const session = useSession();
   const { pathname } = useLocation();

@@ -21,11 +21,9 @@ interface Screen {
   isSought?: true;
   name: string;
   icon: IconName;
-  /** Further search words. */
   words: string;
 }
 
-/** Further words by which a screen is sought. */
 const PLACE_WORDS: Readonly<Record<string, string>> = {
   '/': 'início resumo gráfico vendas do mês',
   '/vendas': 'pedidos',
@@ -68,14 +66,10 @@ const GUIDE_SCREEN: Screen = { to: GUIDE, name: 'Guia', icon: 'help', words: 'aj
 
 interface QuickSearchProps {
   searches: number;
-  /** The text, which may be typed before the box is there. */
   ahead: LettersAhead;
 }
 
-/**
- * Ctrl+K: finds any screen, record or new record by part of its name; opens again whenever `searches` grows. Records stand before
- * screens that only a search word leads to, so Enter waits for them.
- */
+/** Opens again whenever `searches` grows; records stand before screens that only a search word leads to, so Enter waits for them. */
 export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
   const { letters: query, isEntered, setIsEntered } = ahead;
   const navigate = useNavigate();
@@ -201,7 +195,6 @@ interface Act {
   to: string;
   name: string;
   icon: IconName;
-  /** Further search words. */
   words: string;
   permission: Permission;
   /** Only for who types its name. */
@@ -242,7 +235,6 @@ const ACTS: Act[] = [
   })),
 ];
 
-/** Actions that can be started from anywhere, for a role. */
 function actsFor(role: Role | undefined): Act[] {
   return ACTS.filter(({ permission }) => role !== undefined && PERMISSIONS[permission].includes(role));
 }

@@ -48,7 +48,6 @@ export const PLACES = [
   place('Configurações', '/lixeira', 'Lixeira', 'trash', { roles: OFFICE }),
 ];
 
-/** The screens that this session may open. */
 export function placesFor(session: Pick<Session, 'papel' | 'chave'> | null) {
   return PLACES.filter((place) => session !== null && mayOpen(place, session));
 }
@@ -56,7 +55,6 @@ export function placesFor(session: Pick<Session, 'papel' | 'chave'> | null) {
 /** Of commissions, what a vendedor may open: his own. */
 const OWN_COMMISSIONS = ['/comissoes', '/comissoes/repasses'];
 
-/** Whether this session may not open a path, which a link may lead to. */
 export function isClosed(path: string, session: Pick<Session, 'papel' | 'chave'>): boolean {
   const isOfficeMoney = path.startsWith('/comissoes/') && !OWN_COMMISSIONS.includes(path);
   if (isOfficeMoney && !OFFICE_READERS.includes(session.papel)) return true;

@@ -75,7 +75,6 @@ export function useFoundRecords(text: string, atOnce: boolean) {
   ];
   return {
     found: enabled ? found : [],
-    /** Whether the records answer exactly this text. */
     isAnswered:
       wanted.length < 2 ||
       (search === wanted &&

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type LettersAhead = ReturnType<typeof useLettersAhead>;
 
-/**
- * Collects letters and Enter typed between opening a box and its being ready; `met` is called when it is, or no longer needs to be.
- * Each opening begins anew, also where the box of the one before was never there.
- */
+/** Letters and Enter that come between opening a box and its being ready, when `met` is called; each opening begins anew. */
 export function useLettersAhead(asked: number) {
   const [letters, setLetters] = useState('');
   const [isEntered, setIsEntered] = useState(false);
@@ -29,7 +26,6 @@ export function useLettersAhead(asked: number) {
 
   return {
     letters,
-    /** Whether Enter was pressed on these letters and has not been answered yet. */
     isEntered,
     setIsEntered,
     /** Other letters need an Enter of their own. */

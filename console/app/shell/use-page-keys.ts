@@ -27,7 +27,6 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(WRITING) !== null;
 }
 
-/** Moves the focus from row to row of a list, by the links that cover them. */
 export function moveInList(step: 1 | -1): boolean {
   const rows: (Element | null)[] = [...document.querySelectorAll('main a[data-covers]')];
   const { activeElement } = document;
@@ -41,7 +40,6 @@ export function focusSearch(): void {
   document.querySelector<HTMLElement>('main [type=search]')?.focus();
 }
 
-/** Opens the form of the record on the page. */
 export function editRecord(): void {
   document.querySelector<HTMLElement>('main a[href$="/editar"]')?.click();
 }

@@ -2,7 +2,6 @@ import { Card, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CardHeading, Note } from '../../ui/Words.tsx';
 
-/** One section of the account page. */
 export function AccountCard({ title, says, children }: { title: string; says: string; children: ReactNode }) {
   return (
     <Card withBorder padding="lg" component="section" aria-label={title}>

@@ -121,11 +121,9 @@ function SessionsCard() {
 }
 
 interface OwnFormProps {
-  /** The field to change. */
   field: 'nome' | 'senha';
   save: string;
   saved: string;
-  /** The field's input, with its error. */
   children: (box: { name: string; error: ReactNode; 'aria-invalid': boolean }) => ReactNode;
 }
 

@@ -23,7 +23,6 @@ const SECRET_WORDS = {
   close: 'Pronto',
 };
 
-/** Keys with which assistants and other programs act as the person. */
 export function OwnKeysCard() {
   return (
     <AccountCard

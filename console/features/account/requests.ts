@@ -36,7 +36,6 @@ export const passkeysQuery = queryOptions({
 /** The browser's response, which the service has not stored yet. */
 export type MadePasskey = NewPasskey['resposta'];
 
-/** The browser asks for a fingerprint, a face or a code. */
 export const useMakePasskey = action(() => async (): Promise<MadePasskey> => {
   const { data } = await ask(api.POST('/api/v1/account/passkeys/options'));
   return { ...(await makePasskey(data)) };

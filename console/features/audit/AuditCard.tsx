@@ -12,7 +12,6 @@ import { FieldValue } from './FieldValue.tsx';
 
 interface AuditCardProps {
   entry: AuditEntry;
-  /** The author's name. */
   author: ReactNode;
 }
 
@@ -86,10 +85,8 @@ function hasPage(recurso: AuditEntry['recurso']): recurso is keyof typeof PAGES 
 }
 
 interface DifferencesProps {
-  /** The table's label for screen readers. */
   label: string;
   differences: Difference[];
-  /** Whether there is a record before and after. */
   hasBefore: boolean;
   hasAfter: boolean;
 }
@@ -149,7 +146,6 @@ const SILENT = new Set([
   'proprias',
 ]);
 
-/** The fields to show: changed ones of a change, filled ones otherwise. */
 function findDifferences({ recurso, antes, depois }: AuditEntry): Difference[] {
   const fields = Object.keys({ ...antes, ...depois }).filter((field) => {
     if (SILENT.has(field)) return false;

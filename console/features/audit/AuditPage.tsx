@@ -81,7 +81,6 @@ export default function AuditPage() {
   );
 }
 
-/** The author of a change: a person, a program with a key, or the operator. */
 function AuthorName({ entry, authors }: { entry: AuditEntry; authors: Authors }) {
   const { usuario_id, chave_id } = entry;
   if (usuario_id !== null) return <PersonName id={usuario_id} />;
@@ -97,10 +96,7 @@ interface Pages {
   readonly fetchNextPage: () => unknown;
 }
 
-/**
- * Repeats the request for older entries until it succeeds: a change by somebody else refetches the list, which cancels the
- * pending page. Requests of another list are dropped.
- */
+/** Repeats the request for older entries until it succeeds: a change by somebody else refetches the list, which cancels it. */
 function useOlderEntries(list: string, { data, hasNextPage, isFetching, isError, fetchNextPage }: Pages) {
   const shown = data?.pages.length ?? 0;
   const [asked, setAsked] = useState({ list, pages: 0 });
@@ -121,7 +117,6 @@ type AuditFilter = NonNullable<operations['listAudit']['parameters']['query']>;
 
 const AT_ONCE = 30;
 
-/** Newest first, older ones on demand. */
 function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'list', filter],
@@ -185,7 +180,6 @@ interface Authors {
   keys: Key[];
 }
 
-/** The possible authors that this person may see. */
 function useAuthors(): Authors {
   const isKey = Boolean(useSession()?.chave);
   const mayReadKeys = useMay('manageKeys') || isKey;
@@ -194,7 +188,6 @@ function useAuthors(): Authors {
   return { people: people.data?.data ?? [], keys: keys.data?.data ?? [] };
 }
 
-/** The choices of the author filter. */
 function authorChoices({ people, keys }: Authors) {
   const groups = [
     { group: 'Pessoas', items: people.map(({ id, nome }) => ({ value: id, label: nome })) },

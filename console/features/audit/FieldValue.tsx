@@ -25,7 +25,6 @@ import { ClientName } from '../records/ClientName.tsx';
 import { PersonName } from '../records/PersonName.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 
-/** Fields with their own display. */
 const WRITERS: Record<string, (value: never) => ReactNode> = {
   cliente_id: (id: string) => <ClientName id={id} />,
   representada_id: (id: string) => <RepresentadaName id={id} />,
@@ -75,7 +74,6 @@ interface Item {
   valor_total: number;
 }
 
-/** The invoice that an instalment came from. */
 interface PaidByInvoice {
   parcela: number;
   nota_id: string;
@@ -98,7 +96,6 @@ function writeStatus(status: SaleStatus): string {
   return STATUS_OF_STAGE[stage] === status ? STAGE_NAMES[stage] : `${STAGE_NAMES[stage]} (“${status}”)`;
 }
 
-/** The rate of a representada, or the frozen commission of a sale. */
 function writeCommission(commission: number | FrozenCommission): ReactNode {
   if (typeof commission === 'number') return `${formatNumber(commission)}%`;
   const { percentual, evento, dia, itens, ajustes } = commission;
@@ -159,7 +156,6 @@ function writeItem({ produto_id, quantidade, valor_unitario, valor_total }: Item
   return `${produto_id}: ${formatNumber(quantidade)} × ${formatPrice(valor_unitario)} = ${formatMoney(valor_total)}`;
 }
 
-/** The labels and displays of fields, as in the journal. */
 export const SHOWN_FIELDS: ShownFields = {
   name: labelOf,
   value: (field, value) => <FieldValue field={field} value={value} />,

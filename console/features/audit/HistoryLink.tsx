@@ -2,7 +2,6 @@ import type { AuditEntry } from '@talao/client';
 import { TextLink } from '../../ui/links.tsx';
 import { useMay } from '../session/session.ts';
 
-/** A link from a record to its journal entries. */
 export function HistoryLink({ recurso, id }: { recurso: AuditEntry['recurso']; id: string }) {
   if (!useMay('readJournal')) return null;
   return (

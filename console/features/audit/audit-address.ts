@@ -1,7 +1,6 @@
 import { KIND_NAMES } from '../../../src/domain/kind-names.ts';
 import { addressReader, oneOf, textIn } from '../../lib/address-bar.ts';
 
-/** The journal screen's URL parameters. */
 export const readAuditAddress = addressReader({
   recurso: oneOf(KIND_NAMES),
   registro: textIn,

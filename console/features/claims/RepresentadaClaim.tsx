@@ -14,7 +14,6 @@ import { claimQuery, claimSheetAddress, letterAddress, silentOrdersQuery } from 
 
 const DAYS_TO_ANSWER = 10;
 
-/** What can be claimed now, and the letter. */
 export default function RepresentadaClaim({ representadaId }: { representadaId: string }) {
   const [prazo, setPrazo] = useState(() => addDays(calendar.today(), DAYS_TO_ANSWER));
   const [typed, setTyped] = useState<TypedNumber>('');

@@ -15,7 +15,6 @@ interface ClaimWish {
   silenciosos?: boolean | undefined;
 }
 
-/** What can be claimed from a representada now. */
 export function claimQuery(id: string, query: Pick<ClaimWish, 'correcao' | 'silenciosos'> = {}) {
   return queryOptions({
     queryKey: ['commissions', 'claim', id, query],

@@ -13,7 +13,6 @@ import { type ClientValues, NO_ADDRESS, NO_CONTACT, NO_TABLE } from './client-fo
 
 const MOST = 20;
 
-/** Further contacts and delivery addresses. */
 export function ClientContacts({ form }: { form: UseFormReturnType<ClientValues> }) {
   return (
     <>
@@ -133,7 +132,6 @@ interface RepeatedFieldsProps {
   title: string;
   one: string;
   says?: string;
-  /** The current number. */
   quantity: number;
   most: number;
   onAdd: () => void;
@@ -141,7 +139,6 @@ interface RepeatedFieldsProps {
   children: (at: number) => ReactNode;
 }
 
-/** A repeatable group of fields. */
 function RepeatedFields(props: RepeatedFieldsProps) {
   const { title, one, says, quantity, most, onAdd, onRemove, children } = props;
   return (

@@ -161,7 +161,6 @@ function useKnownPlace(form: UseFormReturnType<ClientValues>) {
 
 const ROUND_CHOICES = Object.entries(ROUND_NAMES).map(([value, label]) => ({ value, label }));
 
-/** The client's visiting days. */
 function ClientRound({ form }: { form: UseFormReturnType<ClientValues> }) {
   return (
     <>

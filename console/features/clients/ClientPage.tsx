@@ -129,7 +129,6 @@ function Actions({ client }: { client: Client }) {
   );
 }
 
-/** Contacts, delivery addresses and price tables, hidden when empty. */
 export function ClientMore({ client: { contatos, enderecos, tabelas } }: { client: Client }) {
   if (contatos.length + enderecos.length + tabelas.length === 0) return null;
   return (

@@ -15,7 +15,6 @@ import { rhythmQuery } from '../reports/requests.ts';
 const MOST_SALES = 100;
 const USUAL_PRODUCTS = 8;
 
-/** A client's last year at a glance: what he bought, how often, and which products. */
 export default function ClientYear({ client: { id, codigo } }: { client: Client }) {
   const rhythms = useQuery(rhythmQuery({ search: codigo, situacao: SITUATIONS.join() }));
   const rhythm = rhythms.data?.data.find(({ cliente_id }) => cliente_id === id);

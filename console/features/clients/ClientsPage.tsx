@@ -114,7 +114,6 @@ interface PortfolioBarProps {
   selection: Selection<ClientSummary>;
 }
 
-/** Moves the selected clients into a vendedor's portfolio. */
 function PortfolioBar({ clients, selection }: PortfolioBarProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -5,7 +5,6 @@ import { ClientFields } from './ClientFields.tsx';
 import { NEW_CLIENT, NO_CLIENT } from './client-form.ts';
 
 interface NewClientDialogProps {
-  /** The typed search text. */
   typed: string;
   onCreated: (client: Pick<Client, 'id' | 'nome'>) => void;
   onClose: () => void;

@@ -77,7 +77,6 @@ export function toClientValues(client: Client): ClientValues {
 /** An empty box means no value, not an empty one. */
 const orNull = (text: string) => text.trim() || null;
 
-/** What the service takes. */
 export function toClientBody({ dias, ...values }: ClientValues) {
   return {
     nome: values.nome,
@@ -135,7 +134,6 @@ export const fieldOf = {
   vendedor_unknown: 'vendedor_id',
 };
 
-/** A new client, on a page of its own or over another form. */
 export const NEW_CLIENT = {
   title: 'Novo cliente',
   saveLabel: 'Cadastrar cliente',

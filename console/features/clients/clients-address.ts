@@ -4,7 +4,6 @@ import { WEEKDAYS } from '../../lib/weekdays.ts';
 
 export const CLIENT_ORDERS = ['nome', 'codigo', 'cidade', 'created_at'] as const;
 
-/** What the list of clients keeps in the address bar. */
 export const readClientsAddress = addressReader({
   ...LIST,
   ordem: orderOf(CLIENT_ORDERS),

@@ -16,7 +16,6 @@ import { rulesQuery, useDeleteRule } from './requests.ts';
 
 const RuleDialog = lazyPart(() => import('./RuleDialog.tsx'));
 
-/** Rates for a product, a client or both, besides the representada's own rate. */
 export function RepresentadaRules({ representadaId }: { representadaId: string }) {
   const query = useQuery(rulesQuery(representadaId));
   const canWrite = useMay('manageMoney');
@@ -42,7 +41,6 @@ export function RepresentadaRules({ representadaId }: { representadaId: string }
   );
 }
 
-/** Without an edit button for readers. */
 function ruleColumns(onEdit: ((rule: CommissionRule) => void) | undefined): Column<CommissionRule>[] {
   const columns: Column<CommissionRule>[] = [
     {

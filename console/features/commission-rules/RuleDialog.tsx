@@ -10,7 +10,6 @@ import { useCreateRule, useUpdateRule } from './requests.ts';
 
 interface RuleDialogProps {
   representadaId: string;
-  /** The rule to change; undefined for a new one. */
   rule: CommissionRule | undefined;
   onClose: () => void;
 }

@@ -23,7 +23,6 @@ export function CommissionBadge({ situation, presumed = false }: CommissionBadge
 interface UnpaidButtonProps {
   saleId: string;
   installment: number;
-  /** Whether it is marked already, so that the button takes it back. */
   isMarked?: boolean;
 }
 

@@ -11,13 +11,10 @@ import { type CommissionsAddress, endOfMonth } from './commissions-address.ts';
 
 export interface CommissionFigureProps {
   name: string;
-  /** In reais; undefined while loading. */
   value: number | undefined;
   says: string;
   isBad?: boolean;
-  /** The filter of the summed commissions. */
   search?: CommissionsAddress;
-  /** The link, where the sum is not one of commissions. */
   link?: ReactNode;
 }
 

@@ -85,7 +85,6 @@ export function CommissionFilters() {
 }
 
 interface FoundChoice extends Choice {
-  /** The filters that show its commissions. */
   shows: CommissionsAddress;
 }
 
@@ -107,7 +106,6 @@ const ANY_SALE = {
 const salesQuery = listQuery('/api/v1/sales');
 const invoicesQuery = listQuery('/api/v1/invoices');
 
-/** Finds the commissions of a client, an order or a note. */
 function CommissionSearch({ address, choose }: CommissionSearchProps) {
   const { cliente, de, ate, por } = address;
   const { data: client } = useQuery({ ...clientQuery(cliente ?? ''), enabled: cliente !== undefined });

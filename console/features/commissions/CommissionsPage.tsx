@@ -125,7 +125,6 @@ export default function CommissionsPage() {
   );
 }
 
-/** The columns for a vendedor: his share of each instalment, and how much of it is due. */
 const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
   {
     header: 'Pedido',

@@ -12,7 +12,6 @@ import { type CommissionsAddress, endOfMonth, everyPeriod, openPeriod } from './
 import { sumOfBalances } from './entries.ts';
 import { summaryQuery } from './requests.ts';
 
-/** All open commissions up to the end of the month, and what was received this month. */
 export function OpenCommissions({ address }: { address: CommissionsAddress }) {
   const open = useQuery(summaryQuery(openPeriod())).data;
   if (open === undefined || open.por_representada.length === 0) return null;
@@ -29,7 +28,6 @@ export function OpenCommissions({ address }: { address: CommissionsAddress }) {
 
 const AT_FIRST = 5;
 
-/** The representadas that owe commission, late ones first. */
 function ByRepresentada({ summary }: { summary: CommissionSummary }) {
   const [showsAll, { toggle }] = useDisclosure(false);
   const owing = summary.por_representada
@@ -121,7 +119,6 @@ function ofRepresentada(id: string) {
     por_representada.find(({ representada_id }) => representada_id === id) ?? null;
 }
 
-/** The balance, in words for its sign. */
 function Balance({ value }: { value: number }) {
   if (value === 0) return 'Nada em aberto agora.';
   return (

@@ -7,7 +7,6 @@ import { openSharesQuery } from '../payouts/requests.ts';
 import { CommissionFigure } from './CommissionFigure.tsx';
 import { sharesQuery } from './requests.ts';
 
-/** What a vendedor has of the office's commissions: earned, paid, open, late, and still to come. */
 export default function OwnShares() {
   const today = calendar.today();
   const days = { de: firstOfMonth(today), ate: lastOfMonth(today) };

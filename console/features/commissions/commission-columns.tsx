@@ -60,7 +60,6 @@ export const COMMISSION_COLUMNS: Column<CommissionEntry>[] = [
   },
 ];
 
-/** For those who may change entries. */
 export function adjustColumn(onAdjust: (entry: CommissionEntry) => void): Column<CommissionEntry> {
   return {
     header: 'Ajuste',
@@ -72,7 +71,6 @@ export function adjustColumn(onAdjust: (entry: CommissionEntry) => void): Column
   };
 }
 
-/** With the way to say that a presumed payment did not happen. */
 function EntrySituation({ entry }: { entry: CommissionEntry }) {
   const canWrite = useMay('manageMoney');
   return (
@@ -102,7 +100,6 @@ function DueDay({ entry: { vence_em, situacao } }: { entry: CommissionEntry }) {
   );
 }
 
-/** The balance and how it came about: received, adjusted, and the reason. */
 function Balance({ entry: { saldo, recebido, ajuste, motivo } }: { entry: CommissionEntry }) {
   return (
     <div>

@@ -9,7 +9,6 @@ const OPEN: readonly Situation[] = ['atrasada', 'a_receber', 'divergente', 'esto
 
 export const SHOWN = ['todas', ...SITUATIONS] as const;
 
-/** The date that the period filters by. */
 export const DAYS = ['vencimento', 'evento', 'venda'] as const;
 
 /** The URL parameters of the list; without any it shows what is due up to this month. */
@@ -28,12 +27,10 @@ export type CommissionsAddress = ReturnType<typeof readCommissionsAddress>;
 /** Claims lapse after five years (art. 44 of the law), so older entries are no longer open. */
 const LAPSES_AFTER_MONTHS = 60;
 
-/** The period of everything that can still be claimed. */
 export function openPeriod(): { de: string; ate: string } {
   return { de: addMonths(firstOfMonth(calendar.today()), -LAPSES_AFTER_MONTHS), ate: endOfMonth() };
 }
 
-/** The same period, extended to all future entries. */
 export function everyPeriod(): { de: string; ate: string } {
   return { de: openPeriod().de, ate: '2099-12-31' };
 }

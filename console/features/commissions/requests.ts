@@ -7,7 +7,6 @@ export const commissionsQuery = listQuery('/api/v1/commissions');
 
 export type CommissionFilter = Parameters<typeof commissionsQuery>[0];
 
-/** The vendedor's share of all filtered commissions. */
 export function sharesQuery(filter: CommissionFilter) {
   return queryOptions({
     queryKey: ['commissions', 'shares', filter],

@@ -176,7 +176,6 @@ const NAMES = {
   escrita: 'Consultam, e fazem orçamentos, visitas e anotações',
 };
 
-/** What assistants may do in the company, and the lines that connect one. */
 function AgentsInput(props: SelectProps) {
   const address = `${window.location.origin}/mcp`;
   return (

@@ -22,7 +22,6 @@ import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
 
-/** What only the owner has here: the mailbox that is read, and all records to take elsewhere. */
 export default function OwnerCards() {
   return (
     <>
@@ -37,7 +36,6 @@ const mailboxQuery = {
   queryFn: () => askData(api.GET('/api/v1/company/mailbox')),
 };
 
-/** The mailbox whose letters come into the box by themselves, and how reading it goes. */
 function MailboxCard() {
   const query = useQuery(mailboxQuery);
   return (
@@ -168,7 +166,6 @@ function MailboxState({ mailbox: { servidor, falha, lido_em, proxima_em } }: { m
   );
 }
 
-/** Makes the link by which the owner takes all records of the company elsewhere. */
 function TakeDataCard() {
   const link = useMutation({
     mutationFn: () => askData(api.POST('/api/v1/company/export', { params: once(newIdempotencyKey()) })),

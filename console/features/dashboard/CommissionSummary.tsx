@@ -17,7 +17,6 @@ import { useMay } from '../session/session.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import classes from './MonthsChart.module.css';
 
-/** This week's and this month's commissions, what is late, what came, and what is still expected. */
 export function CommissionSummary() {
   const summary = useCommissionYear();
   const today = calendar.today();
@@ -120,7 +119,6 @@ export function CommissionMonths() {
 }
 
 const MONTHS_AHEAD = 6;
-/** The days after today that count as this week. */
 export const WEEK_AHEAD = 6;
 
 /** All that can still be claimed, and the months to come. */

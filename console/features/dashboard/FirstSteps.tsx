@@ -8,13 +8,11 @@ import { CardHeading, Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
 import type { TransferAddress } from '../transfer/transfer-address.ts';
 
-/** The state of the first steps in this browser: not shown, shown, done or dismissed. */
 export type FirstDayState = 'new' | 'begun' | 'over';
 
 interface Step {
   name: string;
   says: string;
-  /** Undefined until the service answers. */
   isDone: boolean | undefined;
   to: '/empresa' | '/representadas/nova' | '/produtos/novo' | '/clientes/novo' | '/equipe' | '/vendas/nova';
   act: string;

@@ -15,7 +15,6 @@ import { WEEK_AHEAD } from './CommissionSummary.tsx';
 
 const LONG_LATE = 31;
 
-/** What comes next: due soon by representada, what is long late with its letter, and what vendedores may have. */
 export default function MoneyAhead() {
   const today = calendar.today();
   const week = { de: today, ate: addDays(today, WEEK_AHEAD) };
@@ -106,7 +105,6 @@ function OpenShares() {
 
 type OfRepresentada = CommissionSummary['por_representada'][number];
 
-/** The representadas that owe something, the largest amount first. */
 function owing(summary: CommissionSummary | undefined, of: (one: OfRepresentada) => number) {
   return (summary?.por_representada ?? [])
     .map((one) => ({ id: one.representada_id, name: one.representada_nome, value: of(one) }))

@@ -6,13 +6,10 @@ import classes from './MonthsChart.module.css';
 
 interface MonthsCardProps {
   title: string;
-  /** The label for screen readers. */
   caption: string;
   months: (Month & { detail: string })[];
-  /** The label of the second amount. */
   detailName: string;
   legend?: ReactNode;
-  /** Below the chart. */
   children?: ReactNode;
 }
 
@@ -57,7 +54,6 @@ interface Month {
   valor: number;
   /** The second part of the bar, in a chart of two. */
   part?: number;
-  /** Whether its amount is always shown. */
   isTold?: boolean;
 }
 

@@ -115,7 +115,6 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Shown to an office without sales. */
 function NoSalesYet() {
   const canWrite = useMay('writeSales');
   // The office has the first steps above it.
@@ -143,7 +142,6 @@ const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'));
 /** An office with this many sales is not new and sees no first steps. */
 const SALES_OF_AN_OLD_OFFICE = 5;
 
-/** The first steps of a new office, until done or dismissed. */
 export function FirstDay({ sales }: { sales: number }) {
   const companyId = useSession()?.empresa.id ?? '';
   const mayBegin = useMay('importRecords');

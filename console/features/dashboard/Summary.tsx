@@ -78,7 +78,6 @@ interface Bar {
   pedidos: number;
 }
 
-/** Names and figures, each over a bar that shows how it compares with the largest. */
 function Bars({ bars }: { bars: Bar[] }) {
   const largest = Math.max(...bars.map(({ valor }) => valor), 1);
   return (

@@ -32,7 +32,6 @@ interface GoalBarsProps {
   compared?: { before: string; lastYear: string };
 }
 
-/** A bar for each target, with what is missing and what each remaining working day must bring. */
 export function GoalBars({ goal, pace, compared }: GoalBarsProps) {
   return (
     <Stack gap="sm">
@@ -44,7 +43,6 @@ export function GoalBars({ goal, pace, compared }: GoalBarsProps) {
   );
 }
 
-/** What the strips below measure, where they stand side by side. */
 export function StripHeads() {
   return (
     <div className={`${classes.strip} ${classes.heads}`} aria-hidden>
@@ -83,9 +81,7 @@ export function GoalStrip({ goal, pace }: Pick<GoalBarsProps, 'goal' | 'pace'>) 
 interface BarProps {
   name: string;
   reached: ReachedGoal;
-  /** Beside the name of what is measured. */
   figure: (value: number) => string;
-  /** With what is measured. */
   write: (value: number) => string;
   pace: number | null;
   compared: GoalBarsProps['compared'];

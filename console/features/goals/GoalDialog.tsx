@@ -11,7 +11,6 @@ import { goalQuery, useCreateGoal, useUpdateGoal } from './requests.ts';
 
 interface GoalDialogProps {
   mes: string;
-  /** The goal to change; undefined for a new one. */
   id: string | undefined;
   onClose: () => void;
 }

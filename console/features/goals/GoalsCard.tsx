@@ -6,7 +6,6 @@ import { PanelCard } from '../../ui/PanelCard.tsx';
 import { GoalStrip, paceOf, StripHeads } from './GoalBars.tsx';
 import { progressQuery } from './requests.ts';
 
-/** This month's goals on the dashboard; renders nothing without any. */
 export function GoalsCard() {
   const { data } = useQuery(progressQuery({}));
   if (!data || data.metas.length === 0) return null;

@@ -115,7 +115,6 @@ interface GoalCardProps {
   mes: string;
   goal: GoalProgress;
   pace: number | null;
-  /** Undefined for readers. */
   onEdit: (() => void) | undefined;
 }
 

@@ -3,7 +3,6 @@ import { api, ask, newIdempotencyKey, once } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { figuresQuery, recordRequests } from '../../lib/record-requests.ts';
 
-/** The progress of a month's goals. */
 export const progressQuery = figuresQuery('/api/v1/goals/progress');
 
 const goals = recordRequests('goals');

@@ -7,7 +7,6 @@ import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
 import { useSendFiles } from './entries.ts';
 
-/** Files dropped anywhere but on a place of their own go into the box, which says what they are. */
 export default function DropAnywhere() {
   const mayPost = useMay('manageMoney');
   return mayPost ? <DropPlace /> : null;

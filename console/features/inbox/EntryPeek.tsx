@@ -9,10 +9,8 @@ import { InvoiceDifferences } from '../invoices/InvoiceDifferences.tsx';
 const FIRST_ROWS = 8;
 const FIRST_BYTES = 4_000;
 
-/** What a file shows at a glance: its first rows, the items of a note, or the picture that it is. */
 type Peek = { rows: string[][] } | { text: string } | { picture: string } | { nothing: string };
 
-/** The file beside its entry. */
 export default function EntryPeek({ entry }: { entry: InboxEntry }) {
   const { data: peek, error } = useQuery(peekQuery(entry));
   if (error) return <FailureHere error={error} />;

@@ -38,7 +38,6 @@ const SITUATION_COLORS = { nova: 'blue', lancada: 'teal', descartada: 'gray', re
 const SITUATIONS = INBOX_SITUATIONS.map((value) => ({ value, label: SITUATION_NAMES[value] }));
 const KINDS = INBOX_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
-/** What arrived and waits, each with its reading in one sentence. */
 export default function InboxPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address, choose } = list;

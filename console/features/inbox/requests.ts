@@ -4,7 +4,6 @@ import { listQuery } from '../../lib/record-requests.ts';
 
 export const inboxQuery = listQuery('/api/v1/inbox');
 
-/** How many files wait, for the menu. */
 export function waitingQuery() {
   const query = { situacao: 'nova', limit: 1 } as const;
   return queryOptions({

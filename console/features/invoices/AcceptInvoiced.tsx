@@ -86,10 +86,7 @@ function Explained({ children }: { children: string }) {
   );
 }
 
-/**
- * The items of a sale as they were invoiced; undefined where the differences do not tell: a product on several lines, a price under
- * the order's discount, what only another note says, or nothing left.
- */
+/** Undefined where the differences do not tell, as with a product on several lines or a price under the order's discount. */
 function acceptedItems(invoice: ComparedInvoice, sale: Sale): ItemValues[] | undefined {
   const { diferencas } = invoice;
   const isPriced = diferencas.some(({ tipo }) => tipo === 'preco' || tipo === 'extra');
@@ -126,7 +123,6 @@ function extraItem(
   return { ...NO_ITEM, produtoId, quantidade, valorUnitario: line.valor_unitario };
 }
 
-/** What the invoiced items earn once their rates are worked out anew, in reais. */
 function acceptedCommission(
   { data, cliente_id }: Sale,
   items: readonly ItemValues[],

@@ -13,7 +13,6 @@ const INVOICE_SITUATION_COLORS: Record<Invoice['situacao'], string> = {
 interface InvoiceBadgeProps {
   situation: Invoice['situacao'];
   nature?: Invoice['natureza'];
-  /** Whether the invoice differs from the order, so that the badge is not green. */
   differs?: boolean;
 }
 

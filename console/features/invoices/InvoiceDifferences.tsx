@@ -38,7 +38,6 @@ const COMMISSION_COLUMN: Column<Effect> = {
   cell: ({ comissao }) => sumShown(comissao),
 };
 
-/** The differences between the order and all its invoices, and what they are worth where the note is of one order. */
 export function InvoiceDifferences({ invoice }: { invoice: ComparedInvoice }) {
   const { situacao, natureza, diferencas, vendas } = invoice;
   const mayReadMoney = useMay('readMoney');

@@ -8,7 +8,6 @@ import { DropCard } from '../transfer/FileDrop.tsx';
 import { sendInvoice } from './requests.ts';
 import { type SentFile, SentFiles } from './SentFiles.tsx';
 
-/** A drop zone for invoices: files, folders or zip files, with a button for keyboard users. */
 export function InvoiceDrop() {
   const { total, sent, busy, failure, send } = useSendInvoices();
   const reset = useRef<() => void>(null);
@@ -144,7 +143,6 @@ function entriesOf(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]
   return new Promise((resolve, reject) => reader.readEntries(resolve, reject));
 }
 
-/** A file to send: a dropped one, or one from a dropped zip. */
 interface DroppedFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -155,7 +153,6 @@ const LARGEST_XML = 2 * MEBIBYTE;
 const LARGEST_ZIP = 64 * MEBIBYTE;
 const MOST_FILES = 2_000;
 
-/** Why the files cannot be sent, as a message for the user. */
 class Undroppable extends Error {}
 
 async function readDropped(files: readonly File[]): Promise<DroppedFile[]> {

@@ -9,7 +9,6 @@ import { TextLink } from '../../ui/links.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Heading, Small } from '../../ui/Words.tsx';
 
-/** Why it earns no commission. */
 const NATURE_WORDS: Record<Exclude<NoteNature, 'venda'>, string> = {
   bonificacao: 'Mercadoria dada de graça: não rende comissão e não vira parcela.',
   amostra: 'Amostra grátis: não rende comissão e não vira parcela.',
@@ -18,7 +17,6 @@ const NATURE_WORDS: Record<Exclude<NoteNature, 'venda'>, string> = {
   mista: 'Só os itens de venda rendem comissão, viram parcelas e são comparados com o pedido.',
 };
 
-/** The kind of note unless it is a plain sale, and its warnings. */
 export function InvoiceKind({ invoice }: { invoice: Invoice }) {
   const { situacao, natureza, referencias, complementa, avisos } = invoice;
   return (
@@ -84,7 +82,6 @@ export function Charges({ invoice: { itens, valor } }: { invoice: Invoice }) {
 
 type TakenItem = Invoice['retiradas'][number];
 
-/** How the item that came back was found. */
 const WAYS: Record<TakenItem['como'], string> = {
   item: 'Pelo número do item que a devolução cita',
   codigo: 'Pelo código',

@@ -28,7 +28,6 @@ const columns: Column<ListedInvoice>[] = [
   },
 ];
 
-/** The invoices of a sale; renders nothing without any. */
 export default function SaleInvoices({ sale }: { sale: Sale }) {
   const invoices = useQuery(invoicesQuery({ venda_id: sale.id, limit: 100 })).data?.data ?? [];
   if (invoices.length === 0) return null;

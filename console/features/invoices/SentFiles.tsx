@@ -6,7 +6,6 @@ import { TextLink } from '../../ui/links.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 
-/** The result of a file. */
 export interface SentFile {
   readonly name: string;
   readonly invoice?: PostedInvoice;
@@ -15,7 +14,6 @@ export interface SentFile {
   readonly isKnown?: boolean;
 }
 
-/** The result of each file in one table, sorted by what needs a person. */
 export function SentFiles({ sent, failure }: { sent: readonly SentFile[]; failure?: string | undefined }) {
   const files = sent
     .map((file, place) => ({ ...file, place, urgency: urgencyOf(file) }))
@@ -94,7 +92,6 @@ const columns: Column<SentFile>[] = [
 const URGENCIES = ['refused', 'waits', 'to look at', 'fine', 'known'] as const;
 type Urgency = (typeof URGENCIES)[number];
 
-/** Whether a person must do something, may want to look, or can pass on. */
 function urgencyOf({ invoice, isKnown }: SentFile): Urgency {
   if (!invoice) return isKnown ? 'known' : 'refused';
   if (invoice.situacao === 'sem_pedido') return 'waits';

@@ -14,7 +14,6 @@ import { useLinkInvoice, useSellInvoice } from './requests.ts';
 
 const MOST_SUGGESTED = 5;
 
-/** An unlinked invoice: why it waits, the sales that it may belong to with their differences, or a new sale. */
 export function SettleInvoice({ invoice }: { invoice: Invoice }) {
   const { cliente_id } = invoice;
   const [intention] = useState(newIdempotencyKey);
@@ -91,7 +90,6 @@ export function useCandidates(invoice: Invoice): SaleSummary[] {
     .toSorted((a, b) => distance(a) - distance(b) || (a.data < b.data ? 1 : -1));
 }
 
-/** Why a note waits, in one sentence. */
 function whyWaiting({ cliente_id, pedido, itens }: Invoice): string {
   if (cliente_id === null)
     return 'Não se sabe de que cliente é: o documento da nota serve a mais de um, ou é do exterior.';
@@ -101,7 +99,6 @@ function whyWaiting({ cliente_id, pedido, itens }: Invoice): string {
   return 'Ela não cita pedido, e não há só uma venda sem nota com o mesmo total.';
 }
 
-/** How a sale differs from the note, in words. */
 function differenceWords(invoice: Invoice, { itens, valor_total }: Sale): string {
   const codes = new Set(invoice.itens.flatMap((item) => [foldCode(item.codigo), foldCode(item.produto_id)]));
   const found = itens.filter(

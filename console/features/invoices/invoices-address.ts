@@ -8,7 +8,6 @@ export const INVOICE_SITUATIONS = [
   'cancelada',
 ] as const satisfies Invoice['situacao'][];
 
-/** The URL parameters of the list. */
 export const readInvoicesAddress = addressReader({
   ...LIST,
   situacao: oneOf(INVOICE_SITUATIONS),

@@ -14,13 +14,11 @@ import { useCreateKey, useRotateKey } from './requests.ts';
 
 interface RotateKeyDialogProps {
   rotated: Key;
-  /** Whether this session was opened with the key. */
   isOwn: boolean;
   onClose: () => void;
 }
 
 interface KeyDialogsProps extends Omit<RotateKeyDialogProps, 'rotated'> {
-  /** The key to rotate; undefined for a new one. */
   rotated: Key | undefined;
 }
 

@@ -57,7 +57,6 @@ const COLORS = { ativa: 'teal', vencida: 'yellow', revogada: 'gray' };
 const NAMES = { ativa: 'Ativa', vencida: 'Vencida', revogada: 'Revogada' };
 
 interface KeyColumns {
-  /** The key that this session was opened with. */
   ownId: string | undefined;
   canWrite: boolean;
   onRotate: (key: Key) => void;

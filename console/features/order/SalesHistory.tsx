@@ -14,7 +14,6 @@ interface SalesHistoryProps {
   address: Partial<SalesAddress>;
 }
 
-/** The latest sales of a record, with a link to all. */
 export function SalesHistory({ filter, address }: SalesHistoryProps) {
   const query = useQuery(salesQuery({ ...filter, ordem: '-data', limit: 10 }));
   return (

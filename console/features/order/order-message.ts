@@ -28,7 +28,6 @@ export function recipientsOf(
 
 const isQuote = ({ status }: Pick<Sale, 'status'>) => stageOf(status) === 'orcamento';
 
-/** What a sale is called in the middle of a sentence. */
 export function wordFor(sale: Pick<Sale, 'status'>): string {
   return isQuote(sale) ? 'orçamento' : 'pedido';
 }
@@ -39,7 +38,6 @@ export function capitalize(word: string): string {
 
 const nameOf = (sale: Sale) => `${capitalize(wordFor(sale))} ${sale.pedido}`;
 
-/** The message with the link, which identifies the order in a list of messages. */
 export function messageAbout(sale: Sale, link: SaleLink): string {
   return [
     `${nameOf(sale)} de ${formatDate(sale.data)}`,
@@ -53,7 +51,6 @@ export function messageAbout(sale: Sale, link: SaleLink): string {
   ].join('\n');
 }
 
-/** The subject of a letter with the order. */
 export function subjectOf(sale: Sale): string {
   return `${nameOf(sale)} – ${sale.cliente_nome}`;
 }
@@ -74,7 +71,6 @@ export function mayHaveWhatsApp(telefone: string | null | undefined): telefone i
   return Boolean(telefone) && !/^\+55\d{10}$/.test(telefone ?? '');
 }
 
-/** Whether a link was sent: when, to whom and by whom. */
 export function sentWords({ enviado_em, enviado_para, enviado_por }: SharedLink): string {
   if (enviado_em === null) return 'Ainda não foi enviado.';
   const to = enviado_para ? ` para ${enviado_para}` : '';

@@ -22,12 +22,10 @@ export function refuseOffline(event: { preventDefault: () => void }): void {
   showFailure(new Error('Sem internet: o PDF sai do serviço. Tente de novo quando houver sinal.'));
 }
 
-/** The representada's sheet, filled in. */
 export function sheetAddress({ id }: Pick<Sale, 'id'>): string {
   return `/api/v1/sales/${id}/sheet`;
 }
 
-/** The sheets of several orders, in a ZIP file. */
 export function sheetsAddress(ids: string): string {
   return `/api/v1/sales/sheets${writeAddress({ ids })}`;
 }

@@ -47,7 +47,6 @@ export function useOrderQuotation(id: string) {
   });
 }
 
-/** The link of a sale, or null where it has none. */
 export function saleShareQuery(id: string) {
   return queryOptions({
     queryKey: ['sales', 'share', id],
@@ -170,14 +169,12 @@ export function canUndoStage(stage: Stage, mayPay: boolean): boolean {
   return stage !== 'cancelada' && (mayPay || stage !== 'paga');
 }
 
-/** The current state of sales, for undo. */
 function readSales(ids: readonly string[]): Promise<Sale[]> {
   return Promise.all(
     ids.map(async (id) => (await ask(api.GET('/api/v1/sales/{id}', { params: { path: { id } } }))).data),
   );
 }
 
-/** Restores the previous stage, invoice day and payments. */
 export async function undoStage(cache: QueryClient, before: readonly Sale[]): Promise<string> {
   for (const { id, status, faturado_em, parcelas } of before) {
     const body = { status, faturado_em };

@@ -32,7 +32,6 @@ export const SALE_COLUMNS: Column<SaleSummary>[] = [
   },
 ];
 
-/** Columns that need the list's details. */
 export const DETAIL_COLUMNS: Column<ListedSale>[] = [
   {
     header: 'Vendedor',
@@ -57,7 +56,6 @@ export const DETAIL_COLUMNS: Column<ListedSale>[] = [
   },
 ];
 
-/** Optional columns of the list. */
 export const SPARE_COLUMNS: Column<SaleSummary>[] = [
   {
     header: 'Registrada em',
@@ -76,7 +74,6 @@ export const SPARE_COLUMNS: Column<SaleSummary>[] = [
   },
 ];
 
-/** A button that repeats the order, for any list of sales. */
 export const REPEAT_COLUMN: Column<SaleSummary> = {
   header: 'Repetir',
   align: 'right',
@@ -101,7 +98,6 @@ interface SalesTableProps {
   without?: 'Cliente' | 'Representada';
 }
 
-/** A few sales on another record's page. */
 export function SalesTable({ sales, without }: SalesTableProps) {
   const canWrite = useMay('writeSales');
   const shown = [ORDER_COLUMN, ...SALE_COLUMNS].filter(({ header }) => header !== without);

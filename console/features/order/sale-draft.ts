@@ -10,13 +10,11 @@ export interface SaleDraft {
   keptAt: string;
 }
 
-/** The owner is a person in a company (`personOf`). */
 const nameOf = (owner: string, id: string) => `venda.${owner}.${id}`;
 
 /** Earlier versions kept a company's drafts for all of its people: they have no person in their names. */
 const formerNameOf = (owner: string, id: string) => `venda.${owner.split('.')[0]}.${id}`;
 
-/** The newest first. */
 export function listSaleDrafts(owner: string): SaleDraft[] {
   const former = draftNames(formerNameOf(owner, '')).filter((name) => name.split('.').length === 3);
   const names = [...draftNames(nameOf(owner, '')), ...former];

@@ -33,7 +33,6 @@ function eachText<Value>(read: (name: (typeof TEXTS)[number]) => Value): Texts<V
   return Object.fromEntries(TEXTS.map((name) => [name, read(name)])) as Texts<Value>;
 }
 
-/** The optional fields of an order. */
 interface ExtraValues extends Texts<string> {
   frete: 'CIF' | 'FOB' | null;
   entrega_em: string | null;
@@ -54,7 +53,6 @@ export function extrasOf(sale: Partial<Pick<Sale | NewSale, keyof ExtraValues>>)
   };
 }
 
-/** The fields as a sale has them. */
 export function allExtras(values: ExtraValues & { etapa: Stage }) {
   return {
     ...eachText((name) => values[name].trim() || null),
@@ -81,7 +79,6 @@ export interface SaleValues extends TermValues, ExtraValues {
   itens: ItemValues[];
 }
 
-/** The sheet that is written on. */
 export type SheetForm = UseFormReturnType<SaleValues>;
 
 export function noSale(etapa: Stage = 'registrada'): SaleValues {

@@ -6,7 +6,6 @@ import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 export const NO_ITEM = {
   produtoId: '',
   quantidade: '' as TypedNumber,
-  /** The list price. */
   preco_tabela: null as number | null,
   /** As it was typed, `10+5`. */
   desconto: '',
@@ -66,7 +65,6 @@ export function withDiscount(item: ItemValues, desconto: string): ItemValues {
   return { ...item, preco_tabela: list, desconto, valorUnitario };
 }
 
-/** A typed net price replaces the discount. */
 export function withPrice(item: ItemValues, valorUnitario: TypedNumber): ItemValues {
   return { ...item, valorUnitario, desconto: valorUnitario === item.valorUnitario ? item.desconto : '' };
 }
@@ -84,7 +82,6 @@ export function isSameItem(one: ItemValues, other: ItemValues): boolean {
   return fields.every((field) => Object.is(one[field], other[field]));
 }
 
-/** Whether the price is no longer that of the repeated sale. */
 export function hasOtherPrice(item: ItemValues): item is ItemValues & { antes: number } {
   return item.antes !== undefined && item.valorUnitario !== item.antes;
 }
@@ -114,7 +111,6 @@ function priceOf({ valorUnitario }: ItemValues): number | null {
   return isExact(valorUnitario) ? valorUnitario : null;
 }
 
-/** A positive number that the service would accept. */
 export function isExact(value: TypedNumber): value is number {
   return typeof value === 'number' && value > 0 && decimalProblem(value) === null;
 }

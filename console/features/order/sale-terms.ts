@@ -18,13 +18,11 @@ export interface InstallmentValues {
   pago_em: string | null;
 }
 
-/** How a sale is paid, as its form has it. */
 export interface TermValues {
   data: string | null;
   condicao: string;
   /** Edited instalments; null while they follow from the terms. */
   parcelas: InstallmentValues[] | null;
-  /** The stored terms of an existing sale. */
   guardada: Pick<Sale, 'id' | 'condicao' | 'parcelas'> | null;
 }
 
@@ -83,7 +81,6 @@ export function missingOf(installments: InstallmentValues[], total: number): num
   return toReais((toCentavos(total) ?? 0) - sum);
 }
 
-/** Adds an instalment of the missing amount, a month after the last. */
 export function nextInstallment(installments: InstallmentValues[], total: number): InstallmentValues {
   const last = installments.at(-1)?.vencimento ?? calendar.today();
   const missing = missingOf(installments, total);
@@ -92,10 +89,7 @@ export function nextInstallment(installments: InstallmentValues[], total: number
 
 const MONTH = 30;
 
-/**
- * Parses typed payment terms into the service's form: `28 35 42`, `28,35,42` and `28-35-42 dias` are 28/35/42, `à vista` is 0,
- * `3x` is 30/60/90. Undefined when they cannot be read.
- */
+/** `28 35 42`, `28,35,42` and `28-35-42 dias` are 28/35/42, `à vista` is 0, `3x` is 30/60/90; undefined if unreadable. */
 export function readTypedTerms(text: string): string | undefined {
   const typed = foldText(text).trim();
   if (/^(a ?)?vista$/.test(typed)) return '0';

@@ -2,7 +2,6 @@ import { STAGES } from '../../../src/domain/sale-status.ts';
 import { addressReader, LIST, oneOf, orderOf, PERIOD, textIn, toFilter } from '../../lib/address-bar.ts';
 import type { SaleFilter } from './requests.ts';
 
-/** The order of the list where none is chosen. */
 export const USUAL_ORDER = '-data';
 
 export const SALE_ORDERS = ['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome'] as const;
@@ -15,12 +14,10 @@ export function stagesIn(etapa = '') {
   return STAGES.filter((stage) => named.includes(stage));
 }
 
-/** What a new sale begins with: another sale, a client, or what was written before. */
 export interface NewSaleAddress {
   copiar?: string;
   cliente?: string;
   rascunho?: string;
-  /** A quotation is begun as one. */
   tipo?: 'orcamento';
   /** On a phone: the review is a page of its own, which Back leaves. */
   passo?: 'revisar';

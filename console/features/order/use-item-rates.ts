@@ -12,16 +12,12 @@ import { centavosOfItem, type ItemValues } from './sale-item.ts';
 export interface ItemRate {
   percentual: number;
   origem: RateOrigin;
-  /** In reais. */
   valor: number;
 }
 
 const DECIDING = ['clienteId', 'representadaId', 'data', 'itens', 'desconto_pedido'] as const;
 
-/**
- * What each item of the sheet earns, and by which rule, as the service will work it out: by today's rules, unless the
- * sale is there already and nothing that decides on it was changed.
- */
+/** By today's rules, unless the sale is there already and nothing that decides on it was changed. */
 export function useItemRates(form: SheetForm): (ItemRate | undefined)[] {
   const { representadaId, data, guardada } = form.values;
   const id = representadaId ?? '';
@@ -36,7 +32,6 @@ export function useItemRates(form: SheetForm): (ItemRate | undefined)[] {
   return rateItems(form.values, rules, representada.comissao ?? 0, data ?? calendar.today());
 }
 
-/** What each item earns by these rules. */
 export function rateItems(
   values: Pick<SaleValues, 'clienteId' | 'itens' | 'desconto_pedido'>,
   rules: readonly CommissionRule[],

@@ -16,7 +16,6 @@ interface PayDialogProps {
 
 const schema = newPayout(calendar);
 
-/** Pays a vendedor what is open by the end of a month, all of it by default. */
 export default function PayDialog({ share, mes, onClose }: PayDialogProps) {
   const { vendedor_id, vendedor_nome } = share;
   return (

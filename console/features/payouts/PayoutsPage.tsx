@@ -40,7 +40,6 @@ const COLUMNS: Column<ListedPayout>[] = [
   { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor), phone: 'corner' },
 ];
 
-/** What the office passes on to its vendedores: what they may have, and what was paid. */
 export default function PayoutsPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address } = list;
@@ -118,7 +117,6 @@ function UndoPayout({ payout }: { payout: ListedPayout }) {
 
 const PayDialog = lazyPart(() => import('./PayDialog.tsx'));
 
-/** What each vendedor may have by the end of a month, the button that pays it, and his statement. */
 function OpenShares({ mes }: { mes: string }) {
   const de = `${mes}-01`;
   const ate = lastOfMonth(de);

@@ -9,7 +9,6 @@ import { assignSale } from '../order/requests.ts';
 import { handOverClient } from '../records/clients.ts';
 import { PersonPicker } from '../records/PersonPicker.tsx';
 
-/** Of clients and of sales: how one is handed over, which answers whose it was, and what is said of it. */
 const KINDS = {
   clients: {
     handOver: handOverClient,
@@ -92,7 +91,6 @@ export default function HandOverDialog({ kind, records, onDone, onClose }: HandO
   );
 }
 
-/** Reassigns one record, and answers whose it was. */
 type HandOver = (id: string, vendedorId: string | null) => Promise<string | null>;
 
 interface HandedOver {

@@ -62,7 +62,6 @@ export default function PeoplePage() {
 }
 
 interface PersonColumns {
-  /** The signed-in person. */
   ownId: string | undefined;
   onEdit: (person: User) => void;
   onNewLink: (person: User) => void;

@@ -20,7 +20,6 @@ import { useInviteUser, useNewLink, useUpdateUser } from '../records/people.ts';
 
 export type PersonDialog = { name: 'invite' } | { name: 'edit' | 'link'; person: User };
 
-/** What is done about a person, over the list: to invite, to change, to make a new link. */
 export default function PersonDialogs({ dialog, onClose }: { dialog: PersonDialog; onClose: () => void }) {
   if (dialog.name === 'invite') return <InviteDialog onClose={onClose} />;
   const Dialog = dialog.name === 'edit' ? EditPersonDialog : NewLinkDialog;
@@ -97,7 +96,6 @@ interface IssuedLinkProps {
   onClose: () => void;
 }
 
-/** Shows an invitation link, only this once. */
 function IssuedLink({ invited: { nome, convite, convite_expira_em }, onClose }: IssuedLinkProps) {
   const invitation = { title: 'Convite para o Talão', url: convite };
   const canShare = typeof navigator.canShare === 'function' && navigator.canShare(invitation);

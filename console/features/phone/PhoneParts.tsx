@@ -29,7 +29,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import classes from './PhoneBar.module.css';
 
-/** Runs copy and outbox, and shows their state above every screen. */
 export default function PhoneParts() {
   useFreshCopy();
   useOutbox();
@@ -109,7 +108,6 @@ function onReturn(listener: () => void): () => void {
 
 const MINUTE = 60_000;
 
-/** The age of the copy and the number of unsent writes, always visible. */
 export function PhoneBar() {
   const status = useCopyStatus();
   const waiting = useWaiting();
@@ -148,7 +146,6 @@ export function PhoneBar() {
   );
 }
 
-/** A notice above a screen with partial or older data. */
 function PartShown() {
   const shown = useShown();
   const { pathname } = useLocation();
@@ -177,10 +174,7 @@ function wordsFor({ fase, copiados, atualizada_em }: CopyStatus, isOffline: bool
   return `Atualizado há ${count(Math.floor(hours / 24), 'dia', 'dias')}`;
 }
 
-/**
- * A console that was opened without a network knows who was there, and has no token to change anything with: it is asked for when the
- * network is back. A session that ended meanwhile asks for the sign-in, over the page.
- */
+/** A console that was opened without a network has no token to change anything with: it is asked for when the network is back. */
 export async function resumeSession(client: QueryClient): Promise<void> {
   if (hasCsrfToken()) return;
   try {

@@ -48,10 +48,7 @@ async function readOwn(request: Request): Promise<Response | undefined> {
 /** How long a form waits for the service's answer before it continues with the stored entry. */
 const PATIENCE_MILLIS = 6_000;
 
-/**
- * Stores the entry first, then sends it; the answer is the service's if it comes soon, else the provisional record. What
- * the outbox does not take goes to the service at once, or is refused where that cannot be reached.
- */
+/** Stores the entry, then sends it; the answer is the service's if it comes soon, else the provisional record. */
 async function writeThroughOutbox(asked: Request): Promise<Response> {
   const session = keptSession();
   // A device whose storage cannot be read keeps nothing: the service is asked, as from a desk.

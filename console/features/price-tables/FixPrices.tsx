@@ -9,7 +9,6 @@ import { useChangePrices } from './requests.ts';
 
 interface FixPricesProps {
   table: PriceTable;
-  /** Codes in the file without a product. */
   unknown: readonly string[];
   moves: readonly PriceMove[];
   onClose: () => void;

@@ -113,7 +113,6 @@ interface PriceMovesProps {
   lines: number;
 }
 
-/** The changes of an import: old and new prices. */
 function PriceMoves({ moves, codes, lines }: PriceMovesProps) {
   const same = lines - moves.length;
   return (

@@ -7,7 +7,6 @@ import { useCreatePriceTable, useUpdatePriceTable } from './requests.ts';
 
 interface PriceTableDialogProps {
   representadaId: string;
-  /** The table to change; undefined for a new one. */
   table: PriceTable | undefined;
   onClose: () => void;
 }

@@ -29,7 +29,6 @@ const columns: Column<PriceTable>[] = [
   },
 ];
 
-/** The price tables of a representada. */
 export default function RepresentadaTables({ representadaId }: { representadaId: string }) {
   const query = useQuery(priceTablesQuery(representadaId));
   const canWrite = useMay('writeProducts');

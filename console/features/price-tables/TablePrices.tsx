@@ -135,7 +135,6 @@ export function TablePrices({ table, canWrite }: { table: PriceTable; canWrite: 
   );
 }
 
-/** Adds a product to the table, or changes its price. */
 function NewPrice({ table }: { table: PriceTable }) {
   const [product, setProduct] = useState('');
   const [price, setPrice] = useState<TypedNumber>('');

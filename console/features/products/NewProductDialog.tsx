@@ -5,7 +5,6 @@ import { ProductFields } from './ProductFields.tsx';
 import { NEW_PRODUCT, NO_PRODUCT } from './product-form.ts';
 
 interface NewProductDialogProps {
-  /** The typed search text. */
   typed: string;
   representadaId: string | null;
   onCreated: (product: FoundProduct) => void;

@@ -5,7 +5,6 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Note } from '../../ui/Words.tsx';
 
 interface PhotoInputProps {
-  /** The address of the picture that is there. */
   src: string | undefined;
   onChoose: (photo: Blob) => Promise<unknown>;
   onRemove: () => Promise<unknown>;

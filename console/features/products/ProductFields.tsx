@@ -9,7 +9,6 @@ import type { ProductValues } from './product-form.ts';
 interface ProductFieldsProps {
   form: UseFormReturnType<ProductValues>;
   isNew: boolean;
-  /** The box for its picture. */
   photo?: ReactNode;
 }
 

@@ -60,7 +60,6 @@ export const fieldOf = {
   representada_unknown: 'representada_id',
 };
 
-/** A new product, on a page of its own or over another form. */
 export const NEW_PRODUCT = {
   title: 'Novo produto',
   saveLabel: 'Cadastrar produto',

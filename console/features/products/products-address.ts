@@ -3,7 +3,6 @@ import { NO_REPRESENTADA } from '../records/no-representada.ts';
 
 export const PRODUCT_ORDERS = ['nome', 'id', 'preco', 'created_at'] as const;
 
-/** The URL parameters of the list. */
 export const readProductsAddress = addressReader({
   ...LIST,
   ordem: orderOf(PRODUCT_ORDERS),

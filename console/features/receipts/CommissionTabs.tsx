@@ -11,7 +11,6 @@ const OFFICE = [
   { to: '/comissoes/retencoes', name: 'Retenções' },
 ] as const;
 
-/** Tabs between the pages of commission; a vendedor has those of his own share. */
 export function CommissionTabs({ current }: { current: (typeof OFFICE)[number]['to'] }) {
   const tabs = useMay('readMoney') ? OFFICE : [COMMISSIONS, PAYOUTS];
   return <NavTabs label="Comissões" tabs={tabs} current={current} />;

@@ -12,7 +12,6 @@ import { orderCodeQuery, receiptQuery } from './requests.ts';
 
 const AT_ONCE = 20;
 
-/** The commissions that a receipt paid, where they are now. */
 export default function ReceiptLines({ receipt, onClose }: { receipt: ListedReceipt; onClose: () => void }) {
   const [page, setPage] = useState(1);
   useFocusBack();

@@ -164,7 +164,6 @@ function receiptsOf(entries: CommissionEntry[], body: ReceiptBody): ReceiptBody[
   });
 }
 
-/** What reached the bank: the lines less what was withheld of them. */
 function receivedTotal({ linhas, taxes }: ReceiptValues): number {
   const withheld = Object.values(taxes).map((valor) => (typeof valor === 'number' ? -valor : valor));
   return sumOf([...linhas.map(({ valor }) => valor), ...withheld]);

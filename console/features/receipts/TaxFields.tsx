@@ -26,7 +26,6 @@ export function toWithheld(values: TaxValues): Withholding[] {
   }));
 }
 
-/** What the representada withheld of the commission. */
 export function TaxFields({ fieldOf }: { fieldOf: (tipo: Tax) => object }) {
   return (
     <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="sm">

@@ -15,7 +15,6 @@ import { withheldQuery } from './requests.ts';
 
 const route = getRouteApi('/office/comissoes/retencoes');
 
-/** What was received and withheld in a year, for the accountant. */
 export default function WithheldPage() {
   const navigate = route.useNavigate();
   const ano = route.useSearch().ano ?? Number(calendar.today().slice(0, 4));
@@ -58,7 +57,6 @@ interface Line extends Pick<WithheldYear, 'bruto' | 'irrf' | 'iss' | 'inss' | 'o
   isSum: boolean;
 }
 
-/** The whole year, then each representada with its months. */
 function linesOf(year: WithheldYear): Line[] {
   return [
     ...year.representadas.flatMap(({ representada_id, representada_nome, cnpj, meses, ...sums }) => [

@@ -8,7 +8,6 @@ export const receiptQuery = oneQuery('/api/v1/commission-receipts/{id}');
 export const useCreateReceipt = creation('/api/v1/commission-receipts');
 export const useDeleteReceipt = removal('/api/v1/commission-receipts/{id}');
 
-/** The code of the order that a line of a receipt is of. */
 export function orderCodeQuery(id: string) {
   return queryOptions({
     queryKey: ['receipts', 'order', id],
@@ -16,10 +15,8 @@ export function orderCodeQuery(id: string) {
   });
 }
 
-/** What came and what was withheld of it in a year, for the accountant. */
 export const withheldQuery = figuresQuery('/api/v1/commission-receipts/withheld');
 
-/** Undoes receipts that were just registered. */
 export async function undoReceipts(cache: QueryClient, ids: readonly string[]): Promise<string> {
   for (const id of ids)
     await ask(api.DELETE('/api/v1/commission-receipts/{id}', { params: { path: { id } } }));

@@ -4,7 +4,6 @@ import { clientQuery } from './clients.ts';
 
 interface ClientNameProps {
   id: string;
-  /** Only the name, without a link to the client. */
   plain?: boolean;
 }
 

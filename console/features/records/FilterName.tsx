@@ -8,7 +8,6 @@ const NAMES = {
   representada: (id: string) => <RepresentadaName id={id} plain />,
 };
 
-/** The name of a record that a list is filtered by. */
 export default function FilterName({ of, id }: { of: keyof typeof NAMES; id: string }) {
   return NAMES[of](id);
 }

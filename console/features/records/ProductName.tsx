@@ -13,7 +13,6 @@ export function ProductName({ id, plain = false }: { id: string; plain?: boolean
   return <NameAndCode nome={data?.nome ?? null} codigo={data?.codigo ?? id} />;
 }
 
-/** The same of a product whose name and code are known. */
 export function NameAndCode({ nome, codigo }: { nome: string | null; codigo: string }) {
   if (nome === null) return codigo;
   return (

@@ -14,7 +14,6 @@ const AT_ONCE = 20;
 const LOOKED_THROUGH = 100;
 const NOBODY: Buyer = { clienteId: '', representadaId: '', data: '' };
 
-/** The known fields of a found product. */
 export type FoundProduct = Pick<ProductSummary, 'id' | 'nome' | 'preco'> & {
   codigo?: string | null;
   foto?: string | null;
@@ -32,11 +31,8 @@ interface Scope {
 
 interface ProductPickerProps
   extends Omit<RecordPickerProps<ProductChoice>, 'chosen' | 'useChoices' | 'outside' | 'onChange' | 'scope'> {
-  /** Only this representada's products are offered. */
   representadaId: string | null;
-  /** The buyer, whose prices are shown. */
   buyer?: Buyer | null;
-  /** Excludes products outside the catalogue. */
   onlyCatalogue?: boolean;
   /** The product is undefined for one outside the catalogue. */
   onChange: (id: string, product: FoundProduct | undefined) => void;
@@ -75,7 +71,6 @@ function sellOutside(typed: string): ProductChoice {
   return { value: typed, label: `Vender “${typed}”`, description: 'Fora do catálogo' };
 }
 
-/** The product's representada, if it is not that of the sale. */
 function useStranger(product: ProductSummary | undefined, representadaId: string | null): string | undefined {
   const owner = product?.representada_id ?? '';
   const isStranger = owner !== '' && representadaId !== null && owner !== representadaId;
@@ -83,7 +78,6 @@ function useStranger(product: ProductSummary | undefined, representadaId: string
   return isStranger ? `É de outra representada${data ? `: ${data.nome}` : ''}` : undefined;
 }
 
-/** The representada's products and those without a representada. */
 function useProductChoices(search: string, enabled: boolean, scope: string | null) {
   const { representadaId, buyer } = JSON.parse(scope ?? '{}') as Scope;
   const offered = useQuery({

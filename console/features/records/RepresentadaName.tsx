@@ -4,7 +4,6 @@ import { representadaQuery } from './representadas.ts';
 
 interface RepresentadaNameProps {
   id: string | null;
-  /** Only the name, without a link to the representada. */
   plain?: boolean;
 }
 

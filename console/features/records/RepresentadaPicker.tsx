@@ -9,7 +9,6 @@ const AT_ONCE = 50;
 const NONE = { value: NO_REPRESENTADA, label: 'Sem representada' };
 
 interface RepresentadaPickerProps extends Omit<RecordPickerProps, 'chosen' | 'useChoices'> {
-  /** Whether to be of none is a choice too. */
   orNone?: boolean;
 }
 
@@ -54,7 +53,6 @@ interface RepresentadaFilterProps {
   width: number;
 }
 
-/** The representada of a filter bar. */
 export function RepresentadaFilter({ value, onChoose, width }: RepresentadaFilterProps) {
   return (
     <RepresentadaPicker

@@ -3,7 +3,6 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tan
 import { api, askData } from '../../lib/api.ts';
 import { calendar } from '../../lib/formats.ts';
 
-/** The client, the representada and the day of a price. */
 export interface Buyer {
   clienteId: string;
   representadaId: string;
@@ -31,7 +30,6 @@ export function buyerOf(sale: {
 
 const MOST = 100;
 
-/** The products that the client buys from the representada, the latest first. */
 export function boughtQuery(buyer: Buyer) {
   return queryOptions({
     queryKey: ['prices', 'bought', buyer],
@@ -39,7 +37,6 @@ export function boughtQuery(buyer: Buyer) {
   });
 }
 
-/** The client's price of one product, if it is offered. */
 function offerQuery(buyer: Buyer, produto_id: string) {
   return queryOptions({
     queryKey: ['prices', 'one', buyer, produto_id],
@@ -89,7 +86,6 @@ export function useBought(buyer: Buyer | null): OfferedPrice[] | undefined {
   return useQuery({ ...boughtQuery(buyer ?? NOBODY), enabled: buyer !== null }).data;
 }
 
-/** The client's current price of a product, and the last one he paid. */
 export function useOffer(buyer: Buyer | null, produtoId: string): OfferedPrice | undefined {
   const bought = useBought(buyer);
   const known = bought?.find(({ produto_id }) => produto_id === produtoId);

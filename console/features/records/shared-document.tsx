@@ -5,7 +5,6 @@ import { showWarning } from '../../ui/notices.tsx';
 
 type Saved = Pick<ClientSummary, 'id' | 'cnpj_cpf'>;
 
-/** Shows the service's warning about a shared document, with a link to the other client. */
 export async function showWarnings(
   saved: Saved,
   warnings: readonly { mensagem: string }[] = [],

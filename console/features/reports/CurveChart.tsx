@@ -5,18 +5,14 @@ import { Note } from '../../ui/Words.tsx';
 import classes from './CurveChart.module.css';
 
 interface CurveChartProps {
-  /** The first points of the curve, in order. */
   points: { posicao: number; acumulado: number }[];
   sums: CurveClass[];
-  /** What is counted, singular and plural. */
   words: [one: string, many: string];
-  /** The period of the sales, in words. */
   period: string;
 }
 
 const TICKS = [0, 25, 50, 75, 100];
 
-/** The cumulative share by position: steep at first, then flat. */
 export function CurveChart({ points, sums, words, period }: CurveChartProps) {
   const total = sums.reduce((sum, { quantidade }) => sum + quantidade, 0);
   if (total === 0) return null;

@@ -6,7 +6,6 @@ const TABS = [
   { to: '/relatorios/ritmo', name: 'Ritmo de compra', key: 'ritmo' },
 ] as const;
 
-/** Tabs between the reports. */
 export function ReportTabs({ current }: { current: (typeof TABS)[number]['key'] }) {
   return <NavTabs label="Relatórios" tabs={TABS} current={current} />;
 }

@@ -26,7 +26,6 @@ import { MOST_SUMMED, type Sold, type SoldRow, soldQuery } from './sold-by-month
 /** The last months, on a card. */
 const SHOWN_ON_PHONE = 3;
 
-/** What each vendedor sold of each representada, in the twelve months up to one. */
 export function SoldReport({ list }: { list: ListAddress<CurveAddress> }) {
   const { address, choose } = list;
   const last = monthOf(address.ate ?? calendar.today());
@@ -158,7 +157,6 @@ const COLOURS = [
 ];
 const HEIGHT = 160;
 
-/** A bar a month, of the vendedores or representadas that sold in it. */
 function SoldChart({ title, months, parts, total }: SoldChartProps) {
   const isMany = parts.length > COLOURS.length;
   const named = isMany ? parts.slice(0, COLOURS.length - 1) : parts;

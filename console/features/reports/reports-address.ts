@@ -3,7 +3,6 @@ import { SITUATIONS } from '../../../src/domain/visits.ts';
 import { addressReader, LIST, oneOf, PERIOD, textIn, toFilter } from '../../lib/address-bar.ts';
 import type { CurveFilter } from './requests.ts';
 
-/** The URL parameters of the ABC curve; by default the clients of the last twelve months. */
 export const readCurveAddress = addressReader({
   ...LIST,
   curva: oneOf(['clientes', 'produtos', 'meses']),
@@ -15,7 +14,6 @@ export const readCurveAddress = addressReader({
 
 export type CurveAddress = ReturnType<typeof readCurveAddress>;
 
-/** The URL parameters of the rhythm report; by default late and stopped clients. */
 export const readRhythmAddress = addressReader({
   ...LIST,
   situacao: oneOf(SITUATIONS),

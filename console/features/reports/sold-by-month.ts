@@ -39,7 +39,6 @@ export function soldQuery(filter: SaleFilter, months: string[]) {
 
 type Sale = Record<string, string>;
 
-/** Sums the sales of an exported list. */
 function sumSold(csv: string, months: readonly string[]): Sold {
   const sales = readRecords(csv);
   const rowOf = (key: string, vendedor: string, sales: Sale[], representada?: string): SoldRow => ({

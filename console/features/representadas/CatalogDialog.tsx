@@ -18,7 +18,6 @@ interface CatalogDialogProps {
   onClose: () => void;
 }
 
-/** The products of a representada with their pictures, in a PDF or by a link, to send to a client. */
 export default function CatalogDialog({ representadaId, onClose }: CatalogDialogProps) {
   const tables = useQuery(priceTablesQuery(representadaId)).data ?? [];
   const products = useQuery(productsQuery({ representada_id: representadaId, ativo: true, limit: 1 })).data;
@@ -84,7 +83,6 @@ export default function CatalogDialog({ representadaId, onClose }: CatalogDialog
 
 const PATH = '/api/v1/representadas/{id}/catalog/share';
 
-/** The link by which clients open the catalogue on a phone. */
 function CatalogLinkBox({ representadaId, choice }: { representadaId: string; choice: NewCatalogLink }) {
   const params = { path: { id: representadaId } };
   const { data: link } = useQuery(

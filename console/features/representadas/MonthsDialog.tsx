@@ -111,7 +111,6 @@ function withHeading(text: string, column: string): string {
   return `${/^"?\d{4}"?\s*[\t;|]/.test(first) ? 'ano' : 'mes'}${separator}${column}\n${text.trimStart()}`;
 }
 
-/** Says which line is at fault. */
 function explain(error: Error): never {
   const [path, message] = error instanceof ApiError ? (Object.entries(error.fields)[0] ?? []) : [];
   const place = Number(path?.split('.')[1]);

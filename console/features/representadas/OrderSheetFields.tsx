@@ -145,7 +145,6 @@ function keyOf({ celula, marca }: Marks['marcas'][number]): string {
   return `${celula} ${marca}`;
 }
 
-/** What to do about a sheet that was refused. */
 function adviceFor(message: string): string {
   const cell = /\(([^)]+![A-Z]+\d+)\)$/.exec(message)?.[1];
   if (cell) return `Corrija a célula ${cell}: abaixo estão as marcas que existem.`;
@@ -154,7 +153,6 @@ function adviceFor(message: string): string {
   return 'Salve-a no Excel como .xlsx, com no máximo 2 MB, e mande de novo.';
 }
 
-/** The marks of her order sheet, with the values of one of her sales. */
 function sheetMarksQuery(id: string, venda_id: string | undefined) {
   return queryOptions({
     queryKey: ['representadas', 'marks', id, venda_id],

@@ -8,13 +8,11 @@ import { summaryQuery } from '../commissions/requests.ts';
 
 interface PresumedPreviewProps {
   representadaId: string;
-  /** As typed into the form. */
   days: TypedNumber;
 }
 
 const MOST_DAYS = 180;
 
-/** What presuming payments after so many days would change today. */
 export default function PresumedPreview({ representadaId, days }: PresumedPreviewProps) {
   const isAsked = typeof days === 'number' && Number.isInteger(days) && days >= 0 && days <= MOST_DAYS;
   const period = everyPeriod();

@@ -20,7 +20,6 @@ const PresumedPreview = lazyPart(() => import('./PresumedPreview.tsx'));
 
 interface RepresentadaFieldsProps {
   form: UseFormReturnType<RepresentadaValues>;
-  /** Of a representada that exists already. */
   id?: string;
 }
 
@@ -146,7 +145,6 @@ export function RepresentadaFields({ form, id }: RepresentadaFieldsProps) {
   );
 }
 
-/** How the orders of a representada are printed. */
 function OrderFormFields({ form }: { form: UseFormReturnType<RepresentadaValues> }) {
   const { colunas } = form.values;
   const names = colunas.map((column) => ORDER_COLUMN_NAMES[column]);

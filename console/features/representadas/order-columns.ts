@@ -2,7 +2,6 @@ import type { OrderForm } from '@talao/client';
 
 export type OrderColumn = OrderForm['colunas'][number];
 
-/** The columns that orders of a representada may have, in their usual order. */
 export const ORDER_COLUMN_NAMES: Record<OrderColumn, string> = {
   produto_id: 'Código',
   nome: 'Produto',

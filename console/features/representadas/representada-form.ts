@@ -22,7 +22,6 @@ const TEXTS = [
   'observacao',
   'zona',
 ] as const;
-/** Boxes with one value in a line. */
 const LINES = ['emails_extrato', 'cnpjs'] as const;
 
 export const NO_REPRESENTADA = {
@@ -81,7 +80,6 @@ export function toRepresentadaBody(values: RepresentadaValues) {
   };
 }
 
-/** The lines of a box that takes several values. */
 function linesOf(text: string): string[] {
   return text.split(/[\n,;]/).flatMap((line) => line.trim() || []);
 }
@@ -91,7 +89,6 @@ function toOrderForm({ colunas, mostrar_desconto, mostrar_comissao }: Representa
   return colunas.length === 0 ? null : { colunas, mostrar_desconto, mostrar_comissao };
 }
 
-/** The same for each of some names of fields. */
 function each<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 }

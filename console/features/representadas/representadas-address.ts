@@ -2,7 +2,6 @@ import { addressReader, LIST, oneOf, orderOf, SITUATIONS } from '../../lib/addre
 
 export const REPRESENTADA_ORDERS = ['nome', 'created_at'] as const;
 
-/** The URL parameters of the list. */
 export const readRepresentadasAddress = addressReader({
   ...LIST,
   ordem: orderOf(REPRESENTADA_ORDERS),

@@ -37,7 +37,6 @@ export default function EditSalePage() {
   );
 }
 
-/** A change in the phone's outbox that the service refused. */
 function refusedQuery(ordem = 0) {
   return queryOptions({
     queryKey: ['fila', ordem],
@@ -48,7 +47,6 @@ function refusedQuery(ordem = 0) {
 
 interface EditSaleProps {
   sale: Sale;
-  /** What was written before and refused, to be corrected. */
   refused: RefusedChange | undefined;
 }
 

@@ -9,7 +9,6 @@ interface MoreSaleFiltersProps {
   onChoose: (change: SalesAddress) => void;
 }
 
-/** Filters by client, representada and vendedor. */
 export default function MoreSaleFilters({ address, onChoose }: MoreSaleFiltersProps) {
   return (
     <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>

@@ -26,7 +26,6 @@ export interface NewSaleProps {
   initialValues: SaleValues;
   /** Sheets of the same visit, to other representadas. */
   others?: SaleValues[] | undefined;
-  /** When the draft of these values was stored. */
   keptAt?: string;
 }
 
@@ -95,7 +94,6 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
     });
 
   const isMany = cart.sheets.length > 1;
-  /** Begins another order of the same visit. */
   const other = (
     <ActionButton
       size="sm"

@@ -43,10 +43,7 @@ export default function NewSalePage() {
   );
 }
 
-/**
- * One sheet per visit of the page. A sheet with content has its draft's name in the address bar, so a reload finds it again;
- * adding that name while the user types must not start another sheet.
- */
+/** Adding the draft's name to the address bar, so that a reload finds it, must not start another sheet while the user types. */
 function useSheet(owner: string) {
   const address = route.useSearch();
   const asked = JSON.stringify(address);

@@ -9,7 +9,6 @@ interface PastedLinesProps {
   onClose: () => void;
 }
 
-/** Says what became of rows that were pasted, and which of them found no product. */
 export default function PastedLines({ added, unknown, failed, onClose }: PastedLinesProps) {
   const isWhole = !failed && unknown.length === 0;
   return (

@@ -200,7 +200,6 @@ function PdfMenu({ sale }: { sale: Sale }) {
   );
 }
 
-/** Downloads the representada's sheet with the order in it, or says why it cannot be filled in. */
 function SheetButton({ sale }: { sale: Sale }) {
   const download = useMutation({
     mutationFn: () => downloadFile(sheetAddress(sale)),

@@ -47,7 +47,6 @@ const columns: Column<RatedItem>[] = [
   },
 ];
 
-/** The percentage applied to each item, and those it overrides. */
 export function SaleCommission({ sale }: { sale: Sale }) {
   const query = useQuery(explanationQuery(sale.id));
   const canWrite = useMay('manageMoney');
@@ -64,7 +63,6 @@ export function SaleCommission({ sale }: { sale: Sale }) {
   );
 }
 
-/** The sale's commission among its key figures. */
 export function CommissionFigure({ sale }: { sale: Sale }) {
   const { data } = useQuery(explanationQuery(sale.id));
   return (

@@ -11,11 +11,9 @@ import { ClientName } from '../records/ClientName.tsx';
 import { useDraftOwner } from '../session/session.ts';
 
 interface SaleDraftsProps {
-  /** The draft being edited, which needs no link. */
   except?: string;
 }
 
-/** Unfinished sales stored in this browser. */
 export function SaleDrafts({ except }: SaleDraftsProps) {
   const owner = useDraftOwner();
   const [drafts, setDrafts] = useState(() => listSaleDrafts(owner));

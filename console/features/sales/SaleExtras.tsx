@@ -14,11 +14,9 @@ const FREIGHT = [
 
 interface SaleExtrasProps {
   form: SheetForm;
-  /** An additional field for the office. */
   children: ReactNode;
 }
 
-/** Optional fields of an order. */
 export function SaleExtras({ form, children }: SaleExtrasProps) {
   const isPhone = useIsPhone();
   const isQuotation = form.values.etapa === 'orcamento';
@@ -80,7 +78,6 @@ interface OrderDiscountProps {
   isShort?: boolean;
 }
 
-/** The discount of the whole order. */
 export function OrderDiscount({ form, isShort = false }: OrderDiscountProps) {
   const box = form.getInputProps('desconto_pedido');
   if (!isShort)

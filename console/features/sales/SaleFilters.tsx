@@ -108,7 +108,6 @@ function Toggle({ isOn, onToggle, children }: ToggleProps) {
   );
 }
 
-/** Selects any number of stages; the list stays open meanwhile. */
 function StageFilter({ stages, onChange }: { stages: Stage[]; onChange: (stages: Stage[]) => void }) {
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const toggle = (stage: Stage) =>

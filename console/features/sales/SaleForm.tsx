@@ -31,7 +31,6 @@ const SaleVendedor = lazyPart(() => import('./SaleVendedor.tsx'));
 interface SaleFormProps extends Omit<RecordFormState<SaleValues>, 'isChanged'> {
   saveLabel: string;
   cancel: ReactNode;
-  /** A way to begin another order beside this one. */
   other?: ReactNode;
   /** For an existing sale: its client's name, which is shown even if the user may not look the client up. */
   client?: Choice | undefined;
@@ -130,19 +129,14 @@ function useSaleWarnings(values: SaleValues) {
 interface SaleFootProps {
   saveLabel: string;
   saving: boolean;
-  /** The reason why saving failed, shown beside the button. */
   failure: string | undefined;
   cancel: ReactNode;
-  /** The box for the discount of the whole order. */
   discount: ReactNode;
   total: number;
-  /** Warnings. */
   warning: string | undefined;
-  /** Undefined for users who may not see it. */
   commission: number | undefined;
 }
 
-/** Total and save button, always visible. */
 function SaleFoot({
   saveLabel,
   saving,
@@ -192,16 +186,12 @@ function SaleFoot({
 const NewClientDialog = lazyPart(() => import('../clients/NewClientDialog.tsx'));
 const NewProductDialog = lazyPart(() => import('../products/NewProductDialog.tsx'));
 
-/** The client, or the product of a line. */
 interface Missing {
   typed: string;
   line?: number;
 }
 
-/**
- * A client or a product that is not there yet is made from the box that did not find it, and stands in it afterwards.
- * The dialog belongs beside the sheet, not on it: a form within a form would send both.
- */
+/** The dialogs stand beside the sheet, not on it: a form within a form would send both. */
 function useMissingRecords(form: SheetForm, goTo: GoTo) {
   const [missing, setMissing] = useState<Missing>();
   const next = useRef<string | undefined>(undefined);

@@ -16,7 +16,6 @@ interface SaleHeadProps {
   form: SheetForm;
   goTo: GoTo;
   onNewClient: (typed: string) => void;
-  /** Of a sale that is there already. */
   client?: Choice | undefined;
 }
 
@@ -68,10 +67,7 @@ export function SaleHead({ form, goTo, onNewClient, client }: SaleHeadProps) {
   );
 }
 
-/**
- * Who represents one company alone does not choose it. The answer puts it in at the moment when the client was picked, before the
- * cursor goes on: it never comes into a box that is being written in.
- */
+/** Who represents one company alone does not choose it: it is put in before the cursor goes on, never into a box being written in. */
 function useOnlyRepresentada(form: SheetForm, goTo: GoTo): () => boolean {
   const isAsked = form.values.representadaId === null;
   const { data } = useQuery({ ...representadasQuery({ ativo: true, limit: 2 }), enabled: isAsked });

@@ -15,7 +15,6 @@ import { explanationQuery } from '../commissions/requests.ts';
 import { usePayInstallment } from '../order/requests.ts';
 import { useMay } from '../session/session.ts';
 
-/** Instalments with their due days and commission. */
 export function SaleInstallments({ sale }: { sale: Sale }) {
   const stage = stageOf(sale.status);
   const isQuotation = stage === 'orcamento';

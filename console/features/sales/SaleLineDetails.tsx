@@ -17,7 +17,6 @@ import classes from './SaleLines.module.css';
 
 interface SaleLineDetailsProps {
   line: number;
-  /** Otherwise only a changed price and the warning are shown. */
   isOpen: boolean;
   item: ItemValues;
   buyer: Buyer | null;
@@ -26,7 +25,6 @@ interface SaleLineDetailsProps {
   onChange: (next: ItemValues) => void;
 }
 
-/** Read-only details of an item whose product is chosen. */
 export default function SaleLineDetails(props: SaleLineDetailsProps) {
   const { line, isOpen, item, buyer, rate, warning, onChange } = props;
   const offer = useOffer(isOpen ? buyer : null, item.produtoId);
@@ -100,12 +98,10 @@ interface PriceChoiceProps {
   /** The source of the price: `Tabela`, `Pagou`. */
   name: string;
   price: number;
-  /** A note shown after the amount. */
   more?: string;
   onTake: () => void;
 }
 
-/** Replaces the line's price by this one in one tap. */
 function PriceChoice({ line, item, name, price, more = '', onTake }: PriceChoiceProps) {
   const words = `${name} ${formatPrice(price)}${more}`;
   if (item.bonificacao || item.valorUnitario === price) return <Small>{words}</Small>;

@@ -21,13 +21,10 @@ const BOXES = ['Produto', 'Quantidade', 'Desconto', 'Valor unitário'];
 
 interface SaleLinesProps {
   form: SheetForm;
-  /** The commission of each line. */
   rates: (ItemRate | undefined)[];
-  /** Warnings of each line. */
   warnings: (string | undefined)[];
   goTo: GoTo;
   paste: ReturnType<typeof usePastedLines>;
-  /** Beside the title. */
   other: ReactNode;
   onNewProduct: (line: number, typed: string) => void;
 }
@@ -118,7 +115,6 @@ export function SaleLines(props: SaleLinesProps) {
   );
 }
 
-/** What came of a paste. */
 interface Pasted {
   isBusy: boolean;
   added: number;
@@ -127,7 +123,6 @@ interface Pasted {
   failed: boolean;
 }
 
-/** Rows that were copied from a spreadsheet become lines, wherever on the lines they are pasted. */
 export function usePastedLines(form: SheetForm, goTo: GoTo) {
   const cache = useQueryClient();
   const [pasted, setPasted] = useState<Pasted>();

@@ -4,7 +4,6 @@ import { Detail } from '../../ui/Details.tsx';
 import { sentWords } from '../order/order-message.ts';
 import { saleShareQuery } from '../order/requests.ts';
 
-/** The sale's link with expiry and sending; nothing without a link. */
 export default function SaleLinkDetail({ id }: { id: string }) {
   const { data: link } = useQuery(saleShareQuery(id));
   if (!link) return null;

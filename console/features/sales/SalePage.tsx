@@ -110,7 +110,6 @@ function SaleSheet({ sale }: { sale: Sale }) {
   );
 }
 
-/** Further fields of the order; empty ones are hidden. */
 function SaleExtraDetails({ sale }: { sale: Sale }) {
   const details: [name: string, value: string | null][] = [
     ['Desconto do pedido', sale.desconto_pedido && `${sale.desconto_pedido}%`],

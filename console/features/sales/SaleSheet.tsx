@@ -14,7 +14,6 @@ const sheets: { desk?: Sheet; thumb?: Sheet } = {};
 const NewSale = lazyPart(async () => ({ default: await loadForDesk() }));
 const PhoneSale = lazyPart(async () => ({ default: await loadForThumb() }));
 
-/** Loads the sheet of this device together with the page. */
 export async function loadSheet(): Promise<void> {
   if (isNarrow() && keepsCopy()) sheets.thumb = await loadForThumb();
   else sheets.desk = await loadForDesk();

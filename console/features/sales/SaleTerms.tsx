@@ -19,7 +19,6 @@ import classes from './SaleInstallmentLine.module.css';
 
 const UNREAD = 'Escreva os dias em ordem, como 28/35/42, “à vista” ou “3x”, até 24 parcelas e 720 dias';
 
-/** Payment terms and the instalments computed from them, which can be edited. */
 export function SaleTerms({ form }: { form: SheetForm }) {
   const { values } = form;
   const total = totalOfSale(values);

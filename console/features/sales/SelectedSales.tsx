@@ -32,7 +32,6 @@ const SendManyDialog = lazyPart(() => import('./SendManyDialog.tsx'));
 const MOST_EXPORTED = 100;
 const MOST_PRINTED = 50;
 
-/** Actions on the selected sales. */
 export default function SelectedSales({ sales, onDone }: { sales: SaleSummary[]; onDone: () => void }) {
   const isOffline = useOfflineSince() !== undefined;
   const canWrite = useMay('writeSales');

@@ -12,7 +12,6 @@ import { sentWords, wordFor } from '../order/order-message.ts';
 import { saleShareQuery, useEndShare, useNoteSent, useShareSale } from '../order/requests.ts';
 import { SendOrder } from './SendOrder.tsx';
 
-/** Sends the order's link, creating it if needed. */
 export default function SendDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const stored = useQuery(saleShareQuery(sale.id));
   useFocusBack();

@@ -25,15 +25,11 @@ import { fromTemplate, toTemplate, useSendLetters } from './send-letters.ts';
 interface SendOrderProps {
   sale: Sale;
   link: SaleLink;
-  /** Called with the recipient, to note the sending. */
   onSent: (to: string) => void;
-  /** Why the sending was not noted. */
   failure: Error | null;
-  /** Called when the service has sent it. */
   onDone: () => void;
 }
 
-/** The ways to send a link on, with a message that can be changed: to the representada, to the client, or to somebody else. */
 export function SendOrder({ sale, link, onSent, failure, onDone }: SendOrderProps) {
   const { data: client, isLoading: awaitsClient } = useQuery(clientQuery(sale.cliente_id));
   const { data: representada, isLoading: awaitsRepresentada } = useQuery(

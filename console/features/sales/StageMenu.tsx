@@ -9,7 +9,6 @@ const InvoicedDialog = lazyPart(() => import('./InvoicedDialog.tsx'));
 
 interface StageMenuProps extends Pick<ButtonProps, 'size' | 'loading'> {
   stages: readonly Stage[];
-  /** Shown in the place of the menu. */
   instead?: ReactNode;
   /** Asked before cancelling, which cannot be undone. */
   cancelling: Pick<Question, 'title' | 'children' | 'confirm'>;

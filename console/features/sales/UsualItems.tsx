@@ -11,7 +11,6 @@ type Added = Pick<OfferedPrice, 'produto_id' | 'preco'>;
 
 interface UsualItemsProps {
   buyer: Buyer;
-  /** The products on the sheet. */
   here: ReadonlySet<string>;
   onAdd: (product: Added) => void;
 }
@@ -59,7 +58,6 @@ interface OfferedProps<Product extends Added> {
   onAdd: (product: Added) => void;
 }
 
-/** One tap adds one. */
 function Offered<Product extends Added>(props: OfferedProps<Product>) {
   const { id, says, products, nameOf, titleOf, onAdd } = props;
   if (products.length === 0) return null;

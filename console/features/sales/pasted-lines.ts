@@ -6,7 +6,6 @@ import type { FoundProduct } from '../records/ProductPicker.tsx';
 import { type Buyer, offersQuery } from '../records/prices.ts';
 import { productsQuery } from '../records/products.ts';
 
-/** A row as it was copied from a spreadsheet. */
 type PastedRow = ReturnType<typeof readRow>;
 
 /** As many as a spreadsheet shows at once; each is looked for. */

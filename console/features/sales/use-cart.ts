@@ -17,7 +17,6 @@ export function useCart(form: SheetForm, first: SaleValues[]) {
   };
   return {
     sheets,
-    /** The one that is written on. */
     at,
     open: (place: number) => lay(sheets, place),
     add: () => lay([...sheets, { ...noSale(), ...shared }], sheets.length),

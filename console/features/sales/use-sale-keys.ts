@@ -79,10 +79,7 @@ function cellOf({ target }: KeyboardEvent<HTMLFormElement>): string | undefined 
   return (target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell;
 }
 
-/**
- * A new line, or a part of the sheet that is drawn later, takes the focus once it is there; what is typed until then is
- * meant for it. The document is watched, for such a part draws itself without the sheet.
- */
+/** The document is watched, for a part of the sheet that is drawn later draws itself without the sheet. */
 function focusOnceDrawn(sheet: HTMLElement, cell: string, onEnd: () => void) {
   const watch = new MutationObserver(() => {
     if (focusCell(sheet, cell)) end(true);

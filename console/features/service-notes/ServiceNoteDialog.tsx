@@ -17,7 +17,6 @@ import { type Service, sheetAddress, sheetQuery, useCreateServiceNote } from './
 
 const TITLE = 'Nota de serviço da comissão';
 
-/** What to type into the issuer, field by field, and then what it issued. */
 export default function ServiceNoteDialog({ service, onClose }: { service: Service; onClose: () => void }) {
   const query = useQuery(sheetQuery(service));
   const canWrite = useMay('manageMoney');

@@ -39,7 +39,6 @@ const COLUMNS: Column<ServiceNote>[] = [
   { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor), phone: 'corner' },
 ];
 
-/** The notes of service for the commission: what is missing, what to type, what was issued. */
 export default function ServiceNotesPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { representada, pagina } = list.address;
@@ -109,7 +108,6 @@ function DeleteNote({ note }: { note: ServiceNote }) {
 
 const ServiceNoteDialog = lazyPart(() => import('./ServiceNoteDialog.tsx'));
 
-/** The receipts of a representada that no note covers, each with the sheet to type from. */
 function MissingNotes({ representadaId }: { representadaId: string }) {
   const [page, setPage] = useState(1);
   const [service, setService] = useState<Service>();

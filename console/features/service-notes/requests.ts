@@ -9,7 +9,6 @@ export const {
   useDelete: useDeleteServiceNote,
 } = recordRequests('service-notes');
 
-/** The receipts of a representada without a note. */
 export function openReceiptsQuery(id: string, page: number) {
   return queryOptions({
     queryKey: ['service-notes', 'open', id, page],

@@ -14,16 +14,13 @@ import { callSession } from './session.ts';
 
 interface EntranceFrameProps {
   title: string;
-  /** A line below the title. */
   lead?: ReactNode;
   /** Undefined when there is nothing to fill in. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** Shown below the card. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages without a session: sign-in and invitation. */
 export function EntranceFrame({ title, lead, onSubmit, footer, children }: EntranceFrameProps) {
   const inside = (
     <Stack>
@@ -68,9 +65,7 @@ export function EntranceFrame({ title, lead, onSubmit, footer, children }: Entra
 }
 
 interface EntranceNoticeProps {
-  /** Why a sign-in is needed. */
   reason?: string | undefined;
-  /** Why the sign-in was refused. */
   refusal?: string | undefined;
 }
 
@@ -89,17 +84,14 @@ export function EntranceNotice({ reason, refusal }: EntranceNoticeProps) {
   );
 }
 
-/** The ways to sign in. */
 type Credentials =
   | { email: string; senha: string }
   | { api_key: string }
   | { passkey: AuthenticationResponseJSON }
   | { convite: string; senha: string; email?: string; nome?: string };
 
-/** The props of every way to sign in. */
 export interface WayIn {
   reason: string | undefined;
-  /** Switches to the other way. */
   onOther: () => void;
   onSignedIn: (session: Session) => void;
 }

@@ -110,7 +110,6 @@ function InvitationForm({ convite, facts, onSignedIn }: InvitationFormProps) {
 interface InvitationWords {
   title: string;
   lead: string;
-  /** What the choice of the password decides. */
   hint?: string;
   accept: string;
 }

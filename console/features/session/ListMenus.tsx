@@ -11,11 +11,9 @@ interface ListMenusProps<A extends object> {
   list: ListAddress<A>;
   /** Reads a stored view, which may be older than the list's filters. */
   read: (address: Address) => A;
-  /** The menu of columns. */
   children: ReactNode;
 }
 
-/** The menus of a list: stored views, and columns. */
 export function ListMenus<A extends object>({ name, list, read, children }: ListMenusProps<A>) {
   return (
     <>

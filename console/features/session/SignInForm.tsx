@@ -11,9 +11,7 @@ import { EntranceFrame, EntranceNotice, useSignIn, type WayIn } from './Entrance
 import { askForPasskey, knowsPasskeys, offerPasskeys, stopOffering } from './passkeys.ts';
 
 interface SignInFormProps {
-  /** Why a sign-in is needed, if there is a reason to show. */
   reason?: string;
-  /** The session that has ended, if any. */
   before?: Session | null;
   onSignedIn: (session: Session) => void;
 }
@@ -38,10 +36,7 @@ export function SignInForm({ reason, before, onSignedIn }: SignInFormProps) {
   );
 }
 
-/**
- * A link may contain a key in its fragment, which browsers never send. It fills the field and is removed from the URL and the
- * history; the user still confirms.
- */
+/** A link may contain a key in its fragment, which browsers never send; it is removed from the URL and the history. */
 function takeKeyFromAddress(): string {
   const key = new URLSearchParams(location.hash.slice(1)).get('chave') ?? '';
   if (key !== '') history.replaceState(history.state, '', location.pathname + location.search);
@@ -49,7 +44,6 @@ function takeKeyFromAddress(): string {
 }
 
 interface KeySignInProps extends WayIn {
-  /** A key from the URL. */
   linkedKey: string;
 }
 
@@ -105,7 +99,6 @@ function KeySignIn({ reason, linkedKey, onOther, onSignedIn }: KeySignInProps) {
 }
 
 interface PasswordSignInProps extends WayIn {
-  /** The e-mail of the previous session, if known. */
   email: string | undefined;
 }
 

@@ -31,7 +31,6 @@ export async function askForPasskey(): Promise<AuthenticationResponseJSON | unde
   return startAuthentication({ optionsJSON: await askOptions() }).catch(() => undefined);
 }
 
-/** Offers passkeys in the browser's autofill while the page is open. */
 export async function offerPasskeys(): Promise<AuthenticationResponseJSON | undefined> {
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await webauthn();
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;

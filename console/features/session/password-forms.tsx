@@ -26,7 +26,6 @@ export function PresentPassword(props: PasswordInputProps) {
   );
 }
 
-/** What a form that password managers fill in says of each box: that it is empty, or why it was refused. */
 export function useBoxFaults(sent: { error: Error | null; reset: () => void }, fieldsOf = fieldsIn) {
   const [empty, setEmpty] = useState<FieldErrors>({});
   const faults = { ...(sent.error instanceof ApiError && fieldsOf(sent.error)), ...empty };

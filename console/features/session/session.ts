@@ -14,10 +14,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * Before a screen is opened. A phone opens at once for who was there last, and hears from the service meanwhile whether he still is: on
- * a slow line the answer would take longer than all the rest.
- */
+/** A phone opens at once for who was there last, and hears meanwhile whether he still is: a slow line would take longer. */
 export async function openSession(client: QueryClient): Promise<Session | null> {
   const known = client.getQueryData<Session | null>(SESSION_KEY);
   if (known !== undefined) return known;
@@ -78,7 +75,6 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Hides buttons that the service would refuse. */
 export function useMay(permission: Permission): boolean {
   const papel = useSession()?.papel;
   return papel !== undefined && PERMISSIONS[permission].includes(papel);
@@ -90,7 +86,6 @@ export function useDraftOwner(): string {
   return session ? personOf(session) : '';
 }
 
-/** The storage key of a list for one person in one company. */
 export function useListName(list: string): string {
   const session = useSession();
   return `${session?.empresa.id}.${session?.usuario?.id ?? 'chave'}.${list}`;
@@ -103,7 +98,6 @@ export async function callSession<Reply>(method: Method, body?: object, below = 
   return (await askSession(method, body, below)).json();
 }
 
-/** A refusal is thrown. */
 async function askSession(method: Method, body?: object, below = ''): Promise<Response> {
   const response = await fetch(`/session${below}`, {
     method,

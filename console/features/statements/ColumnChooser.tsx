@@ -13,7 +13,6 @@ interface ColumnChooserProps {
 export const FIELDS = Object.keys(FIELD_NAMES) as FieldName[];
 const DRAGGED = 'text/plain';
 
-/** A name is dragged onto its column, which shows some of its values, or chosen there; the choice is remembered. */
 export function ColumnChooser({
   columns: { colunas, exemplos, usadas },
   busy,
@@ -102,7 +101,6 @@ function plain(name: string | null | undefined): string {
 }
 
 interface HeadingChooserProps {
-  /** The first lines of the file, as lists of cells. */
   lines: readonly (readonly string[])[];
   busy: boolean;
   onChoose: (colunas: string) => void;
@@ -110,7 +108,6 @@ interface HeadingChooserProps {
 
 const MOST_CELLS = 8;
 
-/** For a file without a recognised heading: the user clicks the heading line and then assigns the columns. */
 export function HeadingChooser({ lines, busy, onChoose }: HeadingChooserProps) {
   const [chosen, setChosen] = useState<number>();
   const [isPair, setIsPair] = useState(false);

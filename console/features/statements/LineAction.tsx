@@ -23,7 +23,6 @@ interface LineActionProps {
   onSettle: (settled: SettledLine | undefined) => void;
 }
 
-/** Settles a waiting line: chooses its commission, or dismisses it. */
 export function LineAction({ representadaId, line, settled, disabled, onSettle }: LineActionProps) {
   const { linha } = line;
   const [typed, setTyped] = useState<TypedNumber>('');
@@ -137,10 +136,7 @@ const AT_ONCE = 100;
 const OPEN = 'a_receber,atrasada,divergente,prevista';
 const OVERPAID = 'estornada,divergente';
 
-/**
- * Chooses the entry of an unknown line: for a deduction first overpaid entries, then likely ones, then other open ones. A typed
- * text is searched among all sales, because more may be open than the list can show.
- */
+/** A typed text is searched among all sales, because more may be open than the list can show. */
 function EntryChoice({ representadaId, line, chosen, disabled = false, onChoose }: EntryChoiceProps) {
   const isDeduction = (line.informado ?? 0) < 0;
   const [opened, setOpened] = useState(false);

@@ -39,7 +39,6 @@ const COLUMNS: Column<CommissionEntry>[] = [
   { header: 'Saldo', align: 'right', cell: ({ saldo }) => formatMoney(saldo) },
 ];
 
-/** Entries that were due and did not come, with the claim letter. */
 export function MissingEntries({ representadaId, entries, ate, isPosted }: MissingEntriesProps) {
   const claim = useQuery({ ...claimQuery(representadaId), enabled: isPosted }).data;
   const { due, later } = missingOf(entries);

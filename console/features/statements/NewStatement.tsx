@@ -32,7 +32,6 @@ interface NewStatementProps {
   onRepresentada: (id: string | undefined) => void;
 }
 
-/** A statement is previewed as soon as it is chosen, and posted on confirmation. */
 export function NewStatement({ representadaId, onRepresentada }: NewStatementProps) {
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
@@ -166,7 +165,6 @@ function NotPosted({ error }: { error: Error }) {
   );
 }
 
-/** The columns used to read the file, remembered for the representada. */
 function Recipe({ columns: { lembrada, usadas } }: { columns: StatementColumns }) {
   const used = FIELDS.filter((field) => usadas[field] !== null).map(
     (field) => `${FIELD_NAMES[field]} em “${usadas[field]}”`,
@@ -201,7 +199,6 @@ function linesOf(text: string): File {
   return new File([text], PASTED, { type: 'text/plain' });
 }
 
-/** A table pasted outside of any box is the statement. */
 function usePastedLines(isListening: boolean, onLines: (file: File) => void): void {
   const take = useEffectEvent(onLines);
   useEffect(() => {

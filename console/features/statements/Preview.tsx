@@ -16,12 +16,10 @@ import { StatementForm, StatementSummary, StatementTotals } from './StatementSum
 interface PreviewProps {
   statement: Statement;
   posting: boolean;
-  /** Why it was not posted, told where one looks: beside the button. */
   failure: ReactNode;
   onConfirm: (settled: SettledLine[]) => void;
 }
 
-/** The preview of a posting; waiting lines may be settled now or later. */
 export function Preview({ statement, posting, failure, onConfirm }: PreviewProps) {
   const { representada_id, linhas, faltantes, totais, ate, cabecalho } = statement;
   const isPhone = useIsPhone();

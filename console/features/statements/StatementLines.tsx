@@ -15,7 +15,6 @@ import { LINE_NAMES, reasonOf } from './statement-words.ts';
 interface StatementLinesProps {
   lines: StatementLine[];
   heading: readonly string[];
-  /** What can be done about a line, below what it is. */
   actionOf?: ((line: StatementLine) => ReactNode) | undefined;
   /** Settles several waiting lines; without it lines cannot be selected. */
   onSettleMany?: ((settled: SettledLine[]) => void) | undefined;
@@ -25,7 +24,6 @@ interface StatementLinesProps {
 const AT_ONCE = 50;
 type Situation = StatementLine['situacao'];
 
-/** The file on the left, and what became of each line on the right: all, or those of one situation. */
 export function StatementLines(props: StatementLinesProps) {
   const { onSettleMany, busy = false } = props;
   const [sheet, setSheet] = useState('');
@@ -211,7 +209,6 @@ interface FileLineProps {
   heading: readonly string[];
 }
 
-/** The situation of a line. */
 function LineBadge({
   line: { situacao, motivo, nota },
 }: {
@@ -235,7 +232,6 @@ interface WaitingBarProps {
   onSettle: (settled: SettledLine[]) => void;
 }
 
-/** Actions on several selected lines. */
 function WaitingBar({ selectedLines, disabled, onSettle }: WaitingBarProps) {
   if (selectedLines.length === 0) return null;
   const likely = selectedLines.flatMap(({ linha, informado, candidatos: [first] }) =>

@@ -81,7 +81,6 @@ export default function StatementPage() {
   );
 }
 
-/** Settles waiting lines, one or several. */
 function PostedLines({ statement, canWrite }: { statement: Statement; canWrite: boolean }) {
   const many = useSettleLines(statement.id ?? '');
   const settleMany = (lines: SettledLine[]) =>

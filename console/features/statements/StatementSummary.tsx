@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { sumOf, sumOfBalances } from '../commissions/entries.ts';
 
-/** The whole statement in one sentence: what came, what agrees, what differs, what waits, what is missing. */
 export function StatementSummary({ statement }: { statement: Statement }) {
   return (
     <Text size="sm" aria-live="polite">
@@ -56,7 +55,6 @@ const FIGURES: [name: keyof Totals, label: string][] = [
   ['retido', 'Retido'],
 ];
 
-/** The statement's sums by situation, and what is missing. */
 export function StatementTotals({ totais, faltantes }: Pick<Statement, 'totais' | 'faltantes'>) {
   const { due, later } = missingOf(faltantes);
   const missing = sumOfBalances(due);
@@ -91,7 +89,6 @@ const FORM_NAMES: Record<Form, string> = {
   pdf: 'Relatório em PDF',
 };
 
-/** What the file is, whether its totals tie, and what it tells of clients' payments. */
 export function StatementForm({ statement }: { statement: Statement }) {
   const { avisos, pagas, simulado } = statement;
   const payments = count(pagas, 'parcela', 'parcelas');

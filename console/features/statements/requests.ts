@@ -19,7 +19,6 @@ export type SettledLine = { linha: number; informado?: number | undefined } & (
   | { dispensar: Dismissal | null; nota?: string | undefined }
 );
 
-/** The name of lines that were pasted. */
 export const PASTED = 'linhas coladas.txt';
 
 /** Only a pasted text says what it is; of a file the service looks at the bytes. */

@@ -31,7 +31,6 @@ export const DISMISSAL_NAMES: Record<Dismissal, string> = {
   outro: 'outro motivo',
 };
 
-/** Of a line that waits, or of several. */
 export const DISMISSAL_CHOICES = (Object.keys(DISMISSAL_NAMES) as Dismissal[]).map((kind) => ({
   kind,
   label: DISMISSAL_NAMES[kind],

@@ -23,14 +23,12 @@ import type { Examined, FileReport } from './send-file.ts';
 interface CheckReportProps {
   examined: Examined;
   busy: boolean;
-  /** Whether options changed since the last check. */
   isOutdated: boolean;
   importing: boolean;
   onFix: (fixes: Fixes) => void;
   onImport: () => void;
 }
 
-/** The report of a simulated import. */
 export function CheckReport({ examined, busy, isOutdated, importing, onFix, onImport }: CheckReportProps) {
   const { chosen, report, key } = examined;
   const { erros, mudancas = [], produtos_desconhecidos = [] } = report;
@@ -135,7 +133,6 @@ function rightTitle(kind: ImportKind, report: FileReport): string {
   return `Pronto para importar: ${countsOf(criados, atualizados, inalterados)}`;
 }
 
-/** Numbers of created, changed and unchanged records. */
 export function countsOf(created: number, changed: number, same: number): string {
   return [
     created > 0 && count(created, 'novo', 'novos'),
@@ -195,7 +192,6 @@ interface MovesTableProps {
   fields: ColumnFields;
 }
 
-/** What an import would change, from old to new. */
 function MovesTable({ moves, sheet, fields }: MovesTableProps) {
   const [page, setPage] = useState(1);
   const nameOf = useMemo(() => (sheet ? lineNames(sheet, fields) : () => ''), [sheet, fields]);
@@ -236,7 +232,6 @@ function wordsFor(value: unknown): string {
 
 const SHOWN_LINES = 5;
 
-/** The first lines as they will be imported, each cell under the field that it fills. */
 function SheetPreview({ sheet, fields, fixes }: Pick<ChosenFile, 'sheet' | 'fields' | 'fixes'>) {
   if (sheet === undefined) return null;
   const titles = new Map(sheet.campos.map(({ campo, titulo }) => [campo, titulo]));

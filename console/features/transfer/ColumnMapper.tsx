@@ -7,7 +7,6 @@ import type { ColumnFields } from './chosen-file.ts';
 
 interface ColumnMapperProps {
   sheet: Sheet;
-  /** The columns at the last check. */
   fields: ColumnFields;
   /** Columns that fill others. */
   joined?: readonly number[] | undefined;
@@ -16,11 +15,9 @@ interface ColumnMapperProps {
   /** Whether the choice changed since the last check. */
   onPick: (isChanged: boolean) => void;
   onChoose: (fields: ColumnFields) => void;
-  /** Goes on without a column of e-mails, for clients. */
   onWithoutEmails?: ((fields: ColumnFields) => void) | undefined;
 }
 
-/** Assigns a field to each column of the file. */
 export function ColumnMapper(props: ColumnMapperProps) {
   const { sheet, fields, joined = [], updates, busy, onPick, onChoose, onWithoutEmails } = props;
   const [chosen, setChosen] = useState(fields);
@@ -125,7 +122,6 @@ export function missingFields({ campos }: Sheet, chosen: ColumnFields, updates: 
 
 const LONGEST_EXAMPLE = 40;
 
-/** The first value of the column. */
 function exampleOf({ linhas }: Sheet, at: number): string {
   const text = linhas.find(({ celulas }) => celulas[at]?.trim())?.celulas[at]?.trim() ?? '';
   if (text === '') return 'Vazia';

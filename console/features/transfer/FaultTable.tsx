@@ -6,7 +6,6 @@ import { Note } from '../../ui/Words.tsx';
 
 const MOST_SHOWN = 100;
 
-/** What is wrong with a file, where the spreadsheet shows it. */
 export function FaultTable({ faults }: { faults: readonly LineFault[] }) {
   return (
     <LinesTable
@@ -34,13 +33,11 @@ export function FaultTable({ faults }: { faults: readonly LineFault[] }) {
 
 interface LinesTableProps {
   label: string;
-  /** The headings, some with a width. */
   heads: readonly (readonly [name: string, width?: number])[];
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** Lines of a file, in a card of their own. */
 export function LinesTable({ label, heads, below, children }: LinesTableProps) {
   return (
     <Card withBorder padding={0}>

@@ -5,7 +5,6 @@ import { Note } from '../../ui/Words.tsx';
 import classes from './FileDrop.module.css';
 
 interface FileDropProps {
-  /** The file that was chosen last. */
   chosen: File | undefined;
   disabled: boolean;
   /** Called with one file, with several where they may be several. */
@@ -15,7 +14,6 @@ interface FileDropProps {
   multiple?: boolean;
 }
 
-/** A drop area for a file, with a button for keyboard users. */
 export function FileDrop({ chosen, disabled, onChoose, accept, label, multiple = false }: FileDropProps) {
   const reset = useRef<() => void>(null);
 
@@ -66,7 +64,6 @@ interface DropCardProps {
   children: ReactNode;
 }
 
-/** Shows that what is dragged over it may be dropped. */
 export function DropCard({ isChosen = false, onDrop, children }: DropCardProps) {
   const [isOver, setOver] = useState(false);
   return (

@@ -22,7 +22,6 @@ export interface FixTableProps {
   FixAll?: ComponentType<Omit<FixTableProps, 'FixAll'>>;
 }
 
-/** Editable wrong cells, each with its fault. */
 export function FixTable({ sheet, fields, faults, fixes, busy, onFix, FixAll }: FixTableProps) {
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.ceil(faults.length / FAULTS_PER_PAGE));

@@ -35,7 +35,6 @@ const LEAVE = {
   cancel: 'Continuar aqui',
 };
 
-/** A file is tried as soon as it is chosen, and imported when its report is in order. */
 export function ImportCard({ first }: { first: ImportKind }) {
   const way = useImport(first);
   const { kind, updates, file, unsendable, examined, examination, importing, past } = way;

@@ -19,7 +19,6 @@ interface UndoImportProps {
   onUndone: () => void;
 }
 
-/** Puts all records of an import into the trash, having said which. */
 export function UndoImport({ past, onUndone }: UndoImportProps) {
   const plan = useMutation({ mutationFn: () => planUndo(past), onError: showFailure });
   const isOffline = useOfflineSince() !== undefined;
@@ -126,7 +125,6 @@ function UndoDialog({ past, plan, onUndone, onClose }: UndoDialogProps) {
   );
 }
 
-/** What undoing will do, said before it is done. */
 function wordsFor({ kind, changed }: PastImport, { going, staying, gone }: UndoPlan): string {
   const { one, many } = IMPORT_KINDS[kind];
   const sentences = [
@@ -154,7 +152,6 @@ interface RecentImportsProps {
   onUndone: (past: PastImport) => void;
 }
 
-/** Imports of this browser that can still be undone. */
 export function RecentImports({ imports, onUndone }: RecentImportsProps) {
   if (imports.length === 0) return null;
   return (

@@ -19,7 +19,6 @@ export function withCell(fixes: Fixes, linha: number, at: number, text: string):
   return { ...fixes, cells: new Map(fixes.cells).set(linha, line) };
 }
 
-/** A chosen file with its options. */
 export interface ChosenFile {
   readonly kind: ImportKind;
   readonly file: File;

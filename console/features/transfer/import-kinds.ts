@@ -40,7 +40,6 @@ export const IMPORT_KINDS = {
 
 export type ImportKind = keyof typeof IMPORT_KINDS;
 
-/** Kinds for which one representada may apply to the whole file. */
 export const KINDS_OF_A_REPRESENTADA: readonly ImportKind[] = ['products', 'sales'];
 
 /** A column each, with what an example line says in it. What is left empty may be missing. */

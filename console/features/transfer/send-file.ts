@@ -19,10 +19,8 @@ import {
 import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA } from './import-kinds.ts';
 import { lastChange } from './undo-import.ts';
 
-/** The service's report; for past sales also the count and products missing in the catalogue. */
 export type FileReport = ImportReport & Partial<Pick<SaleImportReport, 'vendas' | 'produtos_desconhecidos'>>;
 
-/** A checked file with its report. */
 export interface Examined {
   readonly chosen: ChosenFile;
   readonly report: FileReport;
@@ -36,7 +34,6 @@ interface Examination {
   key: string;
 }
 
-/** Reads the columns of a file, if not yet done, and simulates the import. */
 export function useExamineFile() {
   return useMutation({
     mutationFn: async ({ chosen, remembered, key }: Examination): Promise<Examined> => {
@@ -113,7 +110,6 @@ async function sendFile(
 
 type Prepared = Pick<ChosenFile, 'sheet' | 'fields' | 'fixes' | 'joined' | 'notes'>;
 
-/** Mends what can be known from the sheet alone, and tells what was mended. */
 function prepareSheet(kind: ImportKind, sheet: Sheet, fields: ColumnFields): Prepared {
   if (!sheet.completa) return { sheet, fields, fixes: NO_FIXES };
   if (kind === 'products') return withGroups(sheet, fields);
@@ -121,7 +117,6 @@ function prepareSheet(kind: ImportKind, sheet: Sheet, fields: ColumnFields): Pre
   return { sheet, fields, fixes: NO_FIXES };
 }
 
-/** The limit of a category. */
 const LONGEST_GROUP = 100;
 const FEWEST_COLUMNS = 3;
 const MOST_TOLD = 5;

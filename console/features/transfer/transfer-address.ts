@@ -1,6 +1,5 @@
 import { addressReader, oneOf } from '../../lib/address-bar.ts';
 
-/** What is about to be imported. */
 export const readTransferAddress = addressReader({
   tipo: oneOf(['clients', 'products', 'representadas', 'sales']),
 });

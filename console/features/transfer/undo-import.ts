@@ -85,10 +85,7 @@ async function readChanges(
   }
 }
 
-/**
- * Deletes one record, and answers with the service's words if it has to stay. Not through a phone's outbox, where the deletion
- * could wait for the network.
- */
+/** Not through a phone's outbox, where the deletion could wait for the network; answers with the service's words if it has to stay. */
 export async function deleteImported(kind: UndoableKind, id: string): Promise<string | undefined> {
   for (;;) {
     const address = `/api/v1/${kind}/${encodeURIComponent(id)}`;

@@ -9,7 +9,6 @@ import type { ImportKind } from './import-kinds.ts';
 import { type Examined, type Imported, useExamineFile, useImportFile } from './send-file.ts';
 import type { PastImport } from './undo-import.ts';
 
-/** The state of an import: file chosen, checked after every change, imported. */
 export function useImport(first: ImportKind) {
   const [kind, setKind] = useState(first);
   const [representada, setRepresentada] = useState<string>();
@@ -18,9 +17,7 @@ export function useImport(first: ImportKind) {
   const [file, setFile] = useState<File>();
   /** The last report stays visible during the next check. */
   const [examined, setExamined] = useState<Examined>();
-  /** Whether the data changed between check and import. */
   const [isOutdated, setOutdated] = useState(false);
-  /** Whether the chosen columns are not checked yet. */
   const [isPicking, setPicking] = useState(false);
   const [remembered, remember] = useKept<RememberedColumns>(`importar.${kind}`, {});
   const examination = useExamineFile();
@@ -51,7 +48,6 @@ export function useImport(first: ImportKind) {
       examine({ kind, file, updates, representada, comissoes, fields: [], fixes: NO_FIXES });
   };
 
-  /** Checks the same file with other options. */
   const revise = (changes: Omit<Partial<ChosenFile>, 'kind' | 'file'>) => {
     if (examined === undefined) return;
     const chosen = { ...examined.chosen, ...changes };
@@ -62,7 +58,6 @@ export function useImport(first: ImportKind) {
     examine(chosen);
   };
 
-  /** Sets an option of the whole file. */
   const say = (said: Pick<Partial<ChosenFile>, 'representada' | 'comissoes'>) => {
     if ('representada' in said) setRepresentada(said.representada);
     if (said.comissoes !== undefined) setComissoes(said.comissoes);
@@ -111,7 +106,6 @@ export function useImport(first: ImportKind) {
 const MEBIBYTE = 1024 * 1024;
 const LARGEST_FILE = 10 * MEBIBYTE;
 
-/** Why the file cannot be imported and what to do instead; undefined if it can. */
 function whyUnsendable({ name, size }: File): string | undefined {
   if (/\.(xls|ods)$/i.test(name))
     return 'Esta planilha não é CSV nem .xlsx. No Excel, use Arquivo > Salvar como > Pasta de Trabalho (.xlsx) e escolha o novo arquivo.';
@@ -123,7 +117,6 @@ function whyUnsendable({ name, size }: File): string | undefined {
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
 const MOST_KEPT = 10;
 
-/** Imports of this browser that can still be undone, the newest first. */
 function usePastImports() {
   const session = useSession();
   const [kept, keep] = useKept<PastImport[]>(`importacoes.${session?.empresa.id ?? ''}`, []);

@@ -51,7 +51,6 @@ const columns: [Column<TrashedRecord>, ...Column<TrashedRecord>[]] = [
   { header: 'Restaurar', align: 'right', cell: (record) => <RestoreButton record={record} /> },
 ];
 
-/** Deleted records that can still be restored. */
 export default function TrashPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address, choose } = list;

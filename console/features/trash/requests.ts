@@ -16,7 +16,6 @@ export function useRestore() {
   return useMutation({ mutationFn: ({ id }: TrashedRecord) => restore(id) });
 }
 
-/** Restores a record that was just deleted, and returns the message to show. */
 async function undoDeletion(cache: QueryClient, registro_id: string): Promise<string> {
   const query = { registro_id, limit: 1 };
   const { data } = await ask(api.GET('/api/v1/trash', { params: { query } }));
@@ -46,7 +45,6 @@ export function useUndoDeletion(id: string): FindUndo {
 
 const loadOutbox = () => import('../phone/outbox/withdraw.ts');
 
-/** What happens to a deleted record, shown before the deletion. */
 export function useWhereItGoes(): string {
   return useMay('restoreRecords')
     ? 'Fica na lixeira por 30 dias e pode voltar.'

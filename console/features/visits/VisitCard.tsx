@@ -17,14 +17,11 @@ import { OUTCOME_COLORS, whyVisit } from './visit-words.ts';
 
 interface VisitCardProps {
   visit: Visit;
-  /** Whether results can be recorded here. */
   isToday: boolean;
-  /** Whether the card shows the city, because the list is not grouped by city. */
   showsCity: boolean;
   mayWrite: boolean;
 }
 
-/** Not rendered again unless its visit has changed. */
 export const VisitCard = memo(function VisitCard({ visit, isToday, showsCity, mayWrite }: VisitCardProps) {
   const place = [visit.endereco, visit.bairro, showsCity && visit.cidade].filter(Boolean).join(', ');
   const isPhone = useIsPhone();
@@ -72,7 +69,6 @@ export const VisitCard = memo(function VisitCard({ visit, isToday, showsCity, ma
   );
 });
 
-/** The day's result, otherwise the reasons for a visit. */
 function Reasons({ visit }: { visit: Visit }) {
   const reasons = visit.visto ? [] : whyVisit(visit);
   if (visit.resultado === null && reasons.length === 0) return null;
@@ -104,7 +100,6 @@ function LastOrder({ visit: { ultimo_pedido: order, dias_sem_comprar: days } }: 
 
 const VisitDialog = lazyPart(() => import('./VisitDialog.tsx'));
 
-/** The day's result, if known. */
 function OutcomeBadge({ visit: { resultado, motivo } }: { visit: Visit }) {
   if (resultado === null) return null;
   return (
@@ -115,7 +110,6 @@ function OutcomeBadge({ visit: { resultado, motivo } }: { visit: Visit }) {
   );
 }
 
-/** One tap records the result; a form takes the details. */
 function OutcomeButtons({ visit }: { visit: Visit }) {
   const createVisit = useCreateVisit();
   const [isOpen, setIsOpen] = useState(false);
@@ -181,7 +175,6 @@ function addressOf({ endereco, bairro, cidade, estado, cep }: Place): string {
   return [endereco, bairro, `${cidade} - ${estado}`, cep].filter(Boolean).join(', ');
 }
 
-/** A route from the current place through the stops in order. */
 export function routeLink(places: readonly Place[]): string {
   const stops = places.slice(0, MOST_STOPS).map(addressOf);
   const search = new URLSearchParams({

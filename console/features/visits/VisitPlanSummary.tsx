@@ -15,13 +15,11 @@ const COMING = '\u00a0';
 const NOBODY_YET = { clientes: 0, vistos: 0, vendas: 0, ausentes: 0, positivados: 0, atrasados: 0 };
 
 interface VisitPlanSummaryProps {
-  /** Undefined while it is on its way. */
   plan: Pick<VisitPlan, 'feriado' | 'resumo'> | undefined;
   day: string;
   vendedorId: string | undefined;
 }
 
-/** The day's progress: clients seen, and the value sold against the goal. */
 export function VisitPlanSummary({ plan, day, vendedorId }: VisitPlanSummaryProps) {
   const isComing = day > calendar.today();
   return (
@@ -99,10 +97,7 @@ function ProgressFigure({ name, value, share, isComing, children }: ProgressFigu
 
 const SOLD = STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada').join();
 
-/**
- * What a day has brought so far and what it must bring, by the vendedor's goal for all representadas or by the company's;
- * undefined when unknown or without a goal.
- */
+/** By the vendedor's goal for all representadas, or by the company's; undefined when unknown or without a goal. */
 function useDayGoal(
   day: string,
   vendedorId: string | undefined,

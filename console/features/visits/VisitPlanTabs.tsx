@@ -5,7 +5,6 @@ const TABS = [
   { to: '/roteiro/visitas', name: 'Visitas realizadas' },
 ] as const;
 
-/** Tabs between the visit plan and the visit log. */
 export function VisitPlanTabs({ current }: { current: (typeof TABS)[number]['to'] }) {
   return <NavTabs label="Roteiro" tabs={TABS} current={current} />;
 }

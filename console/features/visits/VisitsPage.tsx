@@ -137,12 +137,10 @@ function emptyWords(isWorkday: boolean, clients: number): { title: string; child
   return { title: 'Ninguém a visitar neste dia', children };
 }
 
-/** In the order in which the cities appear. */
 function byCity(visits: Visit[]): [city: string, visits: Visit[]][] {
   return [...Map.groupBy(visits, ({ cidade, estado }) => `${cidade}/${estado}`)];
 }
 
-/** Opens the next stops in driving order in the phone's map. */
 function RouteButton({ filter }: { filter: Pick<VisitPlanFilter, 'dia' | 'vendedor_id'> }) {
   const query = { ...filter, ordem: 'rota', visto: false, limit: MOST_STOPS } as const;
   const stops = useQuery(visitPlanQuery(query)).data?.data ?? [];

@@ -6,10 +6,8 @@ export const A_DAYS_WORK = 100;
 export type VisitPlanFilter = NonNullable<operations['listVisits']['parameters']['query']>;
 export type VisitPlan = operations['listVisits']['responses'][200]['content']['application/json'];
 
-/** The visits of a period. */
 export const visitLogQuery = listQuery('/api/v1/visits/log');
 
-/** The clients to visit on a day. */
 export const visitPlanQuery = listQuery('/api/v1/visits');
 
 export const {

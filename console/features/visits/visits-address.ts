@@ -13,7 +13,6 @@ export const readVisitsAddress = addressReader({
 
 export type VisitsAddress = ReturnType<typeof readVisitsAddress>;
 
-/** The URL parameters of the visit log; this month by default. */
 export const readVisitLogAddress = addressReader({
   ...LIST,
   resultado: oneOf(OUTCOMES),

@@ -14,7 +14,6 @@ import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { deliveriesQuery, useCreateWebhook, useRotateWebhook, useUpdateWebhook } from './requests.ts';
 import { EVENT_CHOICES, eventLabel, WEBHOOK_SECRET } from './webhook-words.ts';
 
-/** What is being done, and to which webhook. */
 export type Doing = { what: 'new' } | { what: 'edit' | 'rotate' | 'deliveries'; webhook: Webhook };
 
 export default function WebhookDialogs({ doing, onClose }: { doing: Doing; onClose: () => void }) {
@@ -26,7 +25,6 @@ export default function WebhookDialogs({ doing, onClose }: { doing: Doing; onClo
 }
 
 interface WebhookDialogProps {
-  /** The webhook to change; undefined for a new one. */
   changed?: Webhook;
   onClose: () => void;
 }

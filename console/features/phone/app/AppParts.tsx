@@ -46,7 +46,6 @@ function NewVersion() {
   );
 }
 
-/** Activates the new version, which reloads every tab. */
 type TakeVersion = () => void;
 
 let isFollowed = false;
@@ -55,10 +54,7 @@ const offered = sharedValue<TakeVersion | undefined>(undefined);
 /** The new version that waits, if there is one. It is kept here, because the frame that shows it is drawn anew after each sign-in. */
 export const useNewVersion = offered.use;
 
-/**
- * Registers the service worker, once. A new version waits until somebody takes it; a tab in which something is typed is not
- * loaded again by another tab's choice, it is only told.
- */
+/** A new version waits until somebody takes it; a tab in which something is typed is only told, and not loaded again. */
 export async function followVersions(): Promise<void> {
   if (isFollowed || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isFollowed = true;
@@ -90,10 +86,7 @@ export async function followVersions(): Promise<void> {
 /** A version that is taken is usually active within a second or two. */
 const PATIENCE_MILLIS = 5_000;
 
-/**
- * Asks by the message that Workbox's service worker knows. A browser puts it off while the old version has work, which may be this
- * page's: loaded again, the page has none, and the person who asked sees that something happens.
- */
+/** A browser puts the new version off while the old one has work, which may be this page's: loaded again, the page has none. */
 function takeWaiting(registration: ServiceWorkerRegistration): void {
   registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
   setTimeout(() => {

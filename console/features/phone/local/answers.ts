@@ -39,7 +39,6 @@ const ANSWERS: [path: RegExp, answer: Answer][] = [
 
 const API = '/api/v1/';
 
-/** Answers a `GET` that did not reach the service. */
 export async function answerLocally(request: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.slice(API.length);

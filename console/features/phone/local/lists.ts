@@ -8,7 +8,6 @@ import type { Source } from './source.ts';
 
 const LARGEST = 100;
 
-/** A page of a list, in the shape of every list of the service. */
 export function pageOf<T>(found: readonly T[], query: URLSearchParams) {
   const { page, limit } = placeOf(query);
   const data = found.slice((page - 1) * limit, page * limit);

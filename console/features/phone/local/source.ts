@@ -7,10 +7,8 @@ import { type CopiedClient, type CopiedSale, type LightClient, searchTextOf } fr
 import { factsOf, type History, type SaleFacts, toLight, unpackHistory } from '../sync/history.ts';
 import { readClient, readClients, readCopy } from '../sync/memory.ts';
 
-/** The phone's own data: the copy and the outbox. */
 export type Source = NonNullable<Awaited<ReturnType<typeof openSource>>>;
 
-/** A client with his latest sales and visits in short. */
 export type ClientHistory = Omit<LightClient, 'historia' | 'texto'> & History;
 
 /** Undefined without a session or a copy. */
@@ -50,7 +48,6 @@ export async function openSource() {
       for (const light of copy.clientes.values()) if (!pending.isGone(light)) yield pending.ontoLight(light);
     },
     client,
-    /** Those of the ids that are known. */
     clients,
     /** What the visit plan needs of clients: read whole only where something of them waits here. */
     histories: async (lights: readonly LightClient[]): Promise<ClientHistory[]> => {
@@ -107,7 +104,6 @@ function historyOf(light: LightClient): History {
   return history;
 }
 
-/** The unsent entries applied to the records of the copy. */
 export function pendingOf(entries: readonly Entry[]) {
   const changes = entries.flatMap((entry) => (entry.tipo === 'alteracao' ? entry.registro : []));
   /** The record with its unsent changes in order; nothing if it was deleted here. */
@@ -138,7 +134,6 @@ export function pendingOf(entries: readonly Entry[]) {
     ].map((sale) => paid(sale, payments));
   return {
     clients: clients.flatMap((client) => standing('clients', client)),
-    /** Whether the client was deleted here. */
     isGone: ({ id }: { id: string }) => gone.has(id),
     sale: (id: string) => sales.filter((sale) => sale.id === id).map((sale) => paid(sale, payments))[0],
     /** Those of a client of the copy and those made here, quotations and cancelled ones too. */

@@ -40,7 +40,6 @@ interface Offered extends OfferedPrice {
   categoria: string | null;
 }
 
-/** The representada's products at the client's prices, usual ones first. */
 export function CatalogStep({ source, client, values, odd, onChange }: CatalogStepProps) {
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState(ALL);
@@ -135,7 +134,6 @@ interface ProductRowProps {
   multiple: number | null;
   unit: string | null;
   item: ItemValues | undefined;
-  /** What is odd about the quantity. */
   odd: string | undefined;
   onQuantity: (offer: OfferedPrice, quantity: number) => void;
   onItem: (item: ItemValues) => void;

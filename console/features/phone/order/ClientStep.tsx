@@ -86,15 +86,11 @@ const ClientChoice = memo(function ClientChoice({ client, onChoose }: ClientChoi
 });
 
 const MOST_CLIENTS = 40;
-/** Debounces the search. */
 const PAUSE_MILLIS = 200;
 
 type FoundClient = Pick<Client, 'id' | 'nome' | 'codigo' | 'cidade' | 'estado'>;
 
-/**
- * Searches the copy, today's clients first; until the first copy is complete, the service is asked. An answer of the service stays
- * in sight until other words are typed, so that no row moves below the thumb when the copy is complete.
- */
+/** An answer of the service stays in sight until other words are typed, so that no row moves below the thumb. */
 function useClientsFound(source: Source | null | undefined, typed: string) {
   const words = typed.trim();
   const [search] = useDebouncedValue(words, PAUSE_MILLIS);

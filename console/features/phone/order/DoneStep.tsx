@@ -24,7 +24,6 @@ interface DoneStepProps {
   onNew: () => void;
 }
 
-/** The order is stored: it can be shared now, and printed once sent. */
 export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) {
   const id = useServiceId(sale);
   const pedido = useOrderCode(sale, id);
@@ -110,7 +109,6 @@ function ignoreRefusal(error: Error): void {
   if (error.name !== 'AbortError') showFailure(error);
 }
 
-/** The order as a text message, before there is a PDF. */
 function orderText(sale: CopiedSale, products: LocalCopy['produtos']): string {
   return [
     `${capitalize(wordFor(sale))} ${sale.pedido === NO_CODE ? '' : `${sale.pedido} `}de ${formatDate(sale.data)}`,

@@ -40,7 +40,6 @@ export interface OrderProps {
   onDone: (sale: CopiedSale) => void;
 }
 
-/** Catalogue and review, with the totals at the bottom. */
 export function OrderSheet({ draftId, source, client, values, onChange, onDone }: OrderProps) {
   const [faults, setFaults] = useState<FieldErrors>({});
   const figures = useFigures(source, values);
@@ -166,7 +165,6 @@ function useSaveOrder(draftId: string) {
   return { send, isPending: createSale.isPending };
 }
 
-/** The order's totals, computed by the service's rules. */
 function useFigures({ copy }: Source, values: SaleValues) {
   const mayReadMoney = useMay('readMoney');
   const { itens, representadaId, data } = values;

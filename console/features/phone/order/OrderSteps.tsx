@@ -8,7 +8,6 @@ import type { CopiedClient } from '../sync/copied.ts';
 import { type OrderProps, OrderSheet } from './OrderSheet.tsx';
 import classes from './order.module.css';
 
-/** What follows the choice of the client, until the order is registered. */
 export default function OrderSteps(props: OrderProps) {
   const { source, client, values, onChange } = props;
   const { representadaId } = values;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keptThumbnail } from './thumbnails.ts';
 
-/** A product's small picture, also without network. */
 export default function ProductPhoto({ id, foto }: { id: string; foto: string }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {

@@ -18,12 +18,10 @@ interface ReviewStepProps {
   source: Source;
   values: SaleValues;
   total: number;
-  /** By field; the bar below the order shows them too. */
   faults: FieldErrors;
   onChange: (values: SaleValues) => void;
 }
 
-/** The review of the order: items, discount, terms and notes. */
 export default function ReviewStep({ source, values, total, faults, onChange }: ReviewStepProps) {
   const put = (change: Partial<SaleValues>) => onChange({ ...values, ...change });
   const installments = plannedInstallments(values, total);

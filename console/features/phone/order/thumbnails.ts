@@ -45,7 +45,6 @@ export async function keepThumbnails(products: Iterable<LightProduct>): Promise<
   }
 }
 
-/** Called on signing out. */
 export async function clearThumbnails(): Promise<void> {
   await (await opened).clear('fotos');
 }

@@ -144,7 +144,6 @@ function discard(entry: Entry, waiting: readonly Entry[]): void {
   });
 }
 
-/** The unsent values beside the service's current ones. */
 function BothVersions({ entry }: { entry: Entry }) {
   const versions = versionsOf(entry);
   return (

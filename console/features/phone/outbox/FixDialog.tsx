@@ -25,7 +25,6 @@ const DAYS = ['proxima', 'pago_em'];
 /** What is one of a few words is not typed, unless it is what was refused. */
 const CHOSEN = ['resultado', 'motivo', 'status'];
 
-/** What a person can write anew. */
 function fixableFields({ corpo, recusa }: Entry): string[] {
   const sent: Record<string, unknown> = { ...corpo };
   return FIXABLE.filter(
@@ -34,7 +33,6 @@ function fixableFields({ corpo, recusa }: Entry): string[] {
   );
 }
 
-/** Edits a refused entry, with the service's message at each field. */
 export function FixDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { recusa } = entry;
   const corpo: Record<string, unknown> = { ...entry.corpo };

@@ -14,7 +14,6 @@ import { sendNow } from './sender.ts';
 
 const STILL_OFFLINE = 'Sem internet. O que está aqui vai sozinho quando o sinal voltar.';
 
-/** The unsent entries of this phone, in order. */
 export default function OutboxPage() {
   const waiting = useWaiting();
   const send = useMutation({

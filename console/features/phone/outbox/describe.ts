@@ -28,7 +28,6 @@ interface Asked {
   source: Source;
   common: Common;
   body: unknown;
-  /** What the path names. */
   parts: readonly string[];
 }
 

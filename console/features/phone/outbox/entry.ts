@@ -2,14 +2,12 @@ import type { NewClient, NewSale, NewVisit, RecordedVisit } from '@talao/client'
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import type { CopiedClient, CopiedSale } from '../sync/copied.ts';
 
-/** A payment of an instalment, or its removal. */
 export interface Payment {
   venda_id: string;
   numero: number;
   pago_em: string | null;
 }
 
-/** A change of an existing record: some fields, or its deletion. */
 export interface Change {
   recurso: 'clients' | 'sales' | 'visits';
   id: string;
@@ -29,7 +27,6 @@ interface Written {
 
 type EntryKind = keyof Written;
 
-/** The service's refusal. */
 interface Refusal {
   status: number;
   message: string;
@@ -44,7 +41,6 @@ export interface Failure {
   tentar_em: number;
 }
 
-/** The fields of all kinds. */
 interface Waiting {
   /** Its place in the queue; given when it is kept. */
   ordem: number;
@@ -62,7 +58,6 @@ interface Waiting {
   local_id: string;
   /** The client it is about: by his id of the service, or by that of his own entry. */
   cliente_id: string;
-  /** For people: what it is. */
   titulo: string;
   estado: 'esperando' | 'recusada' | 'conflito';
   recusa: Refusal | null;
@@ -74,7 +69,6 @@ interface Waiting {
 
 type EntryOf<Kind extends EntryKind> = Waiting & { tipo: Kind } & Written[Kind];
 
-/** An outbox entry: a write of this phone that is not sent yet. */
 export type Entry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind];
 
 type NotKeptYet<E> = E extends Entry ? Omit<E, 'ordem' | 'estado' | 'recusa' | 'falha' | 'atual'> : never;
@@ -106,7 +100,6 @@ export function namesOneOf({ cliente_id, caminho }: Entry, ids: readonly string[
   return ids.some((id) => cliente_id === id || caminho.includes(id));
 }
 
-/** The local ids of the records that an entry creates. */
 export function localIdsOf(entry: Entry): string[] {
   return entry.tipo === 'vendas' ? entry.registro.map(({ id }) => id) : [entry.local_id];
 }

@@ -31,7 +31,6 @@ interface Made {
 const NO_CONTACT = { telefone: null, email: null, cargo: null };
 const NO_ADDRESS = { nome: null, bairro: null, cidade: null, cep: null };
 
-/** A client as shown until it is sent. */
 export function provisionalClient({ id, feito_em }: Made, body: NewClient): CopiedClient {
   return {
     id,
@@ -63,7 +62,6 @@ export function provisionalClient({ id, feito_em }: Made, body: NewClient): Copi
   };
 }
 
-/** The sheet's values. */
 export function toSheet(body: NewSale): SaleValues {
   return {
     ...noSale(),
@@ -134,7 +132,6 @@ export function provisionalChange(
 /** As the service tells it: a product without a code of its own goes by its id. */
 const codeOf = (product: LightProduct | undefined) => product?.codigo ?? product?.id ?? null;
 
-/** What a sheet says of its sale. */
 function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName: string) {
   const valor_total = totalOfSale(sheet);
   const sold = discountedItems(sheet);

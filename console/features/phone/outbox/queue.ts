@@ -4,7 +4,6 @@ import { keptSession } from '../../../lib/query-client.ts';
 import { isStorageFailure, openStore } from '../sync/store.ts';
 import { type Entry, type NewEntry, recordOf } from './entry.ts';
 
-/** Notifies other tabs that the outbox changed. */
 const CHANNEL = 'talao.fila';
 
 /** The outbox, stored on disk before anything is sent. */
@@ -15,7 +14,6 @@ export async function listWaiting(pessoa: string): Promise<Entry[]> {
   return withHeld(stored).filter((entry) => entry.pessoa === pessoa);
 }
 
-/** Of who is signed in on this device. */
 export async function listOwnWaiting(): Promise<Entry[]> {
   const session = keptSession();
   return session === null ? [] : listWaiting(personOf(session));
@@ -61,10 +59,7 @@ export async function restoreEntries(dropped: readonly Entry[]): Promise<void> {
   announce();
 }
 
-/**
- * The service has it. In one step it leaves the queue, its id here leads to the service's, and what waits behind it names that one: a phone
- * that is switched off in between sends it once more under the same key.
- */
+/** In one step, with its id for what waits behind it: a phone that is switched off in between sends it again under the same key. */
 export async function settleEntry(
   { ordem, caminho }: Entry,
   given: readonly (readonly [local: string, id: string])[],
@@ -88,7 +83,6 @@ export async function settleEntry(
   }));
 }
 
-/** The service's id of a record made here. */
 export async function givenId(local: string): Promise<string | undefined> {
   return heldId(local) ?? (await openStore()).get('ids', local);
 }
@@ -147,7 +141,6 @@ async function withGivenIds(
 
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** On signing out. */
 export async function clearQueue(pessoa: string): Promise<void> {
   const stored = await (await openStore()).getAll('fila');
   await dropEntries(stored.filter((entry) => entry.pessoa === pessoa).map(({ ordem }) => ordem));
@@ -180,7 +173,6 @@ function rename<E extends NewEntry>(entry: E, local: string, id: string): E {
   return text.includes(local) ? (JSON.parse(text.replaceAll(local, id)) as E) : entry;
 }
 
-/** What changes in the queue at once. */
 interface QueueChange {
   put: readonly Entry[];
   drop: readonly number[];
@@ -191,10 +183,7 @@ interface QueueChange {
 const entries = new Map<number, Entry | undefined>();
 const ids = new Map<string, string>();
 
-/**
- * Holds in memory what came of sending where the device has no room to note it: what waits behind still goes. A page that is closed
- * meanwhile forgets it, and sends the same once more under the same key.
- */
+/** Where the device has no room to note what came of sending, it is held in memory, so that what waits behind still goes. */
 function holdChange({ put, drop, ids: given }: QueueChange): void {
   for (const ordem of drop) entries.set(ordem, undefined);
   for (const entry of put) entries.set(entry.ordem, entry);

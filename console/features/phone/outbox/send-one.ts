@@ -18,11 +18,9 @@ interface Failed {
   after: number | undefined;
 }
 
-/** The outcome of sending one entry. */
 export type Outcome =
   | { is: 'done'; status: number; body: Answered }
   | { is: 'refused'; error: ApiError; status: number; body: unknown; date: Date | undefined }
-  /** No answer. */
   | { is: 'later' }
   /** An answer that says neither that it was done nor why not. */
   | Failed
@@ -76,10 +74,7 @@ function messageOf(status: number): string {
   return 'A resposta não veio do serviço: a rede pode estar pedindo um login.';
 }
 
-/**
- * A clock that is ahead is refused at `feito_em`. The service's `Date` tells how wrong it is now; should it have been put right since
- * the record was made, the service's own moment is the latest that can be true.
- */
+/** Wrong by what the service's `Date` tells now, and never later than its own moment, as the clock may have been put right since. */
 export function fixMoment(feito_em: string, serviceNow: Date, phoneNow = Date.now()): string {
   const wrong = phoneNow - serviceNow.getTime();
   return new Date(Math.min(Date.parse(feito_em) - wrong, serviceNow.getTime())).toISOString();

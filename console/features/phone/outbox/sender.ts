@@ -112,7 +112,6 @@ function isStillHis({ pessoa }: Entry): boolean {
   return session !== null && personOf(session) === pessoa;
 }
 
-/** Replaces local ids by the service's, in order. */
 function givenIds(entry: Entry, { data }: Answered): [local: string, id: string][] {
   const given = Array.isArray(data) ? data : [data];
   return localIdsOf(entry).flatMap((local, at) => {
@@ -210,7 +209,6 @@ function askForSignIn(): void {
 const FIRST_PAUSE_MILLIS = 3_000;
 const LONGEST_PAUSE_MILLIS = 60_000;
 
-/** The pause after so many failures in a row. */
 function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MILLIS * 2 ** (failures - 1), LONGEST_PAUSE_MILLIS);
 }
@@ -222,7 +220,6 @@ function failureOf(before: Entry['falha'], message: string, seconds = 0): Failur
   return { message, vezes, tentar_em: Date.now() + pause };
 }
 
-/** Whether its next attempt is due. */
 function isDue({ falha }: Entry, now: number): boolean {
   return !falha || falha.tentar_em <= now;
 }

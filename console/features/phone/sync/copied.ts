@@ -30,7 +30,6 @@ export interface CopiedClient extends Copied<Client> {
   retorno: string | null;
 }
 
-/** A searchable record. */
 interface Searchable {
   readonly texto: string;
 }
@@ -67,7 +66,6 @@ export type LightProduct = Copied<Product> & Searchable;
 
 type FoundBy = 'nome' | 'nome_fantasia' | 'codigo' | 'cnpj_cpf' | 'cidade' | 'bairro' | 'telefone';
 
-/** The search text of a client. */
 export function searchTextOf(client: Pick<CopiedClient, FoundBy>): string {
   const { nome, nome_fantasia, codigo, cnpj_cpf, cidade, bairro, telefone } = client;
   return searchText(nome, nome_fantasia, codigo, cnpj_cpf, cidade, bairro, telefone);
@@ -77,7 +75,6 @@ export function searchText(...parts: (string | null | undefined)[]): string {
   return foldText(parts.filter(Boolean).join(' '));
 }
 
-/** Finds records that contain every word of the term, in order, up to the limit. */
 export function findByWords<T extends Searchable>(
   records: Iterable<T>,
   term: string,

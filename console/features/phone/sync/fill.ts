@@ -5,7 +5,6 @@ import { CHANNEL, type CopyNews, type CopyState, readState } from './store.ts';
 
 let worker: Worker | undefined;
 
-/** Refreshes the copy in the background. */
 export function refreshCopy(dono: string): void {
   if (worker === undefined) {
     worker = new Worker(new URL('./fill-worker.ts', import.meta.url), { type: 'module' });

@@ -2,10 +2,7 @@ import { sharedValue } from '../../../lib/shared-value.ts';
 import type { Entry } from '../outbox/entry.ts';
 
 export interface CopyStatus {
-  /**
-   * `parada`: a first copy that was cut short, until the service is reached again. `sem_espaco`: the device has no room for all of
-   * it, which lasts until the page is closed.
-   */
+  /** `parada`: cut short until the service is reached again; `sem_espaco`: no room for all of it, until the page is closed. */
   fase: 'nenhuma' | 'copiando' | 'parada' | 'pronta' | 'sem_espaco';
   copiados: number;
   atualizada_em: number;
@@ -30,12 +27,9 @@ const waiting = sharedValue<readonly Entry[]>([]);
 
 export const tellWaiting = waiting.set;
 
-/** The unsent entries, in order. */
 export const useWaiting = waiting.use;
 
-/** Tracks what the current screen shows without the service. */
 interface Shown {
-  /** The path of the screen. */
   tela: string;
   /** Part of the service's records, as the copy has them, or an answer of the service that was kept. */
   de: 'copia' | 'resposta';

@@ -3,7 +3,6 @@ import type { Entry } from '../outbox/entry.ts';
 import type { CopiedClient, CopiedRecords, LightClient, SmallKind } from './copied.ts';
 import { toLight } from './history.ts';
 
-/** The cursor and the owner of the copy. */
 export interface CopyState {
   /** The person in the company, in his role: another one's is thrown away. */
   dono: string;
@@ -43,7 +42,6 @@ interface Schema extends DBSchema {
 
 export type Store = IDBPDatabase<Schema>;
 
-/** The key of the only copy. */
 const THE_COPY = 'copia';
 
 let opening: Promise<Store> | undefined;
@@ -80,7 +78,6 @@ export function isStorageFailure(error: unknown): boolean {
 /** Between the worker that fills the copy and all tabs. */
 export const CHANNEL = 'talao.copia';
 
-/** A step of the fill, or why it stopped. */
 export interface CopyNews {
   dono: string;
   /** The service is not reached, or the storage of this device fails. */
