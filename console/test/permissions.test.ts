@@ -8,16 +8,16 @@ import type { Role } from '../../src/domain/roles.ts';
 import { listAudit } from '../../src/flows/audit/audit.contract.ts';
 import { rolesOf } from '../../src/platform/http/contract/operation.ts';
 import { createClient } from '../../src/trade/clients/clients.contract.ts';
-import { createGoal } from '../../src/trade/goals/goals.contract.ts';
+import { goalOperations } from '../../src/trade/goals/goals.contract.ts';
 import { createProduct } from '../../src/trade/products/products.contract.ts';
-import { createRepresentada } from '../../src/trade/representadas/representadas.contract.ts';
+import { representadaOperations } from '../../src/trade/representadas/representadas.contract.ts';
 import { PERMISSIONS, type Permission } from '../features/session/session.ts';
 
 const OPERATIONS: Partial<Record<Permission, Parameters<typeof rolesOf>[0]>> = {
   writeClients: createClient(businessCalendar('UTC', () => new Date())),
   writeProducts: createProduct,
-  manageGoals: createGoal,
-  writeRepresentadas: createRepresentada,
+  manageGoals: goalOperations.create,
+  writeRepresentadas: representadaOperations.create,
   readJournal: listAudit,
   readPeople: listUsers,
   managePeople: createUser,

@@ -114,7 +114,6 @@ const tag: Tag = {
   description: 'As pessoas que trabalham na empresa, e o que cada uma pode',
 };
 
-export const userRemoved = deleted('Pessoa removida com sucesso');
 export const userAnonymized = deleted('Pessoa anonimizada com sucesso');
 
 const operations = operationsOn({
@@ -166,7 +165,7 @@ export const updateUser = operations.update({
 
 export const deleteUser = operations.remove({
   summary: 'Tira uma pessoa da empresa e encerra as sessões dela aqui; os registros continuam com ela',
-  answer: userRemoved,
+  message: 'Pessoa removida com sucesso',
   problems: [problems.expiringKey, problems.lastOwner, problems.memberPaidOut],
 });
 

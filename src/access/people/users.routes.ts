@@ -71,7 +71,7 @@ export function userRoutes(service: Service, site: Site): Route[] {
       refuseExpiringKey(call.company);
       return changeRecord(service, call, {}, present, async (db, journal, { row: member }) => {
         await removeMember(db, journal, call.company.id, member);
-        return contract.userRemoved;
+        return contract.deleteUser.answer;
       });
     }),
   ];

@@ -10,7 +10,7 @@ import {
 } from '../../platform/http/contract/declared-fields.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
 import { listReply, pageFields } from '../../platform/http/contract/lists.ts';
-import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -119,8 +119,6 @@ const tag: Tag = {
 const SIGNED =
   'Cada evento é um `POST` assinado segundo a especificação Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Uma resposta 2xx em até 15 segundos o dá por entregue; qualquer outra o faz ser tentado de novo, sem que os seguintes passem à frente. Uma empresa pode ter 20 webhooks.';
 
-export const webhookDeleted = deleted('Webhook deletado com sucesso');
-
 const operations = operationsOn({
   name: 'Webhook',
   path: '/webhooks',
@@ -155,7 +153,7 @@ export const updateWebhook = operations.update({
 
 export const deleteWebhook = operations.remove({
   summary: 'Apaga um webhook e as suas tentativas',
-  answer: webhookDeleted,
+  message: 'Webhook deletado com sucesso',
 });
 
 export const rotateWebhook = operations.other('rotateWebhook', 'POST /webhooks/:id/rotate', {

@@ -80,7 +80,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
         // Its attempts are deleted with it.
         await webhookRecords.remove(db, row);
         journal.deleted('webhooks', webhook.id, webhook);
-        return contract.webhookDeleted;
+        return contract.deleteWebhook.answer;
       }),
     ),
 

@@ -4,13 +4,7 @@ import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
 import { REQUIRED } from '../../platform/http/contract/issues.ts';
 import { flagField, searchField } from '../../platform/http/contract/lists.ts';
-import {
-  deleted,
-  type FileType,
-  fileBody,
-  recordReply,
-  warnedReply,
-} from '../../platform/http/contract/operation.ts';
+import { type FileType, fileBody, recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
 import {
   noClientOf,
   noRepresentadaOf,
@@ -142,14 +136,12 @@ export const getInvoice = operations.get({
   reply: recordReply(invoice),
 });
 
-export const invoiceDeleted = deleted('Nota deletada com sucesso');
-
 export const deleteInvoice = operations.remove({
   summary: 'Apaga uma nota; a venda volta a ser o que era sem ela',
   description:
     'Com a última nota de uma venda voltam as parcelas, a data de faturamento e, se a nota o mudou, o status que a venda tinha. ' +
     'Só enquanto nada da comissão da nota foi recebido, e depois das suas devoluções.',
-  answer: invoiceDeleted,
+  message: 'Nota deletada com sucesso',
   problems: [problems.invoiceReceived, problems.invoiceReturned],
 });
 

@@ -76,7 +76,7 @@ export function invoiceRoutes(service: Service): Route[] {
         await takeBack(db, journal, before);
         await removeInvoice(db, before.row);
         journal.deleted('notas', before.row.id, noted(before));
-        return contract.invoiceDeleted;
+        return contract.deleteInvoice.answer;
       }),
     ),
   ];

@@ -12,7 +12,7 @@ import {
   uuid,
 } from '../../platform/http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
+import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -102,8 +102,6 @@ export function toPayout(row: Omit<Payout, 'linhas'>, lines: readonly PayoutLine
   return writePayout({ ...row, linhas: lines.map(writeLine) });
 }
 
-export const payoutDeleted = deleted('Repasse deletado com sucesso');
-
 const operations = operationsOn({
   name: 'Payout',
   path: '/payouts',
@@ -157,7 +155,7 @@ export const getPayout = operations.get({
 
 export const deletePayout = operations.remove({
   summary: 'Desfaz um repasse inteiro',
-  answer: payoutDeleted,
+  message: 'Repasse deletado com sucesso',
 });
 
 const { pedido, parcela, cliente_nome, representada_nome, base, ...entry } = commissionEntry.shape;

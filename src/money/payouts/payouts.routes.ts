@@ -11,7 +11,8 @@ import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { deleteRoute, recordRoute } from '../../platform/writes/records.ts';
+import { deleteRoute } from '../../platform/writes/plain-routes.ts';
+import { recordRoute } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { allocate, readInstallments, refuseUnclearLines } from '../receipts/receipt-lines.queries.ts';
 import * as contract from './payouts.contract.ts';
@@ -69,7 +70,7 @@ export function payoutRoutes(service: Service): Route[] {
 
     recordRoute(service, contract.getPayout, source),
 
-    deleteRoute(service, contract.deletePayout, 'repasses', source, removePayout, contract.payoutDeleted),
+    deleteRoute(service, contract.deletePayout, source),
 
     route(contract.getPayoutStatement, async (call) => {
       const { company, scope, id, query, requester, notFound } = call;
@@ -99,10 +100,12 @@ export function payoutRoutes(service: Service): Route[] {
 const listed = shownPage(payoutList.page, contract.toListedPayout);
 
 const source = {
+  kind: 'repasses',
+  remove: removePayout,
   find: findSmallPayout,
   findLarge: findPayout,
   show: ({ row, lines }: FoundPayout) => contract.toPayout(row, lines),
-};
+} as const;
 
 async function checkLines(
   db: Transaction,

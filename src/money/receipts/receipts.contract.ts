@@ -21,7 +21,7 @@ import {
   orderField,
   wholeNumber,
 } from '../../platform/http/contract/lists.ts';
-import { deleted, operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -194,8 +194,6 @@ function showWithheld(withheld: Withheld): Receipt['retencoes'] {
   return withholdingsOf(withheld).map(({ tipo, valor }) => ({ tipo, valor: toReais(valor) }));
 }
 
-export const receiptDeleted = deleted('Recebimento deletado com sucesso');
-
 const operations = operationsOn({
   name: 'CommissionReceipt',
   path: '/commission-receipts',
@@ -254,7 +252,7 @@ export const getReceipt = operations.get({
 
 export const deleteReceipt = operations.remove({
   summary: 'Desfaz um recebimento inteiro',
-  answer: receiptDeleted,
+  message: 'Recebimento deletado com sucesso',
   problems: [problems.receiptOfStatement, problems.receiptOfServiceNote],
 });
 

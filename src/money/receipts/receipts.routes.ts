@@ -86,7 +86,7 @@ export function receiptRoutes(service: Service): Route[] {
         if (await isOfStatement(db, row)) refuse(problems.receiptOfStatement);
         await removeReceipt(db, row, lines);
         journal.deleted('recebimentos', row.id, contract.toNotedReceipt(row, lines));
-        return contract.receiptDeleted;
+        return contract.deleteReceipt.answer;
       }),
     ),
   ];

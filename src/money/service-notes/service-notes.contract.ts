@@ -10,7 +10,7 @@ import {
 } from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, reais, text, textOrNull, uuid } from '../../platform/http/contract/fields.ts';
 import { listReply, pageFields, XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
+import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -56,8 +56,6 @@ export type ServiceNote = z.output<typeof serviceNote>;
 
 export const toServiceNote = recordWriter(serviceNote, formsOf(serviceNote, { centavos: ['valor', 'irrf'] }));
 
-export const serviceNoteDeleted = deleted('Nota de serviço deletada com sucesso');
-
 const refusals = [problems.representadaUnknown, problems.receiptUnknown, problems.serviceNoteExists];
 
 const operations = operationsOn({
@@ -100,7 +98,7 @@ export const updateServiceNote = operations.update({
 
 export const deleteServiceNote = operations.remove({
   summary: 'Apaga a anotação de uma nota de serviço',
-  answer: serviceNoteDeleted,
+  message: 'Nota de serviço deletada com sucesso',
 });
 
 export const listOpenReceipts = operations.other(

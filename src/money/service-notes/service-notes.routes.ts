@@ -12,7 +12,8 @@ import { workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, deleteRoute, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { deleteRoute } from '../../platform/writes/plain-routes.ts';
+import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { toListedReceipt } from '../receipts/receipts.contract.ts';
@@ -68,14 +69,7 @@ export function serviceNoteRoutes(service: Service): Route[] {
       }),
     ),
 
-    deleteRoute(
-      service,
-      contract.deleteServiceNote,
-      'notas_servico',
-      source,
-      serviceNoteRecords.remove,
-      contract.serviceNoteDeleted,
-    ),
+    deleteRoute(service, contract.deleteServiceNote, source),
 
     route(contract.listOpenReceipts, async ({ company, id, query: { page, limit }, requester, notFound }) => {
       const { id: representadaId } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
@@ -106,10 +100,11 @@ export function serviceNoteRoutes(service: Service): Route[] {
   ];
 }
 
-const source: RecordSource<ServiceNoteRow, contract.ServiceNote> = {
-  find: serviceNoteRecords.find,
+const source = {
+  ...serviceNoteRecords,
+  kind: 'notas_servico',
   show: contract.toServiceNote,
-};
+} as const;
 
 async function checkNamed(
   db: Transaction,

@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/contract/fields.ts';
 import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
 import { CSV_FILE, columnNames, flagField, XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { deleted, type FileType, fileBody, recordReply } from '../../platform/http/contract/operation.ts';
+import { type FileType, fileBody, recordReply } from '../../platform/http/contract/operation.ts';
 import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
@@ -226,9 +226,7 @@ export const settleStatementLine = operations.other(
   },
 );
 
-export const statementDeleted = deleted('Extrato deletado com sucesso');
-
 export const deleteStatement = operations.remove({
   summary: 'Desfaz um extrato, com o recebimento dele',
-  answer: statementDeleted,
+  message: 'Extrato deletado com sucesso',
 });

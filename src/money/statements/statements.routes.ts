@@ -91,7 +91,7 @@ export function statementRoutes(service: Service): Route[] {
         source,
         async (db, journal, { row }) => {
           await undoStatement(db, journal, row);
-          return contract.statementDeleted;
+          return contract.deleteStatement.answer;
         },
         'long',
       ),

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
-import type { KindName } from '../../domain/kind-names.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { LargeRecordError } from '../database/errors.ts';
 import { stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
@@ -15,7 +14,7 @@ import type { Journal } from './journal.ts';
 /** How a record is read and shown; its ETag is made of what is shown. */
 export interface RecordSource<Row, Shown extends object> {
   find(db: Reader, scope: AccessScope, id: string): Promise<Row | undefined>;
-  show(row: Row, scope: AccessScope): Shown;
+  show(row: NoInfer<Row>, scope: AccessScope): Shown;
   /** The part of what is shown that the tag is made of; all of it, unless some belongs to other records. */
   tagged?(shown: Shown): object;
   /** Finds a large record, for which `find` may throw `LargeRecordError`. */
@@ -29,7 +28,7 @@ export function ofCompany<Asked extends unknown[], Found>(
   return (db, { empresaId }, ...asked) => read(db, empresaId, ...asked);
 }
 
-type ReplyOf<Shown> = z.ZodType<unknown, { success: true; data: Shown }>;
+export type ReplyOf<Shown> = z.ZodType<unknown, { success: true; data: Shown }>;
 
 /** Shows one record with its ETag, for `If-Match`; a large one is serialized in slices. */
 export function recordRoute<Row, Shown extends object>(
@@ -104,22 +103,4 @@ export function changeRecord<Row, Shown extends object, T extends object>(
     if (error instanceof LargeRecordError) return attempt(findLarge, 'long');
     throw error;
   });
-}
-
-/** Deletes the record that the path names, and notes it as it was shown. */
-export function deleteRoute<Row, Shown extends { readonly id: string }, Reply extends object>(
-  service: Service,
-  operation: Operation<z.ZodNever, z.ZodNever, z.ZodType<unknown, Reply>>,
-  kind: KindName,
-  source: RecordSource<Row, Shown>,
-  remove: (db: Transaction, row: Row) => Promise<void>,
-  deleted: Reply,
-): Route {
-  return route(operation, (call) =>
-    changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
-      await remove(db, row);
-      journal.deleted(kind, shown.id, shown);
-      return deleted;
-    }),
-  );
 }

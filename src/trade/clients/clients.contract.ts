@@ -6,7 +6,7 @@ import { changedFields, sentFields, shownFields } from '../../platform/http/cont
 import { INVALID_STATE, postalCodeOrNull, state, uuid } from '../../platform/http/contract/fields.ts';
 import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
 import { doneAt } from '../../platform/http/contract/moment-fields.ts';
-import { deleted, recordReply, type Warning, warnedReply } from '../../platform/http/contract/operation.ts';
+import { recordReply, type Warning, warnedReply } from '../../platform/http/contract/operation.ts';
 import { phone, phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
 import { clientHasSales, problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
@@ -71,8 +71,6 @@ export const documentShared: Warning = {
   campo: 'cnpj_cpf',
   mensagem: 'Outro cliente já tem este documento',
 };
-
-export const clientDeleted = deleted('Cliente deletado com sucesso');
 
 const operations = operationsOn({
   name: 'Client',
@@ -141,7 +139,7 @@ export const updateClient = operations.update({
 
 export const deleteClient = operations.remove({
   summary: 'Apaga um cliente sem vendas; por 30 dias a lixeira o restaura',
-  answer: clientDeleted,
+  message: 'Cliente deletado com sucesso',
   problems: [clientHasSales(3)],
   failure: problems.clientDeletionFailed,
 });

@@ -71,7 +71,7 @@ export function clientRoutes(service: Service): Route[] {
         const sales = await countFound(rowsWith(db, 'vendas', { empresa_id, cliente_id: id }));
         if (sales > 0) refuse(clientHasSales(sales));
         await deleteClientRecord(db, journal, authorOf(call.company), client);
-        return contract.clientDeleted;
+        return contract.deleteClient.answer;
       }),
     ),
   ];

@@ -9,7 +9,7 @@ import {
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, LENGTHS, percentage, text, uuid } from '../../platform/http/contract/fields.ts';
-import { deleted, recordReply } from '../../platform/http/contract/operation.ts';
+import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -42,8 +42,6 @@ export type RuleChanges = z.output<typeof ruleChanges>;
 export type Rule = z.output<typeof rule>;
 
 export const toRule = recordWriter(rule);
-export const ruleDeleted = deleted('Regra de comissão deletada com sucesso');
-
 const refusals = [
   problems.ruleWithoutCase,
   problems.ruleBackward,
@@ -65,32 +63,34 @@ const operations = operationsOn({
   writers: OFFICE,
 });
 
-export const createRule = operations.create({
-  summary: 'Combina uma comissão para um produto, um cliente ou ambos',
-  description:
-    'Numa venda vale a mais específica: a do item; depois a regra de cliente e produto, a de produto, a de cliente; por fim a ' +
-    'taxa da representada. Vendas que já existem não mudam.',
-  body: newRule,
-  reply: recordReply(rule),
-  problems: refusals,
-});
+export const ruleOperations = {
+  create: operations.create({
+    summary: 'Combina uma comissão para um produto, um cliente ou ambos',
+    description:
+      'Numa venda vale a mais específica: a do item; depois a regra de cliente e produto, a de produto, a de cliente; por fim a ' +
+      'taxa da representada. Vendas que já existem não mudam.',
+    body: newRule,
+    reply: recordReply(rule),
+    problems: refusals,
+  }),
 
-export const listRules = operations.list({
-  summary: 'Lista as regras de comissão, da mais nova à mais antiga',
-  filters: { representada_id: described(uuid.optional(), 'Só as desta representada', representada) },
-  listed: rule,
-});
+  list: operations.list({
+    summary: 'Lista as regras de comissão, da mais nova à mais antiga',
+    filters: { representada_id: described(uuid.optional(), 'Só as desta representada', representada) },
+    listed: rule,
+  }),
 
-export const getRule = operations.get({ summary: 'Mostra uma regra de comissão', reply: recordReply(rule) });
+  get: operations.get({ summary: 'Mostra uma regra de comissão', reply: recordReply(rule) }),
 
-export const updateRule = operations.update({
-  summary: 'Altera os campos enviados de uma regra; as vendas que já existem não mudam',
-  body: ruleChanges,
-  reply: recordReply(rule),
-  problems: refusals,
-});
+  update: operations.update({
+    summary: 'Altera os campos enviados de uma regra; as vendas que já existem não mudam',
+    body: ruleChanges,
+    reply: recordReply(rule),
+    problems: refusals,
+  }),
 
-export const deleteRule = operations.remove({
-  summary: 'Apaga uma regra; as vendas em que ela valeu guardam a sua comissão',
-  answer: ruleDeleted,
-});
+  remove: operations.remove({
+    summary: 'Apaga uma regra; as vendas em que ela valeu guardam a sua comissão',
+    message: 'Regra de comissão deletada com sucesso',
+  }),
+};

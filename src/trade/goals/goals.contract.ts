@@ -12,7 +12,7 @@ import {
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, reais, uuid } from '../../platform/http/contract/fields.ts';
-import { deleted, operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -67,8 +67,6 @@ export type GoalChanges = z.output<typeof goalChanges>;
 export type Goal = z.output<typeof goal>;
 
 export const toGoal = recordWriter(goal, formsOf(goal, { centavos: ['valor', 'comissao'] }));
-export const goalDeleted = deleted('Meta deletada com sucesso');
-
 export const goalTag: Tag = {
   name: 'Metas',
   description: 'O que o mês deve trazer, e o que falta por dia útil',
@@ -85,36 +83,41 @@ const operations = operationsOn({
   writers: OFFICE,
 });
 
-export const createGoal = operations.create({
-  summary: 'Põe uma meta para o mês',
-  description:
-    'Sem `representada_id` nem `vendedor_id`, a meta é da empresa; com um deles, dessa representada ou desse vendedor; com os dois, do vendedor nela.',
-  body: newGoal,
-  reply: recordReply(goal),
-  problems: refusals,
-});
+export const goalOperations = {
+  create: operations.create({
+    summary: 'Põe uma meta para o mês',
+    description:
+      'Sem `representada_id` nem `vendedor_id`, a meta é da empresa; com um deles, dessa representada ou desse vendedor; com os dois, do vendedor nela.',
+    body: newGoal,
+    reply: recordReply(goal),
+    problems: refusals,
+  }),
 
-export const listGoals = operations.list({
-  summary: 'Lista as metas, da mais nova à mais antiga',
-  description: 'Um vendedor vê as suas.',
-  filters: {
-    mes: described(month.optional(), 'Só as deste mês', '2026-11'),
-    representada_id: described(uuid.optional(), 'Só as desta representada', representada),
-    vendedor_id: described(uuid.optional(), 'Só as deste vendedor', pessoa),
-  },
-  listed: goal,
-});
+  list: operations.list({
+    summary: 'Lista as metas, da mais nova à mais antiga',
+    description: 'Um vendedor vê as suas.',
+    filters: {
+      mes: described(month.optional(), 'Só as deste mês', '2026-11'),
+      representada_id: described(uuid.optional(), 'Só as desta representada', representada),
+      vendedor_id: described(uuid.optional(), 'Só as deste vendedor', pessoa),
+    },
+    listed: goal,
+  }),
 
-export const getGoal = operations.get({ summary: 'Mostra uma meta', reply: recordReply(goal) });
+  get: operations.get({ summary: 'Mostra uma meta', reply: recordReply(goal) }),
 
-export const updateGoal = operations.update({
-  summary: 'Altera os campos enviados de uma meta',
-  body: goalChanges,
-  reply: recordReply(goal),
-  problems: refusals,
-});
+  update: operations.update({
+    summary: 'Altera os campos enviados de uma meta',
+    body: goalChanges,
+    reply: recordReply(goal),
+    problems: refusals,
+  }),
 
-export const deleteGoal = operations.remove({ summary: 'Apaga uma meta', answer: goalDeleted });
+  remove: operations.remove({
+    summary: 'Apaga uma meta',
+    message: 'Meta deletada com sucesso',
+  }),
+};
 
 const REACHED = {
   meta: 1000,

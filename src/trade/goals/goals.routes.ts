@@ -5,80 +5,52 @@ import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
-import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, deleteRoute, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { plainRoutes } from '../../platform/writes/plain-routes.ts';
 import { answerFromSums } from '../sums/fold-changes.ts';
 import * as contract from './goals.contract.ts';
-import { getProgress } from './goals.contract.ts';
-import { changeGoal, type GoalRow, goalRecords, insertGoal } from './goals.queries.ts';
+import { changeGoal, goalRecords, insertGoal } from './goals.queries.ts';
 import { readProgress } from './read-progress.ts';
+
+const { goal, goalOperations, toGoal } = contract;
+const own = { kind: 'metas', show: toGoal, check, insert: insertGoal, change: changeGoal } as const;
 
 export function goalRoutes(service: Service): Route[] {
   const { db, calendar } = service;
-  return [
-    route(contract.createGoal, async (call) => {
-      refuseEmpty(call.body);
-      return change(service, call, {}, async (db, journal) => {
-        await checkNamed(db, call.company.id, call.body);
-        const made = contract.toGoal(await insertGoal(db, call.company.id, call.body));
-        journal.created('metas', made.id, made);
-        return success(made);
-      });
-    }),
+  return plainRoutes(
+    service,
+    goalOperations,
+    { ...goalRecords, ...own },
+    recordListRoute(service, goalOperations.list, goalRecords, 'metas', goal, toGoal),
 
-    recordListRoute(service, contract.listGoals, goalRecords, 'metas', contract.goal, contract.toGoal),
-
-    route(getProgress(calendar), (call) => {
+    route(contract.getProgress(calendar), (call) => {
       const today = calendar.today();
       return answerFromSums(db, call, today, async (db) =>
         success(await readProgress(db, call.scope, call.query, today)),
       );
     }),
-
-    recordRoute(service, contract.getGoal, source),
-
-    route(contract.updateGoal, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
-        const { representada_id, vendedor_id } = call.body;
-        refuseEmpty({ ...before, ...call.body });
-        await checkNamed(db, call.company.id, {
-          representada_id: changed(representada_id, before.representada_id),
-          vendedor_id: changed(vendedor_id, before.vendedor_id),
-        });
-        const after = contract.toGoal(await changeGoal(db, before, call.body));
-        journal.changed('metas', after.id, shown, after);
-        return success(after);
-      }),
-    ),
-
-    deleteRoute(service, contract.deleteGoal, 'metas', source, goalRecords.remove, contract.goalDeleted),
-  ];
+  );
 }
 
-const source: RecordSource<GoalRow, contract.Goal> = { find: goalRecords.find, show: contract.toGoal };
-
-function refuseEmpty({
-  valor,
-  positivacao,
-  comissao,
-}: Pick<contract.NewGoal, 'valor' | 'positivacao' | 'comissao'>) {
-  if (valor !== null || positivacao !== null || comissao !== null) return;
-  const message = 'Informe valor, positivacao ou comissao';
-  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', path: ['valor'], message }] });
+async function check(
+  db: Transaction,
+  empresaId: string,
+  wanted: contract.NewGoal,
+  before: contract.NewGoal | undefined,
+): Promise<void> {
+  const { valor, positivacao, comissao } = wanted;
+  if (valor === null && positivacao === null && comissao === null) {
+    const message = 'Informe valor, positivacao ou comissao';
+    throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', path: ['valor'], message }] });
+  }
+  const representadaId = changed(wanted.representada_id, before?.representada_id);
+  if (representadaId !== null && !(await representadaExists(db, empresaId, representadaId)))
+    refuse(problems.representadaUnknown);
+  const vendedorId = changed(wanted.vendedor_id, before?.vendedor_id);
+  if (vendedorId !== null && !(await isActiveMember(db, empresaId, vendedorId)))
+    refuse(problems.vendedorUnknown);
 }
 
 /** Unchanged references are not checked again: a form sends back all it read, and a person named there may have left since. */
-function changed(sent: string | null | undefined, before: string | null): string | null {
-  return sent === undefined || sent === before ? null : sent;
-}
-
-async function checkNamed(
-  db: Transaction,
-  empresaId: string,
-  { representada_id, vendedor_id }: Pick<contract.NewGoal, 'representada_id' | 'vendedor_id'>,
-): Promise<void> {
-  if (representada_id !== null && !(await representadaExists(db, empresaId, representada_id)))
-    refuse(problems.representadaUnknown);
-  if (vendedor_id !== null && !(await isActiveMember(db, empresaId, vendedor_id)))
-    refuse(problems.vendedorUnknown);
+function changed(wanted: string | null, before: string | null | undefined): string | null {
+  return wanted === before ? null : wanted;
 }

@@ -20,7 +20,7 @@ import {
   text,
   uuid,
 } from '../../platform/http/contract/fields.ts';
-import { deleted, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { priceTableHasClients, problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import {
@@ -89,8 +89,6 @@ export const priceTableTag: Tag = {
 };
 export const priceTableRecord = namedByUuid(priceTable.shape.id, problems.priceTableNotFound);
 
-export const priceTableDeleted = deleted('Tabela de preços deletada com sucesso');
-
 const operations = operationsOn({
   name: 'PriceTable',
   path: '/price-tables',
@@ -127,7 +125,7 @@ export const updatePriceTable = operations.update({
 
 export const deletePriceTable = operations.remove({
   summary: 'Apaga uma tabela que nenhum cliente tem, com os seus preços',
-  answer: priceTableDeleted,
+  message: 'Tabela de preços deletada com sucesso',
   problems: [priceTableHasClients(2)],
 });
 

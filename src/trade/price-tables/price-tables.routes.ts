@@ -71,7 +71,7 @@ export function priceTableRoutes(service: Service): Route[] {
         const clients = await countFound(rowsWith(db, 'tabelas_de_clientes', { empresa_id, tabela_id }));
         if (clients > 0) refuse(priceTableHasClients(clients));
         await removeTable(db, journal, row);
-        return contract.priceTableDeleted;
+        return contract.deletePriceTable.answer;
       }),
     ),
 

@@ -1,6 +1,7 @@
 import { foldCode } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { codeOf } from './products.kind.ts';
@@ -38,7 +39,7 @@ export function codeKey(representadaId: string | null, code: string): string {
 export async function refuseTakenCode(
   db: Reader,
   empresaId: string,
-  product: { readonly id: string; readonly codigo: string | null; readonly representada_id: string | null },
+  product: Pick<Row<'produtos'>, 'id' | 'codigo' | 'representada_id'>,
 ): Promise<void> {
   const key = codeKey(product.representada_id, codeOf(product));
   const known = await selectByCodes(db, empresaId, [codeOf(product)]);

@@ -170,8 +170,6 @@ export const toExportedProduct = recordWriter(exportedProduct);
 export const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
 export const productRecord = namedByCode(product.shape.id, problems.productNotFound);
 
-export const productDeleted = deleted('Produto deletado com sucesso');
-
 const operations = operationsOn({
   name: 'Product',
   path: '/products',
@@ -212,7 +210,7 @@ export const updateProduct = operations.update({
 
 export const deleteProduct = operations.remove({
   summary: 'Apaga um produto sem vendas; por 30 dias a lixeira o restaura',
-  answer: productDeleted,
+  message: 'Produto deletado com sucesso',
   problems: [productHasSales(3)],
 });
 

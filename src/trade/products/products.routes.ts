@@ -15,13 +15,8 @@ import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { authorOf, change } from '../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
-import {
-  changeRecord,
-  ofCompany,
-  type RecordCall,
-  type RecordSource,
-  recordRoute,
-} from '../../platform/writes/records.ts';
+import { updateRoute } from '../../platform/writes/plain-routes.ts';
+import { changeRecord, ofCompany, type RecordCall, recordRoute } from '../../platform/writes/records.ts';
 import { deleteProductRecord } from './deleted-product.ts';
 import { readPhoto } from './photo-image.ts';
 import { refuseTakenCode } from './product-codes.queries.ts';
@@ -52,8 +47,7 @@ export function productRoutes(service: Service): Route[] {
     route(contract.createProduct, async (call) =>
       change(service, call, { produtos: 1 }, async (db, journal) => {
         const product = { ...call.body, id: call.body.id ?? newId() };
-        await checkRepresentada(db, call.company.id, product.representada_id);
-        await refuseTakenCode(db, call.company.id, product);
+        await products.check(db, call.company.id, product, undefined, product);
         const row = await insertProduct(db, call.company.id, product);
         journal.created('produtos', row.id, contract.toProduct(row));
         return success(contract.toCreatedProduct(row));
@@ -73,25 +67,16 @@ export function productRoutes(service: Service): Route[] {
       },
     }),
 
-    recordRoute(service, contract.getProduct, source),
+    recordRoute(service, contract.getProduct, products),
 
-    route(contract.updateProduct, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, before) => {
-        await checkRepresentada(db, call.company.id, call.body.representada_id);
-        if (call.body.codigo !== undefined || call.body.representada_id !== undefined)
-          await refuseTakenCode(db, call.company.id, { ...before.row, ...call.body });
-        const product = contract.toProduct(await changeProduct(db, before.row, call.body));
-        journal.changed('produtos', product.id, before.shown, product);
-        return success(product);
-      }),
-    ),
+    updateRoute(service, contract.updateProduct, products),
 
     route(contract.deleteProduct, async (call) =>
-      changeRecord(service, call, { produtos: -1 }, source, async (db, journal, { row: product }) => {
+      changeRecord(service, call, { produtos: -1 }, products, async (db, journal, { row: product }) => {
         const sales = await countSalesOfProduct(db, call.company.id, product.id);
         if (sales > 0) refuse(productHasSales(sales));
         await deleteProductRecord(db, journal, authorOf(call.company), product);
-        return contract.productDeleted;
+        return contract.deleteProduct.answer;
       }),
     ),
   ];
@@ -104,14 +89,24 @@ async function findByCode(db: Reader, empresaId: string, code: string): Promise<
   return found === undefined && tidy !== code ? findProduct(db, empresaId, code) : found;
 }
 
-const source: RecordSource<ProductRow, contract.Product> = {
+const products = {
+  kind: 'produtos',
   find: ofCompany(findByCode),
   show: contract.toProduct,
-};
+  change: changeProduct,
 
-async function checkRepresentada(db: Transaction, empresaId: string, id: string | null | undefined) {
-  if (id && !(await representadaExists(db, empresaId, id))) refuse(problems.representadaUnknown);
-}
+  async check(
+    db: Transaction,
+    empresaId: string,
+    wanted: contract.NewProduct & { readonly id: string },
+    _before: ProductRow | undefined,
+    { representada_id, codigo }: contract.ProductChanges,
+  ): Promise<void> {
+    if (representada_id && !(await representadaExists(db, empresaId, representada_id)))
+      refuse(problems.representadaUnknown);
+    if (codigo !== undefined || representada_id !== undefined) await refuseTakenCode(db, empresaId, wanted);
+  },
+} as const;
 
 const LARGEST_KB = 300;
 

@@ -31,7 +31,7 @@ import {
   textOrNull,
 } from '../../platform/http/contract/fields.ts';
 import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
-import { deleted, recordReply, succeeded, warnedReply } from '../../platform/http/contract/operation.ts';
+import { recordReply, succeeded, warnedReply } from '../../platform/http/contract/operation.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
 import {
   ApiError,
@@ -278,8 +278,6 @@ export const exportedRepresentada = z.object(shownFields({ ...listed, ...terms, 
 
 export const representadaRecord = namedByUuid(representada.shape.id, problems.representadaNotFound);
 
-export const representadaDeleted = deleted('Representada deletada com sucesso');
-
 const operations = operationsOn({
   name: 'Representada',
   path: '/representadas',
@@ -287,12 +285,6 @@ const operations = operationsOn({
   record: representadaRecord,
   readers: EVERYONE,
   writers: OFFICE,
-});
-
-export const createRepresentada = operations.create({
-  summary: 'Cadastra uma representada',
-  body: newRepresentada,
-  reply: warnedReply(representada),
 });
 
 const list = listOf(
@@ -311,17 +303,6 @@ export const listRepresentadas = operations.other('listRepresentadas', 'GET /rep
   reply: list.reply.extend({ success: succeeded }),
 });
 
-export const getRepresentada = operations.get({
-  summary: 'Mostra uma representada',
-  reply: recordReply(representada),
-});
-
-export const updateRepresentada = operations.update({
-  summary: 'Altera os campos enviados de uma representada',
-  body: representadaChanges,
-  reply: warnedReply(representada),
-});
-
 /** The tables whose rows keep a representada from being deleted, how that is refused, and how many the example names. */
 export const REFERENCES = [
   ['vendas', representadaHasSales, 3],
@@ -332,9 +313,28 @@ export const REFERENCES = [
   ['notas_servico', representadaHasServiceNotes, 1],
 ] as const;
 
-export const deleteRepresentada = operations.remove({
-  summary: 'Apaga uma representada sem vendas nem produtos, para sempre',
-  answer: representadaDeleted,
-  problems: REFERENCES.map(([, refusal, count]) => refusal(count)),
-  failure: problems.representadaDeletionFailed,
-});
+export const representadaOperations = {
+  create: operations.create({
+    summary: 'Cadastra uma representada',
+    body: newRepresentada,
+    reply: warnedReply(representada),
+  }),
+
+  get: operations.get({
+    summary: 'Mostra uma representada',
+    reply: recordReply(representada),
+  }),
+
+  update: operations.update({
+    summary: 'Altera os campos enviados de uma representada',
+    body: representadaChanges,
+    reply: warnedReply(representada),
+  }),
+
+  remove: operations.remove({
+    summary: 'Apaga uma representada sem vendas nem produtos, para sempre',
+    message: 'Representada deletada com sucesso',
+    problems: REFERENCES.map(([, refusal, count]) => refusal(count)),
+    failure: problems.representadaDeletionFailed,
+  }),
+};

@@ -1,10 +1,10 @@
-import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import type { Warning } from '../../platform/http/contract/operation.ts';
+import type { Route, Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
-import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { plainRoutes } from '../../platform/writes/plain-routes.ts';
+import { ofCompany } from '../../platform/writes/records.ts';
 import { forgetTablesOf } from '../clients/client-tables.queries.ts';
 import { removeRulesOf } from '../commission-rules/commission-rules.queries.ts';
 import { removeGoalsOf } from '../goals/goals.queries.ts';
@@ -22,78 +22,57 @@ import {
 } from './representadas.queries.ts';
 
 export function representadaRoutes(service: Service): Route[] {
-  return [
-    route(contract.createRepresentada, async (call) =>
-      change(service, call, { representadas: 1 }, async (db, journal) => {
-        contract.refuseBackwardContract(call.body);
-        const row = await insertRepresentada(db, call.company.id, call.body);
-        const representada = contract.toRepresentada(row);
-        journal.created('representadas', representada.id, representada);
-        return successWith(representada, await warningsOf(db, row));
-      }),
-    ),
-
-    listRoute(service, contract.listRepresentadas, {
-      async page(...asked) {
-        const { answer, ...read } = await readPage(...asked);
-        return { ...read, answer: { ...answer, success: true as const } };
-      },
-      file: {
-        name: 'representadas',
-        columns: Object.keys(contract.exportedRepresentada.shape),
-        rows: representadaRecords.all,
-        toRecord: source.show,
-      },
-    }),
-
-    recordRoute(service, contract.getRepresentada, source),
-
-    route(contract.updateRepresentada, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, before) => {
-        contract.refuseBackwardContract({ ...before.row, ...call.body });
-        const row = await changeRepresentada(db, before.row, call.body);
-        const representada = contract.toRepresentada(row);
-        journal.changed('representadas', representada.id, before.shown, representada);
-        const isGiven = call.body.cnpj !== undefined || call.body.cnpjs !== undefined;
-        return successWith(representada, isGiven ? await warningsOf(db, row) : []);
-      }),
-    ),
-
-    route(contract.deleteRepresentada, async (call) =>
-      changeRecord(
-        service,
-        call,
-        { representadas: -1 },
-        source,
-        async (db, journal, { row, shown: representada }) => {
-          await refuseReferenced(db, call.company.id, representada.id);
-          await removeHistoryOf(db, journal, call.company.id, representada.id);
-          await removeRulesOf(db, journal, call.company.id, 'representada_id', representada.id);
-          await removeGoalsOf(db, journal, call.company.id, representada.id);
-          await forgetTablesOf(db, journal, call.company.id, representada.id);
-          await removeTablesOf(db, journal, call.company.id, representada.id);
-          await representadaRecords.remove(db, row);
-          journal.deleted('representadas', representada.id, representada);
-          return contract.representadaDeleted;
-        },
-      ),
-    ),
-  ];
+  const list = listRoute(service, contract.listRepresentadas, {
+    async page(...asked) {
+      const { answer, ...read } = await readPage(...asked);
+      return { ...read, answer: { ...answer, success: true as const } };
+    },
+    file: {
+      name: 'representadas',
+      columns: Object.keys(contract.exportedRepresentada.shape),
+      rows: representadaRecords.all,
+      toRecord: contract.showRepresentada,
+    },
+  });
+  return plainRoutes(service, contract.representadaOperations, representadas, list);
 }
+
+const readPage = shownPage(representadaRecords.page, (row, scope) =>
+  contract.withinAccessScope(contract.toListedRepresentada(row), scope),
+);
+
+const representadas = {
+  kind: 'representadas',
+  find: ofCompany(findRepresentada),
+  show: contract.showRepresentada,
+  insert: insertRepresentada,
+  change: changeRepresentada,
+  remove: removeRepresentada,
+  warn,
+
+  async check(_db: Transaction, _empresaId: string, wanted: contract.NewRepresentada) {
+    contract.refuseBackwardContract(wanted);
+  },
+} as const;
 
 const SHARED_CNPJ = { campo: 'cnpj', mensagem: 'Outra representada já tem este CNPJ' };
 
-async function warningsOf(db: Transaction, row: RepresentadaRow): Promise<Warning[]> {
-  return (await sharesCnpj(db, row)) ? [SHARED_CNPJ] : [];
+async function warn(
+  db: Transaction,
+  row: RepresentadaRow,
+  sent: contract.RepresentadaChanges,
+): Promise<Warning[]> {
+  const isGiven = sent.cnpj !== undefined || sent.cnpjs !== undefined;
+  return isGiven && (await sharesCnpj(db, row)) ? [SHARED_CNPJ] : [];
 }
 
-const readPage = shownPage(representadaRecords.page, showListed);
-
-const source: RecordSource<RepresentadaRow, contract.Representada> = {
-  find: ofCompany(findRepresentada),
-  show: contract.showRepresentada,
-};
-
-function showListed(row: RepresentadaRow, scope: AccessScope) {
-  return contract.withinAccessScope(contract.toListedRepresentada(row), scope);
+async function removeRepresentada(db: Transaction, row: RepresentadaRow, journal: Journal): Promise<void> {
+  const { empresa_id, id } = row;
+  await refuseReferenced(db, empresa_id, id);
+  await removeHistoryOf(db, journal, empresa_id, id);
+  await removeRulesOf(db, journal, empresa_id, 'representada_id', id);
+  await removeGoalsOf(db, journal, empresa_id, id);
+  await forgetTablesOf(db, journal, empresa_id, id);
+  await removeTablesOf(db, journal, empresa_id, id);
+  await representadaRecords.remove(db, row);
 }

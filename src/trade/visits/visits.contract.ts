@@ -20,7 +20,7 @@ import {
 } from '../../platform/http/contract/fields.ts';
 import { searchField, severalOf } from '../../platform/http/contract/lists.ts';
 import { doneAt, pastMomentChange, pastMomentOrNull } from '../../platform/http/contract/moment-fields.ts';
-import { deleted, operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -142,8 +142,6 @@ export const visitChanges = (calendar: Calendar) =>
 
 export type VisitChanges = z.output<ReturnType<typeof visitChanges>>;
 
-export const visitDeleted = deleted('Visita deletada com sucesso');
-
 const refusals = [problems.invalidInput, problems.clientUnknown, problems.vendedorUnknown];
 
 const operations = operationsOn({
@@ -180,7 +178,10 @@ export const updateVisit = (calendar: Calendar) =>
     problems: refusals,
   });
 
-export const deleteVisit = operations.remove({ summary: 'Apaga uma visita', answer: visitDeleted });
+export const deleteVisit = operations.remove({
+  summary: 'Apaga uma visita',
+  message: 'Visita deletada com sucesso',
+});
 
 /** A visit in the log: recorded, or derived from sales, and then without outcome and notes. */
 const loggedVisit = namedObject('LoggedVisit', fields, {

@@ -14,17 +14,12 @@ import { recordTag, TaggedRecord } from '../../platform/http/replies/answers.ts'
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, deleteRoute, type RecordSource } from '../../platform/writes/records.ts';
+import { deleteRoute } from '../../platform/writes/plain-routes.ts';
+import { changeRecord } from '../../platform/writes/records.ts';
 import { answerFromSums } from '../sums/fold-changes.ts';
 import { countLog, exportLog, readLogPage } from './read-log.ts';
 import * as contract from './visits.contract.ts';
-import {
-  findVisit,
-  findVisitedClient,
-  readSurroundings,
-  type VisitRow,
-  visitRecords,
-} from './visits.queries.ts';
+import { findVisit, findVisitedClient, readSurroundings, visitRecords } from './visits.queries.ts';
 
 export function visitRoutes(service: Service): Route[] {
   const { db, calendar } = service;
@@ -84,7 +79,7 @@ export function visitRoutes(service: Service): Route[] {
         ...changes,
         ...(momento !== undefined && { data: calendar.dayOf(momento) }),
       };
-      return changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
+      return changeRecord(service, call, {}, visits, async (db, journal, { row: before, shown }) => {
         const wanted = { ...before, ...changed };
         refuseFaultyVisit(wanted);
         if (wanted.cliente_id !== before.cliente_id)
@@ -98,12 +93,17 @@ export function visitRoutes(service: Service): Route[] {
       });
     }),
 
-    deleteRoute(service, contract.deleteVisit, 'visitas', source, visitRecords.remove, contract.visitDeleted),
+    deleteRoute(service, contract.deleteVisit, visits),
   ];
 }
 
 /** The ETag covers stored fields only, so a new sale causes no conflict. */
-const source: RecordSource<VisitRow, contract.NotedVisit> = { find: findVisit, show: contract.toNotedVisit };
+const visits = {
+  ...visitRecords,
+  kind: 'visitas',
+  find: findVisit,
+  show: contract.toNotedVisit,
+} as const;
 
 async function showVisit(db: Reader, scope: AccessScope, noted: contract.NotedVisit) {
   return contract.toVisit(noted, await readSurroundings(db, scope, noted));

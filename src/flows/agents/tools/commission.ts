@@ -8,7 +8,7 @@ import type {
   listSilentOrders,
 } from '../../../money/commissions/commissions.contract.ts';
 import type { getWithheld, listReceipts } from '../../../money/receipts/receipts.contract.ts';
-import type { getRepresentada } from '../../../trade/representadas/representadas.contract.ts';
+import type { representadaOperations } from '../../../trade/representadas/representadas.contract.ts';
 import { Refusal } from '../agent-api.ts';
 import { atMost, data, MOST_LINES, month, noneOr, sumReais, tool, words } from '../tool.ts';
 
@@ -32,7 +32,7 @@ export const owed = tool({
   async answer(api, { representada_id }) {
     const id = encodeURIComponent(representada_id);
     const [{ data: factory }, entries, { data: summary }] = await Promise.all([
-      api.get<typeof getRepresentada>(`representadas/${id}`),
+      api.get<typeof representadaOperations.get>(`representadas/${id}`),
       api.get<typeof commissions.listCommissions>('commissions', { representada_id, ...OWED }),
       api.get<typeof commissions.getCommissionSummary>('commissions/summary', EVER),
     ]);

@@ -6,6 +6,7 @@ import { exportedFiles, formatField, listReply, pageFields } from './lists.ts';
 import {
   type Address,
   type Definition,
+  deleted,
   deletionReply,
   operation,
   type RecordName,
@@ -83,7 +84,7 @@ type OwnList<Listed extends z.ZodType, Filters extends z.ZodRawShape> = Pick<
   readonly exported?: z.ZodObject;
 };
 
-type OwnDeletion<Message extends string> = Own & { readonly answer: { success: true; message: Message } };
+type OwnDeletion<Message extends string> = Own & { readonly message: Message };
 
 /** The five plain operations on the records of a resource, and `other` for any other. */
 export function operationsOn({ name, path, ...shared }: Resource) {
@@ -108,12 +109,11 @@ export function operationsOn({ name, path, ...shared }: Resource) {
     update: <Body extends z.ZodType, Reply extends z.ZodType>(own: Own<Body, z.ZodNever, Reply>) =>
       operation(`update${name}`, `PUT ${path}/:id`, { guarded: true, ...own }),
 
-    remove: <Message extends string>({ answer, ...own }: OwnDeletion<Message>) =>
-      operation(`delete${name}`, `DELETE ${path}/:id`, {
-        guarded: true,
-        reply: deletionReply(answer),
-        ...own,
-      }),
+    remove: <Message extends string>({ message, ...own }: OwnDeletion<Message>) => {
+      const answer = deleted(message);
+      const definition = { guarded: true, reply: deletionReply(answer), ...own };
+      return { ...operation(`delete${name}`, `DELETE ${path}/:id`, definition), answer };
+    },
   };
 }
 

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { KindName } from '../../domain/kind-names.ts';
+import type { Transaction } from '../database/database.ts';
+import { type Operation, successWith, type Warning } from '../http/contract/operation.ts';
+import { type Route, route, type Service } from '../http/routes.ts';
+import { findKind } from '../kinds/record-kind.ts';
+import { change } from './changes.ts';
+import type { Totals } from './counters.queries.ts';
+import type { Journal } from './journal.ts';
+import { changeRecord, type RecordSource, type ReplyOf, recordRoute } from './records.ts';
+
+/** Records that are created, shown, changed and deleted plainly, and what is their own in it. */
+interface PlainRecords<Row, Shown extends { readonly id: string }, New, Changes>
+  extends RecordSource<Row, Shown> {
+  readonly kind: KindName;
+  /** What the journal notes, where that is not what is shown. */
+  noted?(row: Row): object;
+  /** Refuses what may not be written: `wanted` is the whole record, `sent` what the caller says of it. */
+  check?(
+    db: Transaction,
+    empresaId: string,
+    wanted: New,
+    before: Row | undefined,
+    sent: Changes,
+  ): Promise<void>;
+  insert(db: Transaction, empresaId: string, record: New): Promise<Row>;
+  change(db: Transaction, before: Row, changes: Changes): Promise<Row>;
+  warn?(db: Transaction, row: Row, sent: Changes): Promise<Warning[]>;
+  /** What is removed with it is noted here; its own deletion is noted afterwards. */
+  remove(db: Transaction, row: Row, journal: Journal): Promise<void>;
+}
+
+type Deletion<Reply> = Operation<z.ZodNever, z.ZodNever, z.ZodType<unknown, Reply>> & {
+  readonly answer: Reply;
+};
+
+interface PlainOperations<Shown, New, Changes, Reply> {
+  readonly create: Operation<z.ZodType<New>, z.ZodNever, ReplyOf<Shown>>;
+  readonly get: Operation<z.ZodNever, z.ZodNever, ReplyOf<Shown>>;
+  readonly update: Operation<z.ZodType<Changes>, z.ZodNever, ReplyOf<Shown>>;
+  readonly remove: Deletion<Reply>;
+}
+
+/** The routes of plain records; `lists`, and what else stands between, are given. */
+export function plainRoutes<
+  Row,
+  Shown extends { readonly id: string },
+  New extends Changes,
+  Changes extends object,
+  Reply extends object,
+>(
+  service: Service,
+  operations: PlainOperations<Shown, New, Changes, Reply>,
+  records: PlainRecords<Row, Shown, New, Changes>,
+  ...lists: Route[]
+): Route[] {
+  return [
+    createRoute(service, operations.create, records),
+    ...lists,
+    recordRoute(service, operations.get, records),
+    updateRoute(service, operations.update, records),
+    deleteRoute(service, operations.remove, records),
+  ];
+}
+
+export function createRoute<Row, Shown extends { readonly id: string }, New extends object>(
+  service: Service,
+  operation: Operation<z.ZodType<New>, z.ZodNever, ReplyOf<Shown>>,
+  records: Omit<PlainRecords<Row, Shown, New, New>, 'find' | 'change' | 'remove'>,
+): Route {
+  const { kind, show, noted } = records;
+  return route(operation, (call) =>
+    change(service, call, countOf(kind, 1), async (db, journal) => {
+      await records.check?.(db, call.company.id, call.body, undefined, call.body);
+      const row = await records.insert(db, call.company.id, call.body);
+      const shown = show(row, call.scope);
+      journal.created(kind, shown.id, noted?.(row) ?? shown);
+      return successWith(shown, (await records.warn?.(db, row, call.body)) ?? []);
+    }),
+  );
+}
+
+export function updateRoute<Row, Shown extends { readonly id: string }, New, Changes extends object>(
+  service: Service,
+  operation: Operation<z.ZodType<Changes>, z.ZodNever, ReplyOf<Shown>>,
+  records: Omit<PlainRecords<Row, Shown, New, Changes>, 'insert' | 'remove'>,
+): Route {
+  const { kind, show, noted } = records;
+  return route(operation, (call) =>
+    changeRecord(service, call, {}, records, async (db, journal, before) => {
+      // A row has all that may be sent.
+      const wanted = { ...before.row, ...call.body } as unknown as New;
+      await records.check?.(db, call.company.id, wanted, before.row, call.body);
+      const row = await records.change(db, before.row, call.body);
+      const shown = show(row, call.scope);
+      journal.changed(kind, shown.id, noted?.(before.row) ?? before.shown, noted?.(row) ?? shown);
+      return successWith(shown, (await records.warn?.(db, row, call.body)) ?? []);
+    }),
+  );
+}
+
+/** Deletes the record that the path names. */
+export function deleteRoute<Row, Shown extends { readonly id: string }, Reply extends object>(
+  service: Service,
+  operation: Deletion<Reply>,
+  records: Pick<PlainRecords<Row, Shown, never, never>, 'kind' | 'noted' | 'remove'> &
+    RecordSource<Row, Shown>,
+): Route {
+  const { kind, noted } = records;
+  return route(operation, (call) =>
+    changeRecord(service, call, countOf(kind, -1), records, async (db, journal, { row, shown }) => {
+      await records.remove(db, row, journal);
+      journal.deleted(kind, shown.id, noted?.(row) ?? shown);
+      return operation.answer;
+    }),
+  );
+}
+
+/** What the counters of the company are told. */
+function countOf(kind: KindName, added: 1 | -1): Partial<Totals> {
+  return findKind(kind)?.counted ? { [kind]: added } : {};
+}
