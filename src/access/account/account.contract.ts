@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVERYONE } from '../../domain/roles.ts';
-import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
+import * as field from '../../platform/http/contract/declared-fields.ts';
 import { moment, name } from '../../platform/http/contract/fields.ts';
 import { listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
@@ -8,7 +8,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { changesOf, described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
-import { api_key, futureMoment, key, keyRevoked, newKeyFields } from '../keys/keys.contract.ts';
+import { api_key, key, keyRevoked, newKey } from '../keys/keys.contract.ts';
 import type { IssuedKey, Key } from '../keys/keys.queries.ts';
 import { user } from '../people/users.contract.ts';
 
@@ -43,7 +43,7 @@ const accountChanges = objectOf(
 );
 
 const ownSession = objectOf('OwnSession', {
-  id: described(shownUuid, 'Identificador da sessão', EXAMPLE_IDS.sessao),
+  id: described(field.shownUuid, 'Identificador da sessão', EXAMPLE_IDS.sessao),
   created_at: described(moment, 'Quando a pessoa entrou, em UTC', MOMENT_WORDS.created_at.examples[0]),
   seen_at: described(moment, 'Último uso, em UTC, com atraso de alguns minutos', '2026-11-14T12:31:00.000Z'),
   atual: described(z.boolean(), 'Se é a sessão desta requisição', true),
@@ -95,15 +95,14 @@ export const endOtherSessions = operation('endOtherSessions', 'DELETE /account/s
   reply: deletionReply(otherSessionsEnded),
 });
 
-const passkeyId = described(shownUuid, 'Identificador da chave de acesso', EXAMPLE_IDS.passkey);
-const PASSKEY_NAME = ['Como a pessoa a chama', 'Celular'] as const;
+const passkeyFields = {
+  id: field.shown(field.shownUuid, 'Identificador da chave de acesso', EXAMPLE_IDS.passkey),
+  nome: field.required(name, 'Como a pessoa a chama', 'Celular'),
+  created_at: field.MOMENTS.created_at,
+  last_used_at: field.shown(moment.nullable(), 'Último uso, em UTC; `null`: nunca usada', null),
+};
 
-const passkey = objectOf('Passkey', {
-  id: passkeyId,
-  nome: described(z.string(), ...PASSKEY_NAME),
-  created_at: moment.meta(MOMENT_WORDS.created_at),
-  last_used_at: described(moment.nullable(), 'Último uso, em UTC; `null`: nunca usada', null),
-});
+const passkey = objectOf('Passkey', field.shownFields(passkeyFields));
 
 const currentPassword = described(
   z.string().optional(),
@@ -115,7 +114,7 @@ const currentPassword = described(
 const fromBrowser = z.record(z.string(), z.unknown());
 
 const newPasskey = objectOf('NewPasskey', {
-  nome: described(name, ...PASSKEY_NAME),
+  ...field.sentFields(passkeyFields),
   resposta: described(fromBrowser, 'O que `navigator.credentials.create()` respondeu, em JSON', {
     id: 'mFkQ',
     rawId: 'mFkQ',
@@ -125,17 +124,15 @@ const newPasskey = objectOf('NewPasskey', {
   }),
   senha_atual: currentPassword,
 });
-const passkeyChanges = changesOf(
-  'PasskeyChanges',
-  { nome: described(name, ...PASSKEY_NAME) },
-  { nome: 'Notebook' },
-);
+
+const NEW_NAME = { nome: 'Notebook' };
+const passkeyChanges = changesOf('PasskeyChanges', field.changedFields(passkeyFields), NEW_NAME);
 
 export const toPasskey = recordWriter(passkey);
 
 export const passkeyRemoved = deleted('Chave de acesso removida');
 
-const passkeyRecord = namedByUuid(passkeyId, problems.passkeyNotFound);
+const passkeyRecord = namedByUuid(passkey.shape.id, problems.passkeyNotFound);
 
 export const askPasskey = operation('askPasskey', 'POST /account/passkeys/options', {
   summary: 'Começa o cadastro de uma chave de acesso (passkey); o desafio serve uma vez, por 5 minutos',
@@ -187,29 +184,25 @@ export const removePasskey = operation('removePasskey', 'DELETE /account/passkey
 /** Keys in use that a person may have in a company. */
 export const MOST_OWN_KEYS = 10;
 
-const { nome, prefixo, escopo, expires_at, last_used_at } = key.shape;
-const ownKeyId = described(shownUuid, key.shape.id.description ?? '', EXAMPLE_IDS.chavePropria);
+const { expires_at: expira_em, nome, prefixo, escopo, last_used_at, ...others } = key.shape;
+const ownKeyId = described(field.shownUuid, others.id.description ?? '', EXAMPLE_IDS.chavePropria);
 
 const newOwnKey = objectOf('NewOwnKey', {
-  ...newKeyFields,
-  expira_em: described(futureMoment.nullable().optional(), expires_at.description ?? '', null),
+  nome: newKey.shape.nome,
+  escopo,
+  expira_em: described(newKey.shape.expires_at, expira_em.description ?? '', null),
   senha_atual: currentPassword,
 });
 
-const ownKey = objectOf('OwnKey', {
-  id: ownKeyId,
-  nome,
-  prefixo,
-  escopo,
-  expira_em: expires_at,
-  last_used_at,
-  created_at: key.shape.created_at,
-});
+const ends = { expira_em, last_used_at, created_at: others.created_at };
+const ownKey = objectOf('OwnKey', { id: ownKeyId, nome, prefixo, escopo, ...ends });
 
 const issuedOwnKey = objectOf('IssuedOwnKey', { ...ownKey.shape, api_key });
 
-export function toOwnKey({ id, nome, prefixo, escopo, expires_at, last_used_at, created_at }: Key) {
-  return { id, nome, prefixo, escopo, expira_em: expires_at, last_used_at, created_at };
+const writeOwnKey = recordWriter(ownKey);
+
+export function toOwnKey({ expires_at, ...key }: Key) {
+  return writeOwnKey({ ...key, expira_em: expires_at });
 }
 
 export function toIssuedOwnKey(issued: IssuedKey): z.output<typeof issuedOwnKey> {

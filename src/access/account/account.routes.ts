@@ -1,6 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
+import { findRow } from '../../platform/database/rows.ts';
 import type { CredentialTable } from '../../platform/database/tables/access.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { success } from '../../platform/http/contract/operation.ts';
@@ -8,37 +9,21 @@ import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contra
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { once } from '../../platform/writes/idempotency.queries.ts';
-import type { Journal } from '../../platform/writes/journal.ts';
 import { keyRevoked } from '../keys/keys.contract.ts';
 import { issueKey, listKeysOf, revokeKey } from '../keys/keys.queries.ts';
 import { isUsable } from '../keys/keys.rules.ts';
-import {
-  endKeysOf,
-  endSessionsOf,
-  findCredential,
-  findKnownPerson,
-  listCredentials,
-  mergeCredential,
-  recognizeChosen,
-  removeOwn,
-  setPassword,
-} from '../people/credentials.queries.ts';
+import * as credentials from '../people/credentials.queries.ts';
 import type { LoginThrottle } from '../people/login-throttle.ts';
-import {
-  findPerson,
-  findPresentMember,
-  foldEmail,
-  holdPerson,
-  type Member,
-} from '../people/members.queries.ts';
+import { findPresentMember, foldEmail, holdPerson, type Member } from '../people/members.queries.ts';
 import { updateMember } from '../people/memberships.ts';
-import * as queries from '../people/passkeys.queries.ts';
-import { askForPasskey, readNewPasskey } from '../people/passkeys.queries.ts';
+import * as passkeys from '../people/passkeys.queries.ts';
 import { checkPassword } from '../people/password-rules.ts';
 import { type Recognized, recognizePassword } from '../people/passwords.ts';
 import type { Site } from '../people/site.ts';
 import { findSessionStart, selectSessions } from '../sessions/sessions.queries.ts';
 import * as contract from './account.contract.ts';
+
+type AnyCall = Pick<Call<unknown, unknown>, 'company' | 'network' | 'idempotency'>;
 
 /** The account of the credential that a person signed in with; keys are refused, so there is always a person. */
 export function accountRoutes(service: Service, throttle: LoginThrottle): Route[] {
@@ -49,14 +34,12 @@ export function accountRoutes(service: Service, throttle: LoginThrottle): Route[
     ),
 
     route(contract.updateAccount, async (call) => {
-      const { company, body, network } = call;
-      const { nome, senha, senha_atual } = body;
+      const { company, network } = call;
+      const { nome, senha, senha_atual } = call.body;
       if (senha !== undefined && senha_atual === undefined) refuseWithoutPassword();
       const own = await findOwn(db.read, company);
       const current =
-        senha_atual === undefined
-          ? undefined
-          : await demandCurrentPassword(db, throttle, network, company, senha_atual);
+        senha_atual === undefined ? undefined : await demandCurrentPassword(db, throttle, call, senha_atual);
       if (senha !== undefined) await checkPassword(senha, [own.email, nome ?? own.nome]);
       const chosen = senha === undefined ? undefined : await recognizeNew(own, senha, network);
       return change(service, call, {}, async (db, journal) => {
@@ -79,7 +62,7 @@ export function accountRoutes(service: Service, throttle: LoginThrottle): Route[
     route(contract.endOwnSession, (call) =>
       db.write((db) =>
         once(db, call, async () => {
-          if (!(await removeOwn(db, 'sessoes', credentialOf(call.company), call.id)))
+          if (!(await credentials.removeOwn(db, 'sessoes', credentialOf(call.company), call.id)))
             refuse(problems.sessionNotFound);
           return contract.sessionEnded;
         }),
@@ -89,7 +72,7 @@ export function accountRoutes(service: Service, throttle: LoginThrottle): Route[
     route(contract.endOtherSessions, (call) =>
       db.write((db) =>
         once(db, call, async () => {
-          await endSessionsOf(db, credentialOf(call.company), call.company.session_id);
+          await credentials.endSessionsOf(db, credentialOf(call.company), call.company.session_id);
           return contract.otherSessionsEnded;
         }),
       ),
@@ -97,9 +80,9 @@ export function accountRoutes(service: Service, throttle: LoginThrottle): Route[
   ];
 
   async function recognizeNew({ email }: Member, senha: string, network: string): Promise<Recognized> {
-    const { person, credentials } = orRefuse(await findKnownPerson(db.read, email), problems.sessionEnded);
-    const isGuess = credentials.length > 1;
-    return recognizeChosen(throttle, senha, { network, person, credentials, isGuess });
+    const known = orRefuse(await credentials.findKnownPerson(db.read, email), problems.sessionEnded);
+    const isGuess = known.credentials.length > 1;
+    return credentials.recognizeChosen(throttle, senha, { network, ...known, isGuess });
   }
 }
 
@@ -110,35 +93,29 @@ async function changePassword(
   chosen: Recognized,
   sessionId: string | undefined,
 ): Promise<void> {
-  await endSessionsOf(db, current.id, sessionId);
-  await endKeysOf(db, current.id);
-  const others = (await listCredentials(db, current.usuario_id)).filter(({ id }) => id !== current.id);
-  const same = others.find(({ senha }) => senha === chosen.hash || senha === chosen.stored);
-  if (same === undefined) await setPassword(db, current.id, chosen.hash);
-  else await mergeCredential(db, current.id, same.id);
+  await credentials.endSessionsOf(db, current.id, sessionId);
+  await credentials.endKeysOf(db, current.id);
+  const all = await credentials.listCredentials(db, current.usuario_id);
+  const hashes = [chosen.hash, chosen.stored];
+  const same = all.find(({ id, senha }) => id !== current.id && hashes.includes(senha));
+  if (same === undefined) await credentials.setPassword(db, current.id, chosen.hash);
+  else await credentials.mergeCredential(db, current.id, same.id);
 }
 
 /** Only a change of the password needs the current one. */
 function refuseWithoutPassword(): never {
-  const issue = {
-    code: 'invalid_type',
-    expected: 'string',
-    received: 'undefined',
-    message: 'Campo obrigatório',
-  };
-  throw new ApiError(problems.invalidInput, { details: [{ ...issue, path: ['senha_atual'] }] });
+  const missing = { code: 'invalid_type', expected: 'string', received: 'undefined' };
+  const issue = { ...missing, message: 'Campo obrigatório', path: ['senha_atual'] };
+  throw new ApiError(problems.invalidInput, { details: [issue] });
 }
 
-/**
- * The passkeys of the credential that a person signed in with. The current company's journal notes only that the person's
- * credentials changed.
- */
+/** The passkeys of the credential that a person signed in with. */
 export function passkeyRoutes(service: Service, site: Site, throttle: LoginThrottle): Route[] {
   const { db } = service;
   return [
     route(contract.askPasskey, async (call) => {
       const own = await findOwn(db.read, call.company);
-      const options = await askForPasskey(db, site, credentialOf(call.company), own);
+      const options = await passkeys.askForPasskey(db, site, credentialOf(call.company), own);
       return success({ ...options });
     }),
 
@@ -147,62 +124,68 @@ export function passkeyRoutes(service: Service, site: Site, throttle: LoginThrot
       await demandConfirmation(db, throttle, call, senha_atual);
       // The library validates the members.
       const response = resposta as unknown as RegistrationResponseJSON;
-      const made = await readNewPasskey(db, site, credentialOf(call.company), nome, response);
-      if (made === undefined) refuse(problems.passkeyInvalid);
-      return change(service, call, {}, async (db, journal) => {
+      const read = await passkeys.readNewPasskey(db, site, credentialOf(call.company), response);
+      const made = orRefuse(read, problems.passkeyInvalid);
+      return changeWaysIn(call, async (db) => {
         await holdOwn(db, call.company);
-        const passkey = orRefuse(await queries.insertPasskey(db, made), problems.passkeyTaken);
-        await noteChange(db, journal, call.company);
-        return success(contract.toPasskey(passkey));
+        const passkey = await passkeys.insertPasskey(db, { ...made, nome });
+        return success(contract.toPasskey(orRefuse(passkey, problems.passkeyTaken)));
       });
     }),
 
     route(contract.listPasskeys, async ({ company, query: { page, limit } }) => {
-      const { rows, total } = await queries.selectPasskeys(db.read, credentialOf(company), { page, limit });
+      const { rows, total } = await passkeys.selectPasskeys(db.read, credentialOf(company), { page, limit });
       return { data: rows.map(contract.toPasskey), page, limit, total };
     }),
 
     route(contract.renamePasskey, async (call) =>
-      change(service, call, {}, async (db, journal) => {
-        const own = credentialOf(call.company);
-        const known = (await queries.listPasskeys(db, own)).find(({ id }) => id === call.id);
-        const { nome = known?.nome ?? '' } = call.body;
-        const renamed = orRefuse(await queries.renamePasskey(db, own, call.id, nome), call.notFound);
-        await noteChange(db, journal, call.company);
-        return success(contract.toPasskey(renamed));
+      changeWaysIn(call, async (db) => {
+        const renamed = await passkeys.renamePasskey(db, credentialOf(call.company), call.id, call.body.nome);
+        return success(contract.toPasskey(orRefuse(renamed, call.notFound)));
       }),
     ),
 
     route(contract.removePasskey, async (call) =>
-      change(service, call, {}, async (db, journal) => {
-        const own = credentialOf(call.company);
-        if (!(await removeOwn(db, 'passkeys', own, call.id))) refuse(call.notFound);
-        await noteChange(db, journal, call.company);
+      changeWaysIn(call, async (db) => {
+        if (!(await credentials.removeOwn(db, 'passkeys', credentialOf(call.company), call.id)))
+          refuse(call.notFound);
         return contract.passkeyRemoved;
       }),
     ),
   ];
+
+  /** The current company's journal notes only that the person's ways in changed, and seals them. */
+  function changeWaysIn<T extends object>(call: AnyCall, work: (db: Transaction) => Promise<T>): Promise<T> {
+    const { company } = call;
+    return change(service, call, {}, async (db, journal) => {
+      const answer = await work(db);
+      await updateMember(db, journal, company.id, await findOwn(db, company), {});
+      return answer;
+    });
+  }
 }
 
 /** The keys with which a person's programs act as that person in the current company. */
 export function ownKeyRoutes(service: Service, throttle: LoginThrottle): Route[] {
   const { db } = service;
+  const listOwn = (db: Reader, company: Caller) => listKeysOf(db, company.id, personOf(company));
   return [
     route(contract.listOwnKeys, async ({ company, query: { page, limit } }) => {
-      const keys = (await listKeysOf(db.read, company.id, personOf(company))).filter(isUsable);
+      const keys = (await listOwn(db.read, company)).filter(isUsable);
       const data = keys.slice((page - 1) * limit, page * limit).map(contract.toOwnKey);
       return { data, page, limit, total: keys.length };
     }),
 
     route(contract.createOwnKey, async (call) => {
+      const { company } = call;
       const { nome, escopo, expira_em = null, senha_atual } = call.body;
       await demandConfirmation(db, throttle, call, senha_atual);
-      const owner = { empresa_id: call.company.id, usuario_id: personOf(call.company) };
       return change(service, call, {}, async (db, journal) => {
-        const { id: credencial_id } = await holdOwn(db, call.company);
-        const keys = await listKeysOf(db, owner.empresa_id, owner.usuario_id);
-        if (keys.filter(isUsable).length >= contract.MOST_OWN_KEYS) refuse(problems.tooManyOwnKeys);
-        const issued = await issueKey(db, { ...owner, credencial_id, nome, escopo, expires_at: expira_em });
+        const { id: credencial_id, usuario_id } = await holdOwn(db, company);
+        const keys = (await listOwn(db, company)).filter(isUsable);
+        if (keys.length >= contract.MOST_OWN_KEYS) refuse(problems.tooManyOwnKeys);
+        const owner = { empresa_id: company.id, usuario_id, credencial_id };
+        const issued = await issueKey(db, { ...owner, nome, escopo, expires_at: expira_em });
         journal.created('chaves', issued.key.id, issued.key);
         return success(contract.toIssuedOwnKey(issued));
       });
@@ -210,11 +193,8 @@ export function ownKeyRoutes(service: Service, throttle: LoginThrottle): Route[]
 
     route(contract.removeOwnKey, async (call) =>
       change(service, call, {}, async (db, journal) => {
-        const keys = await listKeysOf(db, call.company.id, personOf(call.company));
-        const key = orRefuse(
-          keys.find(({ id }) => id === call.id),
-          call.notFound,
-        );
+        const key = (await listOwn(db, call.company)).find(({ id }) => id === call.id);
+        if (key === undefined) refuse(call.notFound);
         journal.changed('chaves', key.id, key, await revokeKey(db, key.id));
         return keyRevoked;
       }),
@@ -227,7 +207,6 @@ async function findOwn(db: Reader, company: Caller): Promise<Member> {
   return orRefuse(await findPresentMember(db, company.id, personOf(company)), problems.sessionEnded);
 }
 
-/** Operations for people refuse keys, so there is always a person. */
 function personOf({ usuario_id }: Caller): string {
   return orRefuse(usuario_id ?? undefined, problems.scopeForbids);
 }
@@ -241,27 +220,29 @@ function credentialOf({ credential_id }: Caller): string {
 async function demandCurrentPassword(
   db: Database,
   throttle: LoginThrottle,
-  network: string,
-  company: Caller,
+  { company, network }: AnyCall,
   senha: string,
 ): Promise<CredentialTable> {
-  const credential = orRefuse(await findCredential(db.read, credentialOf(company)), problems.sessionEnded);
-  const person = orRefuse(await findPerson(db.read, credential.usuario_id), problems.sessionEnded);
-  const name = foldEmail(person.email);
-  const isRight = async () => {
-    const known = await recognizePassword(senha, { salt: person.sal, network, name }, [credential.senha]);
-    return known.stored !== undefined;
-  };
-  if (!(await throttle.try(network, name, isRight))) refuse(problems.currentPasswordWrong);
+  const found = await credentials.findCredential(db.read, credentialOf(company));
+  const credential = orRefuse(found, problems.sessionEnded);
+  const owner = await findRow(db.read, 'usuarios', { id: credential.usuario_id });
+  const { email, sal: salt } = orRefuse(owner, problems.sessionEnded);
+  const name = foldEmail(email);
+  const recognize = () => recognizePassword(senha, { salt, network, name }, [credential.senha]);
+  const stored = await throttle.try(network, name, async () => (await recognize()).stored);
+  if (stored === undefined) refuse(problems.currentPasswordWrong);
   return credential;
 }
 
 /** Locks the person's credential until the transaction ends; refused when it no longer opens the company. */
 async function holdOwn(db: Transaction, company: Caller): Promise<CredentialTable> {
   await holdPerson(db, personOf(company));
-  const start = company.session_id && (await findSessionStart(db, company.session_id));
-  if (!start) refuse(problems.sessionEnded);
-  return orRefuse(await findCredential(db, credentialOf(company)), problems.sessionEnded);
+  if (!(await sessionStartOf(db, company))) refuse(problems.sessionEnded);
+  return orRefuse(await credentials.findCredential(db, credentialOf(company)), problems.sessionEnded);
+}
+
+async function sessionStartOf(db: Reader, { session_id }: Caller): Promise<string | undefined> {
+  return session_id === undefined ? undefined : findSessionStart(db, session_id);
 }
 
 /** How long a sign-in counts as confirmation. */
@@ -271,18 +252,10 @@ const FRESH_MILLIS = 10 * 60 * 1000;
 async function demandConfirmation(
   db: Database,
   throttle: LoginThrottle,
-  { company, network }: Pick<Call<unknown, unknown>, 'company' | 'network'>,
+  call: AnyCall,
   senha: string | undefined,
 ): Promise<void> {
-  if (senha !== undefined) {
-    await demandCurrentPassword(db, throttle, network, company, senha);
-    return;
-  }
-  const start = company.session_id && (await findSessionStart(db.read, company.session_id));
+  if (senha !== undefined) return void (await demandCurrentPassword(db, throttle, call, senha));
+  const start = await sessionStartOf(db.read, call.company);
   if (!start || start <= momentBefore(FRESH_MILLIS)) refuse(problems.passwordUnconfirmed);
-}
-
-/** The current company's journal notes that the person's ways in changed, and seals them. */
-async function noteChange(db: Transaction, journal: Journal, company: Caller): Promise<void> {
-  await updateMember(db, journal, company.id, await findOwn(db, company), {});
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
-import { changeRows, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, findRow, insertRows, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { CompanyTable, LogoTable } from '../../platform/database/tables/access.ts';
 import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
@@ -15,30 +15,13 @@ export type Company = Omit<Selectable<CompanyTable>, CompanyFlag | 'mudou_para'>
   Record<CompanyFlag, boolean>;
 
 export async function insertCompany(db: Transaction, nome: string): Promise<Company> {
-  const stamp = newStamp();
-  const company = {
-    ...stamp,
-    updated_at: stamp.created_at,
-    nome,
-    cnpj: '',
-    telefone: '',
-    email: '',
-    endereco: '',
-    core: '',
-    banco: '',
-    agencia: '',
-    conta: '',
-    pix: '',
-    inscricao_municipal: '',
-    regime: null,
-    ativo: true,
-    catalogo_estrito: false,
-    caixa_automatica: false,
-    agentes: 'leitura' as const,
-  };
-  await db.insertInto('empresas').values(company).execute();
-  await db.insertInto('contadores').values({ empresa_id: company.id }).execute();
-  return company;
+  const { id, created_at } = newStamp();
+  const flags = { ativo: true, catalogo_estrito: false, caixa_automatica: false };
+  const company = { id, nome, regime: null, ...flags, created_at, updated_at: created_at };
+  const inserted = db.insertInto('empresas').values(company).returningAll();
+  const row = await inserted.executeTakeFirstOrThrow();
+  await db.insertInto('contadores').values({ empresa_id: id }).execute();
+  return toCompany(row);
 }
 
 export async function listCompanies(db: Reader): Promise<Company[]> {
@@ -47,7 +30,7 @@ export async function listCompanies(db: Reader): Promise<Company[]> {
 }
 
 export async function findCompany(db: Reader, id: string): Promise<Company | undefined> {
-  const row = await db.selectFrom('empresas').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findRow(db, 'empresas', { id });
   return row && toCompany(row);
 }
 
@@ -82,13 +65,9 @@ export async function findLogo(db: Reader, empresaId: string): Promise<Logo | nu
   return row ?? null;
 }
 
-async function replaceLogo(db: Transaction, empresaId: string, logo: Logo | null): Promise<void> {
-  await db.deleteFrom('logos').where('empresa_id', '=', empresaId).execute();
-  if (logo !== null)
-    await db
-      .insertInto('logos')
-      .values({ ...logo, empresa_id: empresaId })
-      .execute();
+async function replaceLogo(db: Transaction, empresa_id: string, logo: Logo | null): Promise<void> {
+  await removeRows(db, 'logos', { empresa_id });
+  if (logo !== null) await insertRows(db, 'logos', [{ ...logo, empresa_id }]);
 }
 
 export interface CompanyWithLogo extends Company {
@@ -123,36 +102,25 @@ export function toNote({ logo, ...company }: CompanyWithLogo) {
   return { ...company, logo: { tipo: logo.tipo, bytes: bytes.length, sha256 } };
 }
 
-type CreatedCompany = IssuedKey & { company: Company };
-
-export function createCompany(db: Transaction, nome: string): Promise<CreatedCompany> {
-  return create(db, nome, async () => ({}));
-}
-
 /** Also creates an invitation link for the first owner. */
 export function createCompanyForOwner(db: Transaction, nome: string) {
-  return create(db, nome, async (db, empresa_id) => ({
+  return createCompany(db, nome, async (db, empresa_id) => ({
     invitation: await issueInvitation(db, { empresa_id, usuario_id: null }),
   }));
 }
 
-async function create<More extends object>(
+export async function createCompany<More extends object = object>(
   db: Transaction,
   nome: string,
-  addMore: (db: Transaction, empresaId: string) => Promise<More>,
-): Promise<CreatedCompany & More> {
+  addMore?: (db: Transaction, empresaId: string) => Promise<More>,
+): Promise<IssuedKey & { company: Company } & More> {
   const company = await insertCompany(db, nome);
   return changeWithin(db, operatorOf(company.id), {}, async (db, journal) => {
-    const first = {
-      empresa_id: company.id,
-      nome: 'Chave inicial',
-      escopo: 'write',
-      expires_at: null,
-    } as const;
-    const issued = await issueKey(db, first);
+    const first = { nome: 'Chave inicial', escopo: 'write', expires_at: null } as const;
+    const issued = await issueKey(db, { empresa_id: company.id, ...first });
     journal.created('empresas', company.id, company);
     journal.created('chaves', issued.key.id, issued.key);
-    return { company, ...issued, ...(await addMore(db, company.id)) };
+    return { company, ...issued, ...((await addMore?.(db, company.id)) as More) };
   });
 }
 

@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { parseMoment } from '../../domain/calendar.ts';
-import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
+import {
+  MOMENTS,
+  required,
+  sentFields,
+  shown,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
+import { moment, name } from '../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
+import { described, objectOf, words } from '../../platform/http/contract/words.ts';
 import type { IssuedKey, RotatedKey } from './keys.queries.ts';
 
-export const SCOPES = ['read', 'write'] as const;
 const DAY_MINUTES = 24 * 60;
 
-export const futureMoment = z
+const futureMoment = z
   .string()
   .trim()
   .transform((value, context) => {
@@ -27,42 +33,40 @@ export const futureMoment = z
   })
   .meta({ format: 'date-time' });
 
-const keyId = described(shownUuid, 'Identificador da chave', EXAMPLE_IDS.chave);
-
-export const key = objectOf('Key', {
-  id: keyId,
-  usuario_id: described(
+const keyFields = {
+  id: shown(shownUuid, 'Identificador da chave', EXAMPLE_IDS.chave),
+  usuario_id: shown(
     shownUuid.nullable(),
     'A pessoa como quem a chave age, com o papel e a carteira dela; `null`: a chave é da empresa',
     null,
   ),
-  nome: described(z.string(), 'Para que serve a chave', 'ERP da contabilidade'),
-  prefixo: described(z.string(), 'O começo da chave, pelo qual se reconhece', 'talao_7d0f3a91'),
-  escopo: described(z.enum(SCOPES), '`read`: só consulta; `write`: também cria, altera e apaga', 'read'),
-  expires_at: described(moment.nullable(), 'Até quando vale; `null`: para sempre', null),
-  revoked_at: described(moment.nullable(), 'Quando foi revogada; `null`: não foi', null),
-  last_used_at: described(
+  nome: required(name, 'Para que serve a chave', 'ERP da contabilidade'),
+  prefixo: shown(z.string(), 'O começo da chave, pelo qual se reconhece', 'talao_7d0f3a91'),
+  escopo: required(
+    z.enum(['read', 'write']),
+    '`read`: só consulta; `write`: também cria, altera e apaga',
+    'read',
+  ),
+  expires_at: {
+    sent: futureMoment.nullable().optional(),
+    ...words(
+      'Sem este campo, a chave vale tanto quanto a que a cria; `null`: para sempre',
+      '2027-01-31T23:59:59-03:00',
+    ),
+    shown: moment.nullable(),
+    shownWords: words('Até quando vale; `null`: para sempre', null),
+  },
+  revoked_at: shown(moment.nullable(), 'Quando foi revogada; `null`: não foi', null),
+  last_used_at: shown(
     moment.nullable(),
     'Último uso, com atraso de até um minuto',
     '2026-11-14T12:31:00.000Z',
   ),
-  created_at: moment.meta(MOMENT_WORDS.created_at),
-});
-
-/** What every new key is asked for. */
-export const newKeyFields = {
-  nome: text({ max: LENGTHS.name }).meta({ ...key.shape.nome.meta() }),
-  escopo: key.shape.escopo,
+  created_at: MOMENTS.created_at,
 };
 
-export const newKey = objectOf('NewKey', {
-  ...newKeyFields,
-  expires_at: described(
-    futureMoment.nullable().optional(),
-    'Sem este campo, a chave vale tanto quanto a que a cria; `null`: para sempre',
-    '2027-01-31T23:59:59-03:00',
-  ),
-});
+export const key = objectOf('Key', shownFields(keyFields));
+export const newKey = objectOf('NewKey', sentFields(keyFields));
 
 const keyRotation = objectOf('KeyRotation', {
   sobreposicao_minutos: described(
@@ -85,7 +89,7 @@ export const api_key = described(
 const issuedKey = objectOf('IssuedKey', { ...key.shape, api_key });
 
 const previousKey = objectOf('PreviousKey', {
-  id: described(keyId, 'Identificador da chave antiga', EXAMPLE_IDS.chaveAnterior),
+  id: described(shownUuid, 'Identificador da chave antiga', EXAMPLE_IDS.chaveAnterior),
   expires_at: described(moment, 'Até quando ela ainda vale', '2026-11-15T12:30:00.000Z'),
 });
 
@@ -105,11 +109,10 @@ export function toRotatedKey(rotated: RotatedKey): z.output<typeof rotatedKey> {
 }
 
 const tag: Tag = { name: 'Chaves', description: 'As chaves da própria empresa' };
-const keyRecord = namedByUuid(keyId, problems.keyNotFound);
 
 export const keyRevoked = deleted('Chave revogada com sucesso');
 
-const operation = operationsOf({ tag, record: keyRecord });
+const operation = operationsOf({ tag, record: namedByUuid(key.shape.id, problems.keyNotFound) });
 
 export const listKeys = operation('listKeys', 'GET /keys', {
   summary: 'Lista as chaves da empresa, da mais nova à mais antiga, sem os segredos',

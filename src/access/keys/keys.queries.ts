@@ -1,12 +1,12 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { currentMoment, newStamp } from '../../platform/database/ids.ts';
+import { currentMoment, momentIn, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { makeSecret, type NewSecret } from './secrets.ts';
+import { makeSecret } from './secrets.ts';
 
 export type KeyScope = 'read' | 'write';
 
@@ -21,63 +21,41 @@ interface NewKey {
   expires_at: string | null;
 }
 
-const PUBLIC_COLUMNS = [
-  'id',
-  'empresa_id',
-  'usuario_id',
-  'nome',
-  'prefixo',
-  'escopo',
-  'expires_at',
-  'revoked_at',
-  'last_used_at',
-  'created_at',
-] as const;
+const MOMENTS = ['expires_at', 'revoked_at', 'last_used_at', 'created_at'] as const;
+const PUBLIC_COLUMNS = ['id', 'empresa_id', 'usuario_id', 'nome', 'prefixo', 'escopo', ...MOMENTS] as const;
 
-async function insertKey(db: Transaction, key: NewKey, secret: NewSecret): Promise<Key> {
-  const { prefixo, hash } = secret;
-  return db
-    .insertInto('chaves')
-    .values({ ...newStamp(), ...OF_COMPANY, ...key, prefixo, hash, revoked_at: null, last_used_at: null })
-    .returning(PUBLIC_COLUMNS)
-    .executeTakeFirstOrThrow();
+function keysWith(db: Reader, values: Partial<Pick<Key, 'id' | 'empresa_id' | 'usuario_id'>>) {
+  return rowsWith(db, 'chaves', values).select(PUBLIC_COLUMNS);
 }
-
-const OF_COMPANY = { usuario_id: null, credencial_id: null };
 
 /** All keys, oldest first. */
-export async function listEveryKey(db: Reader, empresaId: string): Promise<Key[]> {
-  return rowsWith(db, 'chaves', { empresa_id: empresaId }).select(PUBLIC_COLUMNS).orderBy('id').execute();
+export async function listEveryKey(db: Reader, empresa_id: string): Promise<Key[]> {
+  return keysWith(db, { empresa_id }).orderBy('id').execute();
 }
 
-export function selectKeys(db: Reader, empresaId: string, page: Page) {
-  const keys = db.selectFrom('chaves').where('empresa_id', '=', empresaId).orderBy('id', 'desc');
-  return selectShortPage(keys.select(PUBLIC_COLUMNS), page);
+export function selectKeys(db: Reader, empresa_id: string, page: Page) {
+  return selectShortPage(keysWith(db, { empresa_id }).orderBy('id', 'desc'), page);
 }
 
 export async function findKey(db: Reader, id: string): Promise<Key | undefined> {
-  return db.selectFrom('chaves').select(PUBLIC_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return keysWith(db, { id }).executeTakeFirst();
+}
+
+/** A person's keys in a company that have not been revoked, newest first. */
+export async function listKeysOf(db: Reader, empresa_id: string, usuario_id: string): Promise<Key[]> {
+  const keys = keysWith(db, { empresa_id, usuario_id }).where('revoked_at', 'is', null);
+  return keys.orderBy('id', 'desc').execute();
 }
 
 export async function revokeKey(db: Transaction, id: string): Promise<Key> {
-  return updateKey(db, id, { revoked_at: currentMoment() });
+  return changeKey(db, id, { revoked_at: currentMoment() });
 }
 
-export async function setKeyExpiry(db: Transaction, id: string, expiresAt: string): Promise<Key> {
-  return updateKey(db, id, { expires_at: expiresAt });
-}
+type KeyEnd = Partial<Pick<Key, 'revoked_at' | 'expires_at'>>;
 
-async function updateKey(
-  db: Transaction,
-  id: string,
-  changes: Partial<Pick<Key, 'revoked_at' | 'expires_at'>>,
-): Promise<Key> {
-  return db
-    .updateTable('chaves')
-    .set(changes)
-    .where('id', '=', id)
-    .returning(PUBLIC_COLUMNS)
-    .executeTakeFirstOrThrow();
+export async function changeKey(db: Transaction, id: string, end: KeyEnd): Promise<Key> {
+  const changed = db.updateTable('chaves').set(end).where('id', '=', id);
+  return changed.returning(PUBLIC_COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** Another instance may have recorded a later use. */
@@ -113,38 +91,34 @@ export function findKeyByPrefix(db: Reader, prefixo: string) {
 
 export type FoundKey = NonNullable<Awaited<ReturnType<typeof findKeyByPrefix>>>;
 
-/** A person's keys in a company that have not been revoked, newest first. */
-export async function listKeysOf(db: Reader, empresaId: string, usuarioId: string): Promise<Key[]> {
-  return rowsWith(db, 'chaves', { empresa_id: empresaId, usuario_id: usuarioId })
-    .select(PUBLIC_COLUMNS)
-    .where('revoked_at', 'is', null)
-    .orderBy('id', 'desc')
-    .execute();
-}
-
 export interface IssuedKey {
   key: Key;
   /** The secret, which is shown only this once. */
   apiKey: string;
 }
 
+const NOT_USED = { revoked_at: null, last_used_at: null };
+const OF_COMPANY = { usuario_id: null, credencial_id: null };
+
 export async function issueKey(db: Transaction, request: NewKey): Promise<IssuedKey> {
-  const secret = makeSecret(request.credencial_id);
-  return { key: await insertKey(db, request, secret), apiKey: secret.apiKey };
+  const { apiKey, ...secret } = makeSecret(request.credencial_id);
+  const key = await db
+    .insertInto('chaves')
+    .values({ ...newStamp(), ...OF_COMPANY, ...request, ...secret, ...NOT_USED })
+    .returning(PUBLIC_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return { key, apiKey };
 }
 
 export type RotatedKey = Awaited<ReturnType<typeof rotateKey>>;
 
-/**
- * Creates a key with the name, scope and expiry of the old one, which stays valid for the overlap but never beyond its own
- * expiry.
- */
+/** The old key stays valid for the overlap, but never beyond its own expiry. */
 export async function rotateKey(db: Transaction, journal: Journal, old: Key, overlapMillis: number) {
   const { empresa_id, nome, escopo, expires_at } = old;
   const issued = await issueKey(db, { empresa_id, nome, escopo, expires_at });
-  const overlapEnd = new Date(Date.now() + overlapMillis).toISOString();
+  const overlapEnd = momentIn(overlapMillis);
   const oldExpiresAt = expires_at !== null && expires_at < overlapEnd ? expires_at : overlapEnd;
-  const ending = await setKeyExpiry(db, old.id, oldExpiresAt);
+  const ending = await changeKey(db, old.id, { expires_at: oldExpiresAt });
   journal.created('chaves', issued.key.id, issued.key);
   journal.changed('chaves', old.id, old, ending);
   return { ...issued, oldKeyId: old.id, oldExpiresAt };

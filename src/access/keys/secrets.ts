@@ -3,14 +3,8 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 /** `talao_` makes a leaked key recognisable; the eight digits after it name the key in lists; the rest is the secret. */
 const FORM = /^(talao_[0-9a-f]{8})_[0-9a-f]{48}$/;
 
-export interface NewSecret {
-  apiKey: string;
-  prefixo: string;
-  hash: string;
-}
-
 /** A key made under a credential is hashed with it, so that it cannot be given another one. */
-export function makeSecret(credencialId: string | null = null): NewSecret {
+export function makeSecret(credencialId: string | null = null) {
   const prefixo = `talao_${randomBytes(4).toString('hex')}`;
   const apiKey = `${prefixo}_${randomBytes(24).toString('hex')}`;
   return { apiKey, prefixo, hash: hashSecret(bind(apiKey, credencialId)) };

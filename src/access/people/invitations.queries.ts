@@ -1,23 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
+import { currentMoment, momentIn } from '../../platform/database/ids.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { InvitationTable } from '../../platform/database/tables/access.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Letter } from '../../platform/mail/letters.ts';
 import { hashSecret } from '../keys/secrets.ts';
 
 /** Without a person it creates the company's first owner; without a company it is the operator's and covers all companies. */
 export type Invitation = Pick<InvitationTable, 'hash' | 'empresa_id' | 'usuario_id' | 'expires_at'>;
-
-/** Replaces earlier links for the same person and company. */
-async function insertInvitation(db: Transaction, invitation: Invitation): Promise<void> {
-  const { usuario_id, empresa_id } = invitation;
-  if (usuario_id !== null) await removeInvitations(db, usuario_id, empresa_id);
-  await db
-    .insertInto('convites')
-    .values({ ...invitation, created_at: currentMoment() })
-    .execute();
-}
 
 export async function removeInvitations(db: Transaction, usuarioId: string, empresaId: string | null) {
   await db
@@ -34,14 +25,14 @@ export async function findInvitation(db: Reader, hash: string): Promise<Invitati
     .executeTakeFirst();
 }
 
-/** False when the link was already used: of two concurrent uses, one fails. */
-export async function useInvitation(db: Transaction, hash: string): Promise<boolean> {
+/** Refused when the link was already used: of two concurrent uses, one fails. */
+export async function useInvitation(db: Transaction, hash: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('convites').where('hash', '=', hash).executeTakeFirst();
-  return numDeletedRows === 1n;
+  if (numDeletedRows !== 1n) refuse(problems.invitationUnusable);
 }
 
 export async function removeOldInvitations(db: Transaction): Promise<void> {
-  await db.deleteFrom('convites').where('expires_at', '<=', momentBefore(0)).execute();
+  await db.deleteFrom('convites').where('expires_at', '<=', currentMoment()).execute();
 }
 
 const LIFE_MILLIS = 7 * 24 * 60 * 60 * 1000;
@@ -52,13 +43,17 @@ export interface IssuedInvitation {
   readonly expires_at: string;
 }
 
+/** Replaces earlier links for the same person and company. */
 export async function issueInvitation(
   db: Transaction,
   target: Pick<Invitation, 'empresa_id' | 'usuario_id'>,
 ): Promise<IssuedInvitation> {
+  const { usuario_id, empresa_id } = target;
+  if (usuario_id !== null) await removeInvitations(db, usuario_id, empresa_id);
   const token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(Date.now() + LIFE_MILLIS).toISOString();
-  await insertInvitation(db, { ...target, hash: hashSecret(token), expires_at });
+  const expires_at = momentIn(LIFE_MILLIS);
+  const invitation = { ...target, hash: hashSecret(token), expires_at, created_at: currentMoment() };
+  await db.insertInto('convites').values(invitation).execute();
   return { token, expires_at };
 }
 

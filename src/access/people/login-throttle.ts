@@ -44,18 +44,18 @@ export class LoginThrottle {
     this.#now = now;
   }
 
-  /** Performs one try and counts its result; `isRight` checks the password. */
-  async try(network: string, name: string, isRight: () => Promise<boolean>): Promise<boolean> {
+  /** Performs one try and counts its result: a wrong password finds nothing. */
+  async try<T>(network: string, name: string, find: () => Promise<T>): Promise<T> {
     return this.#amongCrowd(network, async (window) => {
       const tries = this.#begin(`${network} ${name}`, FREE_GUESSES);
       try {
-        const right = await isRight();
-        if (right) forgive(tries);
+        const found = await find();
+        if (found) forgive(tries);
         else {
           window.wrong++;
           this.#countWrong(tries, FREE_GUESSES);
         }
-        return right;
+        return found;
       } finally {
         tries.underWay--;
       }

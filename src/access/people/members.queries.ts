@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/roles.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentAfter, newStamp } from '../../platform/database/ids.ts';
-import { changeRows, findRow, hasRow, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, findRow, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { PersonTable } from '../../platform/database/tables/access.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
@@ -35,30 +35,25 @@ export async function findPresentMember(db: Reader, empresaId: string, id: strin
 }
 
 export async function findMemberByEmail(db: Reader, empresaId: string, email: string) {
-  const row = await members(db, empresaId)
-    .where('usuarios.email_dobrado', '=', foldEmail(email))
-    .executeTakeFirst();
+  const found = members(db, empresaId).where('usuarios.email_dobrado', '=', foldEmail(email));
+  const row = await found.executeTakeFirst();
   return row && toMember(row);
 }
 
 /** Current members, newest first. */
 export async function selectMembers(db: Reader, empresaId: string, page: Page) {
-  const found = members(db, empresaId)
-    .where('membros.saiu_em', 'is', null)
-    .orderBy('membros.created_at', 'desc')
-    .orderBy('membros.usuario_id', 'desc');
-  const { rows, total } = await selectShortPage(found, page);
+  const { rows, total } = await selectShortPage(presentMembers(db, empresaId, 'desc'), page);
   return { rows: rows.map(toMember), total };
 }
 
 /** All current members, oldest first. */
 export async function listMembers(db: Reader, empresaId: string): Promise<Member[]> {
-  const rows = await members(db, empresaId)
-    .where('membros.saiu_em', 'is', null)
-    .orderBy('membros.created_at')
-    .orderBy('membros.usuario_id')
-    .execute();
-  return rows.map(toMember);
+  return (await presentMembers(db, empresaId, 'asc').execute()).map(toMember);
+}
+
+function presentMembers(db: Reader, empresaId: string, direction: 'asc' | 'desc') {
+  const present = members(db, empresaId).where('membros.saiu_em', 'is', null);
+  return present.orderBy('membros.created_at', direction).orderBy('membros.usuario_id', direction);
 }
 
 /** All members, also those who have left. */
@@ -72,22 +67,16 @@ export async function insertMember(
   empresaId: string,
   usuarioId: string,
   member: NewMember & { aceito_em?: string },
-): Promise<void> {
+): Promise<Member> {
   const now = currentMoment();
-  const fresh = {
-    aceito_em: null,
-    ...member,
-    ativo: true,
-    credencial_id: null,
-    saiu_em: null,
-    created_at: now,
-    updated_at: now,
-  };
+  const entered = { credencial_id: null, saiu_em: null, created_at: now, updated_at: now };
+  const fresh = { aceito_em: null, ...member, ativo: true, ...entered };
   await db
     .insertInto('membros')
     .values({ empresa_id: empresaId, usuario_id: usuarioId, ...fresh })
     .onConflict((conflict) => conflict.columns(['empresa_id', 'usuario_id']).doUpdateSet(fresh))
     .execute();
+  return (await findMember(db, empresaId, usuarioId)) as Member;
 }
 
 export async function changeMember(
@@ -96,12 +85,8 @@ export async function changeMember(
   { id, updated_at }: Member,
   changes: MemberChanges,
 ): Promise<Member> {
-  await changeRows(
-    db,
-    'membros',
-    { empresa_id: empresaId, usuario_id: id },
-    { ...changes, updated_at: momentAfter(updated_at) },
-  );
+  const changed = { ...changes, updated_at: momentAfter(updated_at) };
+  await changeRows(db, 'membros', { empresa_id: empresaId, usuario_id: id }, changed);
   return (await findMember(db, empresaId, id)) as Member;
 }
 
@@ -179,18 +164,10 @@ function toMember(row: Omit<Member, 'ativo'> & { ativo: boolean | 0 | 1 }): Memb
 }
 
 /** The person's companies, accepted or not, ordered by id. */
-export async function listCompaniesOf(db: Reader, usuarioId: string): Promise<string[]> {
-  const rows = await rowsWith(db, 'membros', { usuario_id: usuarioId })
-    .select('empresa_id')
-    .where('saiu_em', 'is', null)
-    .orderBy('empresa_id')
-    .execute();
+export async function listCompaniesOf(db: Reader, usuario_id: string): Promise<string[]> {
+  const present = rowsWith(db, 'membros', { usuario_id }).where('saiu_em', 'is', null);
+  const rows = await present.select('empresa_id').orderBy('empresa_id').execute();
   return rows.map(({ empresa_id }) => empresa_id);
-}
-
-/** Whether a payout names him. */
-export async function wasPaidOut(db: Reader, empresaId: string, usuarioId: string): Promise<boolean> {
-  return hasRow(db, 'repasses', { empresa_id: empresaId, vendedor_id: usuarioId });
 }
 
 export function foldEmail(email: string): string {
@@ -201,24 +178,13 @@ export async function findPersonByEmail(db: Reader, email: string): Promise<Pers
   return findRow(db, 'usuarios', { email_dobrado: foldEmail(email) });
 }
 
-export async function findPerson(db: Reader, id: string): Promise<PersonTable | undefined> {
-  return db.selectFrom('usuarios').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** The person with this e-mail, created if needed; concurrent creations get the same person. */
 export async function findOrInsertPerson(db: Transaction, email: string, sal = newPasswordSalt()) {
   const { id, created_at } = newStamp();
+  const person = { id, email, email_dobrado: foldEmail(email), sal, selo: null };
   await db
     .insertInto('usuarios')
-    .values({
-      id,
-      email,
-      email_dobrado: foldEmail(email),
-      sal,
-      selo: null,
-      created_at,
-      updated_at: created_at,
-    })
+    .values({ ...person, created_at, updated_at: created_at })
     .onConflict((conflict) => conflict.column('email_dobrado').doNothing())
     .execute();
   return (await findPersonByEmail(db, email)) as PersonTable;
@@ -237,7 +203,7 @@ export async function holdPerson(db: Transaction, id: string): Promise<PersonTab
 /** Removes the person's e-mail and credentials; the id remains, because records may refer to it. */
 export async function forgetPerson(db: Transaction, id: string, email: string): Promise<void> {
   await changeRows(db, 'usuarios', { id }, { email, email_dobrado: email, updated_at: currentMoment() });
-  await db.deleteFrom('convites').where('usuario_id', '=', id).execute();
+  await removeRows(db, 'convites', { usuario_id: id });
 }
 
 export async function companyName(db: Reader, empresaId: string): Promise<string> {

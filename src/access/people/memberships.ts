@@ -1,9 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { closeTo, endSessionsIn } from './credentials.queries.ts';
+import { endSessionsIn, openBy } from './credentials.queries.ts';
 import { type IssuedInvitation, issueInvitation, removeInvitations } from './invitations.queries.ts';
 import {
   changeMember,
@@ -15,7 +16,6 @@ import {
   type Member,
   type MemberChanges,
   type NewMember,
-  wasPaidOut,
 } from './members.queries.ts';
 import { toUser } from './users.contract.ts';
 
@@ -34,13 +34,10 @@ export async function inviteMember(
   const { id } = await findOrInsertPerson(db, email);
   const before = await findMember(db, empresaId, id);
   if (before?.saiu_em === null) refuse(problems.alreadyMember);
-  await insertMember(db, empresaId, id, member);
-  const invited = (await findMember(db, empresaId, id)) as Member;
+  const invited = await insertMember(db, empresaId, id, member);
   journal.created('usuarios', id, toUser(invited));
-  return {
-    member: invited,
-    invitation: await issueInvitation(db, { empresa_id: empresaId, usuario_id: id }),
-  };
+  const invitation = await issueInvitation(db, { empresa_id: empresaId, usuario_id: id });
+  return { member: invited, invitation };
 }
 
 export async function updateMember(
@@ -60,10 +57,11 @@ export async function updateMember(
 export async function removeMember(db: Transaction, journal: Journal, empresaId: string, before: Member) {
   const saiu_em = currentMoment();
   await keepAnOwner(db, empresaId, before, { ...before, saiu_em });
-  if (await wasPaidOut(db, empresaId, before.id)) refuse(problems.memberPaidOut);
+  if (await hasRow(db, 'repasses', { empresa_id: empresaId, vendedor_id: before.id }))
+    refuse(problems.memberPaidOut);
   await holdPerson(db, before.id);
   await changeMember(db, empresaId, before, { saiu_em });
-  await closeTo(db, empresaId, before.id);
+  await openBy(db, empresaId, before.id, null);
   await removeInvitations(db, before.id, empresaId);
   journal.deleted('usuarios', before.id, toUser(before));
 }

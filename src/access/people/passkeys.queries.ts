@@ -1,21 +1,14 @@
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransport,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type * as browser from '@simplewebauthn/server';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { findRow, rowsWith } from '../../platform/database/rows.ts';
 import type { PasskeyTable } from '../../platform/database/tables/access.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import { makeChallenge, takeChallenge } from './challenges.queries.ts';
 import type { Site } from './site.ts';
 
-export type NewPasskey = Pick<
-  PasskeyTable,
-  'credencial_id' | 'nome' | 'webauthn_id' | 'chave_publica' | 'contador' | 'transportes'
->;
+type NewPasskey = Omit<PasskeyTable, 'id' | 'created_at' | 'last_used_at'>;
 
 /** Undefined when the passkey is already registered. */
 export async function insertPasskey(db: Transaction, passkey: NewPasskey): Promise<PasskeyTable | undefined> {
@@ -27,37 +20,21 @@ export async function insertPasskey(db: Transaction, passkey: NewPasskey): Promi
     .executeTakeFirst();
 }
 
-export async function listPasskeys(db: Reader, credencialId: string): Promise<PasskeyTable[]> {
-  return rowsWith(db, 'passkeys', { credencial_id: credencialId }).selectAll().orderBy('id').execute();
-}
-
-export function selectPasskeys(db: Reader, credencialId: string, page: Page) {
-  const found = db.selectFrom('passkeys').selectAll().where('credencial_id', '=', credencialId);
+export function selectPasskeys(db: Reader, credencial_id: string, page: Page) {
+  const found = rowsWith(db, 'passkeys', { credencial_id }).selectAll();
   return selectShortPage(found.orderBy('id', 'desc'), page);
-}
-
-export async function findByWebauthnId(db: Reader, id: string): Promise<PasskeyTable | undefined> {
-  return db.selectFrom('passkeys').selectAll().where('webauthn_id', '=', id).executeTakeFirst();
-}
-
-export async function removePasskeysOf(db: Transaction, credencialId: string): Promise<void> {
-  await db.deleteFrom('passkeys').where('credencial_id', '=', credencialId).execute();
 }
 
 /** False when the passkey was removed. */
 export async function notePasskeyUse(db: Transaction, id: string, contador: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('passkeys')
-    .set({ contador, last_used_at: currentMoment() })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const used = db.updateTable('passkeys').set({ contador, last_used_at: currentMoment() });
+  return (await used.where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-export async function renamePasskey(db: Transaction, credencialId: string, id: string, nome: string) {
+export async function renamePasskey(db: Transaction, credencialId: string, id: string, nome?: string) {
   return db
     .updateTable('passkeys')
-    .set({ nome })
+    .set((column) => ({ nome: nome ?? column.ref('nome') }))
     .where('credencial_id', '=', credencialId)
     .where('id', '=', id)
     .returningAll()
@@ -75,7 +52,10 @@ export async function askForPasskey(
   person: { nome: string; email: string },
 ) {
   const { generateRegistrationOptions } = await webauthn();
-  const known = await listPasskeys(db.read, credential);
+  const known = await rowsWith(db.read, 'passkeys', { credencial_id: credential })
+    .select('webauthn_id as id')
+    .orderBy('passkeys.id')
+    .execute();
   return generateRegistrationOptions({
     challenge: await makeChallenge(db, { credential }),
     rpName: 'Talão',
@@ -84,7 +64,7 @@ export async function askForPasskey(
     userName: person.email,
     userDisplayName: person.nome,
     attestationType: 'none',
-    excludeCredentials: known.map(({ webauthn_id: id }) => ({ id })),
+    excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -94,23 +74,18 @@ export async function readNewPasskey(
   db: Database,
   site: Site,
   credential: string,
-  nome: string,
-  response: RegistrationResponseJSON,
-): Promise<NewPasskey | undefined> {
+  response: browser.RegistrationResponseJSON,
+): Promise<Omit<NewPasskey, 'nome'> | undefined> {
   const { verifyRegistrationResponse } = await webauthn();
-  const { rpID, origin } = site.passkeys();
   const verdict = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, { credential }),
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
+    ...expectationsOf(site),
   }).catch(() => undefined);
   if (!verdict?.verified) return undefined;
   const { id, publicKey, counter } = verdict.registrationInfo.credential;
   return {
     credencial_id: credential,
-    nome,
     webauthn_id: id,
     chave_publica: Buffer.from(publicKey).toString('base64url'),
     contador: counter,
@@ -136,21 +111,23 @@ export interface Signature {
 }
 
 /** Undefined when no registered passkey has signed. */
-export async function readSignature(db: Database, site: Site, response: AuthenticationResponseJSON) {
+export async function readSignature(db: Database, site: Site, response: browser.AuthenticationResponseJSON) {
   const { verifyAuthenticationResponse } = await webauthn();
-  const { rpID, origin } = site.passkeys();
-  const passkey = await findByWebauthnId(db.read, response.id);
+  const passkey = await findRow(db.read, 'passkeys', { webauthn_id: response.id });
   if (passkey === undefined) return undefined;
   const verdict = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, 'anyone'),
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
+    ...expectationsOf(site),
     credential: credentialOf(passkey),
   }).catch(() => undefined);
   if (!verdict?.verified) return undefined;
   return { passkey, counter: verdict.authenticationInfo.newCounter };
+}
+
+function expectationsOf(site: Site) {
+  const { rpID, origin } = site.passkeys();
+  return { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
 }
 
 function credentialOf({ webauthn_id, chave_publica, contador, transportes }: PasskeyTable) {
@@ -158,6 +135,6 @@ function credentialOf({ webauthn_id, chave_publica, contador, transportes }: Pas
     id: webauthn_id,
     publicKey: new Uint8Array(Buffer.from(chave_publica, 'base64url')),
     counter: contador,
-    transports: transportes.split(',').filter(Boolean) as AuthenticatorTransport[],
+    transports: transportes.split(',').filter(Boolean) as browser.AuthenticatorTransport[],
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OFFICE_READERS, ROLES } from '../../domain/roles.ts';
-import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { decimal, email, moment, name, optional } from '../../platform/http/contract/fields.ts';
+import * as field from '../../platform/http/contract/declared-fields.ts';
+import { email, moment, name, percentage } from '../../platform/http/contract/fields.ts';
 import {
   deleted,
   deletionReply,
@@ -12,54 +12,47 @@ import {
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { changesOf, described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
+import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
 import type { Member } from './members.queries.ts';
 
-const share = decimal.min(0).max(100);
-const SHARE = ['A parte do vendedor na comissão do escritório, em %', 30] as const;
-const NAME = ['Como a empresa chama a pessoa', 'Bruno Lima'] as const;
-const EMAIL = ['O e-mail com que a pessoa entra; não muda', 'bruno@serraemar.com.br'] as const;
-
-const known = {
-  id: described(shownUuid, 'Identificador da pessoa, o mesmo em todas as empresas', EXAMPLE_IDS.pessoa),
-  nome: described(z.string(), ...NAME),
-  papel: described(
+const userFields = {
+  id: field.shown(
+    field.shownUuid,
+    'Identificador da pessoa, o mesmo em todas as empresas',
+    EXAMPLE_IDS.pessoa,
+  ),
+  nome: field.required(name, 'Como a empresa chama a pessoa', 'Bruno Lima'),
+  papel: field.required(
     z.enum(ROLES),
     '`dono`: tudo; `escritorio`: todos os registros; `vendedor`: a própria carteira; `leitura`: só consulta',
     'escritorio',
   ),
-  ativo: described(z.boolean(), 'Se a pessoa pode entrar', true),
-};
-const { papel, ativo } = known;
-
-export const newUser = objectOf('NewUser', {
-  email: described(email, ...EMAIL),
-  nome: described(name, ...NAME),
-  papel,
-  repasse: described(optional(share, 0), ...SHARE),
-});
-
-export const userChanges = changesOf(
-  'UserChanges',
-  { nome: described(name, ...NAME), papel, repasse: described(share, ...SHARE), ativo },
-  { papel: 'vendedor', repasse: 30 },
-);
-
-const told = {
-  email: described(z.string(), ...EMAIL),
-  repasse: described(z.number(), ...SHARE),
-  aceito_em: described(
+  ativo: { changed: z.boolean(), ...field.shown(z.boolean(), 'Se a pessoa pode entrar', true) },
+  email: {
+    sent: email,
+    ...field.shown(z.string(), 'O e-mail com que a pessoa entra; não muda', 'bruno@serraemar.com.br'),
+  },
+  repasse: field.optionally(percentage, 0, 'A parte do vendedor na comissão do escritório, em %', 30),
+  aceito_em: field.shown(
     moment.nullable(),
     'Quando a pessoa aceitou o convite, em UTC; `null`: ainda não aceitou',
     null,
   ),
-  created_at: moment.meta(MOMENT_WORDS.created_at),
-  updated_at: moment.meta(MOMENT_WORDS.updated_at),
+  ...field.MOMENTS,
 };
 
+const { email: sentEmail, ...sent } = field.sentFields(userFields);
+export const newUser = objectOf('NewUser', { email: sentEmail, ...sent });
+
+const { ativo, ...changed } = field.changedFields(userFields);
+const CHANGE = { papel: 'vendedor', repasse: 30 };
+export const userChanges = changesOf('UserChanges', { ...changed, ativo }, CHANGE);
+
+/** The columns of a spreadsheet; a list has no former members. */
+const listedFields = field.shownFields(userFields);
+
 export const user = objectOf('User', {
-  ...known,
-  ...told,
+  ...listedFields,
   saiu_em: described(
     moment.optional(),
     'Quando a pessoa saiu da empresa, em UTC; só aparece de quem saiu',
@@ -72,23 +65,24 @@ const forOwner = <S extends z.ZodType>(field: S) => {
   return field.optional().meta({ description, examples });
 };
 
+const { id, nome, papel, ativo: active, ...forOwners } = listedFields;
+const known = { id, nome, papel, ativo: active };
+
 /** The owner sees all fields; others see what they need to name a person in a record. */
 const listedUser = objectOf('ListedUser', {
   ...known,
-  email: forOwner(told.email),
-  repasse: forOwner(told.repasse),
-  aceito_em: forOwner(told.aceito_em),
-  created_at: forOwner(told.created_at),
-  updated_at: forOwner(told.updated_at),
+  email: forOwner(forOwners.email),
+  repasse: forOwner(forOwners.repasse),
+  aceito_em: forOwner(forOwners.aceito_em),
+  created_at: forOwner(forOwners.created_at),
+  updated_at: forOwner(forOwners.updated_at),
 });
 
-/** The columns of a spreadsheet, for the owner and for others; a list has no former members. */
 const exportedUser = user.omit({ saiu_em: true });
-export const USER_COLUMNS = { owner: Object.keys(exportedUser.shape), others: Object.keys(known) };
+export const USER_COLUMNS = { owner: Object.keys(listedFields), others: Object.keys(known) };
 
 const invitedUser = objectOf('InvitedUser', {
-  ...known,
-  ...told,
+  ...listedFields,
   convite: described(
     z.string(),
     'O endereço com que a pessoa entra pela primeira vez. Mostrado só aqui; serve uma vez',
@@ -120,7 +114,7 @@ const operations = operationsOn({
   name: 'User',
   path: '/users',
   tag,
-  record: namedByUuid(known.id, problems.userNotFound),
+  record: namedByUuid(id, problems.userNotFound),
 });
 
 export const listUsers = operations.other('listUsers', 'GET /users', {

@@ -1,39 +1,14 @@
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
+import { findRow } from '../../platform/database/rows.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { validate } from '../../platform/http/contract/validation.ts';
 import { changeWithin } from '../../platform/writes/changes.ts';
 import { hashSecret } from '../keys/secrets.ts';
-import {
-  CredentialsChangedError,
-  findKnownPerson,
-  hasOtherCompany,
-  listCredentials,
-  listOpenedCompanies,
-  openBy,
-  recognizeChosen,
-  refuseTooManyCredentials,
-  takeCredential,
-} from '../people/credentials.queries.ts';
-import {
-  findInvitation,
-  type Invitation,
-  removeInvitations,
-  useInvitation,
-} from '../people/invitations.queries.ts';
+import * as credentials from '../people/credentials.queries.ts';
+import * as invitations from '../people/invitations.queries.ts';
 import type { LoginThrottle } from '../people/login-throttle.ts';
-import {
-  changeMember,
-  companyName,
-  findMember,
-  findOrInsertPerson,
-  findPerson,
-  findPresentMember,
-  hasPlace,
-  holdPerson,
-  insertMember,
-  type Member,
-} from '../people/members.queries.ts';
+import * as members from '../people/members.queries.ts';
 import { checkPassword } from '../people/password-rules.ts';
 import { newPasswordSalt } from '../people/passwords.ts';
 import { toUser } from '../people/users.contract.ts';
@@ -47,24 +22,17 @@ export async function describeInvitation(
   { network }: Visitor,
   token: string,
 ): Promise<InvitationFacts> {
-  const open = orRefuse(
-    await throttle.tryToken(network, () => findOpen(db.read, token)),
-    problems.invitationUnusable,
-  );
-  const { empresa_id } = open.invitation;
-  return {
-    empresa: empresa_id === null ? null : await companyName(db.read, empresa_id),
-    nome: open.member?.nome ?? null,
-    email: open.person?.email ?? null,
-  };
+  const found = await throttle.tryToken(network, () => findOpen(db.read, token));
+  const { invitation, person, member } = orRefuse(found, problems.invitationUnusable);
+  const { empresa_id } = invitation;
+  const empresa = empresa_id === null ? null : await members.companyName(db.read, empresa_id);
+  return { empresa, nome: member?.nome ?? null, email: person?.email ?? null };
 }
 
 /** Uses a link once and opens a session; retried when another request changed the credential meanwhile. */
-export async function acceptInvitation(
-  ...accepting: Parameters<typeof tryToAccept>
-): ReturnType<typeof tryToAccept> {
+export async function acceptInvitation(...accepting: Parameters<typeof tryToAccept>): Promise<string> {
   return tryToAccept(...accepting).catch((error) => {
-    if (error instanceof CredentialsChangedError) return acceptInvitation(...accepting);
+    if (error instanceof credentials.CredentialsChangedError) return acceptInvitation(...accepting);
     throw error;
   });
 }
@@ -80,36 +48,37 @@ async function tryToAccept(
   const { invitation, person, member } = orRefuse(found, problems.invitationUnusable);
   if (person === undefined) return acceptAsFirst(db, throttle, visitor, invitation, body);
   const { empresa_id } = invitation;
-  const chosen = await recognizeChosen(throttle, senha, {
+  const opened = empresa_id === null ? [] : await credentials.listOpenedCompanies(db.read, person.id);
+  const chosen = await credentials.recognizeChosen(throttle, senha, {
     network: visitor.network,
     person,
-    credentials: await listCredentials(db.read, person.id),
-    isGuess: empresa_id !== null && (await hasOtherCompany(db.read, person.id, empresa_id)),
+    credentials: await credentials.listCredentials(db.read, person.id),
+    isGuess: opened.some((id) => id !== empresa_id),
   });
   if (chosen.stored === undefined) await checkPassword(senha, [person.email, member?.nome ?? '']);
   return db.write(async (db) => {
-    await holdPerson(db, person.id);
+    await members.holdPerson(db, person.id);
     if ((await findOpen(db, convite)) === undefined) refuse(problems.invitationUnusable);
-    if (!(await useInvitation(db, invitation.hash))) refuse(problems.invitationUnusable);
-    const credential = await takeCredential(db, person.id, chosen);
+    await invitations.useInvitation(db, invitation.hash);
+    const credential = await credentials.takeCredential(db, person.id, chosen);
     if (empresa_id === null) await resetAll(db, person.id, credential.id);
     else await join(db, empresa_id, person.id, credential.id);
-    await refuseTooManyCredentials(db, person.id);
+    await credentials.refuseTooManyCredentials(db, person.id);
     return openAt(db, credential, empresa_id ?? credential.ultima_empresa_id, visitor);
   });
 }
 
 /** A usable link, with its person and membership; there is no membership for the operator's link and for the first owner's. */
 async function findOpen(db: Reader, token: string) {
-  const invitation = await findInvitation(db, hashSecret(token));
+  const invitation = await invitations.findInvitation(db, hashSecret(token));
   if (invitation === undefined) return undefined;
   const { empresa_id, usuario_id } = invitation;
   if (usuario_id === null) return { invitation, person: undefined, member: undefined };
-  const person = await findPerson(db, usuario_id);
+  const person = await findRow(db, 'usuarios', { id: usuario_id });
   if (person === undefined) return undefined;
   if (empresa_id === null)
-    return (await hasPlace(db, usuario_id)) ? { invitation, person, member: undefined } : undefined;
-  const member = await findPresentMember(db, empresa_id, usuario_id);
+    return (await members.hasPlace(db, usuario_id)) ? { invitation, person, member: undefined } : undefined;
+  const member = await members.findPresentMember(db, empresa_id, usuario_id);
   return member?.ativo ? { invitation, person, member } : undefined;
 }
 
@@ -118,8 +87,8 @@ async function findOpen(db: Reader, token: string) {
  * earlier links to them are removed.
  */
 async function resetAll(db: Transaction, usuarioId: string, credencialId: string): Promise<void> {
-  for (const empresaId of await listOpenedCompanies(db, usuarioId)) {
-    await removeInvitations(db, usuarioId, empresaId);
+  for (const empresaId of await credentials.listOpenedCompanies(db, usuarioId)) {
+    await invitations.removeInvitations(db, usuarioId, empresaId);
     await join(db, empresaId, usuarioId, credencialId);
   }
 }
@@ -127,11 +96,11 @@ async function resetAll(db: Transaction, usuarioId: string, credencialId: string
 async function join(db: Transaction, empresaId: string, usuarioId: string, credencialId: string) {
   const author = { empresa_id: empresaId, chave_id: null, usuario_id: usuarioId };
   await changeWithin(db, author, {}, async (db, journal) => {
-    const before = orRefuse(await findPresentMember(db, empresaId, usuarioId), problems.invitationUnusable);
-    const after = await changeMember(db, empresaId, before, {
-      aceito_em: before.aceito_em ?? currentMoment(),
-    });
-    await openBy(db, empresaId, usuarioId, credencialId);
+    const present = await members.findPresentMember(db, empresaId, usuarioId);
+    const before = orRefuse(present, problems.invitationUnusable);
+    const accepted = { aceito_em: before.aceito_em ?? currentMoment() };
+    const after = await members.changeMember(db, empresaId, before, accepted);
+    await credentials.openBy(db, empresaId, usuarioId, credencialId);
     journal.changed('usuarios', usuarioId, toUser(before), toUser(after));
   });
 }
@@ -141,14 +110,14 @@ async function acceptAsFirst(
   db: Database,
   throttle: LoginThrottle,
   visitor: Visitor,
-  invitation: Invitation,
+  invitation: invitations.Invitation,
   body: unknown,
 ): Promise<string> {
   const { email, nome, senha } = validate({ schema: firstOwnerAnswer, details: 'issues' }, body);
   const empresaId = invitation.empresa_id as string;
-  const known = await findKnownPerson(db.read, email);
+  const known = await credentials.findKnownPerson(db.read, email);
   const sal = known?.person.sal ?? newPasswordSalt();
-  const chosen = await recognizeChosen(throttle, senha, {
+  const chosen = await credentials.recognizeChosen(throttle, senha, {
     network: visitor.network,
     person: { email, sal },
     credentials: known?.credentials ?? [],
@@ -156,21 +125,21 @@ async function acceptAsFirst(
   });
   if (chosen.stored === undefined) await checkPassword(senha, [email, nome]);
   return db.write(async (db) => {
-    if (!(await useInvitation(db, invitation.hash))) refuse(problems.invitationUnusable);
-    const person = await findOrInsertPerson(db, email, sal);
-    if (person.sal !== sal) throw new CredentialsChangedError();
-    await holdPerson(db, person.id);
-    const credential = await takeCredential(db, person.id, chosen);
+    await invitations.useInvitation(db, invitation.hash);
+    const person = await members.findOrInsertPerson(db, email, sal);
+    if (person.sal !== sal) throw new credentials.CredentialsChangedError();
+    await members.holdPerson(db, person.id);
+    const credential = await credentials.takeCredential(db, person.id, chosen);
     const author = { empresa_id: empresaId, chave_id: null, usuario_id: person.id };
     await changeWithin(db, author, {}, async (db, journal) => {
       const owner = { nome, papel: 'dono', repasse: 0, aceito_em: currentMoment() } as const;
-      await insertMember(db, empresaId, person.id, owner);
-      await openBy(db, empresaId, person.id, credential.id);
-      journal.created('usuarios', person.id, toUser((await findMember(db, empresaId, person.id)) as Member));
+      const member = await members.insertMember(db, empresaId, person.id, owner);
+      await credentials.openBy(db, empresaId, person.id, credential.id);
+      journal.created('usuarios', person.id, toUser(member));
       // The used link belonged to the company.
       journal.seal('empresas', empresaId);
     });
-    await refuseTooManyCredentials(db, person.id);
+    await credentials.refuseTooManyCredentials(db, person.id);
     return openAt(db, credential, empresaId, visitor);
   });
 }

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { currentMoment, momentBefore, newStamp } from '../../platform/database/ids.ts';
+import { momentBefore, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, findRow, rowsWith } from '../../platform/database/rows.ts';
 import { sealSession } from '../../platform/database/seals.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
@@ -22,10 +22,8 @@ export type Holder =
 
 export async function insertSession(db: Transaction, hash: string, holder: Holder): Promise<void> {
   const session = { ...newStamp(), hash, ...holder };
-  await db
-    .insertInto('sessoes')
-    .values({ ...session, seen_at: session.created_at, selo: sealSession(session) })
-    .execute();
+  const row = { ...session, seen_at: session.created_at, selo: sealSession(session) };
+  await db.insertInto('sessoes').values(row).execute();
 }
 
 const liveSession = prepared<{ hash: string; usedSince: string; bornSince: string }>()((db, param) =>
@@ -57,22 +55,15 @@ const liveSession = prepared<{ hash: string; usedSince: string; bornSince: strin
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>;
 
 export function findSessionRow(db: Reader, hash: string) {
-  return liveSession.first(db, {
-    hash,
-    usedSince: momentBefore(IDLE_MILLIS),
-    bornSince: momentBefore(LIFE_MILLIS),
-  });
+  const alive = { usedSince: momentBefore(IDLE_MILLIS), bornSince: momentBefore(LIFE_MILLIS) };
+  return liveSession.first(db, { hash, ...alive });
 }
 
-export async function touchSession(db: Transaction, hash: string): Promise<void> {
-  await db.updateTable('sessoes').set({ seen_at: currentMoment() }).where('hash', '=', hash).execute();
-}
-
-export async function moveSession(db: Transaction, id: string, empresaId: string): Promise<void> {
-  const session = await db.selectFrom('sessoes').selectAll().where('id', '=', id).executeTakeFirst();
+export async function moveSession(db: Transaction, id: string, empresa_id: string): Promise<void> {
+  const session = await findRow(db, 'sessoes', { id });
   if (session === undefined) return;
-  const selo = sealSession({ ...session, empresa_id: empresaId });
-  await db.updateTable('sessoes').set({ empresa_id: empresaId, selo }).where('id', '=', id).execute();
+  const selo = sealSession({ ...session, empresa_id });
+  await changeRows(db, 'sessoes', { id }, { empresa_id, selo });
 }
 
 /** A credential's live sessions, newest first. */
@@ -86,12 +77,7 @@ export function selectSessions(db: Reader, credencialId: string, page: Page) {
 
 /** Undefined when the session has ended. */
 export async function findSessionStart(db: Reader, id: string): Promise<string | undefined> {
-  const found = await db.selectFrom('sessoes').select('created_at').where('id', '=', id).executeTakeFirst();
-  return found?.created_at;
-}
-
-export async function removeSession(db: Transaction, hash: string): Promise<void> {
-  await db.deleteFrom('sessoes').where('hash', '=', hash).execute();
+  return (await findRow(db, 'sessoes', { id }))?.created_at;
 }
 
 /** Far more than the people who share a key. */

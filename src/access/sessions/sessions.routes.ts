@@ -1,21 +1,18 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { removeRows } from '../../platform/database/rows.ts';
 import { type Access, findByKey, findSession, refuseAbsent } from '../../platform/http/access/access.ts';
 import { nameOf } from '../../platform/http/access/caller.ts';
 import { networkOf } from '../../platform/http/access/request-limits.ts';
-import {
-  clearSessionCookie,
-  csrfTokenOf,
-  readSessionCookie,
-  setSessionCookie,
-} from '../../platform/http/access/session-cookie.ts';
+import * as cookie from '../../platform/http/access/session-cookie.ts';
 import { replySchema } from '../../platform/http/contract/json-schema.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { validateBody } from '../../platform/http/contract/validation.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { FEW_BYTES, type Overload } from '../../platform/http/server/overload.ts';
+import { hashSecret } from '../keys/secrets.ts';
 import { noteLastCompany } from '../people/credentials.queries.ts';
 import type { LoginThrottle } from '../people/login-throttle.ts';
 import { selectPlaces } from '../people/members.queries.ts';
@@ -24,15 +21,7 @@ import type { Site } from '../people/site.ts';
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts';
 import * as contract from './sessions.contract.ts';
 import { moveSession, SESSION_LIFE_SECONDS } from './sessions.queries.ts';
-import {
-  endSession,
-  type LiveSession,
-  openBySignature,
-  openSession,
-  readSession,
-  signInByPassword,
-  type Visitor,
-} from './sessions.ts';
+import * as sessions from './sessions.ts';
 
 /**
  * Signs people in by password or passkey, and exchanges a key for a session; from then on an HttpOnly cookie identifies the
@@ -58,9 +47,9 @@ export function answerSessions(
     app.post('/session', replies(201, contract.sessionReply), async (request, reply) => {
       let token = await signIn(request, reply);
       // A session that a new password ended before it was answered is judged again, by the credentials as they are now.
-      if ((await readSession(db, token)) === undefined) token = await signIn(request, reply);
+      if ((await sessions.readSession(db, token)) === undefined) token = await signIn(request, reply);
       const answer = await describe(token);
-      setSessionCookie(reply, token, SESSION_LIFE_SECONDS);
+      cookie.setSessionCookie(reply, token, SESSION_LIFE_SECONDS);
       reply.status(201);
       return answer;
     });
@@ -77,10 +66,8 @@ export function answerSessions(
     });
 
     app.get('/session', replies(200, contract.sessionReply), async (request, reply) => {
-      const { caller, secret } = await findSession(request, access);
-      access.limits?.countRequest(nameOf(caller), reply);
+      const { caller, secret } = await recognize(request, reply);
       refuseAbsent(caller);
-      request.company = caller;
       // Read before the caller asks for any data, so that its stream can begin there and tell all that it missed.
       const { versao } = await db.freshness.ofCompany(caller.id);
       reply.header('x-last-change', versao);
@@ -88,10 +75,9 @@ export function answerSessions(
     });
 
     app.put('/session', replies(200, contract.sessionReply), async (request, reply) => {
-      const { caller, secret } = await findSession(request, access);
-      access.limits?.countRequest(nameOf(caller), reply);
+      const { caller, secret } = await recognize(request, reply);
       const { empresa_id } = read(contract.companyChoice, request);
-      const session = orRefuse(await readSession(db, secret), problems.sessionEnded);
+      const session = orRefuse(await sessions.readSession(db, secret), problems.sessionEnded);
       const places = await placesOf(session);
       const isHere = empresa_id === caller.id && caller.ativo;
       if (!isHere && !places.some(({ id }) => id === empresa_id)) refuse(problems.companyNotFound);
@@ -106,14 +92,19 @@ export function answerSessions(
     });
 
     app.delete('/session', replies(200, contract.goodbyeReply), async (request, reply) => {
-      const { caller, secret } = await findSession(request, access);
-      access.limits?.countRequest(nameOf(caller), reply);
-      request.company = caller;
-      await endSession(db, secret);
-      clearSessionCookie(reply);
+      const { secret } = await recognize(request, reply);
+      await db.write((db) => removeRows(db, 'sessoes', { hash: hashSecret(secret) }));
+      cookie.setSessionCookie(reply, '', 0);
       return contract.goodbye;
     });
   });
+
+  async function recognize(request: FastifyRequest, reply: FastifyReply) {
+    const found = await findSession(request, access);
+    access.limits?.countRequest(nameOf(found.caller), reply);
+    request.company = found.caller;
+    return found;
+  }
 
   /** The fields of the body decide which way of signing in is used. */
   async function signIn(request: FastifyRequest, reply: FastifyReply): Promise<string> {
@@ -124,7 +115,12 @@ export function answerSessions(
     }
     if ('passkey' in body) return signInByPasskey(request);
     if ('email' in body || 'senha' in body)
-      return signInByPassword(db, throttle, visitorOf(request), read(contract.passwordCredentials, request));
+      return sessions.signInByPassword(
+        db,
+        throttle,
+        visitorOf(request),
+        read(contract.passwordCredentials, request),
+      );
     return signInByKey(request, reply);
   }
 
@@ -135,7 +131,7 @@ export function answerSessions(
     const response = passkey as unknown as AuthenticationResponseJSON;
     const found = await throttle.tryToken(visitor.network, () => readSignature(db, site, response));
     const signature = orRefuse(found, problems.passkeyUnknown);
-    return db.write((db) => openBySignature(db, signature, visitor));
+    return db.write((db) => sessions.openBySignature(db, signature, visitor));
   }
 
   /** Counts as a request of its key, whether it succeeds or not. */
@@ -149,16 +145,16 @@ export function answerSessions(
     if (caller.usuario_id !== null) refuse(problems.scopeForbids);
     request.company = caller;
     const holder = { empresa_id: caller.id, chave_id: caller.key_id as string, credencial_id: null };
-    return db.write((db) => openSession(db, holder, readSessionCookie(request)));
+    return db.write((db) => sessions.openSession(db, holder, cookie.readSessionCookie(request)));
   }
 
   async function describe(token: string) {
-    const session = orRefuse(await readSession(db, token), problems.sessionEnded);
-    const told = { csrfToken: csrfTokenOf(token), canSend: letters.canSend };
+    const session = orRefuse(await sessions.readSession(db, token), problems.sessionEnded);
+    const told = { csrfToken: cookie.csrfTokenOf(token), canSend: letters.canSend };
     return success(contract.toSession(session, await placesOf(session), told));
   }
 
-  async function placesOf({ credencial_id }: LiveSession) {
+  async function placesOf({ credencial_id }: sessions.LiveSession) {
     return credencial_id === null ? [] : selectPlaces(db.read, credencial_id);
   }
 }
@@ -167,6 +163,6 @@ function read<S extends z.ZodType>(schema: S, request: FastifyRequest): z.output
   return validateBody({ schema, details: 'issues' }, request.body);
 }
 
-function visitorOf(request: FastifyRequest): Visitor {
-  return { network: networkOf(request.ip), previousToken: readSessionCookie(request) };
+function visitorOf(request: FastifyRequest): sessions.Visitor {
+  return { network: networkOf(request.ip), previousToken: cookie.readSessionCookie(request) };
 }

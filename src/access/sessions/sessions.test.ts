@@ -9,7 +9,7 @@ import { businessCalendar } from '../../domain/calendar.ts';
 import { buildApp } from '../../main/app.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
 import { updateCompany } from '../companies/companies.queries.ts';
-import { issueKey, revokeKey, setKeyExpiry } from '../keys/keys.queries.ts';
+import { changeKey, issueKey, revokeKey } from '../keys/keys.queries.ts';
 import { hashSecret } from '../keys/secrets.ts';
 import { removeIdleSessions } from './sessions.queries.ts';
 
@@ -165,7 +165,7 @@ onEachEngine('Sessions', (talao) => {
   test('ends with the key that opened it, revoked or expired', async () => {
     for (const end of [
       (id: string) => talao.db.write((db) => revokeKey(db, id)),
-      (id: string) => talao.db.write((db) => setKeyExpiry(db, id, momentBefore(0))),
+      (id: string) => talao.db.write((db) => changeKey(db, id, { expires_at: momentBefore(0) })),
     ]) {
       const { key, apiKey } = await talao.db.write((db) =>
         issueKey(db, { empresa_id: talao.ana.id, nome: 'Breve', escopo: 'write', expires_at: null }),

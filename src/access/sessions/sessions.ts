@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { momentBefore } from '../../platform/database/ids.ts';
+import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
+import { changeRows, removeRows } from '../../platform/database/rows.ts';
 import type { CredentialTable } from '../../platform/database/tables/access.ts';
 import type { FindCaller } from '../../platform/http/access/access.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
@@ -12,24 +13,15 @@ import { hashSecret } from '../keys/secrets.ts';
 import {
   findCredential,
   findKnownPerson,
-  type KnownPerson,
   noteLastCompany,
   setPassword,
 } from '../people/credentials.queries.ts';
 import type { LoginThrottle } from '../people/login-throttle.ts';
-import { foldEmail, holdPerson, type Place, selectPlaces } from '../people/members.queries.ts';
+import { foldEmail, holdPerson, selectPlaces } from '../people/members.queries.ts';
 import { noteUnchanged } from '../people/memberships.ts';
 import { notePasskeyUse, type Signature } from '../people/passkeys.queries.ts';
 import { noteSignIn, recognizePassword } from '../people/passwords.ts';
-import {
-  endOldestSessions,
-  findSessionRow,
-  type Holder,
-  insertSession,
-  removeSession,
-  type SessionRow,
-  touchSession,
-} from './sessions.queries.ts';
+import * as queries from './sessions.queries.ts';
 
 /** The use of a session is recorded at most this often. */
 const TOUCH_MILLIS = 5 * 60 * 1000;
@@ -37,17 +29,21 @@ const TOUCH_MILLIS = 5 * 60 * 1000;
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
 /** Only the cookie has the token; its hash is stored. The previous session ends. */
-export async function openSession(db: Transaction, holder: Holder, previousToken: string | undefined) {
+export async function openSession(
+  db: Transaction,
+  holder: queries.Holder,
+  previousToken: string | undefined,
+) {
   const token = randomBytes(32).toString('base64url');
-  if (previousToken !== undefined) await removeSession(db, hashSecret(previousToken));
-  await insertSession(db, hashSecret(token), holder);
-  await endOldestSessions(db, holder);
+  if (previousToken !== undefined) await removeRows(db, 'sessoes', { hash: hashSecret(previousToken) });
+  await queries.insertSession(db, hashSecret(token), holder);
+  await queries.endOldestSessions(db, holder);
   return token;
 }
 
 /** A session ends when its key ends, or when its credential no longer opens the company. */
 export async function readSession(db: Database, token: string) {
-  const row = await findSessionRow(db.read, hashSecret(token));
+  const row = await queries.findSessionRow(db.read, hashSecret(token));
   const holder = row && (readKey(row) ?? readPerson(row));
   if (row === undefined || holder === undefined) return undefined;
   return {
@@ -62,7 +58,7 @@ export async function readSession(db: Database, token: string) {
 }
 
 /** The key that opened a session, as the console shows it. */
-function readKey(row: SessionRow) {
+function readKey(row: queries.SessionRow) {
   const { key_id: id, key_nome: nome, prefixo, escopo, expires_at, revoked_at } = row;
   if (id === null || nome === null || prefixo === null || escopo === null) return undefined;
   if (!isUsable({ expires_at, revoked_at })) return undefined;
@@ -71,7 +67,7 @@ function readKey(row: SessionRow) {
 }
 
 /** The person of a session, and the credential that he signed in with. */
-function readPerson(row: SessionRow) {
+function readPerson(row: queries.SessionRow) {
   const { usuario_id: id, usuario_nome: nome, email, papel, credencial_id } = row;
   if (id === null || nome === null || email === null || papel === null) return undefined;
   if (!row.membro_ativo || row.saiu_em !== null) return undefined;
@@ -84,14 +80,12 @@ export function sessionCallerFinder(db: Database, uses: KeyUses): FindCaller {
     if (session === undefined) return undefined;
     if (session.ativo && session.chave) uses.note(session.chave.id);
     // If it cannot be recorded now, a later request will do so.
-    if (session.seen_at <= momentBefore(TOUCH_MILLIS))
-      await db.write((db) => touchSession(db, hashSecret(token))).catch(() => {});
+    if (session.seen_at <= momentBefore(TOUCH_MILLIS)) {
+      const seen = { seen_at: currentMoment() };
+      await db.write((db) => changeRows(db, 'sessoes', { id: session.id }, seen)).catch(() => {});
+    }
     return toCaller(session);
   };
-}
-
-export async function endSession(db: Database, token: string): Promise<void> {
-  await db.write((db) => removeSession(db, hashSecret(token)));
 }
 
 function toCaller(session: LiveSession): Caller {
@@ -123,13 +117,17 @@ export async function signInByPassword(
   visitor: Visitor,
   { email, senha }: { email: string; senha: string },
 ): Promise<string> {
-  const { shown, hash } = await demandPassword(
-    throttle,
-    visitor,
-    email,
-    senha,
-    await findKnownPerson(db.read, email),
-  );
+  const { network } = visitor;
+  const name = foldEmail(email);
+  const { person, credentials = [] } = (await findKnownPerson(db.read, email)) ?? {};
+  const hashes = credentials.map((one) => one.senha);
+  const found = await throttle.try(network, name, async () => {
+    const { hash, stored } = await recognizePassword(senha, { salt: person?.sal, network, name }, hashes);
+    const shown = credentials.find((one) => one.senha === stored);
+    if (shown) noteSignIn({ network, name });
+    return shown && { shown, hash };
+  });
+  const { shown, hash } = orRefuse(found, problems.credentialsWrong);
   const token = await db.write(async (db) => {
     await holdPerson(db, shown.usuario_id);
     const credential = await findCredential(db, shown.id);
@@ -142,38 +140,12 @@ export async function signInByPassword(
 }
 
 /** Rehashes a password at today's cost; the journal of a company that it opens seals the new hash. */
-async function renewPassword(
-  db: Transaction,
-  { id, usuario_id }: Pick<CredentialTable, 'id' | 'usuario_id'>,
-  hash: string,
-): Promise<void> {
+async function renewPassword(db: Transaction, { id, usuario_id }: CredentialTable, hash: string) {
   await setPassword(db, id, hash);
   const [place] = await selectPlaces(db, id);
   if (place === undefined) return;
   const author = { empresa_id: place.id, chave_id: null, usuario_id };
   await changeWithin(db, author, {}, (db, journal) => noteUnchanged(db, journal, place.id, usuario_id));
-}
-
-/** The credential with this password, and the password's hash at today's cost. */
-async function demandPassword(
-  throttle: LoginThrottle,
-  { network }: Visitor,
-  email: string,
-  senha: string,
-  known: KnownPerson | undefined,
-): Promise<{ shown: CredentialTable; hash: string }> {
-  let right: { shown: CredentialTable; hash: string } | undefined;
-  const name = foldEmail(email);
-  await throttle.try(network, name, async () => {
-    const credentials = known?.credentials ?? [];
-    const all = credentials.map((one) => one.senha);
-    const { hash, stored } = await recognizePassword(senha, { salt: known?.person.sal, network, name }, all);
-    const shown = credentials.find((one) => one.senha === stored);
-    right = shown && { shown, hash };
-    if (right) noteSignIn({ network, name });
-    return shown !== undefined;
-  });
-  return orRefuse(right as typeof right, problems.credentialsWrong);
 }
 
 /** Refused when the passkey or its credential was removed since it signed. */
@@ -191,11 +163,11 @@ export async function openBySignature(
 /** Opens the wanted company, or the first one that the credential opens. */
 export async function openAt(
   db: Transaction,
-  { id: credencial_id }: Pick<CredentialTable, 'id'>,
+  { id: credencial_id }: CredentialTable,
   wanted: string | null,
   { previousToken }: Visitor,
 ): Promise<string> {
-  const places: Place[] = await selectPlaces(db, credencial_id);
+  const places = await selectPlaces(db, credencial_id);
   const place = places.find(({ id }) => id === wanted) ?? places[0];
   if (place === undefined) refuse(problems.noCompany);
   await noteLastCompany(db, credencial_id, place.id);

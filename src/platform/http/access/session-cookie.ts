@@ -24,10 +24,6 @@ export function setSessionCookie(reply: FastifyReply, token: string, maxAgeSecon
   );
 }
 
-export function clearSessionCookie(reply: FastifyReply): void {
-  setSessionCookie(reply, '', 0);
-}
-
 const SAFE_METHODS = ['GET', 'HEAD'];
 
 /** The token is derived from the session, so it is not stored; the hash does not reveal the session. */
