@@ -1,5 +1,4 @@
 import { foldEmail, listMembers } from '../../access/people/members.queries.ts';
-import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
 import { isAnonymousEmail } from '../../domain/undeliverable.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -26,11 +25,12 @@ import {
   countHeldByOthers,
   findRepeated,
   findTaken,
+  findUnlinked,
   type ImportKind,
   type Link,
+  lowerCase,
   RECORDS_PER_PART,
-  textIn,
-  type UpdateKind,
+  taxIdIn,
   unlinked,
 } from './import-kind.ts';
 import {
@@ -41,72 +41,6 @@ import {
   importedClient,
 } from './imported.contract.ts';
 
-/** How lines change clients. */
-export const clientUpdates: UpdateKind<ClientUpdate, ClientRow> = {
-  schema: clientUpdate,
-  notFound: problems.clientNotFound.error,
-
-  keys: [
-    {
-      campo: 'id',
-      binding: true,
-      read: (cells) => textIn(cells, 'id')?.toLowerCase(),
-      valueOf: ({ id }) => id,
-      find: (db, empresaId, ids) => selectClientsBy(db, empresaId, 'id', ids.filter(isUuid)),
-    },
-    {
-      campo: 'codigo',
-      read: (cells) => textIn(cells, 'codigo') && tidyLine(textIn(cells, 'codigo') as string),
-      valueOf: ({ codigo }) => codigo,
-      find: (db, empresaId, codes) => selectClientsBy(db, empresaId, 'codigo', codes),
-    },
-    {
-      campo: 'email',
-      read: (cells) => textIn(cells, 'email')?.toLowerCase(),
-      valueOf: ({ email_dobrado }) => email_dobrado,
-      find: (db, empresaId, emails) => selectClientsBy(db, empresaId, 'email_dobrado', emails),
-    },
-    {
-      campo: 'cnpj_cpf',
-      // A line with another code is another client, even with the same document: shops of one company share it.
-      read: (cells) => {
-        const document = textIn(cells, 'cnpj_cpf');
-        return document && isTaxId(document) && !('codigo' in cells) ? normalizeTaxId(document) : undefined;
-      },
-      valueOf: ({ documento }) => documento,
-      find: (db, empresaId, documents) => selectClientsBy(db, empresaId, 'documento', documents),
-    },
-  ],
-
-  /** An anonymised client is never changed by a file, which could restore erased data. */
-  refusal: ({ email }) => (isAnonymousEmail(email) ? 'Cliente anonimizado não muda por planilha' : undefined),
-
-  async linker(db, empresaId) {
-    const linkOf = await vendedorFinder(db, empresaId);
-    return ({ vendedor, ...changes }, row) => {
-      const { id } = linkOf({ ...changes, vendedor }, row);
-      return id === undefined ? changes : { ...changes, vendedor_id: id };
-    };
-  },
-
-  show: toClient,
-  preview: (row, { vendedor, ...changes }) => toClient({ ...row, ...toColumns(changes) }),
-
-  async change(db, changed) {
-    const changes = changed.map(({ known: row, record: { vendedor, ...own } }) => ({
-      row,
-      columns: changedColumns(row, own),
-    }));
-    await updateClientRows(db, changes);
-    const after = changes.map(({ row, columns }) => ({ ...row, ...columns }));
-    for (const [at, { row }] of changes.entries()) {
-      const { vendedor_id } = after[at] as ClientRow;
-      if (vendedor_id !== row.vendedor_id) await handOverSales(db, row, vendedor_id);
-    }
-    return after;
-  },
-};
-
 type ClientLine = CheckedLine<ImportedClient, ClientUpdate, ClientRow>;
 type Unnumbered = Omit<ClientLine, 'linha'>;
 
@@ -116,6 +50,14 @@ const codeOf = ({ record }: ClientLine) => record.codigo;
 const newEmailOf = (line: Unnumbered) =>
   emailOf(line) === line.known?.email_dobrado ? undefined : emailOf(line);
 const newCodeOf = (line: ClientLine) => (codeOf(line) === line.known?.codigo ? undefined : codeOf(line));
+const valuesOf = <L>(lines: readonly L[], readValue: (line: L) => string | null | undefined) =>
+  lines.flatMap((line) => readValue(line) ?? []);
+
+const by = (column: 'codigo' | 'email_dobrado' | 'documento') => ({
+  valueOf: (row: ClientRow) => row[column],
+  find: (db: Reader, empresaId: string, values: readonly string[]) =>
+    selectClientsBy(db, empresaId, column, values),
+});
 
 export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> = {
   resource: 'clientes',
@@ -126,15 +68,8 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
   assigned: ['id', 'tabelas', 'created_at', 'updated_at'],
 
   async check(db, empresaId, lines) {
-    const emails = await findTakenEmails(
-      db,
-      lines.flatMap((line) => newEmailOf(line) ?? []),
-    );
-    const codes = await findTakenCodes(
-      db,
-      empresaId,
-      lines.flatMap((line) => newCodeOf(line) ?? []),
-    );
+    const emails = await findTakenEmails(db, valuesOf(lines, newEmailOf));
+    const codes = await findTakenCodes(db, empresaId, valuesOf(lines, newCodeOf));
     const linkOf = await vendedorFinder(db, empresaId);
     return {
       faults: [
@@ -142,10 +77,7 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
         ...findRepeated(lines, 'codigo', codeOf),
         ...findTaken(lines, 'email', newEmailOf, emails, problems.emailTaken.error),
         ...findTaken(lines, 'codigo', newCodeOf, codes, problems.clientCodeTaken.error),
-        ...lines.flatMap(({ linha, record, known }) => {
-          const { fault } = linkOf(record, known);
-          return fault === undefined ? [] : [{ linha, ...fault }];
-        }),
+        ...findUnlinked(lines, ({ record, known }) => linkOf(record, known)),
       ],
       aboutOthers: countHeldByOthers(emails, empresaId),
     };
@@ -154,45 +86,87 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
   /** Clients that bring a code come first, because other parts of the file must not give it away. */
   async link(db, empresaId, records) {
     const linkOf = await vendedorFinder(db, empresaId);
-    const linked = records.map(({ vendedor, ...client }) => ({
-      ...client,
-      vendedor_id: linkOf({ ...client, vendedor }).id ?? null,
-    }));
+    const linked = records.map((record) => {
+      const { vendedor, ...client } = record;
+      return { ...client, vendedor_id: linkOf(record).id ?? null };
+    });
     if (linked.length <= RECORDS_PER_PART) return linked;
     return linked.sort((a, b) => Number(!a.codigo) - Number(!b.codigo));
   },
 
-  unique: (records) => ({
-    table: 'clientes',
-    values: records.flatMap((record) => newEmailOf(record) ?? []),
-  }),
+  unique: (records) => ({ table: 'clientes', values: valuesOf(records, newEmailOf) }),
 
   async insert(db, empresaId, records) {
     return mapYielding(await insertClients(db, empresaId, records), toClient);
   },
 
-  updates: clientUpdates,
-};
+  updates: {
+    schema: clientUpdate,
+    notFound: problems.clientNotFound.error,
 
-interface Named {
-  readonly vendedor_id?: string | null | undefined;
-  /** By name or e-mail. */
-  readonly vendedor?: string | undefined;
-}
+    keys: [
+      {
+        campo: 'id',
+        binding: true,
+        normalize: lowerCase,
+        valueOf: ({ id }) => id,
+        find: (db, empresaId, ids) => selectClientsBy(db, empresaId, 'id', ids.filter(isUuid)),
+      },
+      { campo: 'codigo', normalize: tidyLine, ...by('codigo') },
+      { campo: 'email', normalize: lowerCase, ...by('email_dobrado') },
+      {
+        campo: 'cnpj_cpf',
+        // A line with another code is another client, even with the same document: shops of one company share it.
+        normalize: (text, cells) => ('codigo' in cells ? undefined : taxIdIn(text)),
+        ...by('documento'),
+      },
+    ],
+
+    /** An anonymised client is never changed by a file, which could restore erased data. */
+    refusal: ({ email }) =>
+      isAnonymousEmail(email) ? 'Cliente anonimizado não muda por planilha' : undefined,
+
+    async linker(db, empresaId) {
+      const linkOf = await vendedorFinder(db, empresaId);
+      return (record, row) => {
+        const { vendedor, ...changes } = record;
+        const { id } = linkOf(record, row);
+        return id === undefined ? changes : { ...changes, vendedor_id: id };
+      };
+    },
+
+    show: toClient,
+    preview: (row, { vendedor, ...changes }) => toClient({ ...row, ...toColumns(changes) }),
+
+    async change(db, changed) {
+      const changes = changed.map(({ known: row, record: { vendedor, ...own } }) => ({
+        row,
+        columns: changedColumns(row, own),
+      }));
+      await updateClientRows(db, changes);
+      const after = changes.map(({ row, columns }) => ({ ...row, ...columns }));
+      for (const [at, { row }] of changes.entries()) {
+        const { vendedor_id } = after[at] as ClientRow;
+        if (vendedor_id !== row.vendedor_id) await handOverSales(db, row, vendedor_id);
+      }
+      return after;
+    },
+  },
+};
 
 const UNKNOWN = problems.vendedorUnknown.error;
 const AMBIGUOUS = 'Há mais de uma pessoa com este nome';
 
 /** The vendedor named by a line: an active member, or the record's current vendedor even if inactive. */
-async function vendedorFinder(
-  db: Reader,
-  empresaId: string,
-): Promise<(named: Named, known?: { readonly vendedor_id: string | null }) => Link> {
+async function vendedorFinder(db: Reader, empresaId: string) {
   const members = (await listMembers(db, empresaId)).filter(({ ativo }) => ativo);
   const ids = new Set(members.map(({ id }) => id));
   const byEmail = new Map(members.map(({ id, email }) => [foldEmail(email), id]));
   const byName = Map.groupBy(members, ({ nome }) => foldText(nome));
-  return ({ vendedor_id, vendedor }, known) => {
+  return (
+    { vendedor_id, vendedor }: Pick<ClientUpdate, 'vendedor_id' | 'vendedor'>,
+    known?: { readonly vendedor_id: string | null },
+  ): Link => {
     if (vendedor_id !== undefined && vendedor_id !== null) {
       const isOwn = vendedor_id === known?.vendedor_id;
       return isOwn || ids.has(vendedor_id) ? { id: vendedor_id } : unlinked('vendedor_id', UNKNOWN);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { KindName } from '../../domain/kind-names.ts';
+import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { CountedTable } from '../../platform/database/tables.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
@@ -14,13 +15,6 @@ export interface Line<T> {
   readonly record: T;
 }
 
-interface TableFaults {
-  readonly faults: LineFault[];
-  /** How many of the faults reveal records of another company. */
-  readonly aboutOthers: number;
-}
-
-/** How a file is parsed into records. */
 export interface ReadKind<T> {
   /** The contract of their creation; its fields are the columns. */
   readonly schema: z.ZodObject<z.ZodRawShape> & z.ZodType<T>;
@@ -38,11 +32,17 @@ export interface ReadKind<T> {
   readonly assigned: readonly string[];
 }
 
-/** How records of one kind are parsed and inserted. */
 export interface ImportKind<T, C, Row extends { readonly id: string }> extends ReadKind<T> {
   readonly resource: CountedTable & KindName;
-  /** Finds faults that depend on other lines or the database. It may run twice, so it must not change the lines. */
-  check(db: Reader, empresaId: string, lines: readonly CheckedLine<T, C, Row>[]): Promise<TableFaults>;
+  /**
+   * Finds faults that depend on other lines or the database, and how many of them reveal records of another company. It may run
+   * twice, so it must not change the lines.
+   */
+  check(
+    db: Reader,
+    empresaId: string,
+    lines: readonly CheckedLine<T, C, Row>[],
+  ): Promise<{ faults: LineFault[]; aboutOthers: number }>;
   /** The records with ids in place of names, in the order in which they are inserted. */
   link(db: Reader, empresaId: string, records: readonly T[]): Promise<T[]>;
   /** What the records will have, and do not have yet, that no two companies may share. */
@@ -87,9 +87,6 @@ export function repeatedSince(linha: number): string {
   return `Repetido no arquivo: já está na linha ${linha}`;
 }
 
-/** The owning company of each taken value. */
-type Holders = ReadonlyMap<string, string>;
-
 /** A fault for each line whose value is taken. */
 export function findTaken<L extends { readonly linha: number }>(
   lines: readonly L[],
@@ -103,11 +100,11 @@ export function findTaken<L extends { readonly linha: number }>(
     .map(({ linha }) => ({ linha, campo, mensagem }));
 }
 
-export function countHeldByOthers(holders: Holders, empresaId: string): number {
+/** `holders` has the owning company of each taken value. */
+export function countHeldByOthers(holders: ReadonlyMap<string, string>, empresaId: string): number {
   return [...holders.values()].filter((holder) => holder !== empresaId).length;
 }
 
-/** The query of any import. */
 export interface ImportQuery {
   readonly simular?: boolean | undefined;
   readonly atualizar?: boolean | undefined;
@@ -143,13 +140,11 @@ export interface UpdateKind<C, Row extends { readonly id: string }> {
   change(db: Transaction, changed: readonly ChangedRecord<C, Row>[]): Promise<Row[]>;
 }
 
-/** A known record, and what a line changes of it. */
 export interface ChangedRecord<C = object, Row = { readonly id: string }> {
   readonly known: Row;
   readonly record: C;
 }
 
-/** Changes one record after the other. */
 export function oneByOne<C, Row extends { readonly id: string }>(
   change: (db: Transaction, row: Row, changes: C) => Promise<Row>,
 ): UpdateKind<C, Row>['change'] {
@@ -164,10 +159,10 @@ export function oneByOne<C, Row extends { readonly id: string }>(
 }
 
 /** A column that identifies records. */
-interface RecordKey<Row> {
+export interface RecordKey<Row> {
   readonly campo: string;
-  /** The normalised value; undefined when the line has none. */
-  read(cells: Cells): string | undefined;
+  /** The cell as the record has it; undefined where the line does not name a record by it. */
+  normalize(text: string, cells: Cells): string | undefined;
   valueOf(row: Row): string | null;
   find(db: Reader, empresaId: string, values: readonly string[]): Promise<Row[]>;
   /** Whether the named record must exist. */
@@ -176,61 +171,32 @@ interface RecordKey<Row> {
   accepts?(row: Row, cells: Cells): boolean;
 }
 
-interface Named<Row> {
-  readonly row: Row;
-  /** The column that identified it. */
-  readonly campo: string;
+export const lowerCase = (text: string) => text.toLowerCase();
+
+export function taxIdIn(text: string): string | undefined {
+  return isTaxId(text) ? normalizeTaxId(text) : undefined;
 }
 
-type Found<Row> = Named<Row> | { readonly fault: Omit<LineFault, 'linha'> } | undefined;
-
-const AMBIGUOUS = 'Há mais de um registro assim. Diga o id';
-
-/** Finds the record of each line, key by key, each for all remaining lines at once. */
-export async function findRecords<Row extends { readonly id: string }>(
-  db: Reader,
-  empresaId: string,
-  keys: readonly RecordKey<Row>[],
-  notFound: string,
-  lines: readonly Cells[],
-): Promise<Found<Row>[]> {
-  const found: Found<Row>[] = lines.map(() => undefined);
-  /** When one key finds several records, the next key may decide between them. */
-  const isOpen = (at: number) => {
-    const so = found[at];
-    return so === undefined || ('fault' in so && so.fault.mensagem === AMBIGUOUS);
-  };
-  for (const key of keys) {
-    const { campo, binding = false, accepts = () => true } = key;
-    const left = [...lines.entries()].flatMap(([at, cells]) => {
-      const value = isOpen(at) ? key.read(cells) : undefined;
-      return value === undefined ? [] : [{ at, cells, value }];
-    });
-    if (left.length === 0) continue;
-    const rows = await key.find(db, empresaId, [...new Set(left.map(({ value }) => value))]);
-    const byValue = Map.groupBy(rows, (row) => key.valueOf(row));
-    for (const { at, cells, value } of left) {
-      const [row, ...others] = (byValue.get(value) ?? []).filter((row) => accepts(row, cells));
-      if (others.length > 0) found[at] = { fault: { campo, mensagem: AMBIGUOUS } };
-      else if (row !== undefined) found[at] = { row, campo };
-      else if (binding) found[at] = { fault: { campo, mensagem: notFound } };
-    }
-  }
-  return found;
-}
-
-/** What a line links its record to. */
+/** What a line links its record to; without an id where the line has no value. */
 export interface Link {
-  /** Undefined when the line has no value. */
-  readonly id?: string | null | undefined;
+  readonly id?: string;
   readonly fault?: Omit<LineFault, 'linha'>;
+}
+
+export function findUnlinked<L extends { readonly linha: number }>(
+  lines: readonly L[],
+  linkOf: (line: L) => Link,
+): LineFault[] {
+  return lines.flatMap((line) => {
+    const { fault } = linkOf(line);
+    return fault === undefined ? [] : [{ linha: line.linha, ...fault }];
+  });
 }
 
 export function unlinked(campo: string, mensagem: string): Link {
   return { fault: { campo, mensagem } };
 }
 
-/** The cell's value if it is text. */
 export function textIn(cells: Cells, campo: string): string | undefined {
   const cell = cells[campo];
   return typeof cell === 'string' ? cell : undefined;

@@ -18,7 +18,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { adapterOf } from '../../platform/database/engine.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { selectClientsBy } from '../../trade/clients/clients.import.queries.ts';
-import { clientUpdates } from './client-import.ts';
+import { clientImport } from './client-import.ts';
 
 const UPDATE = 'import/clients?atualizar=true';
 const TRY = `${UPDATE}&simular=true`;
@@ -306,7 +306,7 @@ onEachEngine('An import that updates', (talao) => {
         return writer;
       });
       const changed = rows.map((known, at) => ({ known, record: { cidade: `Cidade ${at}` } }));
-      const after = await clientUpdates.change(db, changed);
+      const after = await clientImport.updates.change(db, changed);
       const byId = (rows: readonly { id: string }[]) => new Map(rows.map((row) => [row.id, { ...row }]));
       assert.deepEqual(byId(after), byId(await selectClientsBy(db, company.id, 'id', ids)));
       throw rollback;

@@ -2,25 +2,14 @@ import type { z } from 'zod';
 import { labelOf } from '../../domain/field-labels.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { clientImport } from './client-import.ts';
-import {
-  importClients,
-  importPrices,
-  importProducts,
-  importRepresentadas,
-  importSales,
-  type SHEET_KINDS,
-  type Sheet,
-  showSheet,
-} from './import.contract.ts';
-import type { ImportKind, ImportQuery, ReadKind } from './import-kind.ts';
+import * as contract from './import.contract.ts';
 import { importRecords } from './import-records.ts';
 import { ID_COLUMN, saleFile } from './imported.contract.ts';
 import { importPriceFile, priceFile } from './price-import.ts';
 import { productImport, productImportOf } from './product-import.ts';
-import { isRequired, readFile, readHeader } from './read-table.ts';
+import { emptyTable, type HeaderKind, isRequired, readFile, readHeader, refuseLines } from './read-table.ts';
 import { representadaImport } from './representada-import.ts';
 import { importSaleFile } from './sale-import.ts';
 
@@ -29,49 +18,42 @@ const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 export function importRoutes(service: Service): Route[] {
   const queue = new FairQueue(QUEUE, service.db.stopping);
-  const importing =
-    <T, C extends object, Row extends { readonly id: string }>(kind: ImportKind<T, C, Row>) =>
-    (call: Call<Buffer, ImportQuery>) =>
-      queue.run(call.requester, () => importRecords(service, kind, call));
+  const inTurn: typeof route = (operation, handle) =>
+    route(operation, (call) => queue.run(call.requester, async () => handle(call)), queue);
   return [
-    route(importClients, importing(clientImport), queue),
-    route(importProducts, (call) => importing(productImportOf(call.query.representada_id))(call), queue),
-    route(importRepresentadas, importing(representadaImport), queue),
-    route(importPrices, (call) => queue.run(call.requester, () => importPriceFile(service, call)), queue),
-    route(importSales, (call) => queue.run(call.requester, () => importSaleFile(service, call)), queue),
-    route(showSheet, (call) => queue.run(call.requester, () => readSheet(service, call)), queue),
+    inTurn(contract.importClients, (call) => importRecords(service, clientImport, call)),
+    inTurn(contract.importProducts, (call) =>
+      importRecords(service, productImportOf(call.query.representada_id), call),
+    ),
+    inTurn(contract.importRepresentadas, (call) => importRecords(service, representadaImport, call)),
+    inTurn(contract.importPrices, (call) => importPriceFile(service, call)),
+    inTurn(contract.importSales, (call) => importSaleFile(service, call)),
+    inTurn(contract.showSheet, (call) => readSheet(service, call)),
   ];
 }
 
 /** In characters. A small workbook can repeat one long text in every cell. */
 const LARGEST_SHEET = 4 * 1024 * 1024;
 
-interface SheetKind {
-  readonly kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'assigned' | 'oneOf' | 'insteadOf'>;
-  /** Columns that identify the record to update. */
-  readonly keys: readonly string[];
-}
+type SheetKind = HeaderKind & { readonly updates?: { readonly keys: readonly { readonly campo: string }[] } };
 
-const keysOf = ({ updates }: { updates: { keys: readonly { campo: string }[] } }) =>
-  updates.keys.map(({ campo }) => campo);
-
-const KINDS: Record<(typeof SHEET_KINDS)[number], SheetKind> = {
-  clients: { kind: clientImport, keys: keysOf(clientImport) },
-  products: { kind: productImport, keys: keysOf(productImport) },
-  representadas: { kind: representadaImport, keys: keysOf(representadaImport) },
-  prices: { kind: priceFile, keys: [] },
-  sales: { kind: saleFile, keys: [] },
+const KINDS: Record<(typeof contract.SHEET_KINDS)[number], SheetKind> = {
+  clients: clientImport,
+  products: productImport,
+  representadas: representadaImport,
+  prices: priceFile,
+  sales: saleFile,
 };
 
-/** Previews a file and how its columns are understood, without importing it. */
 async function readSheet(
   { files }: Pick<Service, 'files'>,
-  { requester, body, query }: Call<Buffer, { tipo: (typeof SHEET_KINDS)[number] }>,
+  { requester, body, query }: Call<Buffer, { tipo: (typeof contract.SHEET_KINDS)[number] }>,
 ) {
-  const { kind, keys } = KINDS[query.tipo];
+  const kind = KINDS[query.tipo];
+  const keys = kind.updates?.keys.map(({ campo }) => campo) ?? [];
   const more = keys.includes('id') ? ID_COLUMN : {};
-  const file = { faults: [], unknownColumns: [], count: 0 };
-  const sheet: Sheet = { colunas: [], campos: [], linhas: [], completa: true };
+  const file = emptyTable<never>();
+  const sheet: contract.Sheet = { colunas: [], campos: [], linhas: [], completa: true };
   let size = 0;
   await readFile(
     { files, requester, body },
@@ -91,16 +73,16 @@ async function readSheet(
       return sheet.completa;
     },
   );
-  if (file.faults.length > 0) throw new ApiError(problems.invalidInput, { details: file.faults });
+  if (file.faults.length > 0) refuseLines(file.faults);
   return success(sheet);
 }
 
 function fieldsOf(
-  { schema, oneOf }: SheetKind['kind'],
+  { schema, oneOf }: SheetKind,
   more: z.ZodRawShape,
   keys: readonly string[],
   columns: readonly (string | undefined)[],
-): Sheet['campos'] {
+): contract.Sheet['campos'] {
   const [needed, ...others] = oneOf ?? [];
   const isNamed = others.some((campo) => columns.includes(campo));
   return Object.entries({ ...more, ...schema.shape }).map(([campo, field]) => ({

@@ -21,11 +21,11 @@ import {
   countHeldByOthers,
   findRepeated,
   findTaken,
+  findUnlinked,
   type ImportKind,
   type Link,
   oneByOne,
   textIn,
-  type UpdateKind,
   unlinked,
 } from './import-kind.ts';
 import {
@@ -45,137 +45,92 @@ type ProductLine = CheckedLine<ImportedProduct, ProductUpdate, KnownProduct>;
 /** The id of a line that creates a product; a line that updates one has none. */
 const idOf = ({ record }: Omit<ProductLine, 'linha'>) => ('id' in record ? record.id : undefined);
 
-/** The id identifies a product, else its code: among the products of the representada that the line names or the caller chose, else of none. */
-const keysFor = (chosen?: string): UpdateKind<ProductUpdate, KnownProduct>['keys'] => {
+/** With the representada of lines that name none. */
+export function productImportOf(chosen?: string): ImportKind<ImportedProduct, ProductUpdate, KnownProduct> {
+  /** A line that names no representada is about a product of any, where the caller chose none. */
+  const isOfRepresentada = (row: KnownProduct, cells: Cells): boolean => {
+    const name = textIn(cells, 'representada_nome');
+    const id = textIn(cells, 'representada_id')?.toLowerCase();
+    if (id !== undefined && row.representada_id === id) return true;
+    if (name !== undefined) return foldText(row.representada_nome ?? '') === foldText(name);
+    return id === undefined && (chosen === undefined || row.representada_id === chosen);
+  };
   const byCode = {
     campo: 'codigo',
-    read: (cells: Cells) =>
-      textIn(cells, 'codigo') && tidyLine(textIn(cells, 'codigo') as string).toLowerCase(),
+    normalize: (text: string) => tidyLine(text).toLowerCase(),
     valueOf: (row: KnownProduct) => codeOf(row).toLowerCase(),
     find: selectProductsByCodes,
   };
-  return [
-    {
-      campo: 'id',
-      read: (cells) => textIn(cells, 'id') && tidyLine(textIn(cells, 'id') as string),
-      valueOf: ({ id }) => id,
-      find: selectProductsByIds,
-    },
-    { ...byCode, accepts: (row, cells) => isOfRepresentada(row, cells, chosen) },
-    { ...byCode, accepts: ({ representada_id }) => representada_id === null },
-  ];
-};
-
-/** A line that names no representada is about a product of any. */
-function isOfRepresentada(row: KnownProduct, cells: Cells, chosen: string | undefined): boolean {
-  const name = textIn(cells, 'representada_nome');
-  const id = textIn(cells, 'representada_id')?.toLowerCase();
-  if (id !== undefined && row.representada_id === id) return true;
-  if (name !== undefined) return foldText(row.representada_nome ?? '') === foldText(name);
-  return id === undefined && (chosen === undefined || row.representada_id === chosen);
-}
-
-const productUpdates: UpdateKind<ProductUpdate, KnownProduct> = {
-  schema: productUpdate,
-  notFound: problems.productNotFound.error,
-  keys: keysFor(),
-  async linker(db, empresaId) {
-    const linkOf = await representadaFinder(db, empresaId);
-    return ({ representada_nome, codigo, ...changes }, row) => {
-      const { id } = linkOf({ ...changes, representada_nome });
-      return {
-        ...changes,
-        // A file that names a product by the id that serves as its code gives it no other.
-        ...(codigo !== undefined && codigo !== codeOf(row) && { codigo }),
-        ...(id !== undefined && { representada_id: id }),
-      };
-    };
-  },
-  show: toProduct,
-  preview: (row, { representada_nome, codigos, ...changes }) =>
-    toProduct({ ...row, ...changes, ...(codigos && { codigos: JSON.stringify(codigos) }) }),
-  change: oneByOne((db, row, { representada_nome, ...changes }) => changeProduct(db, row, changes)),
-};
-
-type ProductImport = ImportKind<ImportedProduct, ProductUpdate, KnownProduct>;
-
-export const productImport: ProductImport = {
-  resource: 'produtos',
-  schema: importedProduct,
-  headings: PRODUCT_HEADINGS,
-  oneOf: ['codigo', 'id'],
-  insteadOf: { descricao: 'nome' },
-  assigned: ['foto', 'created_at', 'updated_at'],
-
-  async check(db, empresaId, lines) {
-    const taken = await findTakenProductIds(
-      db,
-      lines.flatMap((line) => idOf(line) ?? []),
-    );
-    const linkOf = await representadaFinder(db, empresaId);
-    return {
-      faults: [
-        ...findRepeated(lines, 'id', idOf),
-        ...findTaken(lines, 'id', idOf, taken, problems.productExists.error),
-        ...lines.flatMap(({ linha, record }) => {
-          const { fault } = linkOf(record);
-          return fault === undefined ? [] : [{ linha, ...fault }];
-        }),
-        ...(await findCodeFaults(db, empresaId, lines, linkOf)),
-      ],
-      aboutOthers: countHeldByOthers(taken, empresaId),
-    };
-  },
-
-  async link(db, empresaId, records) {
-    const linkOf = await representadaFinder(db, empresaId);
-    return records.map(({ representada_nome, ...product }) => ({
-      ...product,
-      representada_id: linkOf({ ...product, representada_nome }).id ?? null,
-    }));
-  },
-
-  unique: (records) => ({
-    table: 'produtos',
-    values: records.flatMap((record) => idOf(record) ?? []),
-  }),
-
-  async insert(db, empresaId, records) {
-    return (await insertProducts(db, empresaId, records)).map(toProduct);
-  },
-
-  updates: productUpdates,
-};
-
-/** The same with a default representada for lines that name none. */
-export function productImportOf(representadaId: string | undefined): ProductImport {
-  if (representadaId === undefined) return productImport;
-  const own = <T extends ImportedProduct | ProductUpdate>(record: T): T =>
-    record.representada_nome === undefined && (record.representada_id ?? null) === null
-      ? { ...record, representada_id: representadaId }
-      : record;
-  const { check, link, updates } = productImport;
   return {
-    ...productImport,
+    resource: 'produtos',
+    schema: importedProduct,
+    headings: PRODUCT_HEADINGS,
+    oneOf: ['codigo', 'id'],
+    insteadOf: { descricao: 'nome' },
+    assigned: ['foto', 'created_at', 'updated_at'],
+
     async check(db, empresaId, lines) {
-      if (!(await representadaExists(db, empresaId, representadaId))) refuse(problems.representadaUnknown);
-      return check(
-        db,
-        empresaId,
-        lines.map((line) => ({ ...line, record: own(line.record) })),
-      );
+      if (chosen !== undefined && !(await representadaExists(db, empresaId, chosen)))
+        refuse(problems.representadaUnknown);
+      const ids = lines.flatMap((line) => idOf(line) ?? []);
+      const taken = await findTakenProductIds(db, ids);
+      const linkOf = await representadaFinder(db, empresaId, chosen);
+      return {
+        faults: [
+          ...findRepeated(lines, 'id', idOf),
+          ...findTaken(lines, 'id', idOf, taken, problems.productExists.error),
+          ...findUnlinked(lines, ({ record }) => linkOf(record)),
+          ...(await findCodeFaults(db, empresaId, lines, linkOf)),
+        ],
+        aboutOthers: countHeldByOthers(taken, empresaId),
+      };
     },
-    link: (db, empresaId, records) => link(db, empresaId, records.map(own)),
+
+    async link(db, empresaId, records) {
+      const linkOf = await representadaFinder(db, empresaId, chosen);
+      return records.map((record) => {
+        const { representada_nome, ...product } = record;
+        return { ...product, representada_id: linkOf(record).id ?? null };
+      });
+    },
+
+    unique: (records) => ({ table: 'produtos', values: records.flatMap((record) => idOf(record) ?? []) }),
+
+    async insert(db, empresaId, records) {
+      return (await insertProducts(db, empresaId, records)).map(toProduct);
+    },
+
     updates: {
-      ...updates,
-      keys: keysFor(representadaId),
+      schema: productUpdate,
+      notFound: problems.productNotFound.error,
+      /** Among the products of the representada that the line names or the caller chose, else of none. */
+      keys: [
+        { campo: 'id', normalize: tidyLine, valueOf: ({ id }) => id, find: selectProductsByIds },
+        { ...byCode, accepts: isOfRepresentada },
+        { ...byCode, accepts: ({ representada_id }) => representada_id === null },
+      ],
       async linker(db, empresaId) {
-        const link = await updates.linker(db, empresaId);
-        return (changes, row) => link(own(changes), row);
+        const linkOf = await representadaFinder(db, empresaId, chosen);
+        return (record, row) => {
+          const { representada_nome, codigo, ...changes } = record;
+          const { id } = linkOf(record);
+          return {
+            ...changes,
+            // A file that names a product by the id that serves as its code gives it no other.
+            ...(codigo !== undefined && codigo !== codeOf(row) && { codigo }),
+            ...(id !== undefined && { representada_id: id }),
+          };
+        };
       },
+      show: toProduct,
+      preview: (row, { representada_nome, codigos, ...changes }) =>
+        toProduct({ ...row, ...changes, ...(codigos && { codigos: JSON.stringify(codigos) }) }),
+      change: oneByOne((db, row, { representada_nome, ...changes }) => changeProduct(db, row, changes)),
     },
   };
 }
+
+export const productImport = productImportOf();
 
 /** Codes that another line or product of the same representada has, and codes of products of another one than the line is about. */
 async function findCodeFaults(
@@ -196,21 +151,14 @@ async function findCodeFaults(
     const campo = record.codigo ? 'codigo' : 'id';
     return [{ linha, campo, id, code, key: codeKey(owner, code), isMoved }];
   });
-  const known = await selectByCodes(
-    db,
-    empresaId,
-    coded.map(({ code }) => code),
-  );
+  const codes = coded.map(({ code }) => code);
+  const known = await selectByCodes(db, empresaId, codes);
   const holders = Map.groupBy(known, ({ representada_id, code }) => codeKey(representada_id, code));
-  const repeated = findRepeated(
-    coded.filter(({ campo }) => campo === 'codigo'),
-    'codigo',
-    ({ key }) => key,
-  );
+  const named = coded.filter(({ campo }) => campo === 'codigo');
   const isTaken = ({ key, id }: (typeof coded)[number]) =>
     holders.has(key) && !holders.get(key)?.some((holder) => holder.id === id);
   return [
-    ...repeated,
+    ...findRepeated(named, 'codigo', ({ key }) => key),
     ...coded.flatMap((line) => {
       const { linha, campo } = line;
       if (line.isMoved) return [{ linha, campo, mensagem: OF_ANOTHER }];
@@ -222,14 +170,20 @@ async function findCodeFaults(
 type RepresentadaFinder = (product: Pick<ProductUpdate, 'representada_id' | 'representada_nome'>) => Link;
 
 /** Finds a representada by id, else by name: a file exported from another company has that company's ids. */
-async function representadaFinder(db: Reader, empresaId: string): Promise<RepresentadaFinder> {
+async function representadaFinder(
+  db: Reader,
+  empresaId: string,
+  chosen: string | undefined,
+): Promise<RepresentadaFinder> {
   const known = await listRepresentadaNames(db, empresaId);
   const ids = new Set(known.map(({ id }) => id));
   const byName = Map.groupBy(known, ({ nome }) => foldText(nome));
   return ({ representada_id = null, representada_nome }) => {
     if (representada_id !== null && ids.has(representada_id)) return { id: representada_id };
-    if (representada_nome === undefined)
-      return representada_id === null ? {} : unlinked('representada_id', UNKNOWN);
+    if (representada_nome === undefined) {
+      if (representada_id !== null) return unlinked('representada_id', UNKNOWN);
+      return chosen === undefined ? {} : { id: chosen };
+    }
     const [found, ...others] = byName.get(foldText(representada_nome)) ?? [];
     if (found === undefined) return unlinked('representada_nome', UNKNOWN);
     return others.length === 0 ? { id: found.id } : unlinked('representada_nome', AMBIGUOUS);

@@ -16,7 +16,7 @@ import type { Cells, Line, ReadKind } from './import-kind.ts';
 const MOST_LINES = 10_000;
 export const MOST_FAULTS = 1000;
 
-/** As many faults as are told, in the order of their lines. */
+/** As many faults as are told. */
 export function inOrder(faults: LineFault[]): LineFault[] {
   return faults.sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
 }
@@ -25,16 +25,12 @@ export function refuseLines(details: LineFault[]): never {
   throw new ApiError(problems.invalidInput, { details });
 }
 
-/** The common result of parsing a file. */
-interface ReadFile {
+export interface ReadTable<L> {
+  readonly lines: L[];
   readonly faults: LineFault[];
   unknownColumns: string[];
   /** How many data lines were read, valid or not. */
   count: number;
-}
-
-export interface ReadTable<L> extends ReadFile {
-  readonly lines: L[];
 }
 
 export type ImportedTable<T> = ReadTable<Line<T>>;
@@ -51,7 +47,7 @@ export async function readTable<T>(source: FileSource, kind: ReadKind<T>, asked?
     if (isFault(input)) table.faults.push(input);
     else {
       const linha = record.line;
-      const outcome = validateLine(linha, input, kind.schemaFor?.(input) ?? kind.schema, typeOf);
+      const outcome = validateCreation(linha, input, kind, typeOf);
       if ('record' in outcome) table.lines.push({ linha, record: outcome.record });
       else table.faults.push(...outcome.faults);
     }
@@ -77,7 +73,7 @@ type OpenHeader = (header: CsvRecord) => Header;
  */
 export async function readFile(
   { files, requester, body }: FileSource,
-  file: ReadFile,
+  file: ReadTable<unknown>,
   open: OpenHeader,
   read: (record: CsvRecord, header: Header) => boolean,
 ): Promise<void> {
@@ -137,12 +133,10 @@ const takeFirstLine: FindHeader = async (records, open) => {
   return open(first);
 };
 
-/** The columns of a file. */
 interface Header {
   readonly line: number;
   /** The field of each column; undefined for ignored columns. */
   readonly columns: readonly (string | undefined)[];
-  /** The headings of the file. */
   readonly headings: readonly string[];
   readonly unknownColumns: string[];
   /** How many columns are known by their headings, not by their place. */
@@ -152,9 +146,11 @@ interface Header {
   readonly faults: LineFault[];
 }
 
+export type HeaderKind = Omit<ReadKind<unknown>, 'schemaFor'>;
+
 export function readHeader(
   { line, cells }: CsvRecord,
-  kind: Pick<ReadKind<unknown>, 'schema' | 'headings' | 'precedence' | 'assigned' | 'oneOf' | 'insteadOf'>,
+  kind: HeaderKind,
   asked: ColumnNames | undefined,
   /** Additional columns of a file that may update records; then no column is required. */
   more?: z.ZodRawShape,
@@ -209,9 +205,8 @@ export function isRequired(field: z.ZodType): boolean {
 type CellTypes = (field: string) => string;
 
 export function cellTypes({ schema }: Pick<ReadKind<unknown>, 'schema'>): CellTypes {
-  const types = new Map(
-    Object.entries(schema.shape).map(([name, field]) => [name, typeOfField(field as z.ZodType)]),
-  );
+  const fields = Object.entries(schema.shape);
+  const types = new Map(fields.map(([name, field]) => [name, typeOfField(field as z.ZodType)]));
   return (field) => types.get(field) ?? 'string';
 }
 
@@ -235,8 +230,11 @@ export function isFault(read: Cells | LineFault): read is LineFault {
   return typeof read.linha === 'number' && typeof read.mensagem === 'string';
 }
 
-/** Validates a line by its contract; returns the record or the line's fault. */
 export type Outcome<T> = { readonly record: T } | { readonly faults: LineFault[] };
+
+export function validateCreation<T>(linha: number, input: Cells, kind: ReadKind<T>, typeOf: CellTypes) {
+  return validateLine(linha, input, kind.schemaFor?.(input) ?? kind.schema, typeOf);
+}
 
 export function validateLine<T>(
   linha: number,
@@ -264,7 +262,6 @@ function readCell(field: string, type: string, text: string): unknown {
   return text;
 }
 
-/** Reads a list in the form of an export. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

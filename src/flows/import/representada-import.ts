@@ -1,4 +1,3 @@
-import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import {
@@ -14,7 +13,7 @@ import {
   toChangedColumns,
 } from '../../trade/representadas/representadas.queries.ts';
 import { REPRESENTADA_HEADINGS } from './headings.ts';
-import { type Cells, type ImportKind, oneByOne, textIn, type UpdateKind } from './import-kind.ts';
+import { type Cells, type ImportKind, lowerCase, oneByOne, taxIdIn, textIn } from './import-kind.ts';
 import {
   type ImportedRepresentada,
   importedRepresentada,
@@ -22,49 +21,11 @@ import {
   representadaUpdate,
 } from './imported.contract.ts';
 
-const documentIn = (cells: Cells) => {
-  const cnpj = textIn(cells, 'cnpj');
-  return cnpj && isTaxId(cnpj) ? normalizeTaxId(cnpj) : undefined;
-};
-
 /** Representadas with the same name or e-mail but different CNPJs are different. */
 const accepts = ({ documento }: RepresentadaRow, cells: Cells) =>
-  documento === '' || (documentIn(cells) ?? documento) === documento;
+  documento === '' || (taxIdIn(textIn(cells, 'cnpj') ?? '') ?? documento) === documento;
 
 const find = selectEveryRepresentada;
-
-const representadaUpdates: UpdateKind<RepresentadaUpdate, RepresentadaRow> = {
-  schema: representadaUpdate,
-  notFound: problems.representadaNotFound.error,
-  keys: [
-    {
-      campo: 'id',
-      binding: true,
-      read: (cells) => textIn(cells, 'id')?.toLowerCase(),
-      valueOf: ({ id }) => id,
-      find,
-    },
-    { campo: 'cnpj', read: documentIn, valueOf: ({ documento }) => documento, find },
-    {
-      campo: 'email',
-      read: (cells) => textIn(cells, 'email')?.toLowerCase(),
-      valueOf: ({ email }) => email.toLowerCase(),
-      find,
-      accepts,
-    },
-    {
-      campo: 'nome',
-      read: (cells) => textIn(cells, 'nome') && foldText(tidyLine(textIn(cells, 'nome') as string)),
-      valueOf: ({ nome_dobrado }) => nome_dobrado,
-      find,
-      accepts,
-    },
-  ],
-  linker: async () => (changes) => changes,
-  show: toRepresentada,
-  preview: (row, changes) => toRepresentada({ ...row, ...toChangedColumns(changes) }),
-  change: oneByOne(changeRepresentada),
-};
 
 export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUpdate, RepresentadaRow> = {
   resource: 'representadas',
@@ -75,12 +36,8 @@ export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUp
   /** Duplicates are no fault: representadas may be equal in every field. */
   async check(_db, _empresaId, lines) {
     const backward = lines.filter(({ known, record }) => isBackwardContract({ ...known, ...record }));
-    const faults = backward.map(({ linha }) => ({
-      linha,
-      campo: 'contrato_fim',
-      mensagem: BACKWARD_CONTRACT,
-    }));
-    return { faults, aboutOthers: 0 };
+    const fault = { campo: 'contrato_fim', mensagem: BACKWARD_CONTRACT };
+    return { faults: backward.map(({ linha }) => ({ linha, ...fault })), aboutOthers: 0 };
   },
 
   link: async (_db, _empresaId, records) => [...records],
@@ -89,5 +46,24 @@ export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUp
     return (await insertRepresentadas(db, empresaId, records)).map(toRepresentada);
   },
 
-  updates: representadaUpdates,
+  updates: {
+    schema: representadaUpdate,
+    notFound: problems.representadaNotFound.error,
+    keys: [
+      { campo: 'id', binding: true, normalize: lowerCase, valueOf: ({ id }) => id, find },
+      { campo: 'cnpj', normalize: taxIdIn, valueOf: ({ documento }) => documento, find },
+      { campo: 'email', normalize: lowerCase, valueOf: ({ email }) => email.toLowerCase(), find, accepts },
+      {
+        campo: 'nome',
+        normalize: (text) => foldText(tidyLine(text)),
+        valueOf: ({ nome_dobrado }) => nome_dobrado,
+        find,
+        accepts,
+      },
+    ],
+    linker: async () => (changes) => changes,
+    show: toRepresentada,
+    preview: (row, changes) => toRepresentada({ ...row, ...toChangedColumns(changes) }),
+    change: oneByOne(changeRepresentada),
+  },
 };

@@ -7,68 +7,38 @@ import type { LineFault } from '../../platform/http/contract/issues.ts';
 import type { ColumnNames } from '../../platform/http/contract/lists.ts';
 import {
   type Cells,
-  type CheckedLine,
-  findRecords,
   type ImportKind,
   type Line,
+  type ReadKind,
   repeatedSince,
+  textIn,
 } from './import-kind.ts';
 import { ID_COLUMN } from './imported.contract.ts';
-import {
-  cellTypes,
-  emptyTable,
-  isFault,
-  MOST_FAULTS,
-  type Outcome,
-  type ReadTable,
-  readCells,
-  readFile,
-  readHeader,
-  validateLine,
-} from './read-table.ts';
-
-/** One field of a record that a line changes. */
-interface Move {
-  readonly linha: number;
-  readonly id: string;
-  readonly campo: string;
-  readonly antigo: unknown;
-  readonly novo: unknown;
-}
+import * as tables from './read-table.ts';
 
 interface KnownLine<C, Row> extends Line<C> {
   readonly known: Row;
 }
 
-/** The effect that a file would have now: creations, updates, unchanged records, or faults. */
-export interface UpdatePlan<T, C, Row> {
-  readonly faults: LineFault[];
-  readonly aboutOthers: number;
-  readonly created: Line<T>[];
-  readonly changed: KnownLine<C, Row>[];
-  readonly unchanged: number;
-  readonly moves: Move[];
-  /** A hash of the effect, so that the caller can confirm exactly this plan. */
-  readonly fingerprint: string;
-}
+export type UpdatePlan = Awaited<ReturnType<typeof planUpdate<unknown, object, { readonly id: string }>>>;
 
-/** Compares a file with the database. It may run twice, so it must not change the lines. */
+/** Compares a file with the database: what it would create, update, or leave. It may run twice, so it must not change the lines. */
 export async function planUpdate<T, C extends object, Row extends { readonly id: string }>(
   db: Reader,
   empresaId: string,
   kind: ImportKind<T, C, Row>,
   table: UpdateTable<T, C>,
-): Promise<UpdatePlan<T, C, Row>> {
+) {
   const { updates } = kind;
   const { faults: told, created, known } = await sortLines();
-  const all: CheckedLine<T, C, Row>[] = [...created, ...known].sort((a, b) => a.linha - b.linha);
+  const all = [...created, ...known].sort((a, b) => a.linha - b.linha);
   const { faults: found, aboutOthers } = await kind.check(db, empresaId, all);
   const faults = [...table.faults, ...told, ...found];
   const wrong = new Set(faults.map(({ linha }) => linha));
   const right = known.filter(({ linha }) => !wrong.has(linha));
   const { changed, moves, refused } = await compare(right);
   return {
-    faults: [...faults, ...refused],
+    faults: tables.inOrder([...faults, ...refused]),
     aboutOthers,
     created: created.filter(({ linha }) => !wrong.has(linha)),
     changed,
@@ -79,25 +49,24 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
 
   /** Separates lines that create records from lines that update existing ones. */
   async function sortLines() {
-    const { lines } = table;
-    const cells = lines.map((line) => line.cells);
-    const found = await findRecords(db, empresaId, updates.keys, updates.notFound, cells);
+    const found = await findRecords(db, empresaId, updates, table.lines);
     const faults: LineFault[] = [];
     const created: Line<T>[] = [];
     const known: KnownLine<C, Row>[] = [];
     const firstLine = new Map<string, number>();
-    const settle = <R>(outcome: Outcome<R>, put: (record: R) => void) => {
+    const settle = <R>(outcome: tables.Outcome<R>, put: (record: R) => void) => {
       if ('record' in outcome) put(outcome.record);
       else faults.push(...outcome.faults);
     };
-    for (const [at, { linha, cells, creation, changes }] of lines.entries()) {
+    for (const [at, { linha, cells, creation, changes }] of table.lines.entries()) {
       const named = found[at];
       if (named !== undefined && 'fault' in named) faults.push({ linha, ...named.fault });
       else if (named !== undefined) {
-        const first = firstLine.get(named.row.id);
-        if (first === undefined) firstLine.set(named.row.id, linha);
-        else faults.push({ linha, campo: named.campo, mensagem: repeatedSince(first) });
-        if (first === undefined) settle(changes, (record) => known.push({ linha, record, known: named.row }));
+        const { row, campo } = named;
+        const first = firstLine.get(row.id);
+        if (first !== undefined) faults.push({ linha, campo, mensagem: repeatedSince(first) });
+        else settle(changes, (record) => known.push({ linha, record, known: row }));
+        firstLine.set(row.id, first ?? linha);
       } else if (creation === undefined) {
         const [campo = ''] = updates.keys.map((key) => key.campo).filter((campo) => campo in cells);
         faults.push({ linha, campo, mensagem: updates.notFound });
@@ -108,10 +77,11 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
 
   /** The updates of the lines, field by field. */
   async function compare(lines: readonly KnownLine<C, Row>[]) {
-    const link = await updates.linker(db, empresaId);
     const changed: KnownLine<C, Row>[] = [];
-    const moves: Move[] = [];
+    const moves: { linha: number; id: string; campo: string; antigo: unknown; novo: unknown }[] = [];
     const refused: LineFault[] = [];
+    if (lines.length === 0) return { changed, moves, refused };
+    const link = await updates.linker(db, empresaId);
     for (const { linha, record, known } of lines) {
       const pause = yieldToEventLoop();
       if (pause !== undefined) await pause;
@@ -133,11 +103,53 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
   }
 }
 
+/** The record of a line and the column that identified it, or why it has none. */
+type Found<Row> =
+  | { readonly row: Row; readonly campo: string }
+  | { readonly fault: Omit<LineFault, 'linha'> }
+  | undefined;
+
+const AMBIGUOUS = 'Há mais de um registro assim. Diga o id';
+
+/** Finds the record of each line, key by key, each for all remaining lines at once. */
+async function findRecords<C, Row extends { readonly id: string }>(
+  db: Reader,
+  empresaId: string,
+  { keys, notFound }: ImportKind<never, C, Row>['updates'],
+  lines: readonly { readonly cells: Cells }[],
+): Promise<Found<Row>[]> {
+  const found: Found<Row>[] = lines.map(() => undefined);
+  /** When one key finds several records, the next key may decide between them. */
+  const isOpen = (at: number) => {
+    const so = found[at];
+    return so === undefined || ('fault' in so && so.fault.mensagem === AMBIGUOUS);
+  };
+  for (const key of keys) {
+    const { campo, binding = false, accepts = () => true } = key;
+    const left = [...lines.entries()].flatMap(([at, { cells }]) => {
+      const text = isOpen(at) ? textIn(cells, campo) : undefined;
+      const value = text && key.normalize(text, cells);
+      return value === undefined ? [] : [{ at, cells, value }];
+    });
+    if (left.length === 0) continue;
+    const rows = await key.find(db, empresaId, [...new Set(left.map(({ value }) => value))]);
+    const byValue = Map.groupBy(rows, (row) => key.valueOf(row));
+    for (const { at, cells, value } of left) {
+      const [row, ...others] = (byValue.get(value) ?? []).filter((row) => accepts(row, cells));
+      if (others.length > 0) found[at] = { fault: { campo, mensagem: AMBIGUOUS } };
+      else if (row !== undefined) found[at] = { row, campo };
+      else if (binding) found[at] = { fault: { campo, mensagem: notFound } };
+    }
+  }
+  return found;
+}
+
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-function fingerprintOf(created: readonly Line<unknown>[], moves: readonly Move[]): string {
+/** A hash of what a file would do now, so that the caller can confirm exactly this plan. */
+function fingerprintOf(created: readonly Line<unknown>[], moves: readonly object[]): string {
   const hash = createHash('sha256');
   for (const { linha } of created) hash.update(`${linha}\n`);
   for (const move of moves) hash.update(`${JSON.stringify(move)}\n`);
@@ -149,11 +161,23 @@ interface UpdateLine<T, C> {
   readonly linha: number;
   readonly cells: Cells;
   /** The record to create; undefined when required columns are missing. */
-  readonly creation: Outcome<T> | undefined;
-  readonly changes: Outcome<C>;
+  readonly creation: tables.Outcome<T> | undefined;
+  readonly changes: tables.Outcome<C>;
 }
 
-export type UpdateTable<T, C> = ReadTable<UpdateLine<T, C>>;
+type UpdateTable<T, C> = tables.ReadTable<UpdateLine<T, C>>;
+
+/** Parses a file whose lines only create records: none of them names one. */
+export async function readCreations<T, C>(
+  source: FileSource,
+  kind: ReadKind<T>,
+  asked?: ColumnNames,
+): Promise<UpdateTable<T, C>> {
+  const table = await tables.readTable(source, kind, asked);
+  const changes = { faults: [] };
+  const lines = table.lines.map(({ linha, record }) => ({ linha, cells: {}, creation: { record }, changes }));
+  return { ...table, lines };
+}
 
 /** The last lines of spreadsheets exported for people, which are ignored. */
 const TOTAL_LINE = /^Total: \d+$/;
@@ -164,39 +188,35 @@ export async function readUpdates<T, C, Row extends { readonly id: string }>(
   kind: ImportKind<T, C, Row>,
   asked?: ColumnNames,
 ): Promise<UpdateTable<T, C>> {
-  const table = emptyTable<UpdateLine<T, C>>();
-  const typeOf = cellTypes(kind);
+  const table = tables.emptyTable<UpdateLine<T, C>>();
+  const typeOf = tables.cellTypes(kind);
   const keys = [...new Set(kind.updates.keys.map(({ campo }) => campo))];
   const open = (first: CsvRecord) => {
-    const header = readHeader(first, kind, asked, ID_COLUMN);
-    if (!header.columns.some((column) => column !== undefined && keys.includes(column)))
-      header.faults.push({
-        linha: header.line,
-        campo: '',
-        mensagem: `Falta uma coluna que diga qual é o registro: ${keys.join(', ')}`,
-      });
+    const header = tables.readHeader(first, kind, asked, ID_COLUMN);
+    if (!header.columns.some((column) => column !== undefined && keys.includes(column))) {
+      const mensagem = `Falta uma coluna que diga qual é o registro: ${keys.join(', ')}`;
+      header.faults.push({ linha: header.line, campo: '', mensagem });
+    }
     return header;
   };
   let hopeless = 0;
-  await readFile(source, table, open, (record, { missing, columns }) => {
-    const linha = record.line;
+  await tables.readFile(source, table, open, (record, header) => {
     if (isTotalLine(record)) {
       table.count -= 1;
       return true;
     }
-    const cells = readCells(record, { columns }, typeOf);
-    if (isFault(cells)) {
+    const linha = record.line;
+    const cells = tables.readCells(record, header, typeOf);
+    if (tables.isFault(cells)) {
       table.faults.push(cells);
-      return ++hopeless < MOST_FAULTS;
+      return ++hopeless < tables.MOST_FAULTS;
     }
-    const changes = validateLine(linha, cells, kind.updates.schema, typeOf);
-    const creation =
-      missing.length > 0
-        ? undefined
-        : validateLine(linha, cells, kind.schemaFor?.(cells) ?? kind.schema, typeOf);
+    const changes = tables.validateLine(linha, cells, kind.updates.schema, typeOf);
+    const isCreatable = header.missing.length === 0;
+    const creation = isCreatable ? tables.validateCreation(linha, cells, kind, typeOf) : undefined;
     table.lines.push({ linha, cells, creation, changes });
     if ('faults' in changes && (creation === undefined || 'faults' in creation)) hopeless += 1;
-    return hopeless < MOST_FAULTS;
+    return hopeless < tables.MOST_FAULTS;
   });
   return table;
 }

@@ -30,9 +30,10 @@ export async function partsOf<T, C, Row extends { readonly id: string }>(
   db: Reader,
   empresaId: string,
   kind: ImportKind<T, C, Row>,
-  created: readonly T[],
-  changed: readonly ChangedRecord<C, Row>[],
+  plan: { created: readonly { record: T }[]; changed: readonly ChangedRecord<C, Row>[] },
 ) {
+  const changed = plan.changed.map(({ known, record }) => ({ known, record }));
+  const created = plan.created.map(({ record }) => record);
   const linked = await kind.link(db, empresaId, created);
   const unique = kind.unique?.([...changed, ...linked.map((record) => ({ record }))]);
   const parts: FilePart[] = [];
