@@ -31,19 +31,18 @@ export const priceFile: ReadKind<ImportedPrice> = {
 
 /** Writes the prices of a file into a table, replacing existing ones. */
 export async function importPriceFile(service: Service, call: PriceCall) {
-  const { tabela_id, simular, colunas } = call.query;
+  const { tabela_id, simular = false, colunas } = call.query;
   const { id: empresaId } = call.company;
   const file = await readTable(service.files.sourceOf(call), priceFile, colunas);
   const plan = async (db: Reader) => {
     const known = await priceTableRecords.find(db, wholeCompany(empresaId), tabela_id);
     const table = orRefuse(known, problems.priceTableNotFound);
     const found = await findPrices(db, table, file);
-    const report = (
-      told: Pick<PriceImportReport, 'simulado' | 'criados' | 'alterados'>,
-      moves: PriceMove[],
-    ) =>
+    if (!simular && found.erros.length > 0) refuseLines(found.erros);
+    const report = (moves: PriceMove[]) =>
       success<PriceImportReport>({
-        ...told,
+        simulado: simular,
+        ...(simular ? { criados: 0, alterados: 0 } : countMoves(moves)),
         linhas: file.count,
         colunas_ignoradas: file.unknownColumns,
         erros: found.erros,
@@ -53,17 +52,13 @@ export async function importPriceFile(service: Service, call: PriceCall) {
     return { table, ...found, report };
   };
   if (simular || file.faults.length > 0) {
-    const { table, prices, erros, report } = await plan(service.db.read);
-    if (!simular) refuseLines(erros);
-    const moves = movesOf(await selectAllPrices(service.db.read, table), prices);
-    return report({ simulado: true, criados: 0, alterados: 0 }, moves);
+    const { table, prices, report } = await plan(service.db.read);
+    return report(movesOf(await selectAllPrices(service.db.read, table), prices));
   }
   const write = async (db: Transaction, journal: Journal) => {
-    const { table, prices, erros, report } = await plan(db);
-    if (erros.length > 0) refuseLines(erros);
+    const { table, prices, report } = await plan(db);
     const { moves } = await changePrices(db, journal, table, prices);
-    const { criados, alterados } = countMoves(moves);
-    return report({ simulado: false, criados, alterados }, moves);
+    return report(moves);
   };
   return change(service, call, {}, write, 'long');
 }
@@ -85,13 +80,9 @@ async function findPrices(
   }));
   const ids = named.map(({ produto_id }) => produto_id);
   const known = new Map((await selectProductsByIds(db, empresa_id, ids)).map((row) => [row.id, codeOf(row)]));
-  const unknown = named
-    .filter(({ produto_id }) => !known.has(produto_id))
-    .map(({ linha, campo, cell }) => ({
-      linha,
-      campo,
-      mensagem: `${problems.productUnknown.error}: ${cell}`,
-    }));
+  const unknown = named.flatMap(({ produto_id, linha, campo, cell }) =>
+    known.has(produto_id) ? [] : [{ linha, campo, mensagem: `${problems.productUnknown.error}: ${cell}` }],
+  );
   const repeated = findRepeated(named, named[0]?.campo ?? '', ({ produto_id }) => produto_id);
   const erros = inOrder([...faults, ...repeated, ...unknown]);
   return { prices: named.map(({ produto_id, preco }) => ({ produto_id, preco })), erros, codes: known };

@@ -9,6 +9,7 @@ import { success } from '../../platform/http/contract/operation.ts';
 import { problems, refuse, saleProductUnusable } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { changeInParts } from '../../platform/writes/changes.ts';
+import type { ProductRow } from '../../trade/products/products.queries.ts';
 import { importSalesKind } from '../../trade/sales/create-sale.ts';
 import {
   type KnownSale,
@@ -26,22 +27,21 @@ import { findSaleLinks, type SaleLinks } from './sale-links.ts';
 
 const MOST_PRODUCTS_TOLD = 100;
 
-/** The query of an import of past sales. */
 export interface SaleImportQuery {
+  /** The representada of lines that name none. */
   readonly representada_id?: string | undefined;
+  /** Whether the sales earn commission by today's rules; commission of past sales was usually settled already. */
   readonly comissoes?: boolean | undefined;
 }
-
-type SaleImportCall = ImportCall & { readonly query: SaleImportQuery };
 
 /** Creates the past sales of a file, all or none; sales that exist already stay unchanged. */
 export async function importSaleFile(
   service: Pick<Service, 'db' | 'files' | 'calendar'>,
-  call: SaleImportCall,
+  call: ImportCall & { readonly query: SaleImportQuery },
 ) {
-  const { simular, colunas, representada_id, comissoes } = call.query;
+  const { simular, colunas } = call.query;
   const table = await readTable(service.files.sourceOf(call), saleFile, colunas);
-  const asked: SalesAsked = { caller: call.company, calendar: service.calendar, representada_id, comissoes };
+  const asked: SalesAsked = { ...call.query, caller: call.company, calendar: service.calendar };
   const report = (plan: Awaited<ReturnType<typeof planSales>>, simulado: boolean): SaleImportReport => ({
     simulado,
     linhas: table.count,
@@ -84,26 +84,18 @@ function inParts(sales: readonly PricedSale[]): PricedSale[][] {
   return parts;
 }
 
-interface SalesAsked {
+interface SalesAsked extends SaleImportQuery {
   readonly caller: Caller;
   readonly calendar: Calendar;
-  /** The representada of lines that name none. */
-  readonly representada_id?: string | undefined;
-  /** Whether the sales earn commission by today's rules; commission of past sales was usually settled already. */
-  readonly comissoes?: boolean | undefined;
 }
 
 /** The lines of one order: grouping makes no empty group. */
 type Order = [Line<ImportedSale>, ...Line<ImportedSale>[]];
 
-/** Plans the import of past sales: sales to create, sales that exist, and faults of lines. */
 async function planSales(db: Reader, asked: SalesAsked, lines: readonly Line<ImportedSale>[]) {
   const { id: empresaId } = asked.caller;
-  const links = await findSaleLinks(
-    db,
-    empresaId,
-    lines.map(({ record }) => record),
-  );
+  const records = lines.map(({ record }) => record);
+  const links = await findSaleLinks(db, empresaId, records);
   const { representada_id } = asked;
   if (representada_id !== undefined && !links.representadas.has(representada_id))
     refuse(problems.representadaUnknown);
@@ -132,13 +124,9 @@ async function planSales(db: Reader, asked: SalesAsked, lines: readonly Line<Imp
 
 /** Whether an existing sale equals that of the file, ignoring stage and payment terms. */
 function isSame(known: KnownSale, sale: PricedSale): boolean {
-  const write = (items: KnownSale['itens']) =>
-    items
-      .map(({ produto_id, quantidade, valor_unitario }) =>
-        JSON.stringify([produto_id, quantidade, valor_unitario]),
-      )
-      .sort()
-      .join();
+  const textOf = ({ produto_id, quantidade, valor_unitario }: KnownSale['itens'][number]) =>
+    JSON.stringify([produto_id, quantidade, valor_unitario]);
+  const write = (items: KnownSale['itens']) => items.map(textOf).sort().join();
   return (
     known.data === sale.data &&
     known.cliente_id === sale.clienteId &&
@@ -146,6 +134,8 @@ function isSame(known: KnownSale, sale: PricedSale): boolean {
     write(known.itens) === write(sale.itens)
   );
 }
+
+const TOO_LONG = `Produto não encontrado. Um código tem no máximo ${LENGTHS.productId} caracteres`;
 
 /** Builds one sale from the lines of an order and collects their faults. */
 function readOrder(order: Order, asked: SalesAsked, links: SaleLinks, unknown: Set<string>) {
@@ -161,10 +151,8 @@ function readOrder(order: Order, asked: SalesAsked, links: SaleLinks, unknown: S
     const products = order.map((line) => productOf(line));
     const representadaId = representadaOf(products);
     if (faults.length > 0 || representadaId === undefined || 'fault' in client) return undefined;
-    const itens = priceItems(
-      order.map(({ record }, at) => itemOf(record, products[at]?.id ?? record.produto)),
-      null,
-    );
+    const items = order.map(({ record }, at) => itemOf(record, products[at]?.id ?? record.produto));
+    const itens = priceItems(items, null);
     for (const { message } of faultsOf(itens)) tell(linha, 'preco', message);
     if (faults.length > 0) return undefined;
     const { pedido, data, status = DEFAULT_SALE_STATUS } = first;
@@ -191,12 +179,7 @@ function readOrder(order: Order, asked: SalesAsked, links: SaleLinks, unknown: S
       tell(linha, 'produto', saleProductUnusable(record.produto).error);
     else if ('found' in linked && found === undefined) {
       unknown.add(record.produto);
-      if (record.produto.length > LENGTHS.productId)
-        tell(
-          linha,
-          'produto',
-          `Produto não encontrado. Um código tem no máximo ${LENGTHS.productId} caracteres`,
-        );
+      if (record.produto.length > LENGTHS.productId) tell(linha, 'produto', TOO_LONG);
     }
     return found;
   }
@@ -208,9 +191,7 @@ function readOrder(order: Order, asked: SalesAsked, links: SaleLinks, unknown: S
   }
 
   /** Taken from the file, else the request, else the products, else the company's only representada. */
-  function representadaOf(
-    products: readonly ({ readonly representada_id: string | null } | undefined)[],
-  ): string | undefined {
+  function representadaOf(products: readonly (ProductRow | undefined)[]): string | undefined {
     const [{ linha }] = order;
     const said = order.flatMap(({ linha: at, record }) => {
       if (record.representada === undefined) return [];
@@ -243,14 +224,7 @@ function readOrder(order: Order, asked: SalesAsked, links: SaleLinks, unknown: S
   function itemOf({ quantidade, preco }: ImportedSale, produto_id: string): NetItem {
     const bonificacao = preco === 0;
     const comissao = asked.comissoes || bonificacao ? null : 0;
-    return {
-      produto_id,
-      quantidade,
-      preco_liquido: preco,
-      preco_tabela: null,
-      desconto: null,
-      bonificacao,
-      comissao,
-    };
+    const price = { preco_liquido: preco, preco_tabela: null, desconto: null };
+    return { produto_id, quantidade, ...price, bonificacao, comissao };
   }
 }

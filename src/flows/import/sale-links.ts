@@ -8,12 +8,12 @@ import { productsOfCodes } from '../../trade/products/product-codes.queries.ts';
 import { selectProductsByIds, selectProductsByNames } from '../../trade/products/products.import.queries.ts';
 import type { ProductRow } from '../../trade/products/products.queries.ts';
 import { selectEveryRepresentada } from '../../trade/representadas/representadas.queries.ts';
+import { lowerCase } from './import-kind.ts';
 import type { ImportedSale } from './imported.contract.ts';
 
 /** The record that a cell names, or the reason why it cannot be used. */
 type Linked<T> = { readonly found: T } | { readonly fault: string };
 
-/** The records of the company that lines of past sales name. */
 export type SaleLinks = Awaited<ReturnType<typeof findSaleLinks>>;
 
 const AMBIGUOUS = {
@@ -24,14 +24,12 @@ const AMBIGUOUS = {
 
 /** Looks up all names of a file in a few queries. */
 export async function findSaleLinks(db: Reader, empresaId: string, lines: readonly ImportedSale[]) {
-  const clientOf = await clientFinder(db, empresaId, lines);
-  const productOf = await productFinder(db, empresaId, [...new Set(lines.map(({ produto }) => produto))]);
   const representadas = await selectEveryRepresentada(db, empresaId);
   const byDocument = Map.groupBy(representadas, ({ documento }) => documento);
   const byName = Map.groupBy(representadas, ({ nome_dobrado }) => nome_dobrado);
   return {
-    client: clientOf,
-    product: productOf,
+    client: await clientFinder(db, empresaId, lines),
+    product: await productFinder(db, empresaId, [...new Set(lines.map(({ produto }) => produto))]),
     representada: (cell: string) => {
       const documents = isTaxId(cell) ? byDocument.get(normalizeTaxId(cell)) : undefined;
       return only(documents ?? byName.get(foldText(cell)) ?? [], {
@@ -47,16 +45,13 @@ export async function findSaleLinks(db: Reader, empresaId: string, lines: readon
 async function clientFinder(db: Reader, empresaId: string, lines: readonly ImportedSale[]) {
   const cells = [...new Set(lines.map(({ cliente }) => cliente))];
   const documents = [...cells, ...lines.flatMap(({ cnpj_cpf }) => cnpj_cpf ?? [])].filter(isTaxId);
-  const find = async (column: Parameters<typeof selectClientsBy>[2], values: readonly string[]) =>
-    Map.groupBy(
-      await selectClientsBy(db, empresaId, column, [...new Set(values)]),
-      (client) => client[column] ?? '',
-    );
+  const find = async (column: Parameters<typeof selectClientsBy>[2], values: readonly string[]) => {
+    const found = await selectClientsBy(db, empresaId, column, [...new Set(values)]);
+    return Map.groupBy(found, (client) => client[column] ?? '');
+  };
   const byCode = await find('codigo', cells);
-  const byEmail = await find(
-    'email_dobrado',
-    cells.filter((cell) => cell.includes('@')).map((cell) => cell.toLowerCase()),
-  );
+  const emails = cells.filter((cell) => cell.includes('@')).map(lowerCase);
+  const byEmail = await find('email_dobrado', emails);
   const byDocument = await find('documento', documents.map(normalizeTaxId));
   const byName = await find('nome_dobrado', cells.map(foldText));
   const ofDocument = (cell: string | undefined) =>
@@ -90,10 +85,8 @@ async function productFinder(db: Reader, empresaId: string, cells: readonly stri
   const ids = [...new Set([...cells, ...coded.ids])];
   const byId = new Map((await selectProductsByIds(db, empresaId, ids)).map((row) => [row.id, row]));
   const names = cells.filter((cell) => !byId.has(cell)).map(foldText);
-  const byName = Map.groupBy(
-    await selectProductsByNames(db, empresaId, [...new Set(names)]),
-    ({ nome_dobrado }) => nome_dobrado,
-  );
+  const called = await selectProductsByNames(db, empresaId, [...new Set(names)]);
+  const byName = Map.groupBy(called, ({ nome_dobrado }) => nome_dobrado);
   // Undefined for products that the catalogue no longer has.
   return (cell: string, representadaId: string | undefined): Linked<ProductRow | undefined> => {
     const ofHers = representadaId && coded.find(cell, representadaId);

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { type Apply, WriteKind } from '../../platform/writes/command.ts';
+import { WriteKind } from '../../platform/writes/command.ts';
 import { Journal } from '../../platform/writes/journal.ts';
 import type { Outcome } from '../../platform/writes/outcome.ts';
 import { releaseValues } from '../../platform/writes/reserved-values.queries.ts';
@@ -8,7 +8,6 @@ import { type ChangedRecord, type ImportKind, RECORDS_PER_PART } from './import-
 import { productImport } from './product-import.ts';
 import { representadaImport } from './representada-import.ts';
 
-/** A part of a file, as it is written in one transaction. */
 interface FilePart {
   readonly resource: keyof typeof IMPORTS;
   readonly created: readonly object[];
@@ -51,14 +50,11 @@ export async function partsOf<T, C, Row extends { readonly id: string }>(
   return { parts, unique: unique?.values.length === 0 ? undefined : unique };
 }
 
-const applyParts: Apply<FilePart> = async (tx, commands) => {
+export const importRecordsKind = new WriteKind<FilePart>('importRecords', async (tx, commands) => {
   const outcomes: Outcome[] = [];
   for (const { author, input } of commands) outcomes.push(await writePart(tx, author.empresa_id, input));
   return outcomes;
-};
-
-/** Creates and changes the records of a file, or of a part of it. */
-export const importRecordsKind = new WriteKind('importRecords', applyParts);
+});
 
 async function writePart(
   tx: Transaction,
