@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { foldCode } from '../../domain/codes.ts';
 import {
   type CellContent,
@@ -9,7 +10,7 @@ import {
   writeCells,
 } from './sheet-cells.ts';
 import { serialOf } from './xlsx-dates.ts';
-import { type CellStyle, readSharedTexts, readStyles, readWorkbook, XlsxError } from './xlsx-parts.ts';
+import { readSharedTexts, readStyles, readWorkbook, XlsxError } from './xlsx-parts.ts';
 import { XmlRefused } from './xml.ts';
 import { ZipEditor, ZipError } from './zip.ts';
 
@@ -43,7 +44,6 @@ export interface SheetFilling {
   readonly codes?: readonly string[];
 }
 
-/** A mark in a cell. */
 export interface FoundMark {
   readonly mark: string;
   /** As `Plan1!B4`. */
@@ -74,7 +74,7 @@ const BY_CODE = /^item\.(\w+)@codigo$/;
 /** Finds the marks of a workbook or, with values, fills it in. */
 export async function answerSheet(bytes: Buffer, filling?: SheetFilling): Promise<SheetAnswer> {
   try {
-    const book = await openBook(bytes);
+    const book = new MarkedBook(await readBook(bytes));
     if (filling) return book.fill(filling);
     const marks = book.marks.map(({ marks, sheet, cell }) =>
       marks.map((mark) => ({ mark, place: `${sheet.name}!${placeName(cell.row, cell.column)}` })),
@@ -87,38 +87,23 @@ export async function answerSheet(bytes: Buffer, filling?: SheetFilling): Promis
   }
 }
 
-/** What is read of a workbook before it is filled in. */
-interface BookParts {
-  readonly zip: ZipEditor;
-  readonly workbook: string;
-  readonly names: readonly string[];
-  readonly from1904: boolean;
-  readonly texts: readonly string[];
-  readonly styles: readonly CellStyle[];
-  readonly sheets: readonly BookSheet[];
-}
+type BookParts = Awaited<ReturnType<typeof readBook>>;
 
-async function openBook(bytes: Buffer): Promise<MarkedBook> {
+async function readBook(bytes: Buffer) {
   const zip = new ZipEditor(bytes, MOST_BYTES);
-  const read = (path: string) => {
-    const part = zip.read(path);
-    return part && [part];
-  };
-  const [workbook, relations] = [read('xl/workbook.xml'), read('xl/_rels/workbook.xml.rels')];
+  const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
   if (workbook === undefined || relations === undefined) throw new ZipError('No workbook');
-  const { sheets, ...book } = await readWorkbook(workbook, relations);
-  return new MarkedBook({
-    zip,
-    ...book,
-    workbook: Buffer.concat(workbook).toString(),
-    texts: await readSharedTexts(read('xl/sharedStrings.xml')),
-    styles: await readStyles(read('xl/styles.xml')),
-    sheets: sheets.flatMap(({ name, path = '' }) => {
-      // A sheet of charts has no cells.
-      const part = /worksheets\//.test(path) ? zip.read(path) : undefined;
-      return part === undefined ? [] : [{ name, path, cells: readCells(part.toString()) }];
-    }),
-  });
+  const text = await buffer(workbook);
+  const book = await readWorkbook([text], relations);
+  const texts = await readSharedTexts(zip.read('xl/sharedStrings.xml'));
+  const styles = await readStyles(zip.read('xl/styles.xml'));
+  const sheets: BookSheet[] = [];
+  for (const { name, path = '' } of book.sheets) {
+    // A sheet of charts has no cells.
+    const part = /worksheets\//.test(path) ? zip.read(path) : undefined;
+    if (part) sheets.push({ name, path, cells: readCells((await buffer(part)).toString()) });
+  }
+  return { ...book, zip, workbook: text.toString(), texts, styles, sheets };
 }
 
 interface BookSheet {
@@ -309,14 +294,10 @@ function roomBelow(sheet: SheetText, row: number, columns: readonly number[], mo
     const isTaken = columns.some((column) => {
       const cell = cellAt(sheet, at, column);
       if (cell && (cell.hasFormula || cell.value !== '')) return true;
-      return sheet.merged.some(
-        ({ from, to }) =>
-          at >= from.row &&
-          at <= to.row &&
-          column >= from.column &&
-          column <= to.column &&
-          (at !== from.row || column !== from.column),
-      );
+      return sheet.merged.some(({ from, to }) => {
+        const isWithin = at >= from.row && at <= to.row && column >= from.column && column <= to.column;
+        return isWithin && (at !== from.row || column !== from.column);
+      });
     });
     if (isTaken || at > LAST_ROW) return room;
   }

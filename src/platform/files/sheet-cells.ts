@@ -1,5 +1,6 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { refuseXml, XmlBounds } from './xml.ts';
+import type { SaxesTagPlain } from 'saxes';
+import { escapeXml } from './xlsx-writer.ts';
+import { BoundedParser } from './xml.ts';
 
 /** A cell of a worksheet, and where it stands in the part's text. */
 export interface SheetCell {
@@ -43,8 +44,6 @@ const MOST_ELEMENTS = 1_000_000;
 
 /** Reads the cells of a worksheet with their places, so that some can be replaced and all else stays as it was. */
 export function readCells(text: string): SheetText {
-  const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
-  const bounds = new XmlBounds(MOST_ELEMENTS);
   const sheet: SheetText = {
     text,
     prefix: '',
@@ -56,11 +55,7 @@ export function readCells(text: string): SheetText {
   let row: { number: number; start: number; opened: number; cells: SheetCell[] } | undefined;
   let cell: Omit<SheetCell, 'end' | 'hasFormula'> | undefined;
   let [value, takes, hasFormula] = ['', false, false];
-  parser.on('error', () => refuseXml('malformed'));
-  parser.on('doctype', () => refuseXml('malformed'));
-  parser.on('comment', () => bounds.passed());
-  parser.on('opentag', ({ name, attributes, isSelfClosing }: SaxesTagPlain) => {
-    bounds.opened();
+  const open = ({ name, attributes, isSelfClosing }: SaxesTagPlain) => {
     const tag = name.slice(name.indexOf(':') + 1);
     // Nothing in a tag's attributes may be a bare `<`.
     const start = text.lastIndexOf('<', parser.position - 1);
@@ -80,13 +75,8 @@ export function readCells(text: string): SheetText {
     } else if (tag === 'f' && cell) hasFormula = true;
     else if (tag === 'mergeCell') readArea(attributes.ref ?? '', sheet.merged);
     takes = cell !== undefined && (tag === 'v' || tag === 't');
-  });
-  parser.on('text', (piece) => {
-    bounds.passed();
-    if (takes) value += piece;
-  });
-  parser.on('closetag', ({ name }: SaxesTagPlain) => {
-    bounds.closed();
+  };
+  const close = ({ name }: SaxesTagPlain) => {
     takes = false;
     const tag = name.slice(name.indexOf(':') + 1);
     const end = parser.position;
@@ -97,9 +87,16 @@ export function readCells(text: string): SheetText {
       sheet.rows.set(row.number, { ...row, closed: text.lastIndexOf('<', end - 1) });
       row = undefined;
     } else if (tag === 'sheetData' && !sheet.data.isEmpty) sheet.data.closed = text.lastIndexOf('<', end - 1);
+  };
+  const parser = new BoundedParser({ xmlns: false, position: true }, MOST_ELEMENTS, {
+    open,
+    text(piece) {
+      if (takes) value += piece;
+    },
+    close,
   });
-  bounds.feed(parser, text);
-  parser.close();
+  parser.write(text);
+  parser.end();
   return { ...sheet, prefix: state.prefix };
 }
 
@@ -204,17 +201,6 @@ function cellText(prefix: string, { row, column, content }: CellWrite, style: st
   const head = `<${prefix}c r="${placeName(row, column)}"${style === undefined ? '' : ` s="${style}"`}`;
   if ('number' in content) return `${head}><${prefix}v>${content.number}</${prefix}v></${prefix}c>`;
   if (content.text === '') return `${head}/>`;
-  const text = escapeXml(content.text);
+  const text = escapeXml(content.text.replaceAll('\r', ''));
   return `${head} t="inlineStr"><${prefix}is><${prefix}t xml:space="preserve">${text}</${prefix}t></${prefix}is></${prefix}c>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Excel reads `_x0041_` as an escaped character, so the underscore of such a text is itself escaped. */
-function escapeXml(text: string): string {
-  return text
-    .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-    .replaceAll('\r', '')
-    .replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] as string)
-    .replaceAll(/[\ufffe\uffff]/g, '');
 }

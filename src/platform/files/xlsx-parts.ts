@@ -1,12 +1,11 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { LONGEST_CELL } from './csv-reader.ts';
 import { showsDay } from './xlsx-dates.ts';
-import { refuseXml, XmlBounds } from './xml.ts';
+import { BoundedParser } from './xml.ts';
 
 /** A part of a workbook that is malformed. */
 export class XlsxError extends Error {}
 
-interface XmlHandlers {
+interface PartHandlers {
   open?(tag: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(tag: string): void;
@@ -17,43 +16,32 @@ type Pieces = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /** Per part: more than ten thousand rows of a hundred cells with their values have. */
 const MOST_ELEMENTS = 2_500_000;
+const PLAIN = { xmlns: false, position: false } as const;
 
 /** Parses the XML of a part piece by piece; tag prefixes, which some programs write, are removed. */
 export class PartWalk {
-  readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
-  readonly #bounds = new XmlBounds(MOST_ELEMENTS);
+  readonly #parser: BoundedParser<typeof PLAIN>;
   readonly #decoder = new TextDecoder();
 
-  constructor({ open, text, close }: XmlHandlers) {
-    const [parser, bounds] = [this.#parser, this.#bounds];
-    parser.on('error', () => refuseXml('malformed'));
-    parser.on('doctype', () => refuseXml('malformed'));
-    parser.on('comment', () => bounds.passed());
-    parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
-      bounds.opened();
-      open?.(bare(name), attributes);
-    });
-    parser.on('text', (piece) => {
-      bounds.passed();
-      text?.(piece);
-    });
-    parser.on('closetag', ({ name }: SaxesTagPlain) => {
-      bounds.closed();
-      close?.(bare(name));
+  constructor({ open, text, close }: PartHandlers) {
+    this.#parser = new BoundedParser(PLAIN, MOST_ELEMENTS, {
+      open: ({ name, attributes }) => open?.(bare(name), attributes),
+      text: (piece) => text?.(piece),
+      close: ({ name }) => close?.(bare(name)),
     });
   }
 
   write(piece: Buffer): void {
-    this.#bounds.feed(this.#parser, this.#decoder.decode(piece, { stream: true }));
+    this.#parser.write(this.#decoder.decode(piece, { stream: true }));
   }
 
   end(): void {
-    this.#bounds.feed(this.#parser, this.#decoder.decode());
-    this.#parser.close();
+    this.#parser.write(this.#decoder.decode());
+    this.#parser.end();
   }
 }
 
-async function walkXml(pieces: Pieces, handlers: XmlHandlers): Promise<void> {
+async function walkXml(pieces: Pieces, handlers: PartHandlers): Promise<void> {
   const walk = new PartWalk(handlers);
   for await (const piece of pieces) walk.write(piece);
   walk.end();

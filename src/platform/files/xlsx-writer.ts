@@ -77,7 +77,7 @@ function textCell(text: string, style: number): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Excel reads `_x0041_` as an escaped character, so the underscore of such a text is itself escaped. */
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replaceAll('\r', '_x000D_')

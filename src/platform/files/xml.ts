@@ -1,4 +1,4 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { type SaxesOptions, SaxesParser, type TagForOptions } from 'saxes';
 
 /** Receives the elements of an XML file while it is read, by their path from the root, without name prefixes. */
 export interface XmlHandler {
@@ -7,65 +7,13 @@ export interface XmlHandler {
   close(path: string, text: string): void;
 }
 
-/** Twice as many as an invoice of 990 items has. */
-const MOST_ELEMENTS = 200_000;
-
-/**
- * Reads a whole file piece by piece without keeping it. Only the five predefined entities and character references are expanded;
- * a DTD makes the file malformed, like anything that is not well-formed. Elements of other namespaces are reported as `?`.
- */
-function readXml(bytes: Buffer, namespace: string, handler: XmlHandler): 'read' | XmlRefusal {
-  const text = decode(bytes);
-  if (text === undefined) return 'malformed';
-  const parser = new SaxesParser({ xmlns: true, position: false });
-  const bounds = new XmlBounds(MOST_ELEMENTS);
-  const paths: string[] = [];
-  let content = '';
-  const add = (piece: string) => {
-    bounds.passed();
-    content += piece;
-  };
-  parser.on('error', () => refuseXml('malformed'));
-  parser.on('doctype', () => refuseXml('malformed'));
-  parser.on('comment', () => bounds.passed());
-  parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) => {
-    bounds.opened();
-    const name = uri === '' || uri === namespace ? local : '?';
-    const path = paths.length === 0 ? name : `${paths.at(-1)}/${name}`;
-    paths.push(path);
-    content = '';
-    handler.open(path, (name) => attributes[name]?.value);
-  });
-  parser.on('text', add);
-  parser.on('cdata', add);
-  parser.on('closetag', () => {
-    bounds.closed();
-    handler.close(paths.pop() as string, content.trim());
-    content = '';
-  });
-  try {
-    bounds.feed(parser, text);
-    parser.close();
-    return 'read';
-  } catch (error) {
-    if (error instanceof XmlRefused) return error.refusal;
-    throw error;
-  }
-}
-
-const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const UTF8_MARK = 'efbbbf';
 const LONGEST_DECLARATION = 200;
 /** The first bytes of a UTF-16 file: its byte order mark or, without one, its first character. */
-const UTF16_STARTS = [
-  { bytes: [0xff, 0xfe], name: 'utf-16le' },
-  { bytes: [0xfe, 0xff], name: 'utf-16be' },
-  { bytes: [0x3c, 0x00], name: 'utf-16le' },
-  { bytes: [0x00, 0x3c], name: 'utf-16be' },
-  { bytes: [0x0a, 0x00], name: 'utf-16le' },
-  { bytes: [0x00, 0x0a], name: 'utf-16be' },
-  { bytes: [0x0d, 0x00], name: 'utf-16le' },
-  { bytes: [0x00, 0x0d], name: 'utf-16be' },
-];
+const UTF16_STARTS = {
+  'utf-16le': ['fffe', '3c00', '0a00', '0d00'],
+  'utf-16be': ['feff', '003c', '000a', '000d'],
+};
 /** The supported encodings by their name in the declaration; ASCII is a part of UTF-8. */
 const DECLARED: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
@@ -82,13 +30,14 @@ const DECLARED: Readonly<Record<string, string>> = {
  * no UTF-8; leading blank lines are skipped.
  */
 function decode(bytes: Buffer): string | undefined {
-  const wide = UTF16_STARTS.find(({ bytes: start }) => start.every((byte, at) => bytes[at] === byte));
-  const text = wide === undefined ? decodeNarrow(bytes) : decodeAs(wide.name, bytes);
+  const start = bytes.toString('hex', 0, 2);
+  const [wide] = Object.entries(UTF16_STARTS).find(([, starts]) => starts.includes(start)) ?? [];
+  const text = wide === undefined ? decodeNarrow(bytes) : decodeAs(wide, bytes);
   return text?.replace(/^\uFEFF?\s+/, '');
 }
 
 function decodeNarrow(bytes: Buffer): string | undefined {
-  const isMarked = bytes.subarray(0, UTF8_MARK.length).equals(UTF8_MARK);
+  const isMarked = bytes.toString('hex', 0, 3) === UTF8_MARK;
   const declared = isMarked ? 'utf-8' : DECLARED[declaredEncoding(bytes)];
   if (declared === 'iso-8859-1') return bytes.toString('latin1');
   if (declared === undefined) return undefined;
@@ -127,7 +76,7 @@ export class XmlRefused extends Error {
   }
 }
 
-export function refuseXml(refusal: XmlRefusal): never {
+function refuseXml(refusal: XmlRefusal): never {
   throw new XmlRefused(refusal);
 }
 
@@ -137,40 +86,70 @@ const DEEPEST = 32;
 const LONGEST_TOKEN = 512 * 1024;
 const PIECE = 64 * 1024;
 
-/** Limits an XML parser while it reads: depth, number of elements, and length of a text, tag or comment. */
-export class XmlBounds {
-  readonly #mostElements: number;
+interface XmlHandlers<Options extends SaxesOptions> {
+  open(tag: TagForOptions<Options>): void;
+  text(piece: string): void;
+  /** Without it, CDATA sections are left out. */
+  cdata?(piece: string): void;
+  close(tag: TagForOptions<Options>): void;
+}
+
+/**
+ * Parses XML piece by piece and limits its depth, the number of its elements, and the length of a text, tag or comment. Only the five
+ * predefined entities and character references are expanded; a DTD makes it malformed, like anything that is not well-formed.
+ */
+export class BoundedParser<Options extends SaxesOptions> {
+  readonly #parser: SaxesParser<Options>;
   #elements = 0;
   #depth = 0;
   #sinceLast = 0;
 
-  constructor(mostElements: number) {
-    this.#mostElements = mostElements;
+  constructor(options: Options, mostElements: number, { open, text, cdata, close }: XmlHandlers<Options>) {
+    const passed = () => {
+      this.#sinceLast = 0;
+    };
+    const parser = new SaxesParser(options);
+    this.#parser = parser;
+    parser.on('error', () => refuseXml('malformed'));
+    parser.on('doctype', () => refuseXml('malformed'));
+    parser.on('comment', passed);
+    parser.on('opentag', (tag) => {
+      passed();
+      if (++this.#depth > DEEPEST) refuseXml('deep');
+      if (++this.#elements > mostElements) refuseXml('large');
+      open(tag);
+    });
+    parser.on('text', (piece) => {
+      passed();
+      text(piece);
+    });
+    if (cdata)
+      parser.on('cdata', (piece) => {
+        passed();
+        cdata(piece);
+      });
+    parser.on('closetag', (tag) => {
+      passed();
+      this.#depth -= 1;
+      close(tag);
+    });
   }
 
-  opened(): void {
-    this.#sinceLast = 0;
-    if (++this.#depth > DEEPEST) refuseXml('deep');
-    if (++this.#elements > this.#mostElements) refuseXml('large');
+  get position(): number {
+    return this.#parser.position;
   }
 
-  closed(): void {
-    this.#sinceLast = 0;
-    this.#depth -= 1;
-  }
-
-  /** Called when a text or a comment ends. */
-  passed(): void {
-    this.#sinceLast = 0;
-  }
-
-  feed(parser: { write(text: string): unknown }, text: string): void {
+  write(text: string): void {
     for (let at = 0; at < text.length; at += PIECE) {
       const piece = text.slice(at, at + PIECE);
       this.#sinceLast += piece.length;
-      parser.write(piece);
+      this.#parser.write(piece);
       if (this.#sinceLast > LONGEST_TOKEN) refuseXml('large');
     }
+  }
+
+  end(): void {
+    this.#parser.close();
   }
 }
 
@@ -195,39 +174,65 @@ export interface XmlEvents {
   readonly elements: readonly XmlEvent[];
 }
 
+/** Twice as many as an invoice of 990 items has. */
+const MOST_ELEMENTS = 200_000;
 /** Opening and closing tags both count; more than an invoice of 990 items with thirty fields each has. */
 const MOST_EVENTS = 64_000;
 /** In characters; every field that we read is shorter. */
 const LONGEST_TEXT = 5_000;
 
-/** Reads a file and records the selected elements; white space within a text becomes one space. */
+/** Reads a file without keeping it and records the selected elements; those of other namespaces are called `?`, white space within a text becomes one space. */
 export function recordXmlEvents(bytes: Buffer, selection: XmlSelection): XmlEvents {
+  const xml = decode(bytes);
+  if (xml === undefined) return { outcome: 'malformed', elements: [] };
   const selected = new Set(selection.elements);
   const elements: XmlEvent[] = [];
+  const paths: string[] = [];
+  let content = '';
   let tooMany = false;
-  const isRecorded = (path: string) => {
+  const record = (path: string, eventOf: () => XmlEvent) => {
     const isSelected = selected.has(path) || selection.endings.some((ending) => path.endsWith(ending));
-    if (!isSelected && path.includes('/')) return false;
+    if (!isSelected && path.includes('/')) return;
     tooMany ||= elements.length >= MOST_EVENTS;
-    return !tooMany;
+    if (!tooMany) elements.push(eventOf());
   };
-  const outcome = readXml(bytes, selection.namespace, {
-    open(path, attribute) {
-      if (!isRecorded(path)) return;
-      const attributes: Record<string, string> = {};
-      for (const name of selection.attributes) {
-        const value = attribute(name);
-        if (value !== undefined) attributes[name] = value.slice(0, LONGEST_TEXT);
-      }
-      elements.push({ opened: path, attributes });
+  const add = (piece: string) => {
+    content += piece;
+  };
+  const parser = new BoundedParser({ xmlns: true, position: false }, MOST_ELEMENTS, {
+    open({ local, uri, attributes }) {
+      const name = uri === '' || uri === selection.namespace ? local : '?';
+      const path = paths.length === 0 ? name : `${paths.at(-1)}/${name}`;
+      paths.push(path);
+      content = '';
+      record(path, () => {
+        const told: Record<string, string> = {};
+        for (const name of selection.attributes) {
+          const value = attributes[name]?.value;
+          if (value !== undefined) told[name] = value.slice(0, LONGEST_TEXT);
+        }
+        return { opened: path, attributes: told };
+      });
     },
-    close(path, text) {
-      if (isRecorded(path))
-        elements.push({ closed: path, text: text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT) });
+    text: add,
+    cdata: add,
+    close() {
+      const path = paths.pop() as string;
+      record(path, () => ({
+        closed: path,
+        text: content.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT),
+      }));
+      content = '';
     },
   });
-  if (outcome !== 'read') return { outcome, elements: [] };
-  return tooMany ? { outcome: 'large', elements: [] } : { outcome, elements };
+  try {
+    parser.write(xml);
+    parser.end();
+    return tooMany ? { outcome: 'large', elements: [] } : { outcome: 'read', elements };
+  } catch (error) {
+    if (error instanceof XmlRefused) return { outcome: error.refusal, elements: [] };
+    throw error;
+  }
 }
 
 export function replayXmlEvents({ elements }: XmlEvents, handler: XmlHandler): void {

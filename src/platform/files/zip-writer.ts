@@ -79,7 +79,7 @@ function directoryEntry(name: string, { crc, packed, size }: Sums, start: number
   ]);
 }
 
-function endOfDirectory(count: number, size: number, start: number): Buffer {
+export function endOfDirectory(count: number, size: number, start: number): Buffer {
   return fields([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [size, 4], [start, 4], [0, 2]);
 }
 

@@ -1,4 +1,5 @@
-import { crc32, createInflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { crc32, createInflateRaw, deflateRawSync } from 'node:zlib';
+import { endOfDirectory } from './zip-writer.ts';
 
 /** The first bytes of a ZIP file, and so of an Excel workbook. */
 export const ZIP_MARK = '504b0304';
@@ -8,8 +9,7 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
-const MOST_ENTRIES = 1000;
-export const [STORED, DEFLATED] = [0, 8];
+const [STORED, DEFLATED] = [0, 8];
 const ENCRYPTED = 0x0001;
 
 /** The file is not a ZIP file, or not one that can be read. */
@@ -73,35 +73,40 @@ function readEntries(bytes: Buffer, start: number, count: number): ZipEntry[] {
 
 /** The parts of a ZIP file by name, unpacked on demand in pieces, up to a limit over all parts. */
 export class ZipReader {
-  readonly #bytes: Buffer;
-  readonly #entries: ReadonlyMap<string, ZipEntry>;
+  protected readonly bytes: Buffer;
+  protected readonly entries: readonly ZipEntry[];
+  /** Where the end record begins. */
+  protected readonly end: number;
+  readonly #byName: ReadonlyMap<string, ZipEntry>;
   #room: number;
 
-  constructor(bytes: Buffer, mostBytes: number) {
-    this.#bytes = bytes;
+  constructor(bytes: Buffer, mostBytes: number, mostEntries = 1000) {
+    this.bytes = bytes;
     this.#room = mostBytes;
-    const { entries } = readDirectory(bytes, MOST_ENTRIES);
-    this.#entries = new Map(entries.map((entry) => [entry.name, entry]));
+    const { entries, end } = readDirectory(bytes, mostEntries);
+    this.entries = entries;
+    this.end = end;
+    this.#byName = new Map(entries.map((entry) => [entry.name, entry]));
   }
 
   get names(): string[] {
-    return [...this.#entries.keys()];
+    return [...this.#byName.keys()];
   }
 
   /** Whether a part needs a password. */
   get isLocked(): boolean {
-    return [...this.#entries.values()].some(({ flags }) => flags & ENCRYPTED);
+    return this.entries.some(({ flags }) => flags & ENCRYPTED);
   }
 
   /** Streams a part; undefined when there is no part of that name. */
   read(name: string): AsyncIterable<Buffer> | undefined {
-    const entry = this.#entries.get(name);
+    const entry = this.#byName.get(name);
     return entry && this.#unpack(entry);
   }
 
   async *#unpack({ method, packed, start }: ZipEntry): AsyncGenerator<Buffer> {
     if (method !== STORED && method !== DEFLATED) throw new ZipError(`Packed by method ${method}`);
-    const bytes = this.#bytes.subarray(start, start + packed);
+    const bytes = this.bytes.subarray(start, start + packed);
     for await (const piece of method === STORED ? [bytes] : inflate(bytes)) {
       this.#room -= piece.length;
       if (this.#room < 0) throw new ZipError('Too large when it is unpacked');
@@ -127,35 +132,12 @@ const MOST_EDITED = 2000;
 const SIZES_FOLLOW = 0x0008;
 
 /** A ZIP file of which some parts are replaced; all others are written back byte for byte. It is held whole, so it is for small files. */
-export class ZipEditor {
-  readonly #bytes: Buffer;
-  readonly #entries: readonly ZipEntry[];
-  readonly #comment: Buffer;
+export class ZipEditor extends ZipReader {
   readonly #changed = new Map<string, Buffer>();
-  #room: number;
 
   constructor(bytes: Buffer, mostBytes: number) {
-    this.#bytes = bytes;
-    this.#room = mostBytes;
-    const { entries, end } = readDirectory(bytes, MOST_EDITED);
-    this.#entries = entries;
-    this.#comment = bytes.subarray(end + END_LENGTH - 2);
-  }
-
-  get names(): string[] {
-    return this.#entries.map(({ name }) => name);
-  }
-
-  read(name: string): Buffer | undefined {
-    const entry = this.#entries.find((entry) => entry.name === name);
-    if (entry === undefined) return undefined;
-    const { flags, method, start, packed } = entry;
-    if (flags & ENCRYPTED) throw new ZipError('Encrypted');
-    const bytes = this.#bytes.subarray(start, start + packed);
-    const content = method === STORED ? bytes : this.#inflate(method, bytes);
-    this.#room -= content.length;
-    if (this.#room < 0) throw new ZipError('Too large when it is unpacked');
-    return content;
+    super(bytes, mostBytes, MOST_EDITED);
+    if (this.isLocked) throw new ZipError('Encrypted');
   }
 
   replace(name: string, content: Buffer): void {
@@ -164,50 +146,34 @@ export class ZipEditor {
 
   write(): Buffer {
     const parts: Buffer[] = [];
-    const directory: Buffer[] = [];
+    const records = new Map<ZipEntry, Buffer>();
     let position = 0;
     // In the order of the file, so that what lies between two headers belongs to the first.
-    const inFile = this.#entries.toSorted((a, b) => a.header - b.header);
-    const offsets = new Map<ZipEntry, { offset: number; record: Buffer }>();
-    const end = this.#bytes.readUInt32LE(this.#bytes.length - this.#comment.length - 4);
+    const inFile = this.entries.toSorted((a, b) => a.header - b.header);
+    const directory = this.bytes.readUInt32LE(this.end + 16);
     for (const [at, entry] of inFile.entries()) {
       const content = this.#changed.get(entry.name);
-      const made =
+      const next = inFile[at + 1]?.header ?? directory;
+      const { bytes, record } =
         content === undefined
-          ? {
-              bytes: this.#bytes.subarray(entry.header, inFile[at + 1]?.header ?? end),
-              record: Buffer.from(entry.record),
-            }
+          ? { bytes: this.bytes.subarray(entry.header, next), record: Buffer.from(entry.record) }
           : this.#pack(entry, content);
-      made.record.writeUInt32LE(position, 42);
-      offsets.set(entry, { offset: position, record: made.record });
-      parts.push(made.bytes);
-      position += made.bytes.length;
+      record.writeUInt32LE(position, 42);
+      records.set(entry, record);
+      parts.push(bytes);
+      position += bytes.length;
     }
-    for (const entry of this.#entries) directory.push(offsets.get(entry)?.record as Buffer);
-    const index = Buffer.concat(directory);
-    const tail = Buffer.alloc(END_LENGTH - 2);
-    tail.writeUInt32LE(END_OF_DIRECTORY, 0);
-    tail.writeUInt16LE(this.#entries.length, 8);
-    tail.writeUInt16LE(this.#entries.length, 10);
-    tail.writeUInt32LE(index.length, 12);
-    tail.writeUInt32LE(position, 16);
-    return Buffer.concat([...parts, index, tail, this.#comment]);
-  }
-
-  #inflate(method: number, bytes: Buffer): Buffer {
-    if (method !== DEFLATED) throw new ZipError(`Packed by method ${method}`);
-    try {
-      return inflateRawSync(bytes, { maxOutputLength: Math.max(1, this.#room) });
-    } catch {
-      throw new ZipError('Damaged, or too large when it is unpacked');
-    }
+    const index = Buffer.concat(this.entries.map((entry) => records.get(entry) as Buffer));
+    const end = endOfDirectory(records.size, index.length, position);
+    // The comment, with its length before it, is the file's own.
+    const comment = this.bytes.subarray(this.end + END_LENGTH - 2);
+    return Buffer.concat([...parts, index, end.subarray(0, -2), comment]);
   }
 
   #pack({ record, header, flags }: ZipEntry, content: Buffer): { bytes: Buffer; record: Buffer } {
     const packed = deflateRawSync(content);
-    const nameLength = this.#bytes.readUInt16LE(header + 26);
-    const local = Buffer.from(this.#bytes.subarray(header, header + 30 + nameLength));
+    const nameLength = this.bytes.readUInt16LE(header + 26);
+    const local = Buffer.from(this.bytes.subarray(header, header + 30 + nameLength));
     const changed = Buffer.from(record);
     for (const [bytes, at] of [
       [local, 6],
