@@ -82,23 +82,23 @@ export async function removeInboxBytes(
 }
 
 /** Deletes the bytes of notes to a client, and of statements about his sales: they hold his name. */
-export async function removeInboxBytesAbout(db: Transaction, empresaId: string, clienteId: string) {
+export async function removeInboxBytesAbout(db: Transaction, buyer: Buyer): Promise<void> {
   await db
     .deleteFrom('arquivos_caixa')
-    .where('empresa_id', '=', empresaId)
-    .where('caixa_id', 'in', filesAbout(db, empresaId, clienteId).select('id'))
+    .where('empresa_id', '=', buyer.empresa_id)
+    .where('caixa_id', 'in', filesAbout(db, buyer).select('id'))
     .execute();
 }
 
+type Buyer = Pick<Row<'vendas'>, 'empresa_id' | 'cliente_id'>;
+
 /** The notes to a client, and the statements about his sales. */
-export function filesAbout(db: Reader, empresaId: string, clienteId: string) {
-  const sales = rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId }).select('id');
-  const notes = rowsWith(db, 'notas', { empresa_id: empresaId, cliente_id: clienteId }).select('id');
-  const statements = rowsWith(db, 'linhas_extrato', { empresa_id: empresaId })
-    .select('extrato_id')
-    .where('venda_id', 'in', sales);
-  return rowsWith(db, 'caixa', { empresa_id: empresaId }).where(({ or, eb }) =>
-    or([eb('recurso_id', 'in', notes), eb('recurso_id', 'in', statements)]),
+export function filesAbout(db: Reader, { empresa_id, cliente_id }: Buyer) {
+  const sales = rowsWith(db, 'vendas', { empresa_id, cliente_id }).select('id');
+  const notes = rowsWith(db, 'notas', { empresa_id, cliente_id }).select('id');
+  const lines = rowsWith(db, 'linhas_extrato', { empresa_id }).where('venda_id', 'in', sales);
+  return rowsWith(db, 'caixa', { empresa_id }).where(({ or, eb }) =>
+    or([eb('recurso_id', 'in', notes), eb('recurso_id', 'in', lines.select('extrato_id'))]),
   );
 }
 

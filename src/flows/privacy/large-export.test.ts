@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada, saleBody } from '../../../test/samples.ts';
 import { wholeView } from '../audit/journal-views.ts';
-import { writeExport } from './export.ts';
+import { writeExport } from './export.queries.ts';
 
 const ITEMS = 10_000;
 const SALES = 2;
@@ -21,8 +21,7 @@ onEachEngine('The largest possible sales', (talao) => {
       assert.equal((await ana.post('sales', saleBody(id, representada.id, { itens }))).status, 201);
 
     const exported = {
-      empresaId: ana.id,
-      clienteId: id,
+      buyer: { empresa_id: ana.id, cliente_id: id },
       gerado_em: '2026-11-17T12:00:00.000Z',
       cliente: null,
       view: wholeView,

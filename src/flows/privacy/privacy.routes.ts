@@ -11,7 +11,7 @@ import { currentMoment } from '../../platform/database/ids.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
@@ -20,7 +20,7 @@ import { viewFor } from '../audit/journal-views.ts';
 import { anonymizeClient } from './anonymize.ts';
 import { NOT_SEARCHED, searchTexts } from './client-texts.queries.ts';
 import { finishErasures, noteErasure } from './erasures.queries.ts';
-import { writeExport } from './export.ts';
+import { writeExport } from './export.queries.ts';
 import * as contract from './privacy.contract.ts';
 import { isInJournal, replaceContents, rewriteReplies, rewritten, selectHistory } from './privacy.queries.ts';
 
@@ -29,26 +29,24 @@ export function privacyRoutes(service: Service): Route[] {
   return [
     route(contract.exportClient, async ({ company, scope, requester, id, notFound }) => {
       const row = await findClient(db.read, scope, id);
-      if (row === undefined && !(await isInJournal(db.read, company.id, id))) refuse(notFound);
-      const cliente = row ? toClient(row) : null;
+      const buyer = { empresa_id: company.id, cliente_id: id };
+      if (row === undefined && !(await isInJournal(db.read, buyer))) refuse(notFound);
       const exported = {
-        empresaId: company.id,
-        clienteId: id,
+        buyer,
         gerado_em: currentMoment(),
-        cliente,
+        cliente: row ? toClient(row) : null,
         view: viewFor(company),
       };
       return new WrittenJson(writeExport(db.readFor(requester), exported));
     }),
 
     route(contract.anonymizeClient, async (call) => {
-      const client = { empresaId: call.company.id, clienteId: call.id };
-      const isKnown = await isInJournal(db.read, client.empresaId, client.clienteId);
-      const texts = isKnown
-        ? await searchTexts(db.readFor(call.requester), client, NOT_SEARCHED)
+      const buyer = { empresa_id: call.company.id, cliente_id: call.id };
+      const searched = (await isInJournal(db.read, buyer))
+        ? await searchTexts(db.readFor(call.requester), buyer, NOT_SEARCHED)
         : NOT_SEARCHED;
       const reply = await change(service, call, {}, (db, journal) =>
-        anonymizeClient(db, journal, call.company.id, call.id, { texts, done: contract.clientAnonymized }),
+        anonymizeClient(db, journal, buyer, { searched, done: contract.clientAnonymized }),
       ).catch(async (answered) => {
         // The first request may have committed without finishing its erasure.
         if (answered instanceof Replay) await finishErasures(db);
@@ -61,7 +59,7 @@ export function privacyRoutes(service: Service): Route[] {
     route(anonymizeUser, async (call) => {
       refuseExpiringKey(call.company);
       const reply = await change(service, call, {}, (db, journal) =>
-        anonymizeMember(db, journal, call.company.id, call.id, userAnonymized),
+        anonymizeMember(db, journal, call, userAnonymized),
       );
       await finishErasures(db);
       return reply;
@@ -78,8 +76,7 @@ const NAME = 'Pessoa anonimizada';
 async function anonymizeMember<T>(
   db: Transaction,
   journal: Journal,
-  empresaId: string,
-  id: string,
+  { company: { id: empresaId }, id }: Pick<Call<unknown, unknown>, 'company' | 'id'>,
   done: T,
 ): Promise<T> {
   const member = orRefuse(await findMember(db, empresaId, id), problems.userNotFound);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isMoment } from '../../domain/calendar.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
@@ -11,9 +11,28 @@ export interface Check {
   readonly about: string;
   /** About persons, who may belong to many companies, or about what is one for all companies. */
   readonly isOfAll?: true;
-  /** How many rows it will read, if that can be counted cheaply. */
-  size?(db: Reader): Promise<number>;
-  run(db: Reader, findings: Findings): Promise<void>;
+  /** The tables whose rows it looks at. */
+  readonly tables?: readonly (keyof Tables)[];
+  /** Reads rows piece by piece, and says how many. */
+  run?(db: Reader, findings: Findings): Promise<void>;
+  /** Statements over whole tables; without `run`, the rows of `tables` have been looked at after them. */
+  readonly finds?: readonly Finding[];
+}
+
+type Finding = (db: Reader, findings: Findings) => Promise<void>;
+
+/** Each row that the statement selects is a fault. */
+export function faultsIn<Row>(wrong: RawBuilder<Row>, tell: (row: Row) => string): Finding {
+  return async (db, findings) => {
+    const { rows } = await wrong.execute(db);
+    for (const row of rows) findings.fault(tell(row));
+  };
+}
+
+/** The key of a record of a company. */
+export interface RecordKey {
+  readonly empresa_id: string;
+  readonly id: string;
 }
 
 /** How a fault names a record; ids and codes are user input, so they are quoted. */
@@ -26,24 +45,53 @@ export function* inSteps<T>(all: readonly T[], most: number): Generator<T[]> {
   for (let first = 0; first < all.length; first += most) yield all.slice(first, first + most);
 }
 
-const ROWS_PER_STEP = 2000;
+interface Pieces {
+  readonly key?: readonly string[];
+  /** All of them, where none are named. */
+  readonly columns?: readonly string[];
+  readonly where?: RawBuilder<unknown>;
+  readonly most?: number;
+}
 
-/** All rows of a table ordered by key, in pages, so memory does not grow with the table; whole rows where no columns are named. */
-export async function* readPieces<Row>(
+/** All rows of a table ordered by key, in pages, so memory does not grow with the table. */
+export function readPieces<Row>(
   db: Reader,
   table: string,
-  key: readonly (keyof Row & string)[],
-  columns?: readonly string[],
+  { key = ['empresa_id', 'id'], columns, where = sql`1 = 1`, most = 2000 }: Pieces = {},
 ): AsyncGenerator<Row[]> {
-  const keyColumns = sql.join(key.map((column) => sql.ref(column)));
-  const selected = columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`;
-  yield* inPages<Row>(ROWS_PER_STEP, async (last) => {
-    const after = last && sql`where (${keyColumns}) > (${sql.join(key.map((column) => last[column]))})`;
+  const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+  const selected = columns ? names([...new Set([...key, ...columns])]) : sql`*`;
+  return inPages<Row>(most, async (last) => {
+    const values = last && sql.join(key.map((column) => last[column as keyof Row]));
+    const after = values ? sql`and (${names(key)}) > (${values})` : sql``;
     const { rows } = await sql<Row>`
-      select ${selected} from ${sql.table(table)} ${after ?? sql``}
-      order by ${keyColumns} limit ${ROWS_PER_STEP}`.execute(db);
+      select ${selected} from ${sql.table(table)} where ${where} ${after}
+      order by ${names(key)} limit ${most}`.execute(db);
     return rows;
   });
+}
+
+interface JudgedRows<Row> extends Pieces {
+  /** How a fault names the row; a record of a company, by its table and id. */
+  name?(row: Row): string;
+  /** What is wrong with it. */
+  wrong(row: Row): Iterable<string | false> | Promise<Iterable<string | false>>;
+}
+
+/** Judges the rows of a table one by one. */
+export async function judgeRows<Row>(
+  db: Reader,
+  findings: Findings,
+  table: string,
+  { name, wrong, ...pieces }: JudgedRows<Row>,
+): Promise<void> {
+  const own = (row: Row & Partial<RecordKey>) => nameRecord(row.empresa_id, table, row.id);
+  for await (const rows of readPieces<Row>(db, table, pieces)) {
+    for (const row of rows)
+      for (const fault of await wrong(row))
+        if (fault !== false) findings.fault(`${(name ?? own)(row)}: ${fault}`);
+    findings.looked(rows.length);
+  }
 }
 
 /** Rows that come in pieces, one after the other; only pieces are waited for. */
@@ -87,7 +135,7 @@ export class PartsOfSales<Row extends { readonly empresa_id: string; readonly ve
   }
 
   /** The rows of the next sale; rows without a sale are skipped, because the check of references reports them. */
-  async takeOf(sale: { readonly empresa_id: string; readonly id: string }): Promise<Row[]> {
+  async takeOf(sale: RecordKey): Promise<Row[]> {
     const taken: Row[] = [];
     for (; await this.#rows.isFilled(); this.#rows.advance()) {
       const row = this.#rows.row as Row;
@@ -99,7 +147,7 @@ export class PartsOfSales<Row extends { readonly empresa_id: string; readonly ve
   }
 }
 
-export async function countRows(db: Reader, ...tables: (keyof Tables)[]): Promise<number> {
+export async function countRows(db: Reader, tables: readonly (keyof Tables)[]): Promise<number> {
   let total = 0;
   for (const table of tables) {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
@@ -108,16 +156,13 @@ export async function countRows(db: Reader, ...tables: (keyof Tables)[]): Promis
   return total;
 }
 
-/** The ids of all companies. */
-export async function readCompanies(db: Reader): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from empresas order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}
+/** Companies that are being imported or moved here, which are not whole yet. */
+export const IS_ARRIVING = sql<boolean>`mudou_para = ''`;
 
-/** The companies that are being imported or moved here, which are not whole yet. */
-export async function readArriving(db: Reader): Promise<string[]> {
+/** The ids of all companies, or of those that this is true for. */
+export async function readCompanies(db: Reader, where = sql<boolean>`1 = 1`): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from empresas where mudou_para = '' order by id`.execute(db);
+    select id from empresas where ${where} order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -131,7 +176,6 @@ export function happenedSince(moment: string, since: string): boolean {
   return at >= Date.parse(since) - TOLERANCE_MILLIS && at <= Date.now() + TOLERANCE_MILLIS;
 }
 
-/** Whether the text is a valid moment in the past. */
 export function hasHappened(moment: string): boolean {
   return happenedSince(moment, '1970-01-01T00:00:00.000Z');
 }

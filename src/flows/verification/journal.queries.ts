@@ -4,12 +4,12 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../../platform/database/journal-chain.ts';
-import { inPages, rowsWith } from '../../platform/database/rows.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
 import type { ReplacementTable } from '../../platform/database/tables/flows.ts';
 import { digestDeleted, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
 import type { Head, JournalRow } from '../../platform/writes/journal.queries.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
-import { type Check, countRows } from './check.queries.ts';
+import { type Check, faultsIn, judgeRows, nameRecord } from './check.queries.ts';
 
 interface Numbers {
   empresa_id: string;
@@ -23,39 +23,35 @@ interface Numbers {
 export const checkJournal: Check = {
   name: 'journal',
   about: "the journal's numbers, without gaps from 1 to the company's version",
-  size: (db) => countRows(db, 'jornal'),
-  async run(db, findings) {
-    const { rows } = await sql<Numbers>`
-      select empresas.id as empresa_id, versao,
-        coalesce(entries, 0) as entries, coalesce("first", 0) as "first", coalesce("last", 0) as "last"
-      from contadores join empresas on empresas.id = contadores.empresa_id left join (
-        select empresa_id, count(*) as entries, min(numero) as "first", max(numero) as "last"
-        from jornal group by empresa_id
-      ) as numbers on numbers.empresa_id = contadores.empresa_id
-      where not (coalesce(entries, 0) = versao and coalesce("last", 0) = versao)`.execute(db);
-    for (const { empresa_id, versao, entries, first, last } of rows) {
-      const company = `company ${empresa_id}`;
-      if (entries > 0 && last - first + 1 !== entries) {
-        const missing = await firstMissing(db, empresa_id);
-        findings.fault(`${company}: journal entry ${missing} is missing`);
-      } else if (last !== versao && entries > 0) {
-        findings.fault(`${company}: its version is ${versao}, its last journal entry ${last}`);
-      } else {
-        findings.fault(
-          `${company}: its journal does not begin with 1 (${entries} entries, version ${versao})`,
-        );
-      }
-    }
-    const { rows: strays } = await sql<Pick<Numbers, 'empresa_id'>>`
-      select distinct empresa_id from jornal
-      where not exists (select 1 from contadores where contadores.empresa_id = jornal.empresa_id)`.execute(
-      db,
-    );
-    for (const { empresa_id } of strays)
-      findings.fault(`company ${empresa_id}: its journal is there, the company is not`);
-    findings.looked(await countRows(db, 'jornal'));
-  },
+  tables: ['jornal'],
+  finds: [
+    async (db, findings) => {
+      const { rows } = await sql<Numbers>`
+        select empresas.id as empresa_id, versao,
+          coalesce(entries, 0) as entries, coalesce("first", 0) as "first", coalesce("last", 0) as "last"
+        from contadores join empresas on empresas.id = contadores.empresa_id left join (
+          select empresa_id, count(*) as entries, min(numero) as "first", max(numero) as "last"
+          from jornal group by empresa_id
+        ) as numbers on numbers.empresa_id = contadores.empresa_id
+        where not (coalesce(entries, 0) = versao and coalesce("last", 0) = versao)`.execute(db);
+      for (const numbers of rows)
+        findings.fault(`company ${numbers.empresa_id}: ${await wrongIn(db, numbers)}`);
+    },
+    faultsIn(
+      sql<Pick<Numbers, 'empresa_id'>>`
+        select distinct empresa_id from jornal
+        where not exists (select 1 from contadores where contadores.empresa_id = jornal.empresa_id)`,
+      ({ empresa_id }) => `company ${empresa_id}: its journal is there, the company is not`,
+    ),
+  ],
 };
+
+async function wrongIn(db: Reader, { empresa_id, versao, entries, first, last }: Numbers): Promise<string> {
+  if (entries > 0 && last - first + 1 !== entries)
+    return `journal entry ${await firstMissing(db, empresa_id)} is missing`;
+  if (last !== versao && entries > 0) return `its version is ${versao}, its last journal entry ${last}`;
+  return `its journal does not begin with 1 (${entries} entries, version ${versao})`;
+}
 
 async function firstMissing(db: Reader, empresaId: string): Promise<number> {
   const { rows } = await sql<{ missing: number }>`
@@ -72,7 +68,6 @@ export function checkHeads(heads: readonly Head[]): Check {
     name: 'kept heads',
     about: 'the journal passes through the heads that were kept elsewhere',
     isOfAll: true,
-    size: async () => heads.length,
     async run(db, findings) {
       for (const { empresa_id, numero, hash } of heads) {
         const entry = await rowsWith(db, 'jornal', { empresa_id, numero }).select('hash').executeTakeFirst();
@@ -127,24 +122,21 @@ export function chainCheck(db: Reader, empresaId: string, findings: Findings) {
 }
 
 /** Replacement proofs without a journal entry. */
-export async function findStrayReplacements(db: Reader, findings: Findings): Promise<void> {
-  const { rows } = await sql<ReplacementTable>`
+export const findStrayReplacements = faultsIn(
+  sql<ReplacementTable>`
     select empresa_id, numero, por from jornal_substituicoes as proof
     where not exists (select 1 from jornal where empresa_id = proof.empresa_id and numero = proof.numero)
       or not exists (
         select 1 from jornal where empresa_id = proof.empresa_id and numero = proof.por and acao = 'anonimizar')
-    limit 100`.execute(db);
-  for (const { empresa_id, numero, por } of rows)
-    findings.fault(
-      `company ${empresa_id}: entry ${por} is said to have replaced entry ${numero}, and has not`,
-    );
-}
+    limit 100`,
+  ({ empresa_id, numero, por }) =>
+    `company ${empresa_id}: entry ${por} is said to have replaced entry ${numero}, and has not`,
+);
 
 export function nameEntry({ empresa_id, numero, recurso, registro_id }: JournalRow): string {
   return `company ${empresa_id}, journal entry ${numero} (${recurso} ${JSON.stringify(registro_id)})`;
 }
 
-const ROWS_PER_STEP = 50;
 /** A day less than rows are kept, because clocks of several instances differ. */
 const SURELY_KEPT_MILLIS = (TRASH_DAYS - 1) * 24 * 60 * 60 * 1000;
 
@@ -152,39 +144,24 @@ const SURELY_KEPT_MILLIS = (TRASH_DAYS - 1) * 24 * 60 * 60 * 1000;
 export const checkTrash: Check = {
   name: 'trash',
   about: 'deleted records that can be restored, against the journal entries that deleted them',
-  size: (db) => countRows(db, 'lixeira'),
+  tables: ['lixeira'],
   async run(db, findings) {
-    for (const { empresa_id, recurso, registro_id, numero } of await readMissing(db))
-      findings.fault(
-        `company ${empresa_id}, ${recurso} ${JSON.stringify(registro_id)}: is not in the trash, and journal entry ${numero} says that it was put there`,
-      );
-    for await (const rows of inPages<TrashRow>(ROWS_PER_STEP, (last) => readAfter(db, last))) {
-      for (const row of rows) {
+    await findMissing(db, findings);
+    await judgeRows<TrashRow>(db, findings, 'lixeira', {
+      most: 50,
+      name: ({ empresa_id, id, recurso, registro_id }) =>
+        `company ${empresa_id}, trash ${id} (${recurso} ${JSON.stringify(registro_id)})`,
+      async wrong(row) {
         const digests = await readDigests(db, row);
-        if (!digests.has(digestDeleted(row)))
-          findings.fault(
-            `company ${row.empresa_id}, trash ${row.id} (${row.recurso} ${JSON.stringify(row.registro_id)}): is not what a journal entry says was deleted`,
-          );
-      }
-      findings.looked(rows.length);
-    }
+        return [!digests.has(digestDeleted(row)) && 'is not what a journal entry says was deleted'];
+      },
+    });
   },
 };
 
-function readAfter(db: Reader, last: TrashRow | undefined): Promise<TrashRow[]> {
-  let rows = db.selectFrom('lixeira').selectAll().orderBy('empresa_id').orderBy('id').limit(ROWS_PER_STEP);
-  if (last)
-    rows = rows.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('empresa_id', 'id'), '>', tuple(last.empresa_id, last.id)),
-    );
-  return rows.execute();
-}
-
-type Deletion = Pick<JournalRow, 'empresa_id' | 'recurso' | 'registro_id' | 'numero'>;
-
 /** Deletions whose time is not over and that nothing came after: no restoring, and no erasing of the client. */
-async function readMissing(db: Reader): Promise<Deletion[]> {
-  const { rows } = await sql<Deletion>`
+function findMissing(db: Reader, findings: Findings): Promise<void> {
+  const missing = sql<JournalRow>`
     select empresa_id, recurso, registro_id, numero from jornal as entry
     where acao = 'apagar' and momento > ${momentBefore(SURELY_KEPT_MILLIS)} and selo like ${'%"lixeira"%'}
       and not exists (
@@ -197,8 +174,10 @@ async function readMissing(db: Reader): Promise<Deletion[]> {
           and later.registro_id in (entry.registro_id, entry.antes ->> 'cliente_id')
           and (later.recurso = entry.recurso or later.acao = 'anonimizar')
       )
-    order by empresa_id, numero`.execute(db);
-  return rows;
+    order by empresa_id, numero`;
+  const tell = ({ empresa_id, recurso, registro_id, numero }: JournalRow) =>
+    `${nameRecord(empresa_id, recurso, registro_id)}: is not in the trash, and journal entry ${numero} says that it was put there`;
+  return faultsIn(missing, tell)(db, findings);
 }
 
 /** A product may be deleted, created again under its code, and deleted again, so several digests are valid. */

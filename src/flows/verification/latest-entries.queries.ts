@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { isCalendarDate, isMoment } from '../../domain/calendar.ts';
 import { KIND_NAMES, type KindName } from '../../domain/kind-names.ts';
+import { type CompanyTableName, companyTable } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
@@ -30,11 +31,8 @@ export async function checkLatestEntries(
     const last = await readLastNumbers(db, empresaId, kind, about);
     const words = about.filter(({ registro_id, numero }) => last.get(registro_id) === numero);
     const records = new StoredRecords(kind);
-    const rows = await records.read(
-      db,
-      empresaId,
-      words.map(({ registro_id }) => registro_id),
-    );
+    const ids = words.map(({ registro_id }) => registro_id);
+    const rows = await records.read(db, empresaId, ids);
     for (const entry of words) compare(entry, rows.get(entry.registro_id), records, findings);
   }
 }
@@ -59,19 +57,12 @@ function compare(entry: JournalRow, found: Found | undefined, records: StoredRec
     if (differing.length > 0)
       findings.fault(`${record}: ${differing.join(', ')} is not what journal entry ${entry.numero} says`);
   }
-  if (found && stored) tellWrongValues(record, found, stored, records, findings);
+  const wrong = found && stored ? records.wrong(found, stored) : [];
+  if (wrong.length > 0) findings.fault(wrongValues(record, wrong));
 }
 
-export function tellWrongValues(
-  name: string,
-  found: Found,
-  record: Fields,
-  records: StoredRecords,
-  findings: Findings,
-): void {
-  const wrong = records.wrong(found, record);
-  if (wrong.length > 0) findings.fault(`${name}: ${wrong.join(', ')} has a value that it cannot have`);
-}
+export const wrongValues = (record: string, wrong: readonly string[]) =>
+  `${record}: ${wrong.join(', ')} has a value that it cannot have`;
 
 /** Only fields that both have: a field may be newer than the entry, or removed since. */
 function differences(record: Fields, said: Fields): string[] {
@@ -112,17 +103,22 @@ interface Found {
 export class StoredRecords {
   readonly #kind: StoredKind;
   readonly #stored: StoredRecord;
-  readonly #values: ValueCheck;
+  /** The fields whose texts have a form. */
+  readonly #forms: (readonly [name: string, fits: (text: string) => boolean])[];
 
   constructor(kind: StoredKind) {
     this.#kind = kind;
     // Rows are read by column name here; each kind's own type has been checked where it is declared.
     this.#stored = STORED_RECORDS[kind] as unknown as StoredRecord;
-    this.#values = valuesOf(this.#stored);
+    this.#forms = Object.entries(this.#stored.schema.shape).flatMap(([name, field]) => {
+      const fits = FORMS[formOf(field as z.ZodType) ?? ''];
+      return fits === undefined ? [] : [[name, fits] as const];
+    });
   }
 
   async read(db: Reader, empresaId: string, ids: readonly string[]): Promise<Map<string, Found>> {
-    const possible = ids.filter((id) => this.#values.mayBeId(id));
+    // PostgreSQL fails on an invalid UUID in a query.
+    const possible = ids.filter((id) => this.#forms.every(([name, fits]) => name !== 'id' || fits(id)));
     if (possible.length === 0) return new Map();
     const company = this.#kind === 'empresas' ? sql.ref('id') : sql.ref('empresa_id');
     const { rows } = await sql<Fields>`
@@ -152,33 +148,32 @@ export class StoredRecords {
     }
   }
 
+  /** The names of the fields with wrong values. */
   wrong({ row, parts }: Found, record: Fields): string[] {
-    const wrong = this.#values.wrong(row, record);
+    const { error } = this.#stored.schema.safeParse(record);
+    const refused = error?.issues.map(({ path }) => path.filter(isFieldName).join('.')) ?? [];
+    const formless = this.#forms.filter(([name, fits]) => {
+      const value = record[name];
+      return typeof value === 'string' && !fits(value);
+    });
+    // A flag of any nonzero number would read as true.
+    const flags = Object.entries(record).filter(
+      ([name, value]) => typeof value === 'boolean' && row[name] !== value && row[name] !== Number(value),
+    );
     const more = this.#stored.wrong?.(row as never, parts as never) ?? [];
-    return [...new Set([...wrong, ...more.filter((name) => name !== false)])];
+    const names = [...formless, ...flags].map(([name]) => name);
+    return [...new Set([...refused, ...names, ...more.filter((name) => name !== false)])];
   }
 }
 
-async function readParts(
-  db: Reader,
-  empresaId: string,
-  ids: readonly string[],
-  parts: StoredRecord['parts'],
-): Promise<Map<unknown, Fields[]>> {
-  if (parts === undefined) return new Map();
+async function readParts(db: Reader, empresaId: string, ids: readonly string[], table?: CompanyTableName) {
+  if (table === undefined) return new Map<unknown, Fields[]>();
+  const [owner = '', order = owner] = companyTable(table).key;
   const { rows } = await sql<Fields>`
-    select * from ${sql.table(parts.table)}
-    where empresa_id = ${empresaId} and ${sql.ref(parts.owner)} in (${sql.join(ids)})
-    order by ${sql.ref(parts.owner)}, ${sql.ref(parts.order)}`.execute(db);
-  return Map.groupBy(rows, (row) => row[parts.owner]);
-}
-
-const checks = new Map<StoredRecord, ValueCheck>();
-
-function valuesOf(stored: StoredRecord): ValueCheck {
-  const check = checks.get(stored) ?? new ValueCheck(stored.schema);
-  checks.set(stored, check);
-  return check;
+    select * from ${sql.table(table)}
+    where empresa_id = ${empresaId} and ${sql.ref(owner)} in (${sql.join(ids)})
+    order by ${sql.ref(owner)}, ${sql.ref(order)}`.execute(db);
+  return Map.groupBy(rows, (row) => row[owner]);
 }
 
 const FORMS: Record<string, (text: string) => boolean> = {
@@ -186,41 +181,6 @@ const FORMS: Record<string, (text: string) => boolean> = {
   date: isCalendarDate,
   uuid: (text) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text),
 };
-
-/** Finds values that a kind's contract does not allow. */
-class ValueCheck {
-  readonly #schema: z.ZodObject;
-  readonly #forms: (readonly [name: string, fits: (text: string) => boolean])[];
-
-  constructor(schema: z.ZodObject) {
-    this.#schema = schema;
-    this.#forms = Object.entries(schema.shape).flatMap(([name, field]) => {
-      const fits = FORMS[formOf(field as z.ZodType) ?? ''];
-      return fits === undefined ? [] : [[name, fits] as const];
-    });
-  }
-
-  /** PostgreSQL fails on an invalid UUID in a query. */
-  mayBeId(id: string): boolean {
-    return this.#forms.every(([name, fits]) => name !== 'id' || fits(id));
-  }
-
-  /** The names of the fields with wrong values; `row` is the source of the record. */
-  wrong(row: Fields, record: Fields): string[] {
-    const wrong = new Set<string>();
-    const parsed = this.#schema.safeParse(record);
-    for (const { path } of parsed.error?.issues ?? []) wrong.add(path.filter(isFieldName).join('.'));
-    for (const [name, fits] of this.#forms) {
-      const value = record[name];
-      if (typeof value === 'string' && !fits(value)) wrong.add(name);
-    }
-    // A flag of any nonzero number would read as true.
-    for (const [name, value] of Object.entries(record)) {
-      if (typeof value === 'boolean' && row[name] !== value && row[name] !== Number(value)) wrong.add(name);
-    }
-    return [...wrong];
-  }
-}
 
 const isFieldName = (part: PropertyKey) => typeof part === 'string';
 

@@ -1,123 +1,133 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { foldEmail, listEveryMember, type Member } from '../../access/people/members.queries.ts';
 import { toUser } from '../../access/people/users.contract.ts';
 import { isAnonymousEmail } from '../../domain/undeliverable.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Findings } from '../../platform/database/engine.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { type PersonSeal, readPersonState, sealSession } from '../../platform/database/seals.ts';
-import type { SessionTable } from '../../platform/database/tables/access.ts';
-import type { Row } from '../../platform/database/tables.ts';
+import type { Row, Tables } from '../../platform/database/tables.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
-import {
-  type Check,
-  countRows,
-  happenedSince,
-  hasHappened,
-  lastsAtMost,
-  nameRecord,
-  readCompanies,
-  readPieces,
-} from './check.queries.ts';
+import * as check from './check.queries.ts';
 
 const LINK_MILLIS = 7 * 24 * 60 * 60 * 1000;
 
 /** Credentials belong to no company, so they are compared with the last entry of any company that seals them. */
-export const checkPeople: Check = {
+export const checkPeople: check.Check = {
   name: 'credentials',
   about: 'passwords, passkeys and links of persons against the last entry that answers for them',
   isOfAll: true,
-  size: (db) => countRows(db, 'usuarios', 'credenciais', 'passkeys', 'convites'),
+  tables: ['usuarios', 'credenciais', 'passkeys', 'convites'],
   async run(db, findings) {
     const last = await readLastSeals(db);
     const elsewhere = await readMembersElsewhere(db);
     const arriving = await readArriving(db);
-    for await (const rows of readPieces<Person>(db, 'usuarios', ['id'])) {
-      for (const person of rows) {
-        if (arriving.has(person.id)) continue;
-        const name = `person ${JSON.stringify(person.id)}`;
-        for (const wrong of [
-          ...wrongInPerson(person),
-          ...(await wrongWaysIn(
-            db,
-            person,
-            elsewhere.has(person.id) ? latestOf(person) : last.get(person.id),
-          )),
-        ])
-          findings.fault(`${name}: ${wrong}`);
-      }
-      findings.looked(rows.length);
-    }
-    for (const check of FORMS)
-      for await (const rows of readPieces<Fields>(db, check.table, check.key)) {
-        for (const row of rows)
-          for (const wrong of check.wrong(row as never))
-            findings.fault(`${check.table} ${JSON.stringify(row[check.key[0] as string])}: ${wrong}`);
-        findings.looked(rows.length);
-      }
-    await tellStrayCredentials(db, (text) => findings.fault(text));
+    await check.judgeRows<Person>(db, findings, 'usuarios', {
+      key: ['id'],
+      name: ({ id }) => `person ${JSON.stringify(id)}`,
+      async wrong(person) {
+        if (arriving.has(person.id)) return [];
+        const answered = elsewhere.has(person.id) ? latestOf(person) : last.get(person.id);
+        return [...wrongInPerson(person), ...(await wrongWaysIn(db, person, answered))];
+      },
+    });
+    for (const { table, key, wrong } of FORMS)
+      await check.judgeRows<Record<string, unknown>>(db, findings, table, {
+        key: [key],
+        name: (row) => `${table} ${JSON.stringify(row[key])}`,
+        wrong: (row) => wrong(row as never),
+      });
   },
+  finds: [
+    check.faultsIn(
+      // A credential must open at least one company, and only companies of its own person, its last used one included.
+      sql<{ id: string; wrong: string }>`
+        select id, 'it opens no company' as wrong from credenciais
+        where not exists (select 1 from membros where membros.credencial_id = credenciais.id)
+        union all
+        select credenciais.id, 'it opens a company for somebody else' from credenciais
+        join membros on membros.credencial_id = credenciais.id
+        where membros.usuario_id <> credenciais.usuario_id or membros.saiu_em is not null or membros.aceito_em is null
+        union all
+        select id, 'ultima_empresa_id is not a company of the person' from credenciais
+        where ultima_empresa_id is not null and not exists (
+          select 1 from membros
+          where membros.usuario_id = credenciais.usuario_id and membros.empresa_id = credenciais.ultima_empresa_id
+        )`,
+      ({ id, wrong }) => `credential ${JSON.stringify(id)}: ${wrong}`,
+    ),
+    check.faultsIn(
+      sql<{ id: string }>`
+        select id from usuarios where not exists (
+          select 1 from membros where membros.usuario_id = usuarios.id)`,
+      ({ id }) => `person ${JSON.stringify(id)}: he is in no company`,
+    ),
+  ],
 };
 
 type Person = Row<'usuarios'>;
-type Fields = Record<string, unknown>;
+type Wrong = string | false;
 
-function* wrongInPerson({ email, email_dobrado, created_at, updated_at }: Person): Generator<string> {
-  if (foldEmail(email) !== email_dobrado) yield 'email_dobrado is not the e-mail';
-  if (!hasHappened(created_at) || !happenedSince(updated_at, created_at)) yield 'updated_at cannot be';
-}
+const wrongInPerson = ({ email, email_dobrado, created_at, updated_at }: Person): Wrong[] => [
+  foldEmail(email) !== email_dobrado && 'email_dobrado is not the e-mail',
+  wrongUpdate(created_at, updated_at),
+];
 
-async function wrongWaysIn(db: Reader, person: Person, answered: PersonSeal | undefined): Promise<string[]> {
+const wrongUpdate = (created_at: string, updated_at: string): Wrong =>
+  !(check.hasHappened(created_at) && check.happenedSince(updated_at, created_at)) && 'updated_at cannot be';
+
+async function wrongWaysIn(db: Reader, person: Person, answered: PersonSeal | undefined): Promise<Wrong[]> {
   if (answered === undefined) return ['no journal answers for what he comes in by'];
   const { estado, convites } = await readPersonState(db, person.id);
-  const wrong: string[] = [];
-  if (estado !== answered.estado) wrong.push('what he comes in by is not what the journal answers for');
-  if (convites.some((link) => !answered.convites.includes(link)))
-    wrong.push('a link of the operator is not among those that the journal answers for');
-  if (answered.convites.some((link) => link > currentMoment() && !convites.includes(link)))
-    wrong.push('a link of the operator is gone');
-  if (person.selo !== JSON.stringify(answered)) wrong.push('selo is not that of the journal');
-  return wrong;
+  const now = currentMoment();
+  return [
+    estado !== answered.estado && 'what he comes in by is not what the journal answers for',
+    convites.some((link) => !answered.convites.includes(link)) &&
+      'a link of the operator is not among those that the journal answers for',
+    answered.convites.some((link) => link > now && !convites.includes(link)) &&
+      'a link of the operator is gone',
+    person.selo !== JSON.stringify(answered) && 'selo is not that of the journal',
+  ];
 }
 
 /** Where one company is verified, the journal of another one may answer for a person of both: his own row tells what it says. */
-async function readMembersElsewhere(db: Reader): Promise<Set<string>> {
-  const { rows } = await sql<{ usuario_id: string }>`
-    select distinct usuario_id from membros where empresa_id not in (select id from empresas)`.execute(db);
-  return new Set(rows.map(({ usuario_id }) => usuario_id));
-}
+const readMembersElsewhere = (db: Reader) =>
+  readPersons(
+    db,
+    sql`select distinct usuario_id from membros where empresa_id not in (select id from empresas)`,
+  );
 
 /** Persons who are in no company but those that are arriving, whose journals do not answer for anybody yet. */
-async function readArriving(db: Reader): Promise<Set<string>> {
-  const { rows } = await sql<{ usuario_id: string }>`
-    select usuario_id from membros left join empresas on empresas.id = membros.empresa_id
-    group by usuario_id having min(case when mudou_para = '' then 1 else 0 end) = 1`.execute(db);
+const readArriving = (db: Reader) =>
+  readPersons(
+    db,
+    sql`select usuario_id from membros left join empresas on empresas.id = membros.empresa_id
+      group by usuario_id having min(case when mudou_para = '' then 1 else 0 end) = 1`,
+  );
+
+async function readPersons(db: Reader, members: RawBuilder<unknown>): Promise<Set<string>> {
+  const { rows } = await (members as RawBuilder<{ usuario_id: string }>).execute(db);
   return new Set(rows.map(({ usuario_id }) => usuario_id));
 }
 
 const latestOf = ({ selo }: Person): PersonSeal | undefined => (selo === null ? undefined : JSON.parse(selo));
 
-const SEALS_PER_STEP = 1000;
-
 /** By person, the seal with the highest number over all companies. */
 async function readLastSeals(db: Reader): Promise<Map<string, PersonSeal>> {
   const last = new Map<string, PersonSeal>();
-  const { rows: companies } = await sql<{ id: string }>`
-    select id from empresas where mudou_para is null or mudou_para <> '' order by id`.execute(db);
-  for (const { id } of companies)
-    for (const recurso of ['empresas', 'usuarios'])
-      for (let after = 0; ; ) {
-        const { rows } = await sql<{ numero: number; registro_id: string; selo: string }>`
-          select numero, registro_id, selo from jornal
-          where empresa_id = ${id} and recurso = ${recurso} and numero > ${after} and selo is not null
-          order by numero limit ${SEALS_PER_STEP}`.execute(db);
+  for (const id of await check.readCompanies(db, sql`mudou_para is distinct from ''`))
+    for (const recurso of ['empresas', 'usuarios']) {
+      const seals = check.readPieces<Row<'jornal'>>(db, 'jornal', {
+        key: ['numero'],
+        columns: ['registro_id', 'selo'],
+        where: sql`empresa_id = ${id} and recurso = ${recurso} and selo is not null`,
+        most: 1000,
+      });
+      for await (const rows of seals)
         for (const { registro_id, selo } of rows)
-          for (const [person, seal] of personsIn(registro_id, selo))
+          for (const [person, seal] of personsIn(registro_id, selo ?? ''))
             if (seal.n > (last.get(person)?.n ?? 0)) last.set(person, seal);
-        if (rows.length < SEALS_PER_STEP) break;
-        after = rows.at(-1)?.numero ?? after;
-      }
+    }
   return last;
 }
 
@@ -126,93 +136,47 @@ function personsIn(id: string, selo: string): readonly (readonly [string, Person
   return pessoa === undefined ? pessoas : [[id, pessoa]];
 }
 
-interface Form<T extends 'credenciais' | 'passkeys' | 'convites' | 'desafios' | 'segredos'> {
-  readonly table: T;
-  readonly key: readonly [string];
-  wrong(row: Row<T>): Generator<string>;
-}
+/** Which values the rows of a table cannot have. */
+const form = <T extends keyof Tables>(table: T, key: string, wrong: (row: Row<T>) => Wrong[]) => ({
+  table,
+  key,
+  wrong,
+});
 
-const credentials: Form<'credenciais'> = {
-  table: 'credenciais',
-  key: ['id'],
-  *wrong({ senha, created_at, updated_at }) {
-    if (!/^\$?argon2id/.test(senha)) yield 'senha is no hash of a password';
-    if (!hasHappened(created_at) || !happenedSince(updated_at, created_at)) yield 'updated_at cannot be';
-  },
-};
-
-const passkeys: Form<'passkeys'> = {
-  table: 'passkeys',
-  key: ['id'],
-  *wrong({ contador, created_at, last_used_at }) {
-    if (!Number.isSafeInteger(contador) || contador < 0) yield 'contador cannot be';
-    if (last_used_at === null ? false : !happenedSince(last_used_at, created_at))
-      yield 'last_used_at cannot be';
-  },
-};
-
-const invitations: Form<'convites'> = {
-  table: 'convites',
-  key: ['hash'],
-  *wrong({ hash, expires_at, created_at }) {
-    if (!/^[0-9a-f]{64}$/.test(hash)) yield 'hash is no hash';
-    if (!hasHappened(created_at) || !lastsAtMost(created_at, expires_at, LINK_MILLIS))
-      yield 'expires_at cannot be';
-  },
-};
-
-const challenges: Form<'desafios'> = {
-  table: 'desafios',
-  key: ['desafio'],
-  *wrong({ desafio, created_at }) {
-    if (!/^[\w-]+$/.test(desafio)) yield 'desafio is no challenge';
-    if (!hasHappened(created_at)) yield 'created_at cannot be';
-  },
-};
-
-const secrets: Form<'segredos'> = {
-  table: 'segredos',
-  key: ['nome'],
-  *wrong({ nome, valor }) {
-    if (nome !== 'desafios') yield 'there is no such secret';
-    if (valor.length < 4) yield 'valor is no secret';
-  },
-};
-
-const FORMS: readonly Form<never>[] = [credentials, passkeys, invitations, challenges, secrets] as never;
-
-/** A credential must open at least one company, and only companies of its own person, its last used one included. */
-async function tellStrayCredentials(db: Reader, fault: (text: string) => void): Promise<void> {
-  const { rows } = await sql<{ id: string; wrong: string }>`
-    select id, 'it opens no company' as wrong from credenciais
-    where not exists (select 1 from membros where membros.credencial_id = credenciais.id)
-    union all
-    select credenciais.id, 'it opens a company for somebody else' from credenciais
-    join membros on membros.credencial_id = credenciais.id
-    where membros.usuario_id <> credenciais.usuario_id or membros.saiu_em is not null or membros.aceito_em is null
-    union all
-    select id, 'ultima_empresa_id is not a company of the person' from credenciais
-    where ultima_empresa_id is not null and not exists (
-      select 1 from membros
-      where membros.usuario_id = credenciais.usuario_id and membros.empresa_id = credenciais.ultima_empresa_id
-    )`.execute(db);
-  for (const { id, wrong } of rows) fault(`credential ${JSON.stringify(id)}: ${wrong}`);
-  const { rows: strangers } = await sql<{ id: string }>`
-    select id from usuarios where not exists (
-      select 1 from membros where membros.usuario_id = usuarios.id)`.execute(db);
-  for (const { id } of strangers) fault(`person ${JSON.stringify(id)}: he is in no company`);
-}
+const FORMS = [
+  form('credenciais', 'id', ({ senha, created_at, updated_at }) => [
+    !/^\$?argon2id/.test(senha) && 'senha is no hash of a password',
+    wrongUpdate(created_at, updated_at),
+  ]),
+  form('passkeys', 'id', ({ contador, created_at, last_used_at }) => [
+    (!Number.isSafeInteger(contador) || contador < 0) && 'contador cannot be',
+    last_used_at !== null && !check.happenedSince(last_used_at, created_at) && 'last_used_at cannot be',
+  ]),
+  form('convites', 'hash', ({ hash, expires_at, created_at }) => [
+    !/^[0-9a-f]{64}$/.test(hash) && 'hash is no hash',
+    !(check.hasHappened(created_at) && check.lastsAtMost(created_at, expires_at, LINK_MILLIS)) &&
+      'expires_at cannot be',
+  ]),
+  form('desafios', 'desafio', ({ desafio, created_at }) => [
+    !/^[\w-]+$/.test(desafio) && 'desafio is no challenge',
+    !check.hasHappened(created_at) && 'created_at cannot be',
+  ]),
+  form('segredos', 'nome', ({ nome, valor }) => [
+    nome !== 'desafios' && 'there is no such secret',
+    valor.length < 4 && 'valor is no secret',
+  ]),
+];
 
 /** A person belongs to no single company, so a company's journal entries about him are compared with his membership. */
-export const checkMembers: Check = {
+export const checkMembers: check.Check = {
   name: 'people',
   about: "each membership against the journal's last word on it",
-  size: (db) => countRows(db, 'membros'),
+  tables: ['membros'],
   async run(db, findings) {
-    for (const id of await readCompanies(db)) {
+    for (const id of await check.readCompanies(db)) {
       const words = await readLatestEntries(db, id);
       for (const member of await listEveryMember(db, id)) {
-        const name = nameRecord(id, 'usuarios', member.id);
+        const name = check.nameRecord(id, 'usuarios', member.id);
         const said = words.get(member.id);
         words.delete(member.id);
         if (said === undefined) findings.fault(`${name} is not in the journal`);
@@ -223,17 +187,13 @@ export const checkMembers: Check = {
         findings.looked(1);
       }
       for (const gone of words.keys())
-        findings.fault(`${nameRecord(id, 'usuarios', gone)} is not there, and the journal knows him`);
+        findings.fault(`${check.nameRecord(id, 'usuarios', gone)} is not there, and the journal knows him`);
     }
   },
 };
 
-interface Word {
-  readonly registro_id: string;
-  readonly antes: string | null;
-  /** Null for a former member. */
-  readonly depois: string | null;
-}
+/** Without `depois` for a former member. */
+type Word = Pick<Row<'jornal'>, 'registro_id' | 'antes' | 'depois'>;
 
 async function readLatestEntries(db: Reader, empresaId: string): Promise<Map<string, Word>> {
   const { rows } = await sql<Word>`
@@ -261,36 +221,38 @@ function differences(member: Member, { antes, depois }: Word): string[] {
 }
 
 /** Sessions are too many and too short for the journal, so each has its own seal. */
-export const checkSessions: Check = {
+export const checkSessions: check.Check = {
   name: 'sessions',
   about: 'sessions against their own seals, and the keys and credentials that they belong to',
-  size: (db) => countRows(db, 'sessoes'),
-  async run(db, findings) {
-    for await (const rows of readPieces<SessionTable>(db, 'sessoes', ['id'])) {
-      for (const session of rows)
-        for (const wrong of wrongIn(session))
-          findings.fault(`${nameRecord(session.empresa_id, 'session', session.id)}: ${wrong}`);
-      findings.looked(rows.length);
-    }
-    await tellStrangers(db, findings);
-  },
+  tables: ['sessoes'],
+  run: (db, findings) =>
+    check.judgeRows<Row<'sessoes'>>(db, findings, 'sessoes', {
+      key: ['id'],
+      name: nameSession,
+      wrong: wrongIn,
+    }),
+  finds: [
+    check.faultsIn(
+      sql<check.RecordKey>`
+        select sessoes.id, sessoes.empresa_id from sessoes
+        left join chaves on chaves.id = sessoes.chave_id and chaves.empresa_id = sessoes.empresa_id
+        left join membros on membros.credencial_id = sessoes.credencial_id and membros.empresa_id = sessoes.empresa_id
+        where chaves.id is null and membros.empresa_id is null`,
+      (session) => `${nameSession(session)}: nothing of its holder opens the company`,
+    ),
+  ],
 };
 
-function* wrongIn(session: SessionTable): Generator<string> {
-  const { hash, created_at, seen_at, selo } = session;
-  if (!/^[0-9a-f]{64}$/.test(hash)) yield 'hash is no hash';
-  if (!hasHappened(created_at)) yield 'created_at is no moment that has been';
-  if (!happenedSince(seen_at, created_at)) yield 'seen_at is no moment since it began';
-  if (selo !== sealSession(session)) yield 'it is not the one that was opened';
+function nameSession({ empresa_id, id }: check.RecordKey): string {
+  return check.nameRecord(empresa_id, 'session', id);
 }
 
-/** Sessions with a key of another company, or with a credential that does not open the company. */
-async function tellStrangers(db: Reader, findings: Findings): Promise<void> {
-  const { rows } = await sql<{ id: string; empresa_id: string }>`
-    select sessoes.id, sessoes.empresa_id from sessoes
-    left join chaves on chaves.id = sessoes.chave_id and chaves.empresa_id = sessoes.empresa_id
-    left join membros on membros.credencial_id = sessoes.credencial_id and membros.empresa_id = sessoes.empresa_id
-    where chaves.id is null and membros.empresa_id is null`.execute(db);
-  for (const { id, empresa_id } of rows)
-    findings.fault(`${nameRecord(empresa_id, 'session', id)}: nothing of its holder opens the company`);
+function wrongIn(session: Row<'sessoes'>): Wrong[] {
+  const { hash, created_at, seen_at, selo } = session;
+  return [
+    !/^[0-9a-f]{64}$/.test(hash) && 'hash is no hash',
+    !check.hasHappened(created_at) && 'created_at is no moment that has been',
+    !check.happenedSince(seen_at, created_at) && 'seen_at is no moment since it began',
+    selo !== sealSession(session) && 'it is not the one that was opened',
+  ];
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type Findings } from '../../platform/database/engine.ts';
 import { inPages, rowsWith } from '../../platform/database/rows.ts';
-import type { JournalRow } from '../../platform/writes/journal.queries.ts';
-import { type Check, countRows, nameRecord, readCompanies } from './check.queries.ts';
+import type { EntrySize, JournalRow } from '../../platform/writes/journal.queries.ts';
+import { type Check, nameRecord, type RecordKey, readCompanies } from './check.queries.ts';
 import { chainCheck, findStrayReplacements } from './journal.queries.ts';
-import { checkLatestEntries, StoredRecords, tellWrongValues } from './latest-entries.queries.ts';
+import { checkLatestEntries, StoredRecords, wrongValues } from './latest-entries.queries.ts';
 import { STORED_RECORDS, type StoredKind } from './stored-records.ts';
 import { companySeals } from './ways-in.queries.ts';
 
@@ -18,7 +18,7 @@ export const checkRecords: Check = {
   name: 'records',
   about:
     "the journal's chain of hashes, and each record against the journal's last word on it and its own contract",
-  size: (db) => countRows(db, 'jornal', ...KINDS),
+  tables: ['jornal', ...KINDS],
   async run(db, findings) {
     for (const id of await readCompanies(db)) {
       const checkChain = chainCheck(db, id, findings);
@@ -35,11 +35,7 @@ export const checkRecords: Check = {
   },
 };
 
-interface Known {
-  empresa_id: string;
-  id: string;
-  is_heard_of: boolean | number;
-}
+type Known = RecordKey & { readonly is_heard_of: boolean | number };
 
 /** Records without any journal entry, which are held against their contract too. */
 async function checkUnheardOf(db: Reader, kind: StoredKind, findings: Findings): Promise<void> {
@@ -60,16 +56,14 @@ async function checkUnheardOf(db: Reader, kind: StoredKind, findings: Findings):
   for await (const rows of pages) {
     const unheardOf = rows.filter(({ is_heard_of }) => !is_heard_of);
     for (const [empresaId, some] of Map.groupBy(unheardOf, ({ empresa_id }) => empresa_id)) {
-      const found = await records.read(
-        db,
-        empresaId,
-        some.map(({ id }) => id),
-      );
-      for (const { id } of some) {
+      const ids = some.map(({ id }) => id);
+      const found = await records.read(db, empresaId, ids);
+      for (const id of ids) {
         const record = nameRecord(empresaId, kind, id);
         findings.fault(`${record} is not in the journal`);
         const row = found.get(id);
-        if (row) tellWrongValues(record, row, records.recordOf(row), records, findings);
+        const wrong = row ? records.wrong(row, records.recordOf(row)) : [];
+        if (wrong.length > 0) findings.fault(wrongValues(record, wrong));
       }
     }
     findings.looked(rows.length);
@@ -80,11 +74,6 @@ const ENTRIES_LOOKED_AHEAD = 2000;
 const MOST_ENTRIES = 500;
 /** Entries of sales with thousands of items are large, and a change has two of them. */
 const MOST_BYTES = 4_000_000;
-
-interface Size {
-  numero: number;
-  bytes: number;
-}
 
 /** All entries of a company in order, in pages of limited size. */
 async function* readJournal(db: Reader, empresaId: string): AsyncGenerator<JournalRow[]> {
@@ -103,9 +92,9 @@ async function* readJournal(db: Reader, empresaId: string): AsyncGenerator<Journ
   }
 }
 
-async function readSizes(db: Reader, empresaId: string, last: number): Promise<Size[]> {
+async function readSizes(db: Reader, empresaId: string, last: number): Promise<EntrySize[]> {
   const { storedBytes } = dialectOf(db);
-  const { rows } = await sql<Size>`
+  const { rows } = await sql<EntrySize>`
     select numero, coalesce(${storedBytes('antes')}, 0) + coalesce(${storedBytes('depois')}, 0) as bytes
     from jornal where empresa_id = ${empresaId} and numero > ${last}
     order by numero limit ${ENTRIES_LOOKED_AHEAD}`.execute(db);
@@ -113,7 +102,7 @@ async function readSizes(db: Reader, empresaId: string, last: number): Promise<S
 }
 
 /** The number of each page's last entry. */
-function* inPieces(sizes: readonly Size[]): Generator<number> {
+function* inPieces(sizes: readonly EntrySize[]): Generator<number> {
   let entries = 0;
   let bytes = 0;
   for (const [at, size] of sizes.entries()) {

@@ -1,4 +1,4 @@
-import { baseOf, COMMISSION_BASES } from '../../domain/commission-entries.ts';
+import { baseOf, COMMISSION_BASES, type CommissionBase } from '../../domain/commission-entries.ts';
 import { applyDiscount } from '../../domain/discounts.ts';
 import { sumOf } from '../../domain/installments.ts';
 import { inReais, itemTotal } from '../../domain/money.ts';
@@ -14,7 +14,7 @@ import type { OwnTerms } from '../../trade/sales/own-installments.ts';
 import { type Earning, sumTaken, takeReturns } from '../../trade/sales/returns.rules.ts';
 import { installmentsOf, isQuoted, manualReturnsOf } from '../../trade/sales/sale-facts.ts';
 import { type InvoicedItem, type RatedItem, rateOf } from '../../trade/sales/sales.rules.ts';
-import { type Check, countRows, inSteps, PartsOfSales, readPieces } from './check.queries.ts';
+import { type Check, inSteps, PartsOfSales, readPieces } from './check.queries.ts';
 
 type Sale = Pick<SaleTable, 'empresa_id' | 'id' | 'pedido' | 'valor_total' | 'desconto_pedido'>;
 type Item = Row<'itens_venda'>;
@@ -23,17 +23,15 @@ type Item = Row<'itens_venda'>;
 export const checkSaleTotals: Check = {
   name: 'totals',
   about: 'item totals and sale totals, computed again from quantities and prices',
-  size: (db) => countRows(db, 'vendas', 'itens_venda'),
+  tables: ['vendas', 'itens_venda'],
   async run(db, findings) {
-    const key = ['empresa_id', 'venda_id', 'posicao'] as const;
     const values = ['produto_id', 'quantidade', 'valor_unitario', 'valor_total'];
     const prices = ['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'];
-    const items = new PartsOfSales(readPieces<Item>(db, 'itens_venda', key, [...key, ...values, ...prices]));
-    const saleKey = ['empresa_id', 'id'] as const;
-    const columns = [...saleKey, 'pedido', 'valor_total', 'desconto_pedido'];
-    for await (const sales of readPieces<Sale>(db, 'vendas', saleKey, columns)) {
+    const ofItems = { key: ITEM_KEY, columns: [...values, ...prices] };
+    const items = new PartsOfSales(readPieces<Item>(db, 'itens_venda', ofItems));
+    const columns = ['pedido', 'valor_total', 'desconto_pedido'];
+    for await (const sales of readPieces<Sale>(db, 'vendas', { columns }))
       for (const sale of sales) checkSale(sale, await items.takeOf(sale));
-    }
 
     function checkSale(sale: Sale, sold: readonly Item[]): void {
       let total = 0;
@@ -53,14 +51,15 @@ export const checkSaleTotals: Check = {
     }
 
     function checkItem(item: Item, sale: Sale): void {
-      const total = itemTotal(item.quantidade, item.valor_unitario);
+      const { posicao, quantidade, valor_unitario, valor_total } = item;
+      const name = `${nameOf(sale)}, item ${posicao}`;
       const wrongPrice = priceFault(item, sale);
-      if (wrongPrice !== undefined) findings.fault(`${nameOf(sale)}, item ${item.posicao}: ${wrongPrice}`);
-      if (total === item.valor_total) return;
-      findings.fault(
-        `${nameOf(sale)}, item ${item.posicao}: its total is ${inReais(item.valor_total)}, ` +
-          `${item.quantidade} × ${item.valor_unitario} makes ${inReais(total)}`,
-      );
+      if (wrongPrice !== undefined) findings.fault(`${name}: ${wrongPrice}`);
+      const total = itemTotal(quantidade, valor_unitario);
+      if (total !== valor_total)
+        findings.fault(
+          `${name}: its total is ${inReais(valor_total)}, ${quantidade} × ${valor_unitario} makes ${inReais(total)}`,
+        );
     }
   },
 };
@@ -88,9 +87,8 @@ function nameOf({ empresa_id, id, pedido }: Pick<Sale, 'empresa_id' | 'id' | 'pe
 
 type RatedRow = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
 
-const SALE_KEY = ['empresa_id', 'id'] as const;
-const ITEM_KEY = ['empresa_id', 'venda_id', 'posicao'] as const;
-const ENTRY_KEY = ['empresa_id', 'venda_id', 'numero'] as const;
+const ITEM_KEY = ['empresa_id', 'venda_id', 'posicao'];
+const ENTRY_KEY = ['empresa_id', 'venda_id', 'numero'];
 const SALE_COLUMNS = [...EARNING_COLUMNS, 'valor_total', 'proprias', 'devolucoes', 'devolvido'] as const;
 type EarningSale = Pick<Row<'vendas'>, (typeof SALE_COLUMNS)[number]>;
 /** The columns of entries that are computed. */
@@ -115,13 +113,14 @@ export const checkCommissions: Check = {
   name: 'commissions',
   about:
     'rates of items, bases, returns, instalments and what each earns, worked out again from what is frozen in the sale',
-  size: (db) => countRows(db, 'vendas', 'itens_venda', 'parcelas'),
+  tables: ['vendas', 'itens_venda', 'parcelas'],
   async run(db, findings) {
-    const itemColumns = [...ITEM_KEY, 'produto_id', 'valor_total', 'comissao', 'taxa'];
-    const items = new PartsOfSales(readPieces<RatedRow>(db, 'itens_venda', ITEM_KEY, itemColumns));
-    const entries = new PartsOfSales(readPieces<EntryRow>(db, 'parcelas', ENTRY_KEY, ENTRY_COLUMNS));
+    const ofItems = { key: ITEM_KEY, columns: ['produto_id', 'valor_total', 'comissao', 'taxa'] };
+    const items = new PartsOfSales(readPieces<RatedRow>(db, 'itens_venda', ofItems));
+    const ofEntries = { key: ENTRY_KEY, columns: ENTRY_COLUMNS };
+    const entries = new PartsOfSales(readPieces<EntryRow>(db, 'parcelas', ofEntries));
     // Sales of two companies may have the same id, where one is the other's copy.
-    for await (const piece of readPieces<EarningSale>(db, 'vendas', SALE_KEY, SALE_COLUMNS))
+    for await (const piece of readPieces<EarningSale>(db, 'vendas', { columns: SALE_COLUMNS }))
       for (const sales of Map.groupBy(piece, ({ empresa_id }) => empresa_id).values()) {
         const { invoiced: invoices, returns } = await readInvoicedSales(db, sales);
         for (const sale of sales) {
@@ -177,12 +176,8 @@ function* termFaults(sale: EarningSale, stored: EntryRow[], invoiced: InvoicedIt
   if (terms === null) yield* missingOwn(own, others);
   else {
     const standing = terms.parcelas.flatMap(({ numero }) => (numero === undefined ? [] : [numero])).sort();
-    const isAsSaid =
-      own
-        .map(({ numero }) => numero)
-        .sort()
-        .join() === standing.join();
-    if (!isAsSaid || own.some(({ valor }) => valor !== 0))
+    const stored = own.map(({ numero }) => numero).sort();
+    if (stored.join() !== standing.join() || own.some(({ valor }) => valor !== 0))
       yield 'its own instalments beside those of its notes are not those that were left';
   }
   const sum = sumOf(terms?.parcelas ?? own);
@@ -226,23 +221,22 @@ function* entryFaults(
 }
 
 /** SQLite stores booleans as numbers. */
-function derivedOf(entry: EntryRow, column: (typeof DERIVED)[number]) {
-  return column === 'cancelada' || column === 'inadimplente' ? Boolean(entry[column]) : entry[column];
-}
+const derivedOf = (entry: EntryRow, column: (typeof DERIVED)[number]) =>
+  column === 'cancelada' || column === 'inadimplente' ? Boolean(entry[column]) : entry[column];
 
 type Note = Row<'notas'>;
 type NoteItem = Row<'itens_nota'>;
 
-const NOTE_COLUMNS = ['empresa_id', 'id', 'chave', 'situacao', 'emissao', 'valor', 'duplicatas'];
+const NOTE_COLUMNS = ['chave', 'situacao', 'emissao', 'valor', 'duplicatas'];
 const NOTES_PER_READ = 200;
 
 /** The share of each sale in each note, and what return notes took. */
 export const checkInvoices: Check = {
   name: 'invoices',
   about: 'the parts of notes that are instalments of their sales, and what return notes took of which items',
-  size: (db) => countRows(db, 'notas', 'itens_nota', 'devolvidos'),
+  tables: ['notas', 'itens_nota', 'devolvidos'],
   async run(db, findings) {
-    for await (const piece of readPieces<Note>(db, 'notas', ['empresa_id', 'id'], NOTE_COLUMNS))
+    for await (const piece of readPieces<Note>(db, 'notas', { columns: NOTE_COLUMNS }))
       for (const [empresaId, notes] of Map.groupBy(piece, ({ empresa_id }) => empresa_id))
         for (const some of inSteps(notes, NOTES_PER_READ)) {
           const read = await readNoteParts(db, empresaId, some);
@@ -257,25 +251,21 @@ export const checkInvoices: Check = {
 
 type NoteParts = Awaited<ReturnType<typeof readNoteParts>>;
 
-async function readNoteParts(db: Reader, empresaId: string, notes: readonly Note[]) {
+async function readNoteParts(db: Reader, empresa_id: string, notes: readonly Note[]) {
   const ids = notes.map(({ id }) => id);
-  const items = await rowsWith(db, 'itens_nota', { empresa_id: empresaId, nota_id: ids })
-    .selectAll()
-    .orderBy('posicao')
-    .execute();
+  const ofNotes = rowsWith(db, 'itens_nota', { empresa_id, nota_id: ids }).selectAll();
+  const items = await ofNotes.orderBy('posicao').execute();
   const sales = [...new Set(items.flatMap(({ venda_id }) => (venda_id === null ? [] : [venda_id])))];
   // PostgreSQL takes no empty list.
   const entries =
     sales.length === 0
       ? []
-      : await rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: sales })
+      : await rowsWith(db, 'parcelas', { empresa_id, venda_id: sales })
           .select(['venda_id', 'nota_id', 'valor'])
           .where('nota_id', 'is not', null)
           .orderBy('numero')
           .execute();
-  const taken = await rowsWith(db, 'devolvidos', { empresa_id: empresaId, de_nota_id: ids })
-    .selectAll()
-    .execute();
+  const taken = await rowsWith(db, 'devolvidos', { empresa_id, de_nota_id: ids }).selectAll().execute();
   return {
     items: Map.groupBy(items, ({ nota_id }) => nota_id),
     entries: Map.groupBy(entries, ({ nota_id, venda_id }) => `${nota_id} ${venda_id}`),
@@ -295,11 +285,9 @@ function* noteFaults(note: Note, { items, entries, taken }: NoteParts): Generato
   const ofNote = taken.filter(({ de_nota_id }) => de_nota_id === note.id);
   for (const [posicao, parts] of Map.groupBy(ofNote, ({ de_posicao }) => de_posicao)) {
     const item: NoteItem | undefined = own.find((one) => one.posicao === posicao);
-    const passes = COMMISSION_BASES.some(
-      (base) =>
-        parts.reduce((sum, part) => sum + part[base], 0) > (item ? baseOf(chargedFor(item), base) : 0),
-    );
-    if (passes) yield `more was returned of item ${posicao} than it has`;
+    const passes = (base: CommissionBase) =>
+      parts.reduce((sum, part) => sum + part[base], 0) > (item ? baseOf(chargedFor(item), base) : 0);
+    if (COMMISSION_BASES.some(passes)) yield `more was returned of item ${posicao} than it has`;
   }
 }
 

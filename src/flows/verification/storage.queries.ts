@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
-import type { IdempotencyTable } from '../../platform/database/tables/flows.ts';
-import type { SearchableTable } from '../../platform/database/tables.ts';
+import type { Row, SearchableTable } from '../../platform/database/tables.ts';
 import { fileHash } from '../../platform/files/file-hash.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
-import { type Check, countRows, hasHappened, nameRecord, readPieces } from './check.queries.ts';
+import { type Check, faultsIn, hasHappened, judgeRows, nameRecord, type RecordKey } from './check.queries.ts';
 
 export const checkStorage: Check = {
   name: 'storage',
@@ -28,7 +27,7 @@ export const checkSearchIndex: Check = {
   name: 'search index',
   about: 'the search index against the texts it was made from',
   isOfAll: true,
-  size: (db) => countRows(db, ...SEARCHED),
+  tables: SEARCHED,
   async run(db, findings) {
     for (const table of SEARCHED) await dialectOf(db).checkSearchIndex(db, table, findings);
   },
@@ -60,27 +59,28 @@ interface KeptFiles {
   readonly column: string;
   readonly files: 'fotos_produto' | 'planilhas_pedido' | 'arquivos_caixa';
   readonly owner: string;
-  readonly order: string;
+  readonly order?: string;
   hash(contents: readonly string[]): string;
   /** A column that is null as long as the file must be there. */
   readonly keptUntil?: string;
 }
 
-const ofContent = ([content = '']: readonly string[]) => fileHash(content);
-
-/** The one file of a record. */
-const fileOf = (
-  records: KeptFiles['records'],
-  column: string,
-  files: KeptFiles['files'],
-  owner: string,
-): KeptFiles => ({ records, column, files, owner, order: owner, hash: ofContent });
+const hash = ([content = '']: readonly string[]) => fileHash(content);
 
 const KEPT: readonly KeptFiles[] = [
-  fileOf('produtos', 'foto', 'fotos_produto', 'produto_id'),
-  fileOf('representadas', 'planilha_pedido', 'planilhas_pedido', 'representada_id'),
+  { records: 'produtos', column: 'foto', files: 'fotos_produto', owner: 'produto_id', hash },
   {
-    ...fileOf('caixa', 'arquivo', 'arquivos_caixa', 'caixa_id'),
+    records: 'representadas',
+    column: 'planilha_pedido',
+    files: 'planilhas_pedido',
+    owner: 'representada_id',
+    hash,
+  },
+  {
+    records: 'caixa',
+    column: 'arquivo',
+    files: 'arquivos_caixa',
+    owner: 'caixa_id',
     order: 'parte',
     hash: hashOfBytes,
     keptUntil: 'encerrada_em',
@@ -91,37 +91,39 @@ const KEPT: readonly KeptFiles[] = [
 export const checkFiles: Check = {
   name: 'files',
   about: 'photos, order sheets and what came into the box: the bytes of each against the hash in its record',
-  size: (db) => countRows(db, ...KEPT.map(({ records }) => records)),
+  tables: KEPT.map(({ records }) => records),
   async run(db, findings) {
     for (const kept of KEPT) {
-      const fault = ({ empresa_id, id }: Named) =>
-        findings.fault(
-          `${nameRecord(empresa_id, kept.records, id)}: its file is not the one of ${kept.column}`,
-        );
-      const columns = ['empresa_id', 'id', kept.column, ...(kept.keptUntil ? [kept.keptUntil] : [])];
-      for await (const rows of readPieces<Named>(db, kept.records, ['empresa_id', 'id'], columns)) {
-        for (const row of rows) {
-          if (row[kept.column] === null) continue;
+      const { records, column, files, owner, keptUntil } = kept;
+      const wrongFile = `its file is not the one of ${column}`;
+      await judgeRows<Named>(db, findings, records, {
+        columns: [column, ...(keptUntil ? [keptUntil] : [])],
+        async wrong(row) {
+          if (row[column] === null) return [];
           const contents = await readContents(db, kept, row);
-          const mayBeGone = kept.keptUntil !== undefined && row[kept.keptUntil] !== null;
-          const isRight = contents.length === 0 ? mayBeGone : kept.hash(contents) === row[kept.column];
-          if (!isRight) fault(row);
-        }
-        findings.looked(rows.length);
-      }
-      for (const row of await findUnnamed(db, kept)) fault(row);
+          const mayBeGone = keptUntil !== undefined && row[keptUntil] !== null;
+          const isRight = contents.length === 0 ? mayBeGone : kept.hash(contents) === row[column];
+          return [!isRight && wrongFile];
+        },
+      });
+      const unnamed = sql<RecordKey>`
+        select record.empresa_id, record.id from ${sql.table(files)} as file
+        join ${sql.table(records)} as record
+          on record.empresa_id = file.empresa_id and record.id = file.${sql.ref(owner)}
+        where record.${sql.ref(column)} is null`;
+      const tell = ({ empresa_id, id }: RecordKey) => `${nameRecord(empresa_id, records, id)}: ${wrongFile}`;
+      await faultsIn(unnamed, tell)(db, findings);
     }
   },
 };
 
-type Named = Readonly<Record<string, unknown>> & { readonly empresa_id: string; readonly id: string };
+type Named = Readonly<Record<string, unknown>> & RecordKey;
 
-async function readContents(db: Reader, { files, owner, order }: KeptFiles, row: Named): Promise<string[]> {
+async function readContents(db: Reader, { files, owner, order = owner }: KeptFiles, row: Named) {
   const { rows } = await sql<{ conteudo: string }>`
     select conteudo from ${sql.table(files)}
-    where empresa_id = ${row.empresa_id} and ${sql.ref(owner)} = ${row.id} order by ${sql.ref(order)}`.execute(
-    db,
-  );
+    where empresa_id = ${row.empresa_id} and ${sql.ref(owner)} = ${row.id}
+    order by ${sql.ref(order)}`.execute(db);
   return rows.map(({ conteudo }) => conteudo);
 }
 
@@ -131,16 +133,6 @@ function hashOfBytes(parts: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Files of records that name none. */
-async function findUnnamed(db: Reader, { records, column, files, owner }: KeptFiles): Promise<Named[]> {
-  const { rows } = await sql<Named>`
-    select record.empresa_id, record.id from ${sql.table(files)} as file
-    join ${sql.table(records)} as record
-      on record.empresa_id = file.empresa_id and record.id = file.${sql.ref(owner)}
-    where record.${sql.ref(column)} is null`.execute(db);
-  return rows;
-}
-
 /** A reply encrypted by an older version: base64 without quotes, nonce and tag included. */
 const SEALED = /^[A-Za-z0-9+/]{38,}={0,2}$/;
 
@@ -148,18 +140,17 @@ const SEALED = /^[A-Za-z0-9+/]{38,}={0,2}$/;
 export const checkReplies: Check = {
   name: 'kept replies',
   about: 'replies kept for requests that may be sent again',
-  size: (db) => countRows(db, 'idempotencia'),
-  async run(db, findings) {
-    for await (const rows of readPieces<IdempotencyTable>(db, 'idempotencia', ['empresa_id', 'chave'])) {
-      for (const { empresa_id, chave, requisicao, resposta, created_at } of rows) {
-        const reply = nameRecord(empresa_id, 'reply', chave);
-        if (!isJson(resposta) && !SEALED.test(resposta)) findings.fault(`${reply}: resposta is no JSON`);
-        if (!/^[0-9a-f]{64}$/.test(requisicao)) findings.fault(`${reply}: requisicao is no fingerprint`);
-        if (!hasHappened(created_at)) findings.fault(`${reply}: created_at is no moment that has been`);
-      }
-      findings.looked(rows.length);
-    }
-  },
+  tables: ['idempotencia'],
+  run: (db, findings) =>
+    judgeRows<Row<'idempotencia'>>(db, findings, 'idempotencia', {
+      key: ['empresa_id', 'chave'],
+      name: ({ empresa_id, chave }) => nameRecord(empresa_id, 'reply', chave),
+      wrong: ({ resposta, requisicao, created_at }) => [
+        !isJson(resposta) && !SEALED.test(resposta) && 'resposta is no JSON',
+        !/^[0-9a-f]{64}$/.test(requisicao) && 'requisicao is no fingerprint',
+        !hasHappened(created_at) && 'created_at is no moment that has been',
+      ],
+    }),
 };
 
 function isJson(text: string): boolean {

@@ -16,24 +16,15 @@ import { notedHistory, notedIndex } from '../../money/history/history.contract.t
 import { payout, toPayout } from '../../money/payouts/payouts.contract.ts';
 import { notedReceipt, toNotedReceipt } from '../../money/receipts/receipts.contract.ts';
 import { serviceNote, toServiceNote } from '../../money/service-notes/service-notes.contract.ts';
-import {
-  notedStatement,
-  readParts,
-  readPayments,
-  toNotedStatement,
-} from '../../money/statements/statements.record.ts';
-import type { Row, Tables } from '../../platform/database/tables.ts';
+import * as statement from '../../money/statements/statements.record.ts';
+import type { CompanyTableName } from '../../platform/database/company-tables.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { isPrintedFrom } from '../../platform/pictures/pictures.ts';
 import { client, toClient } from '../../trade/clients/clients.contract.ts';
 import { rule, toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { goal, toGoal } from '../../trade/goals/goals.contract.ts';
-import {
-  historyMonths,
-  indexMonths,
-  toNotedHistory,
-  toNotedIndex,
-} from '../../trade/history/history.queries.ts';
+import * as noted from '../../trade/history/history.queries.ts';
 import { notedInvoice, toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { notedPriceTable, toNotedTable } from '../../trade/price-tables/price-tables.contract.ts';
 import { product, toProduct } from '../../trade/products/products.contract.ts';
@@ -45,27 +36,27 @@ import { inboxEntry, toInboxEntry } from '../inbox/inbox.contract.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
 import { happenedSince } from './check.queries.ts';
 
-interface PartTable<T extends keyof Tables> {
-  readonly table: T;
-  readonly owner: string;
-  readonly order: string;
-}
-
 /** How a kind's row becomes the record in the journal, and which values are valid. */
 export interface StoredRecord<
-  T extends keyof Tables = keyof Tables,
-  Part extends keyof Tables = keyof Tables,
-  More extends keyof Tables = keyof Tables,
+  T extends StoredKind = StoredKind,
+  Part extends CompanyTableName = CompanyTableName,
+  More extends CompanyTableName = CompanyTableName,
 > {
   readonly schema: z.ZodObject;
-  /** Rows of another table that belong to the record, in order. */
-  readonly parts?: PartTable<Part>;
-  /** Rows of a second such table. */
-  readonly moreParts?: PartTable<More>;
+  /** A table with rows of the record, whose key begins with its id and goes on with their order. */
+  readonly parts?: Part;
+  /** A second such table. */
+  readonly moreParts?: More;
   read(row: Row<T>, parts: Row<Part>[], more: Row<More>[]): object;
   /** Columns with invalid values that the schema does not detect. */
   wrong?(row: Row<T>, parts: Row<Part>[]): (string | false)[];
 }
+
+/** Types a declaration by the tables that it names. */
+const stored = <T extends StoredKind, Part extends CompanyTableName, More extends CompanyTableName>(
+  _kind: T,
+  declared: StoredRecord<T, Part, More>,
+) => declared;
 
 const isEmail = (text: string) => z.regexes.email.test(text);
 const isPhone = (text: string) => normalizePhone(text) === text;
@@ -94,153 +85,6 @@ const company = z.object({
 const tablesOf = (tables: readonly { representada_id: string; tabela_id: string }[]) =>
   tables.map(({ representada_id, tabela_id }) => `${representada_id} ${tabela_id}`).sort();
 
-const clients: StoredRecord<'clientes', 'tabelas_de_clientes'> = {
-  schema: client,
-  parts: { table: 'tabelas_de_clientes', owner: 'cliente_id', order: 'representada_id' },
-  read: toClient,
-  wrong: ({ nome, codigo, email, telefone, cnpj_cpf, visita_semanas, tabelas }, tables) => [
-    nome === '' && 'nome',
-    codigo === '' && 'codigo',
-    !isEmail(email) && 'email',
-    telefone !== '' && !isPhone(telefone) && 'telefone',
-    cnpj_cpf !== null && !isTaxId(cnpj_cpf) && 'cnpj_cpf',
-    !(visita_semanas >= 1 && visita_semanas <= 4) && 'visita_semanas',
-    !isDeepStrictEqual(tablesOf(JSON.parse(tabelas)), tablesOf(tables)) && 'tabelas',
-  ],
-};
-
-const products: StoredRecord<'produtos', 'codigos_produto'> = {
-  schema: product,
-  parts: { table: 'codigos_produto', owner: 'produto_id', order: 'codigo' },
-  read: toProduct,
-  wrong: ({ id, nome, preco, multiplo, codigo_barras, codigos }, rows) => [
-    id === '' && 'id',
-    nome === '' && 'nome',
-    !isAmount(preco) && 'preco',
-    multiplo !== null && !(isAmount(multiplo) && multiplo > 0) && 'multiplo',
-    codigo_barras !== null && !/^\d{8,14}$/.test(codigo_barras) && 'codigo_barras',
-    !isDeepStrictEqual(rows.map(({ codigo }) => codigo).sort(), JSON.parse(codigos).sort()) && 'codigos',
-    rows.some(({ codigo, dobrado }) => foldCode(codigo) !== dobrado) && 'codigos.dobrado',
-  ],
-};
-
-const representadas: StoredRecord<'representadas'> = {
-  schema: representada,
-  read: toRepresentada,
-  wrong: ({ nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos }) => [
-    nome === '' && 'nome',
-    email !== '' && !isEmail(email) && 'email',
-    telefone !== '' && !isPhone(telefone) && 'telefone',
-    cnpj !== '' && !isTaxId(cnpj) && 'cnpj',
-    !(isAmount(comissao) && comissao <= 100) && 'comissao',
-    pedido_minimo !== null && pedido_minimo < 0 && 'pedido_minimo',
-    email_pedidos !== null && !isEmail(email_pedidos) && 'email_pedidos',
-  ],
-};
-
-const sales: StoredRecord<'vendas', 'itens_venda', 'parcelas'> = {
-  schema: notedSale,
-  parts: { table: 'itens_venda', owner: 'venda_id', order: 'posicao' },
-  moreParts: { table: 'parcelas', owner: 'venda_id', order: 'numero' },
-  read: (row, items, installments) =>
-    toJournalSale({ row, items, installments: installmentsOf(row, installments) }),
-  wrong: ({ pedido, desconto_pedido }, items) => [
-    pedido === '' && 'pedido',
-    items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
-    items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
-    items.some(({ valor_unitario }) => !isAmount(valor_unitario)) && 'itens.valor_unitario',
-    items.some(({ desconto }) => !isDiscount(desconto)) && 'itens.desconto',
-    !isDiscount(desconto_pedido) && 'desconto_pedido',
-  ],
-};
-
-const rules: StoredRecord<'regras'> = {
-  schema: rule,
-  read: toRule,
-  wrong: ({ produto_id, cliente_id, percentual }) => [
-    produto_id === null && cliente_id === null && 'produto_id',
-    !(isAmount(percentual) && percentual <= 100) && 'percentual',
-  ],
-};
-
-const priceTables: StoredRecord<'tabelas_preco', 'precos'> = {
-  schema: notedPriceTable,
-  parts: { table: 'precos', owner: 'tabela_id', order: 'produto_id' },
-  read: toNotedTable,
-  wrong: ({ nome }, prices) => [
-    nome === '' && 'nome',
-    prices.some(({ preco }) => !isAmount(preco)) && 'precos.preco',
-  ],
-};
-
-const visits: StoredRecord<'visitas'> = {
-  schema: notedVisit,
-  read: toNotedVisit,
-  wrong: (row) => findVisitFaults(row).map((fault) => (fault.startsWith('motivo') ? 'motivo' : 'proxima')),
-};
-
-const goals: StoredRecord<'metas'> = {
-  schema: goal,
-  read: toGoal,
-  wrong: ({ mes, valor, positivacao, comissao }) => [
-    !isGoalMonth(mes) && 'mes',
-    valor === null && positivacao === null && comissao === null && 'valor',
-  ],
-};
-
-const receipts: StoredRecord<'recebimentos', 'linhas_recebimento'> = {
-  schema: notedReceipt,
-  parts: { table: 'linhas_recebimento', owner: 'recebimento_id', order: 'posicao' },
-  read: toNotedReceipt,
-  wrong: (_row, lines) => [!areInOrder(lines.filter(({ linha }) => linha === null)) && 'linhas.posicao'],
-};
-
-const payouts: StoredRecord<'repasses', 'linhas_repasse'> = {
-  schema: payout,
-  parts: { table: 'linhas_repasse', owner: 'repasse_id', order: 'posicao' },
-  read: toPayout,
-  wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
-};
-
-const serviceNotes: StoredRecord<'notas_servico'> = {
-  schema: serviceNote,
-  read: toServiceNote,
-  wrong: ({ numero, competencia, ano, emissao }) => [
-    numero === '' && 'numero',
-    !isMonth(competencia) && 'competencia',
-    ano !== Number(emissao.slice(0, 4)) && 'ano',
-  ],
-};
-
-const histories: StoredRecord<'historicos'> = {
-  schema: notedHistory,
-  read: toNotedHistory,
-  wrong: (row) => [historyMonths(row).some(({ mes, valor }) => !isMonth(mes) || valor < 0) && 'meses'],
-};
-
-const priceIndexes: StoredRecord<'indices'> = {
-  schema: notedIndex,
-  read: toNotedIndex,
-  wrong: (row) => [
-    indexMonths(row).some(({ mes, percentual }) => !isMonth(mes) || percentual <= -100) && 'meses',
-  ],
-};
-
-/** The journal's record of a statement has neither descriptions nor the suggestions for unknown lines. */
-const statements: StoredRecord<'extratos', 'linhas_extrato'> = {
-  schema: notedStatement,
-  parts: { table: 'linhas_extrato', owner: 'extrato_id', order: 'linha' },
-  read: (row, lines) =>
-    toNotedStatement(
-      row,
-      lines.map((line) => ({ ...line, partes: readParts(line.partes), pagos: readPayments(line.pagos) })),
-    ),
-  wrong: ({ arquivo }, lines) => [
-    !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
-    lines.some(({ partes }) => partes !== null && readParts(partes) === null) && 'linhas.partes',
-  ],
-};
-
 /** The natures that an item may have; for some it depends on the sale's other notes, or on when it came. */
 const possibleNatures = ({ cfop, no_total }: Row<'itens_nota'>): ItemNature[] => [
   ...[true, false].map((isInvoicedAhead) =>
@@ -259,97 +103,212 @@ const isLinkedAsSaid = (
   return situacao === 'cancelada' || items.every((item) => item.venda_id === null);
 };
 
-/** The journal's record of an invoice lacks the addressee's document, because he may have to be forgotten. */
-const invoices: StoredRecord<'notas', 'itens_nota', 'devolvidos'> = {
-  schema: notedInvoice,
-  parts: { table: 'itens_nota', owner: 'nota_id', order: 'posicao' },
-  moreParts: { table: 'devolvidos', owner: 'nota_id', order: 'ordem' },
-  read: toJournalInvoice,
-  wrong: ({ chave, situacao, venda_id, documento, natureza, referencia }, items) => [
-    readAccessKey(chave) === undefined && 'chave',
-    (situacao === 'vinculada' ? venda_id === null : situacao === 'sem_pedido' && venda_id !== null) &&
-      'venda_id',
-    situacao === 'devolucao' && referencia === null && 'referencia',
-    natureOfAll(items.map((item) => item.natureza)) !== natureza && 'natureza',
-    items.some((item) => !possibleNatures(item).includes(item.natureza)) && 'itens.natureza',
-    !isLinkedAsSaid({ situacao, venda_id }, items) && 'itens.venda_id',
-    items.length === 0 && 'itens',
-    !areInOrder(items) && 'itens.posicao',
-    documento !== null && normalizeTaxId(documento) !== documento && 'documento',
-    documento !== null && !isTaxId(documento) && 'documento',
-    items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
-    items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
-  ],
-};
-
-/** A key's last use is recorded without a journal entry. */
-const keys: StoredRecord<'chaves'> = {
-  schema: key.omit({ last_used_at: true }),
-  read(row) {
-    const { last_used_at: _, ...record } = toKey(row);
-    return record;
-  },
-  wrong: ({ prefixo, hash, last_used_at, created_at }) => [
-    !/^talao_[0-9a-f]{8}$/.test(prefixo) && 'prefixo',
-    !/^[0-9a-f]{64}$/.test(hash) && 'hash',
-    last_used_at !== null && !happenedSince(last_used_at, created_at) && 'last_used_at',
-  ],
-};
-
-const companies: StoredRecord<'empresas', 'logos'> = {
-  schema: company,
-  parts: { table: 'logos', owner: 'empresa_id', order: 'empresa_id' },
-  read: (row, [logo]) => toNote({ ...toCompany(row), logo: logo ?? null }),
-  wrong: (_row, [logo]) => [
-    logo !== undefined && (!isBase64(logo.conteudo) || !isPrintedFrom(logo)) && 'logo',
-  ],
-};
-
-const inbox: StoredRecord<'caixa'> = {
-  schema: inboxEntry,
-  read: toInboxEntry,
-  wrong: ({ arquivo, situacao, encerrada_em }) => [
-    !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
-    (situacao === 'nova') !== (encerrada_em === null) && 'encerrada_em',
-  ],
-};
-
-/** A webhook's cursor and pause change without a journal entry. */
-const webhooks: StoredRecord<'webhooks'> = {
-  schema: webhook.omit({ ativo: true, cursor: true, pausa: true }),
-  read(row) {
-    const { ativo: _, cursor: _cursor, pausa: _pausa, ...record } = toWebhook(row);
-    return record;
-  },
-  wrong: ({ url, segredo, cursor }) => [
-    !URL.canParse(url) && 'url',
-    !segredo.startsWith('whsec_') && 'segredo',
-    !(Number.isSafeInteger(cursor) && cursor >= 0) && 'cursor',
-  ],
-};
-
 /** People are compared by their memberships instead. */
 export type StoredKind = Exclude<KindName, 'usuarios'>;
 
 /** All other kinds; a missing one does not compile. */
 export const STORED_RECORDS = {
-  vendas: sales,
-  clientes: clients,
-  produtos: products,
-  representadas,
-  regras: rules,
-  visitas: visits,
-  metas: goals,
-  tabelas_preco: priceTables,
-  recebimentos: receipts,
-  repasses: payouts,
-  notas_servico: serviceNotes,
-  historicos: histories,
-  indices: priceIndexes,
-  extratos: statements,
-  notas: invoices,
-  caixa: inbox,
-  chaves: keys,
-  empresas: companies,
-  webhooks,
+  vendas: stored('vendas', {
+    schema: notedSale,
+    parts: 'itens_venda',
+    moreParts: 'parcelas',
+    read: (row, items, installments) =>
+      toJournalSale({ row, items, installments: installmentsOf(row, installments) }),
+    wrong: ({ pedido, desconto_pedido }, items) => [
+      pedido === '' && 'pedido',
+      items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
+      items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
+      items.some(({ valor_unitario }) => !isAmount(valor_unitario)) && 'itens.valor_unitario',
+      items.some(({ desconto }) => !isDiscount(desconto)) && 'itens.desconto',
+      !isDiscount(desconto_pedido) && 'desconto_pedido',
+    ],
+  }),
+  clientes: stored('clientes', {
+    schema: client,
+    parts: 'tabelas_de_clientes',
+    read: toClient,
+    wrong: ({ nome, codigo, email, telefone, cnpj_cpf, visita_semanas, tabelas }, tables) => [
+      nome === '' && 'nome',
+      codigo === '' && 'codigo',
+      !isEmail(email) && 'email',
+      telefone !== '' && !isPhone(telefone) && 'telefone',
+      cnpj_cpf !== null && !isTaxId(cnpj_cpf) && 'cnpj_cpf',
+      !(visita_semanas >= 1 && visita_semanas <= 4) && 'visita_semanas',
+      !isDeepStrictEqual(tablesOf(JSON.parse(tabelas)), tablesOf(tables)) && 'tabelas',
+    ],
+  }),
+  produtos: stored('produtos', {
+    schema: product,
+    parts: 'codigos_produto',
+    read: toProduct,
+    wrong: ({ id, nome, preco, multiplo, codigo_barras, codigos }, rows) => [
+      id === '' && 'id',
+      nome === '' && 'nome',
+      !isAmount(preco) && 'preco',
+      multiplo !== null && !(isAmount(multiplo) && multiplo > 0) && 'multiplo',
+      codigo_barras !== null && !/^\d{8,14}$/.test(codigo_barras) && 'codigo_barras',
+      !isDeepStrictEqual(rows.map(({ codigo }) => codigo).sort(), JSON.parse(codigos).sort()) && 'codigos',
+      rows.some(({ codigo, dobrado }) => foldCode(codigo) !== dobrado) && 'codigos.dobrado',
+    ],
+  }),
+  representadas: stored('representadas', {
+    schema: representada,
+    read: toRepresentada,
+    wrong: ({ nome, email, telefone, cnpj, comissao, pedido_minimo, email_pedidos }) => [
+      nome === '' && 'nome',
+      email !== '' && !isEmail(email) && 'email',
+      telefone !== '' && !isPhone(telefone) && 'telefone',
+      cnpj !== '' && !isTaxId(cnpj) && 'cnpj',
+      !(isAmount(comissao) && comissao <= 100) && 'comissao',
+      pedido_minimo !== null && pedido_minimo < 0 && 'pedido_minimo',
+      email_pedidos !== null && !isEmail(email_pedidos) && 'email_pedidos',
+    ],
+  }),
+  regras: stored('regras', {
+    schema: rule,
+    read: toRule,
+    wrong: ({ produto_id, cliente_id, percentual }) => [
+      produto_id === null && cliente_id === null && 'produto_id',
+      !(isAmount(percentual) && percentual <= 100) && 'percentual',
+    ],
+  }),
+  visitas: stored('visitas', {
+    schema: notedVisit,
+    read: toNotedVisit,
+    wrong: (row) => findVisitFaults(row).map((fault) => (fault.startsWith('motivo') ? 'motivo' : 'proxima')),
+  }),
+  metas: stored('metas', {
+    schema: goal,
+    read: toGoal,
+    wrong: ({ mes, valor, positivacao, comissao }) => [
+      !isGoalMonth(mes) && 'mes',
+      valor === null && positivacao === null && comissao === null && 'valor',
+    ],
+  }),
+  tabelas_preco: stored('tabelas_preco', {
+    schema: notedPriceTable,
+    parts: 'precos',
+    read: toNotedTable,
+    wrong: ({ nome }, prices) => [
+      nome === '' && 'nome',
+      prices.some(({ preco }) => !isAmount(preco)) && 'precos.preco',
+    ],
+  }),
+  recebimentos: stored('recebimentos', {
+    schema: notedReceipt,
+    parts: 'linhas_recebimento',
+    read: toNotedReceipt,
+    wrong: (_row, lines) => [!areInOrder(lines.filter(({ linha }) => linha === null)) && 'linhas.posicao'],
+  }),
+  repasses: stored('repasses', {
+    schema: payout,
+    parts: 'linhas_repasse',
+    read: toPayout,
+    wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
+  }),
+  notas_servico: stored('notas_servico', {
+    schema: serviceNote,
+    read: toServiceNote,
+    wrong: ({ numero, competencia, ano, emissao }) => [
+      numero === '' && 'numero',
+      !isMonth(competencia) && 'competencia',
+      ano !== Number(emissao.slice(0, 4)) && 'ano',
+    ],
+  }),
+  historicos: stored('historicos', {
+    schema: notedHistory,
+    read: noted.toNotedHistory,
+    wrong: (row) => [
+      noted.historyMonths(row).some(({ mes, valor }) => !isMonth(mes) || valor < 0) && 'meses',
+    ],
+  }),
+  indices: stored('indices', {
+    schema: notedIndex,
+    read: noted.toNotedIndex,
+    wrong: (row) => [
+      noted.indexMonths(row).some(({ mes, percentual }) => !isMonth(mes) || percentual <= -100) && 'meses',
+    ],
+  }),
+  /** The journal's record of a statement has neither descriptions nor the suggestions for unknown lines. */
+  extratos: stored('extratos', {
+    schema: statement.notedStatement,
+    parts: 'linhas_extrato',
+    read: (row, lines) =>
+      statement.toNotedStatement(
+        row,
+        lines.map((line) => ({
+          ...line,
+          partes: statement.readParts(line.partes),
+          pagos: statement.readPayments(line.pagos),
+        })),
+      ),
+    wrong: ({ arquivo }, lines) => [
+      !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
+      lines.some(({ partes }) => partes !== null && statement.readParts(partes) === null) && 'linhas.partes',
+    ],
+  }),
+  /** The journal's record of an invoice lacks the addressee's document, because he may have to be forgotten. */
+  notas: stored('notas', {
+    schema: notedInvoice,
+    parts: 'itens_nota',
+    moreParts: 'devolvidos',
+    read: toJournalInvoice,
+    wrong: ({ chave, situacao, venda_id, documento, natureza, referencia }, items) => [
+      readAccessKey(chave) === undefined && 'chave',
+      (situacao === 'vinculada' ? venda_id === null : situacao === 'sem_pedido' && venda_id !== null) &&
+        'venda_id',
+      situacao === 'devolucao' && referencia === null && 'referencia',
+      natureOfAll(items.map((item) => item.natureza)) !== natureza && 'natureza',
+      items.some((item) => !possibleNatures(item).includes(item.natureza)) && 'itens.natureza',
+      !isLinkedAsSaid({ situacao, venda_id }, items) && 'itens.venda_id',
+      items.length === 0 && 'itens',
+      !areInOrder(items) && 'itens.posicao',
+      documento !== null && normalizeTaxId(documento) !== documento && 'documento',
+      documento !== null && !isTaxId(documento) && 'documento',
+      items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
+      items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
+    ],
+  }),
+  caixa: stored('caixa', {
+    schema: inboxEntry,
+    read: toInboxEntry,
+    wrong: ({ arquivo, situacao, encerrada_em }) => [
+      !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
+      (situacao === 'nova') !== (encerrada_em === null) && 'encerrada_em',
+    ],
+  }),
+  /** A key's last use is recorded without a journal entry. */
+  chaves: stored('chaves', {
+    schema: key.omit({ last_used_at: true }),
+    read(row) {
+      const { last_used_at: _, ...record } = toKey(row);
+      return record;
+    },
+    wrong: ({ prefixo, hash, last_used_at, created_at }) => [
+      !/^talao_[0-9a-f]{8}$/.test(prefixo) && 'prefixo',
+      !/^[0-9a-f]{64}$/.test(hash) && 'hash',
+      last_used_at !== null && !happenedSince(last_used_at, created_at) && 'last_used_at',
+    ],
+  }),
+  empresas: stored('empresas', {
+    schema: company,
+    parts: 'logos',
+    read: (row, [logo]) => toNote({ ...toCompany(row), logo: logo ?? null }),
+    wrong: (_row, [logo]) => [
+      logo !== undefined && (!isBase64(logo.conteudo) || !isPrintedFrom(logo)) && 'logo',
+    ],
+  }),
+  /** A webhook's cursor and pause change without a journal entry. */
+  webhooks: stored('webhooks', {
+    schema: webhook.omit({ ativo: true, cursor: true, pausa: true }),
+    read(row) {
+      const { ativo: _, cursor: _cursor, pausa: _pausa, ...record } = toWebhook(row);
+      return record;
+    },
+    wrong: ({ url, segredo, cursor }) => [
+      !URL.canParse(url) && 'url',
+      !segredo.startsWith('whsec_') && 'segredo',
+      !(Number.isSafeInteger(cursor) && cursor >= 0) && 'cursor',
+    ],
+  }),
 } as const satisfies { [K in StoredKind]: { read(row: Row<K>, parts: never, more: never): object } };

@@ -1,16 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { allAddedUp, sumKey } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Findings } from '../../platform/database/engine.ts';
 import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from '../../platform/database/sale-sums.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import {
-  ALL_ENTRIES,
-  clientsOf,
-  readSaleChanges,
-  unfoldedOf,
-} from '../../trade/sums/sale-changes.queries.ts';
+import * as saleChanges from '../../trade/sums/sale-changes.queries.ts';
 import { clientSumOf, productSumsOf } from '../../trade/sums/sums.queries.ts';
-import { type Check, countRows } from './check.queries.ts';
+import { type Check, faultsIn } from './check.queries.ts';
 
 type Figures = Record<string, number | string | null>;
 
@@ -20,55 +16,43 @@ interface Difference {
   readonly real: Figures;
 }
 
+/** Sums ahead of their journal, which would skip its next entries. */
+const sumsAhead = faultsIn(
+  sql<Row<'somas_ate'> & Row<'contadores'>>`
+    select somas_ate.empresa_id, somas_ate.numero, contadores.versao from somas_ate
+    join contadores on contadores.empresa_id = somas_ate.empresa_id
+    where somas_ate.numero > contadores.versao`,
+  ({ empresa_id, numero, versao }) =>
+    `somas_ate: empresa_id ${empresa_id}: kept is ${numero}, the journal ends at ${versao}`,
+);
+
 /** Compares the kept sums with the sales; journal entries that are not folded yet explain a difference. */
 export const checkSaleSums: Check = {
   name: 'sale sums',
   about:
     'kept sums of clients and products by month and by day, and purchases, against the sales they are made of',
-  size: (db) => countRows(db, 'vendas', 'itens_venda'),
-  async run(db, findings) {
-    const expected = new Expected(db);
-    for (const table of ALL_SUMS) {
-      const found = await findDifferences(db, table);
-      for (const differing of found)
-        if (!(await expected.explains(table, differing)))
-          findings.fault(
-            `${nameOf(table, differing)}: kept is ${JSON.stringify(differing.stored)}, the sales make ${JSON.stringify(differing.real)}`,
-          );
-      if (found.length < MOST_DIFFERENCES)
-        for (const key of await expected.missing(table, found))
-          findings.fault(`${nameOf(table, { key })}: kept is what the journal has still to add`);
-    }
-    for (const { empresa_id, numero, versao } of await selectAhead(db))
-      findings.fault(`somas_ate: empresa_id ${empresa_id}: kept is ${numero}, the journal ends at ${versao}`);
-    findings.looked(await countRows(db, 'vendas', 'itens_venda'));
-  },
+  tables: ['vendas', 'itens_venda'],
+  finds: [findWrongSums, sumsAhead],
 };
 
-/** Sums ahead of their journal, which would skip its next entries. */
-function selectAhead(db: Reader) {
-  return db
-    .selectFrom('somas_ate')
-    .innerJoin('contadores', 'contadores.empresa_id', 'somas_ate.empresa_id')
-    .select(['somas_ate.empresa_id', 'somas_ate.numero', 'contadores.versao'])
-    .whereRef('somas_ate.numero', '>', 'contadores.versao')
-    .execute();
-}
-
-/** Companies whose journals have entries after their sums. */
-function selectBehind(db: Reader) {
-  return db
-    .selectFrom('contadores')
-    .leftJoin('somas_ate', 'somas_ate.empresa_id', 'contadores.empresa_id')
-    .select('contadores.empresa_id')
-    .where(sql`contadores.versao`, '>', sql`coalesce(somas_ate.numero, 0)`)
-    .execute();
+async function findWrongSums(db: Reader, findings: Findings): Promise<void> {
+  const expected = new Expected(db);
+  for (const table of ALL_SUMS) {
+    const found = await findDifferences(db, table);
+    for (const differing of found)
+      if (!(await expected.explains(table, differing)))
+        findings.fault(
+          `${nameOf(table, differing)}: kept is ${JSON.stringify(differing.stored)}, the sales make ${JSON.stringify(differing.real)}`,
+        );
+    if (found.length < MOST_DIFFERENCES)
+      for (const key of await expected.missing(table, found))
+        findings.fault(`${nameOf(table, { key })}: kept is what the journal has still to add`);
+  }
 }
 
 function nameOf(table: SumTable, { key }: Pick<Difference, 'key'>): string {
-  return `${table}: ${Object.entries(key)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ')}`;
+  const named = Object.entries(key).map(([name, value]) => `${name} ${value}`);
+  return `${table}: ${named.join(', ')}`;
 }
 
 /** Rows that differ between the kept sums and the sales, by key. */
@@ -77,16 +61,21 @@ async function findDifferences(db: Reader, table: SumTable): Promise<Difference[
   const columns = sql.join([...key, ...figures].map((column) => sql.ref(column)));
   const stored = sql`select ${columns} from ${sql.table(table)}`;
   const found = new Map<string, Difference>();
-  for (const [side, rows] of [
-    ['stored', await exceptRows(db, stored, addedUp(table), isOfDays(table))],
-    ['real', await exceptRows(db, addedUp(table), stored, isOfDays(table))],
-  ] as const)
+  const real = addedUp(table);
+  for (const [side, of, without] of [
+    ['stored', stored, real],
+    ['real', real, stored],
+  ] as const) {
+    const { rows } = await sql<Figures>`
+      select * from (select * from (${of}) as uns except select * from (${without}) as outros) as diferencas
+      where ${isOfDays(table) ? IS_UNMARKED : sql`1 = 1`} limit ${sql.lit(MOST_DIFFERENCES)}`.execute(db);
     for (const row of rows) {
       const own = pick(row, key);
       const name = JSON.stringify(own);
       const known = found.get(name) ?? { key: own, stored: {}, real: {} };
       found.set(name, { ...known, [side]: pick(row, figures) });
     }
+  }
   return [...found.values()];
 }
 
@@ -97,18 +86,6 @@ const MOST_DIFFERENCES = 100_000;
 const IS_UNMARKED = sql`not exists (
   select 1 from dias_mudados
   where dias_mudados.empresa_id = diferencas.empresa_id and dias_mudados.dia = diferencas.dia)`;
-
-async function exceptRows(
-  db: Reader,
-  of: RawBuilder<unknown>,
-  without: RawBuilder<unknown>,
-  ofDays: boolean,
-): Promise<Figures[]> {
-  const { rows } = await sql<Figures>`
-    select * from (select * from (${of}) as uns except select * from (${without}) as outros) as diferencas
-    where ${ofDays ? IS_UNMARKED : sql`1 = 1`} limit ${sql.lit(MOST_DIFFERENCES)}`.execute(db);
-  return rows;
-}
 
 const pick = (row: Figures, names: readonly string[]): Figures =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
@@ -148,7 +125,11 @@ class Expected {
     if (table === 'compras' || isOfDays(table)) return [];
     const differing = new Set(found.map(({ key }) => JSON.stringify(key)));
     const missing: Figures[] = [];
-    for (const { empresa_id } of await selectBehind(this.#db))
+    const { rows: behind } = await sql<{ empresa_id: string }>`
+      select contadores.empresa_id from contadores
+      left join somas_ate on somas_ate.empresa_id = contadores.empresa_id
+      where contadores.versao > coalesce(somas_ate.numero, 0)`.execute(this.#db);
+    for (const { empresa_id } of behind)
       for (const key of sumsFor(table, await this.#of(empresa_id)).keys())
         if (!differing.has(key)) missing.push(JSON.parse(key) as Figures);
     return missing;
@@ -161,13 +142,13 @@ class Expected {
   }
 
   async #read(empresaId: string): Promise<Awaited> {
-    const changes = await readSaleChanges(this.#db, empresaId, ALL_ENTRIES);
-    const unfolded = unfoldedOf(changes);
+    const changes = await saleChanges.readSaleChanges(this.#db, empresaId, saleChanges.ALL_ENTRIES);
+    const unfolded = saleChanges.unfoldedOf(changes);
     const clientSums = unfolded.map(({ sale, sign }) => clientSumOf(empresaId, sale, sign));
     const productSums = unfolded.flatMap(({ sale, sign }) => productSumsOf(empresaId, sale, sign));
     return {
       days: new Set(changes.days),
-      clients: new Set(clientsOf(unfolded)),
+      clients: new Set(saleChanges.clientsOf(unfolded)),
       clientSums: addUpByKey('somas_clientes', clientSums),
       productSums: addUpByKey('somas_produtos', productSums),
     };
@@ -183,12 +164,8 @@ function addUpByKey(table: SumTable, rows: readonly object[]): Map<string, Figur
   for (const row of rows as readonly Figures[]) {
     const name = JSON.stringify(pick(row, key));
     const known = sums.get(name);
-    sums.set(
-      name,
-      Object.fromEntries(
-        figures.map((figure) => [figure, Number(known?.[figure] ?? 0) + Number(row[figure])]),
-      ),
-    );
+    const added = figures.map((figure) => [figure, Number(known?.[figure] ?? 0) + Number(row[figure])]);
+    sums.set(name, Object.fromEntries(added));
   }
   for (const [name, sum] of sums) if (figures.every((figure) => sum[figure] === 0)) sums.delete(name);
   return sums;
@@ -202,21 +179,21 @@ const KEPT_SUMS = sql`select ${sumKey}, quantidade, valor, saldo from somas_comi
 export const checkCommissionSums: Check = {
   name: 'commission sums',
   about: 'kept counts and sums of commission against the entries they are made of',
-  size: (db) => countRows(db, 'parcelas'),
-  async run(db, findings) {
-    for (const sum of await findUnequal(db, KEPT_SUMS, allAddedUp))
-      findings.fault(`${nameSum(sum)}: the kept sum (${figuresOf(sum)}) is not that of its entries`);
-    for (const sum of await findUnequal(db, allAddedUp, KEPT_SUMS))
-      findings.fault(`${nameSum(sum)}: the entries make ${figuresOf(sum)}, which is not what is kept`);
-    findings.looked(await countRows(db, 'parcelas'));
-  },
+  tables: ['parcelas'],
+  finds: [
+    faultsIn(
+      unequal(KEPT_SUMS, allAddedUp),
+      (sum) => `${nameSum(sum)}: the kept sum (${figuresOf(sum)}) is not that of its entries`,
+    ),
+    faultsIn(
+      unequal(allAddedUp, KEPT_SUMS),
+      (sum) => `${nameSum(sum)}: the entries make ${figuresOf(sum)}, which is not what is kept`,
+    ),
+  ],
 };
 
-async function findUnequal(db: Reader, of: RawBuilder<unknown>, without: RawBuilder<unknown>) {
-  const { rows } = await sql<KeptSum>`select * from (${of} except ${without}) as parting limit 200`.execute(
-    db,
-  );
-  return rows;
+function unequal(of: RawBuilder<unknown>, without: RawBuilder<unknown>) {
+  return sql<KeptSum>`select * from (${of} except ${without}) as parting limit 200`;
 }
 
 function nameSum({ empresa_id, representada_id, dia, classe }: KeptSum): string {

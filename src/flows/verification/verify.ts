@@ -1,64 +1,51 @@
 import { type Calendar, dayIn } from '../../domain/calendar.ts';
 import { CompanyRounds, endScope, scopeTo } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Check, readArriving } from './check.queries.ts';
-import {
-  checkCodes,
-  checkCounters,
-  checkDerivedColumns,
-  checkGoals,
-  checkPortfolios,
-  checkVisits,
-} from './columns.queries.ts';
+import type { Findings } from '../../platform/database/engine.ts';
+import { type Check, countRows, IS_ARRIVING, readCompanies } from './check.queries.ts';
+import * as columns from './columns.queries.ts';
 import { checkJournal, checkTrash } from './journal.queries.ts';
 import { checkReceipts, checkStatements } from './money.queries.ts';
 import { checkMembers, checkPeople, checkSessions } from './people.queries.ts';
 import { checkRecords } from './records.queries.ts';
 import { checkCommissions, checkInvoices, checkSaleTotals } from './sales.queries.ts';
-import {
-  attempt,
-  checkFiles,
-  checkReferences,
-  checkReplies,
-  checkSearchIndex,
-  checkStorage,
-} from './storage.queries.ts';
+import * as storage from './storage.queries.ts';
 import { checkCommissionSums, checkSaleSums } from './sums.queries.ts';
 import { checkWaysIn } from './ways-in.queries.ts';
 import { checkWebhooks } from './webhooks.queries.ts';
 
 /** Checks that the engine itself can do for any schema. */
-export const ENGINE_CHECKS: readonly Check[] = [checkStorage, checkReferences];
+export const ENGINE_CHECKS: readonly Check[] = [storage.checkStorage, storage.checkReferences];
 
 /** Checks of Talão's own contents; `dayOf` gives days in the zone of the business. */
 export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => [
-  checkCounters,
+  columns.checkCounters,
   checkSaleTotals,
   checkCommissions,
   checkCommissionSums,
   checkSaleSums,
-  checkPortfolios,
+  columns.checkPortfolios,
   checkReceipts,
   checkInvoices,
   checkStatements,
-  checkVisits(dayOf),
-  checkGoals,
+  columns.checkVisits(dayOf),
+  columns.checkGoals,
   checkTrash,
-  checkDerivedColumns,
-  checkSearchIndex,
-  checkCodes,
+  columns.checkDerivedColumns,
+  storage.checkSearchIndex,
+  columns.checkCodes,
   checkJournal,
   checkRecords,
-  checkFiles,
+  storage.checkFiles,
   checkWaysIn,
   checkMembers,
   checkPeople,
   checkWebhooks,
-  checkReplies,
+  storage.checkReplies,
   checkSessions,
 ];
 
-/** All checks, with the default time zone. */
+/** With the default time zone. */
 export const ALL_CHECKS: readonly Check[] = [
   ...ENGINE_CHECKS,
   ...checksOfContents((moment) => dayIn('America/Sao_Paulo', new Date(moment))),
@@ -106,7 +93,7 @@ export async function runChecksInRounds(
   atOnce: number = COMPANIES_AT_ONCE,
 ): Promise<CheckResult[]> {
   const rounds = new CompanyRounds('contadores', atOnce);
-  const without = checks.length === 0 ? [] : await readArriving(db);
+  const without = checks.length === 0 ? [] : await readCompanies(db, IS_ARRIVING);
   const results = new Map(checks.map((check) => [check, noResult(check)]));
   const run = async (isOfAll: boolean) => {
     for (const [check, result] of results)
@@ -138,28 +125,31 @@ function noResult({ name, about }: Check): CheckResult {
 /** Adds to the result what the check finds. */
 async function verifyOne(db: Reader, check: Check, watcher: Watcher, result: CheckResult): Promise<void> {
   const { name } = check;
-  const fault = (text: string) => {
-    if (++result.fault_count <= MOST_NAMED) result.faults.push(text);
+  const findings: Findings = {
+    looked(count) {
+      result.looked += count;
+      watcher.advance(count);
+    },
+    fault(text) {
+      if (++result.fault_count <= MOST_NAMED) result.faults.push(text);
+    },
+    note(text) {
+      if (result.notes.length < MOST_NAMED && !result.notes.includes(text)) result.notes.push(text);
+    },
   };
-  const failed = await attempt(db, async () => {
-    watcher.begin(name, await check.size?.(db));
-    await check.run(db, {
-      looked(count) {
-        result.looked += count;
-        watcher.advance(count);
-      },
-      fault,
-      note(text) {
-        if (result.notes.length < MOST_NAMED && !result.notes.includes(text)) result.notes.push(text);
-      },
-    });
+  const failed = await storage.attempt(db, async () => {
+    const size = check.tables && (await countRows(db, check.tables));
+    watcher.begin(name, size);
+    await check.run?.(db, findings);
+    for (const find of check.finds ?? []) await find(db, findings);
+    if (check.run === undefined && size !== undefined) findings.looked(size);
   });
-  if (failed) fault(`cannot be read: ${failed.damage}`);
+  if (failed) findings.fault(`cannot be read: ${failed.damage}`);
 }
 
 /** The engine's own checks are about whole files and indexes. */
 export const checksOfCompany = (dayOf: Calendar['dayOf']) =>
-  checksOfContents(dayOf).filter((check) => check !== checkSearchIndex);
+  checksOfContents(dayOf).filter((check) => check !== storage.checkSearchIndex);
 
 /** What holds only when the company is open: the journal answers for its people then. */
 export const CHECKS_OF_PEOPLE: readonly Check[] = [checkMembers, checkPeople];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findSecret } from '../../access/people/challenges.queries.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
 import { findToken } from '../../trade/sales/shares/shares.queries.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
-import { type Check, countRows, inSteps, nameRecord, readCompanies, readPieces } from './check.queries.ts';
+import { type Check, inSteps, nameRecord, readCompanies, readPieces } from './check.queries.ts';
 
 const OWNERS_PER_STEP = 500;
 
@@ -24,7 +24,7 @@ export const checkWaysIn: Check = {
   name: 'ways in',
   about:
     'stored secrets, links and what else the journal answers for without telling it: none without an entry',
-  size: (db) => countRows(db, ...SEALED_TABLES),
+  tables: SEALED_TABLES,
   async run(db, findings) {
     for (const id of await readCompanies(db)) {
       const seals = await companySeals(db, id, findings);
@@ -44,12 +44,10 @@ export const checkWaysIn: Check = {
 async function checkSeeds(db: Reader, findings: Findings): Promise<void> {
   const secret = await findSecret(db);
   for (const [table, owner, kind] of LINKS)
-    for await (const links of readPieces<Link>(
-      db,
-      table,
-      ['empresa_id', owner],
-      ['empresa_id', owner, 'hash', 'semente'],
-    ))
+    for await (const links of readPieces<Link>(db, table, {
+      key: ['empresa_id', owner],
+      columns: ['hash', 'semente'],
+    }))
       for (const link of links) {
         const id = link[owner];
         if (link.semente !== null && findToken(secret, { ...link, id }, link) === null)
@@ -122,15 +120,9 @@ export async function companySeals(db: Reader, empresaId: string, findings: Find
       const kind = SEALED_KINDS.find(({ table }) => table === recurso);
       if (kind === undefined) continue;
       for (const some of inSteps(about, RECORDS_PER_STEP)) {
-        const last = await readLast(
-          kind.table,
-          some.map(({ registro_id }) => registro_id),
-        );
-        const words = some.filter(({ registro_id, numero }) => last.get(registro_id)?.numero === numero);
-        await compare(
-          kind,
-          new Map(words.map(({ registro_id }) => [registro_id, last.get(registro_id) as Answered])),
-        );
+        const last = await readLast(kind.table, some.map(idOf));
+        const words = some.filter((entry) => last.get(idOf(entry))?.numero === entry.numero);
+        await compare(kind, new Map(words.map(idOf).map((id) => [id, last.get(id) as Answered])));
       }
     }
   }
@@ -183,6 +175,8 @@ export async function companySeals(db: Reader, empresaId: string, findings: Find
   }
 }
 
+const idOf = ({ registro_id }: JournalRow) => registro_id;
+
 type Sealed = Seal[string] | undefined;
 
 function faultOf(rows: SealedRows, said: Sealed, found: Sealed, isThere: boolean): string | undefined {
@@ -196,24 +190,20 @@ function faultOf(rows: SealedRows, said: Sealed, found: Sealed, isThere: boolean
   return isThere && isMissing ? `${rows.name} lacks a row that` : undefined;
 }
 
-/** The records that exist. */
+/** Which records exist; links of sales go without an entry where the client is forgotten. */
 async function readThere(db: Reader, kind: KindName, empresaId: string, ids: readonly string[]) {
-  const { rows } = await (kind === 'usuarios'
-    ? sql<{ id: string }>`
-        select usuario_id as id from membros
-        where empresa_id = ${empresaId} and usuario_id in (${sql.join(ids)}) and saiu_em is null`
-    : kind === 'empresas'
-      ? sql<{ id: string }>`select id from empresas where id = ${empresaId}`
-      : kind === 'vendas'
-        ? // Links of sales go without an entry where the client is forgotten.
-          sql<{ id: string }>`
-            select vendas.id from vendas
-            join clientes on clientes.empresa_id = vendas.empresa_id and clientes.id = vendas.cliente_id
-            where vendas.empresa_id = ${empresaId} and vendas.id in (${sql.join(ids)})
-              and clientes.email not like ${'%@anonimo.invalid'}`
-        : sql<{ id: string }>`
-            select id from ${sql.table(kind)} where empresa_id = ${empresaId} and id in (${sql.join(ids)})`
-  ).execute(db);
+  const isNamed = sql`id in (${sql.join(ids)})`;
+  const there: Partial<Record<KindName, RawBuilder<unknown>>> = {
+    usuarios: sql`select empresa_id, usuario_id as id from membros where saiu_em is null`,
+    empresas: sql`select id as empresa_id, id from empresas`,
+    vendas: sql`
+      select vendas.empresa_id, vendas.id from vendas
+      join clientes on clientes.empresa_id = vendas.empresa_id and clientes.id = vendas.cliente_id
+      where clientes.email not like ${'%@anonimo.invalid'}`,
+  };
+  const { rows } = await sql<{ id: string }>`
+    select id from (${there[kind] ?? sql`select empresa_id, id from ${sql.table(kind)}`}) as there
+    where empresa_id = ${empresaId} and ${isNamed}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -7,50 +7,43 @@ import type { Row } from '../../platform/database/tables.ts';
 import type { JournalAction } from '../../platform/writes/journal.ts';
 import { eventFilter } from '../webhooks/deliver-span.ts';
 import { DELIVERIES_KEPT, type DeliveryRow } from '../webhooks/webhooks.queries.ts';
-import {
-  type Check,
-  countRows,
-  happenedSince,
-  hasHappened,
-  nameRecord,
-  readPieces,
-} from './check.queries.ts';
+import { type Check, happenedSince, hasHappened, judgeRows, nameRecord } from './check.queries.ts';
 
 /** Columns of a webhook that change without a journal entry: cursor, pause and attempts. */
 export const checkWebhooks: Check = {
   name: 'webhooks',
   about: 'how far each webhook was told, why it pauses, and what was attempted, against the journal',
-  size: (db) => countRows(db, 'webhooks', 'entregas'),
-  async run(db, findings) {
-    for await (const rows of readPieces<Webhook>(db, 'webhooks', ['empresa_id', 'id'])) {
-      for (const row of rows) {
-        const name = nameRecord(row.empresa_id, 'webhooks', row.id);
-        for (const wrong of [...wrongIn(row), ...(await wrongAgainstJournal(db, row))])
-          findings.fault(`${name}: ${wrong}`);
+  tables: ['webhooks', 'entregas'],
+  run: (db, findings) =>
+    judgeRows<Webhook>(db, findings, 'webhooks', {
+      async wrong(row) {
+        const wrong = [...wrongIn(row), ...(await wrongAgainstJournal(db, row))];
         await checkDeliveries(db, row, findings);
-      }
-      findings.looked(rows.length);
-    }
-  },
+        return wrong;
+      },
+    }),
 };
 
 type Webhook = Row<'webhooks'>;
+type Wrong = string | false;
 
-function* wrongIn(row: Webhook): Generator<string> {
+function wrongIn(row: Webhook): Wrong[] {
   const { falhas, falha_desde, proxima_em, entregador, entregador_ate, created_at } = row;
-  if (![null, 'manual', '410', 'falhas'].includes(row.pausa)) yield 'pausa has a value that it cannot have';
-  if (falhas < 0 || falhas > 0 !== (falha_desde !== null))
-    yield 'falhas and falha_desde contradict each other';
-  if (falha_desde !== null && !happenedSince(falha_desde, created_at)) yield 'falha_desde cannot be';
-  if (proxima_em !== null && (falhas === 0 || !isMoment(proxima_em)))
-    yield 'proxima_em has nothing to wait for';
-  if ((entregador === null) !== (entregador_ate === null))
-    yield 'entregador and entregador_ate contradict each other';
-  if (entregador_ate !== null && !happenedSince(entregador_ate, created_at)) yield 'entregador_ate cannot be';
+  const isSince = (moment: string | null) => moment === null || happenedSince(moment, created_at);
+  const waits = proxima_em === null || (falhas !== 0 && isMoment(proxima_em));
+  return [
+    ![null, 'manual', '410', 'falhas'].includes(row.pausa) && 'pausa has a value that it cannot have',
+    (falhas < 0 || falhas > 0 !== (falha_desde !== null)) && 'falhas and falha_desde contradict each other',
+    !isSince(falha_desde) && 'falha_desde cannot be',
+    !waits && 'proxima_em has nothing to wait for',
+    (entregador === null) !== (entregador_ate === null) &&
+      'entregador and entregador_ate contradict each other',
+    !isSince(entregador_ate) && 'entregador_ate cannot be',
+  ];
 }
 
 /** The owner's changes are journal entries with the cursor and pause of that moment; the rest follows from the deliveries. */
-async function wrongAgainstJournal(db: Reader, row: Webhook): Promise<string[]> {
+async function wrongAgainstJournal(db: Reader, row: Webhook): Promise<Wrong[]> {
   const { rows } = await sql<{ versao: number; depois: string | null }>`
     select versao, (
       select depois from jornal
@@ -61,13 +54,13 @@ async function wrongAgainstJournal(db: Reader, row: Webhook): Promise<string[]> 
   const [known] = rows;
   if (!known?.depois) return [];
   const said: Pick<Webhook, 'cursor' | 'pausa'> = JSON.parse(known.depois);
-  const wrong: string[] = [];
-  if (row.cursor > known.versao) wrong.push('cursor is beyond the journal');
-  if (row.cursor < said.cursor) wrong.push('cursor is before the one that the journal says');
-  if (said.pausa === null ? row.pausa === 'manual' : row.pausa !== said.pausa)
-    wrong.push('pausa is not what the journal says');
-  if (await hasPassedOver(db, row, said.cursor)) wrong.push('cursor has passed over what had to be told');
-  return wrong;
+  const isPausedAsSaid = said.pausa === null ? row.pausa !== 'manual' : row.pausa === said.pausa;
+  return [
+    row.cursor > known.versao && 'cursor is beyond the journal',
+    row.cursor < said.cursor && 'cursor is before the one that the journal says',
+    !isPausedAsSaid && 'pausa is not what the journal says',
+    (await hasPassedOver(db, row, said.cursor)) && 'cursor has passed over what had to be told',
+  ];
 }
 
 /** Since the last delivery or the owner's last change of the cursor, only entries outside the filter may be skipped. */
@@ -96,23 +89,23 @@ async function checkDeliveries(db: Reader, { empresa_id, id }: Webhook, findings
     where entregas.empresa_id = ${empresa_id} and webhook_id = ${id}`.execute(db);
   for (const row of rows)
     for (const wrong of wrongInAttempt(row))
-      findings.fault(`${nameRecord(empresa_id, 'delivery', row.id)}: ${wrong}`);
+      if (wrong) findings.fault(`${nameRecord(empresa_id, 'delivery', row.id)}: ${wrong}`);
   findings.looked(rows.length);
 }
 
-function* wrongInAttempt(row: Attempt): Generator<string> {
+function wrongInAttempt(row: Attempt): Wrong[] {
   const { id, numero, evento, momento, tentativa, status, duracao_ms, erro, resposta, recurso, acao } = row;
   const event = recurso !== null && acao !== null ? eventName(recurso, acao) : undefined;
-  if (evento !== (numero === null ? 'teste' : event)) yield 'evento is not that of the entry';
-  if (!hasHappened(momento) || Date.parse(momento) !== millisIn(id)) yield 'momento is not when it was made';
-  if (tentativa < 1 || duracao_ms < 0) yield 'tentativa or duracao_ms cannot be';
   const isAccepted = status !== null && status >= 200 && status < 300;
-  if ((erro === null) !== isAccepted) yield 'status and erro contradict each other';
-  if (status !== null && !(status >= 100 && status <= 599)) yield 'status is no HTTP status';
-  if (resposta.length > MOST_CHARACTERS) yield 'resposta is longer than what is kept';
-}
-
-/** The first 48 bits of a UUID v7. */
-function millisIn(id: string): number {
-  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  // The first 48 bits of a UUID v7.
+  const millis = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  const isMade = hasHappened(momento) && Date.parse(momento) === millis;
+  return [
+    evento !== (numero === null ? 'teste' : event) && 'evento is not that of the entry',
+    !isMade && 'momento is not when it was made',
+    (tentativa < 1 || duracao_ms < 0) && 'tentativa or duracao_ms cannot be',
+    (erro === null) !== isAccepted && 'status and erro contradict each other',
+    status !== null && !(status >= 100 && status <= 599) && 'status is no HTTP status',
+    resposta.length > MOST_CHARACTERS && 'resposta is longer than what is kept',
+  ];
 }

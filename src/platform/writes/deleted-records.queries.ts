@@ -3,7 +3,7 @@ import { foldText } from '../../domain/text.ts';
 import { TRASH_DAYS, type TrashedKind } from '../../domain/trash.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentBefore, newSalt, newStamp } from '../database/ids.ts';
-import { removeRows, rowsWith } from '../database/rows.ts';
+import { rowsWith } from '../database/rows.ts';
 import type { Row } from '../database/tables.ts';
 import type { Author } from './journal.queries.ts';
 import type { EntrySeal } from './seals.ts';
@@ -74,11 +74,6 @@ export async function forgetDeleted(
   return Number(numDeletedRows) > 0;
 }
 
-/** Removes an anonymised client and its sales from the trash. */
-export async function forgetDeletedOf(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
-  await removeRows(db, 'lixeira', { empresa_id: empresaId, cliente_id: clienteId });
-}
-
 /** The oldest records that were deleted before the given moment, of any company that lives here. */
 export function selectExpired(db: Reader, before: string): Promise<TrashRow[]> {
   return db
@@ -88,22 +83,6 @@ export function selectExpired(db: Reader, before: string): Promise<TrashRow[]> {
     .where('lixeira.created_at', '<=', before)
     .where('empresas.mudou_para', 'is', null)
     .orderBy('lixeira.created_at')
-    .limit(ROWS_PER_SWEEP)
-    .execute();
-}
-
-/** A page of records that are the client or name it, with their contents. */
-export function selectDeletedOf(
-  db: Reader,
-  empresaId: string,
-  clienteId: string,
-  after: string | undefined,
-): Promise<TrashRow[]> {
-  const own = rowsWith(db, 'lixeira', { empresa_id: empresaId, cliente_id: clienteId })
-    .selectAll()
-    .where('created_at', '>', oldestKept());
-  return (after === undefined ? own : own.where('id', '>', after))
-    .orderBy('id')
     .limit(ROWS_PER_SWEEP)
     .execute();
 }

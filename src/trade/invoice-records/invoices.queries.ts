@@ -127,21 +127,6 @@ export function selectSharers(db: Reader, { empresa_id, id }: { empresa_id: stri
     .execute();
 }
 
-/** A client's next invoices by id. */
-export function selectInvoicesAfter(
-  db: Reader,
-  empresaId: string,
-  clientId: string,
-  { after, limit }: { after: string; limit: number },
-): Promise<InvoiceRow[]> {
-  return rowsWith(db, 'notas', { empresa_id: empresaId, cliente_id: clientId })
-    .selectAll()
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 /**
  * Removes a client's document from its invoices, also from those without a client because another client has the same document.
  */
