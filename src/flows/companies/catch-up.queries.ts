@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import {
-  type CompanyReader,
-  type CompanyWriter,
-  readCompanies,
-  type Some,
-  type Values,
-  writeCompany,
-} from '../../platform/database/company-rows.ts';
+import * as company from '../../platform/database/company-rows.ts';
 import {
   type CompanyTableName,
   carriedTables,
   companyTable,
 } from '../../platform/database/company-tables.ts';
-import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { RowCursor } from '../verification/check.queries.ts';
@@ -33,36 +26,32 @@ export interface Journey {
 /** Sessions end; sums follow their entries and the journal by themselves. */
 const BROUGHT = carriedTables({ secrets: true });
 
+export type CaughtUp = Awaited<ReturnType<typeof catchUp>>;
+
 /** With more records than this, whole tables are compared. */
 const MOST_RECORDS = 5_000;
 
 interface Differences {
   readonly columns: readonly string[];
-  readonly added: Values[];
-  readonly changed: Values[];
-  readonly removed: Values[];
-}
-
-export interface CaughtUp {
-  /** How many rows differed. */
-  readonly rows: number;
-  /** The last entry of the journal that the copy has now. */
-  readonly numero: number;
-  /** How many rows of each table were read on both sides, and how many of them differed. */
-  readonly tables: ReadonlyMap<CompanyTableName, { readonly read: number; readonly differed: number }>;
+  readonly added: company.Values[];
+  readonly changed: company.Values[];
+  readonly removed: company.Values[];
 }
 
 /**
  * Changes a company's copy, which nobody uses yet, into what the company is now: the journal by its numbers, everything else by
  * comparing both sides row by row. Where both were equal at an entry, `equalAt`, only records that the journal has named since are compared.
  */
-export async function catchUp({ from, to, id, secretKey }: Journey, equalAt?: number): Promise<CaughtUp> {
+export async function catchUp({ from, to, id, secretKey }: Journey, equalAt?: number) {
+  // How many rows of each table were read on both sides, and how many of them differed.
   const tables = new Map<CompanyTableName, { read: number; differed: number }>();
   let numero = 0;
-  const found = await readCompanies(from, (here) =>
-    readCompanies(to, async (there) => {
+  const found = await company.readCompanies(from, (here) =>
+    company.readCompanies(to, async (there) => {
       const last = await readLastEntry(there.db, id);
-      if ((await readHash(here.db, id, last.numero)) !== last.hash)
+      const { numero: at, hash } = last;
+      const same = rowsWith(here.db, 'jornal', { empresa_id: id, numero: at }).select('hash');
+      if (((await same.executeTakeFirst())?.hash ?? null) !== hash)
         throw new CannotCatchUpError('the journal of the copy is another one');
       const known = await findShared(there.db, id);
       const arrival = await arrivalOf(there.db, { id, known, secretKey, closedUntil: CLOSED_FOR_GOOD });
@@ -70,7 +59,7 @@ export async function catchUp({ from, to, id, secretKey }: Journey, equalAt?: nu
       const named = equalAt === undefined ? undefined : await readNamed(here.db, id, equalAt);
       const differences = new Map<CompanyTableName, Differences>();
       for (const table of BROUGHT) {
-        const some: Some | undefined = table === 'jornal' ? { after: last.numero } : named?.(table);
+        const some: company.Some | undefined = table === 'jornal' ? { after: last.numero } : named?.(table);
         if (some?.ids?.length === 0) continue;
         const { found, read } = await compare(table, here, there, arrival, some);
         const differed = found.added.length + found.changed.length + found.removed.length;
@@ -83,11 +72,13 @@ export async function catchUp({ from, to, id, secretKey }: Journey, equalAt?: nu
   let rows = 0;
   for (const { differed } of tables.values()) rows += differed;
   if (rows > 0)
-    await writeCompany(to, (writer) => apply(writer, id, found)).catch((error) => {
-      throw error instanceof DatabaseUnavailableError
-        ? error
-        : new CannotCatchUpError(error.message, { cause: error });
-    });
+    await company
+      .writeCompany(to, (writer) => apply(writer, id, found))
+      .catch((error) => {
+        throw error instanceof DatabaseUnavailableError
+          ? error
+          : new CannotCatchUpError(error.message, { cause: error });
+      });
   return { rows, numero, tables };
 }
 
@@ -99,7 +90,7 @@ async function readNamed(
   db: Reader,
   id: string,
   after: number,
-): Promise<((table: CompanyTableName) => Some | undefined) | undefined> {
+): Promise<((table: CompanyTableName) => company.Some | undefined) | undefined> {
   const entries = await rowsWith(db, 'jornal', { empresa_id: id })
     .select(['recurso', 'acao', 'registro_id'])
     .where('numero', '>', after)
@@ -131,36 +122,31 @@ async function readLastEntry(db: Reader, id: string): Promise<{ numero: number; 
   return last ?? { numero: 0, hash: null };
 }
 
-async function readHash(db: Reader, id: string, numero: number): Promise<string | null> {
-  const entry = await rowsWith(db, 'jornal', { empresa_id: id, numero }).select('hash').executeTakeFirst();
-  return entry?.hash ?? null;
-}
-
 /** Persons, credentials and passkeys that other companies there have too, and that stay as they are. */
 async function findShared(db: Reader, id: string): Promise<Arrival['known']> {
-  const members = sql`
+  const members = sql`(
     select usuario_id, credencial_id from membros
-    where empresa_id <> ${id} and usuario_id in (select usuario_id from membros where empresa_id = ${id})`;
-  const idsOf = async (query: ReturnType<typeof sql<{ id: string }>>) =>
-    new Set((await query.execute(db)).rows.map((row) => row.id));
-  return new Map([
-    ['usuarios', await idsOf(sql`select usuario_id as id from (${members}) as others`)],
-    ['credenciais', await idsOf(sql`select credencial_id as id from (${members}) as others`)],
-    [
-      'passkeys',
-      await idsOf(
-        sql`select id from passkeys where credencial_id in (select credencial_id from (${members}) as others)`,
-      ),
-    ],
-  ]);
+    where empresa_id <> ${id} and usuario_id in (select usuario_id from membros where empresa_id = ${id})
+  ) as others`;
+  const shared = {
+    usuarios: sql`select usuario_id as id from ${members}`,
+    credenciais: sql`select credencial_id as id from ${members}`,
+    passkeys: sql`select id from passkeys where credencial_id in (select credencial_id from ${members})`,
+  };
+  const known = new Map<CompanyTableName, Set<string>>();
+  for (const [table, ids] of Object.entries(shared)) {
+    const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
+    known.set(table as CompanyTableName, new Set(rows.map((row) => row.id)));
+  }
+  return known;
 }
 
 async function compare(
   table: CompanyTableName,
-  here: CompanyReader,
-  there: CompanyReader,
+  here: company.CompanyReader,
+  there: company.CompanyReader,
   arrival: Arrival,
-  some: Some | undefined,
+  some: company.Some | undefined,
 ): Promise<{ found: Differences; read: number }> {
   const columns = await here.columnsOf(table);
   const { id, known } = arrival;
@@ -174,25 +160,31 @@ async function compare(
   while ([await now.isFilled(), await copy.isFilled()].includes(true)) {
     const order = compareKeys(now.row, copy.row, key);
     const { row } = order > 0 ? copy : now;
-    if (order === 0 && !isSame(now.row, copy.row)) found.changed.push(now.row as Values);
+    if (order === 0 && !isSame(now.row, copy.row)) found.changed.push(now.row as company.Values);
     // An entry that the copy has too was replaced since.
     else if (order < 0)
-      (after !== undefined && entryOf(row, key) <= after ? found.changed : found.added).push(row as Values);
+      (after !== undefined && entryOf(row, key) <= after ? found.changed : found.added).push(
+        row as company.Values,
+      );
     else if (order > 0 && mayGo(table) && !known.get(table)?.has(String(row?.[own])))
-      found.removed.push(row as Values);
+      found.removed.push(row as company.Values);
     if (order <= 0) now.advance();
     if (order >= 0) copy.advance();
   }
   return { found, read: now.read + copy.read };
 }
 
-const entryOf = (row: Values | undefined, [numero = 0]: readonly number[]) => Number(row?.[numero]);
+const entryOf = (row: company.Values | undefined, [numero = 0]: readonly number[]) => Number(row?.[numero]);
 
 /** Persons and credentials that the company has no more are referred to until the rows of members are written. */
 const mayGo = (table: CompanyTableName) => table !== 'usuarios' && table !== 'credenciais';
 
 /** Negative where the first comes first or is alone. */
-function compareKeys(a: Values | undefined, b: Values | undefined, key: readonly number[]): number {
+function compareKeys(
+  a: company.Values | undefined,
+  b: company.Values | undefined,
+  key: readonly number[],
+): number {
   if (a === undefined || b === undefined) return a === undefined ? 1 : -1;
   for (const at of key) {
     const [one, two] = [a[at], b[at]];
@@ -203,52 +195,60 @@ function compareKeys(a: Values | undefined, b: Values | undefined, key: readonly
   return 0;
 }
 
-function isSame(a: Values | undefined, b: Values | undefined): boolean {
+function isSame(a: company.Values | undefined, b: company.Values | undefined): boolean {
   return a?.every((value, at) => value === b?.[at]) ?? false;
 }
 
 /** What is gone goes first, so that what came may have its codes; both in an order that references allow. */
 async function apply(
-  writer: CompanyWriter,
+  writer: company.CompanyWriter,
   id: string,
   differences: ReadonlyMap<CompanyTableName, Differences>,
 ): Promise<void> {
   const { db } = writer;
   for (const table of BROUGHT.toReversed()) {
-    const { columns, removed = [] } = differences.get(table) ?? {};
-    if (columns === undefined || removed.length === 0) continue;
-    await inStage(writer, table, columns, removed, (key) =>
-      sql`delete from ${sql.table(table)} where (${key}) in (select ${key} from trazidas)`.execute(db),
-    );
+    const { columns = [], removed = [] } = differences.get(table) ?? {};
+    await inStage(writer, table, columns, removed, REMOVE);
   }
   await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: id }).execute();
   for (const [table, { columns, added, changed }] of differences) {
-    const values = sql.join(columns.map((name) => sql`${sql.ref(name)} = trazidas.${sql.ref(name)}`));
-    if (changed.length > 0)
-      await inStage(writer, table, columns, changed, (_, isStaged) =>
-        sql`update ${sql.table(table)} set ${values} from trazidas where ${isStaged}`.execute(db),
-      );
+    await inStage(writer, table, columns, changed, CHANGE);
     if (added.length > 0) await writer.insert(table, columns, [added]);
   }
   await removeRows(db, 'jornal_em_anonimizacao', { empresa_id: id });
 }
 
-/** Puts rows into a temporary table, and does the work with the columns of their key, and with what finds the rows of the table that have it. */
+type Sql = ReturnType<typeof sql>;
+type Staged = (parts: { table: Sql; key: Sql; values: Sql; isStaged: Sql }) => Sql;
+
+const REMOVE: Staged = ({ table, key }) =>
+  sql`delete from ${table} where (${key}) in (select ${key} from trazidas)`;
+const CHANGE: Staged = ({ table, values, isStaged }) =>
+  sql`update ${table} set ${values} from trazidas where ${isStaged}`;
+
+/** Puts rows into a temporary table, and does what is said with the rows of the table that have their keys. */
 async function inStage(
-  writer: CompanyWriter,
-  table: CompanyTableName,
+  { db, insert }: company.CompanyWriter,
+  name: CompanyTableName,
   columns: readonly string[],
-  rows: Values[],
-  work: (key: ReturnType<typeof sql>, isStaged: ReturnType<typeof sql>) => Promise<unknown>,
+  rows: company.Values[],
+  statement: Staged,
 ): Promise<void> {
-  const { db }: { db: Transaction } = writer;
-  const key = [...new Set([...columns.filter((name) => name === 'empresa_id'), ...companyTable(table).key])];
-  const names = sql.join(columns.map((name) => sql.ref(name)));
-  await sql`create temporary table trazidas as select ${names} from ${sql.table(table)} where 1 = 0`.execute(
-    db,
-  );
-  await writer.insert(table, columns, [rows], 'trazidas');
-  const isStaged = key.map((name) => sql`trazidas.${sql.ref(name)} = ${sql.ref(`${table}.${name}`)}`);
-  await work(sql.join(key.map((name) => sql.ref(name))), sql.join(isStaged, sql` and `));
+  if (rows.length === 0) return;
+  const key = [...new Set([...columns.filter((name) => name === 'empresa_id'), ...companyTable(name).key])];
+  const table = sql.table(name);
+  const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+  const made = sql`create temporary table trazidas as select ${listed(columns)} from ${table} where 1 = 0`;
+  await made.execute(db);
+  await insert(name, columns, [rows], 'trazidas');
+  const isStaged = key.map((column) => sql`trazidas.${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`);
+  const values = columns.map((column) => sql`${sql.ref(column)} = trazidas.${sql.ref(column)}`);
+  const parts = {
+    table,
+    key: listed(key),
+    values: sql.join(values),
+    isStaged: sql.join(isStaged, sql` and `),
+  };
+  await statement(parts).execute(db);
   await sql`drop table trazidas`.execute(db);
 }

@@ -2,36 +2,19 @@ import '../record-kinds.ts';
 import type { Readable } from 'node:stream';
 import { findSecret } from '../../access/people/challenges.queries.ts';
 import type { Calendar } from '../../domain/calendar.ts';
-import {
-  type CompanyPlace,
-  type CompanyWriter,
-  type Values,
-  writeAtOnce,
-  writeInParts,
-} from '../../platform/database/company-rows.ts';
+import * as companyRows from '../../platform/database/company-rows.ts';
 import { COMPANY_TABLE_NAMES, type CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { changeRows } from '../../platform/database/rows.ts';
 import { findToken } from '../../trade/sales/shares/shares.queries.ts';
 import { unseal } from '../inbox/sealing.ts';
-import {
-  CHECKS_OF_PEOPLE,
-  type CheckResult,
-  checksOfCompany,
-  verifyCompany,
-  type Watcher,
-} from '../verification/verify.ts';
+import * as verification from '../verification/verify.ts';
 import { CompanyFile, type FileHeader } from './company-file.ts';
-import { closeForGood, newMark, openHere, readMark } from './moves.queries.ts';
+import { CLOSED_FOR_GOOD, newMark, openHere, readMark } from './moves.queries.ts';
 import { type Inspection, inspectFile, nameObstacles, nameTaken } from './obstacles.queries.ts';
-import {
-  copierTo,
-  noteEverything,
-  noteRenamed,
-  type Renaming,
-  renamingOf,
-} from './rename-products.queries.ts';
+import * as renaming from './rename-products.queries.ts';
 import { addUp, noteWhatIsMissing, purgeCompany, takenBack } from './settle-company.queries.ts';
 
 export interface ImportOptions {
@@ -48,7 +31,7 @@ export interface ImportOptions {
   readonly asNew?: boolean;
   /** After how many rows a part is committed. */
   readonly rowsPerPart?: number;
-  readonly watcher: Watcher;
+  readonly watcher: verification.Watcher;
 }
 
 export interface Imported {
@@ -81,11 +64,11 @@ export async function importCompany(url: string, open: () => Readable, options: 
   const company = options.asNew ? { id: newId(), nome: `${told.nome} (cópia)` } : told;
   const order = { file, open, company, mark: newMark() };
   if (options.replace)
-    return writeAtOnce(url, async (place) => {
+    return companyRows.writeAtOnce(url, async (place) => {
       await place.write(({ db }) => purgeCompany(db, company.id));
       return importInto(place, order, options);
     });
-  return writeInParts(url, async (place) => {
+  return companyRows.writeInParts(url, async (place) => {
     const removeWhere = (isLeft: (mark: string | undefined) => boolean) =>
       place.write(async ({ db }) => {
         if (isLeft(await readMark(db, company.id))) await purgeCompany(db, company.id);
@@ -107,7 +90,7 @@ interface Order {
 }
 
 async function importInto(
-  { read, write }: CompanyPlace,
+  { read, write }: companyRows.CompanyPlace,
   { file, open, company, mark }: Order,
   { rename, secretKey, dayOf, isArriving = false, asNew = false, rowsPerPart, watcher }: ImportOptions,
 ): Promise<Imported> {
@@ -122,12 +105,12 @@ async function importInto(
   if (obstacles.length > 0) throw new ObstacleError(nameObstacles(obstacles));
 
   watcher.begin('writing', rows);
-  const renaming = renamingOf(takenProducts);
-  const copy = asNew ? copierTo(company, takenEmails) : undefined;
+  const renamed = renaming.renamingOf(takenProducts);
+  const copy = asNew ? renaming.copierTo(company, takenEmails) : undefined;
   const arrival = await read(({ db }) =>
-    arrivalOf(db, { id, known, secretKey, renaming, closedUntil: mark, copy }),
+    arrivalOf(db, { id, known, secretKey, renaming: renamed, closedUntil: mark, copy }),
   );
-  const goOn: CompanyPlace['write'] = (work) =>
+  const goOn: companyRows.CompanyPlace['write'] = (work) =>
     write(async (writer) => {
       if ((await readMark(writer.db, id)) !== mark)
         throw new ObstacleError(['it was removed meanwhile, or another import of it has begun']);
@@ -140,28 +123,31 @@ async function importInto(
   watcher.begin('adding up', undefined);
   await goOn(async ({ db }) => {
     await dialectOf(db).gatherStatistics(db);
-    if (asNew) await noteEverything(db, id);
+    if (asNew) await renaming.noteEverything(db, id);
     else {
-      await noteRenamed(db, id, renaming);
+      await renaming.noteRenamed(db, id, renamed);
       if (!file.header.secrets) await noteWhatIsMissing(db, id);
     }
   });
   await addUp((work) => goOn(({ db }) => work(db)), id);
-  const contents = checksOfCompany(dayOf).filter((check) => !CHECKS_OF_PEOPLE.includes(check));
-  refuseFaults(await read(({ db }) => verifyCompany(db, id, contents, watcher)));
+  const contents = verification
+    .checksOfCompany(dayOf)
+    .filter((check) => !verification.CHECKS_OF_PEOPLE.includes(check));
+  refuseFaults(await read(({ db }) => verification.verifyCompany(db, id, contents, watcher)));
   await goOn(async ({ db }) => {
     const settle = async () => {
       await openHere(db, id, arrival.seals);
-      return verifyCompany(db, id, CHECKS_OF_PEOPLE, watcher);
+      return verification.verifyCompany(db, id, verification.CHECKS_OF_PEOPLE, watcher);
     };
     // What came meanwhile follows in the journal of a company that is arriving, so that nothing may be noted in it yet.
     refuseFaults(await (isArriving ? takenBack(db, settle) : settle()));
-    if (isArriving) await closeForGood(db, id);
+    // It is whole, and waits for the company to leave where it is.
+    if (isArriving) await changeRows(db, 'contadores', { empresa_id: id }, { fechada_ate: CLOSED_FOR_GOOD });
   });
   return { company, rows, renamed: takenProducts.length, notes: [...arrival.notes] };
 }
 
-function refuseFaults(results: readonly CheckResult[]): void {
+function refuseFaults(results: readonly verification.CheckResult[]): void {
   const faults = results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
   if (faults.length > 0) throw new ObstacleError(faults);
 }
@@ -172,13 +158,7 @@ const ROWS_PER_PART = 20_000;
 /** What is written in one part with the counters, which carry the mark. */
 const BEFORE_MARK = COMPANY_TABLE_NAMES.slice(0, COMPANY_TABLE_NAMES.indexOf('contadores'));
 
-interface Piece {
-  readonly table: CompanyTableName;
-  readonly columns: readonly string[];
-  readonly rows: Values[];
-}
-
-async function* piecesOf(file: CompanyFile, arrival: Arrival, watcher: Watcher): AsyncGenerator<Piece> {
+async function* piecesOf(file: CompanyFile, arrival: Arrival, watcher: verification.Watcher) {
   for await (const { table, columns, rows } of file.tables())
     for await (const piece of adjusted(table, columns, rows, arrival, watcher))
       yield { table, columns, rows: piece };
@@ -186,8 +166,8 @@ async function* piecesOf(file: CompanyFile, arrival: Arrival, watcher: Watcher):
 
 /** Writes the next rows; true where they were the last. */
 async function writePart(
-  { insert }: CompanyWriter,
-  pieces: AsyncGenerator<Piece>,
+  { insert }: companyRows.CompanyWriter,
+  pieces: ReturnType<typeof piecesOf>,
   rowsPerPart = ROWS_PER_PART,
 ): Promise<boolean> {
   for (let written = 0; ; ) {
@@ -206,8 +186,8 @@ export interface Arrival {
   readonly id: string;
   /** Rows of persons that stay as they are here. */
   readonly known: Inspection['known'];
-  readonly renaming?: Renaming;
-  readonly copy?: ReturnType<typeof copierTo> | undefined;
+  readonly renaming?: renaming.Renaming;
+  readonly copy?: ReturnType<typeof renaming.copierTo> | undefined;
   readonly closedUntil: string;
   readonly secretKey: string | undefined;
   /** The secret of this installation, which links are made with. */
@@ -238,11 +218,8 @@ const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival)
   passkeys: (row, { known }) => unlessKnown('passkeys', row, known),
   links_venda: (row, arrival) => adjustLink(row, row.venda_id, arrival),
   links_catalogo: (row, arrival) => adjustLink(row, row.representada_id, arrival),
-  correios(row, { secretKey, id, notes }) {
-    const opens =
-      row.segredo === null ||
-      (secretKey !== undefined && unseal(String(row.segredo), secretKey, id) !== undefined);
-    if (opens) return row;
+  correios(row, { secretKey = '', id, notes }) {
+    if (row.segredo === null || unseal(String(row.segredo), secretKey, id) !== undefined) return row;
     notes.add(
       'The address of its mailbox is sealed with another SECRET_KEY: set it again with talao mailbox set',
     );
@@ -264,10 +241,10 @@ function unlessKnown(table: CompanyTableName, row: Row, known: Inspection['known
 export async function* adjusted(
   table: CompanyTableName,
   columns: readonly string[],
-  pieces: AsyncIterable<Values[]>,
+  pieces: AsyncIterable<companyRows.Values[]>,
   arrival: Arrival,
-  watcher?: Watcher,
-): AsyncGenerator<Values[]> {
+  watcher?: verification.Watcher,
+): AsyncGenerator<companyRows.Values[]> {
   const adjust = ADJUSTMENTS[table];
   const rename = arrival.renaming?.adjusterOf(table, columns);
   for await (const piece of pieces) {

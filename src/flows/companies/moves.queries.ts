@@ -24,11 +24,6 @@ export async function readMark(db: Reader, id: string): Promise<string | undefin
   return row?.fechada_ate ?? undefined;
 }
 
-/** The copy is whole and verified, and waits for the company to leave where it is. */
-export async function closeForGood(db: Transaction, id: string): Promise<void> {
-  await changeRows(db, 'contadores', { empresa_id: id }, { fechada_ate: CLOSED_FOR_GOOD });
-}
-
 /** Where a company has moved to: null where it lives here, empty while it is arriving; undefined where it is not. */
 export async function readWhereabouts(db: Reader, id: string): Promise<string | null | undefined> {
   return (await rowsWith(db, 'empresas', { id }).select('mudou_para').executeTakeFirst())?.mudou_para;
@@ -46,10 +41,8 @@ export async function closeUntil(db: Transaction, id: string, moment: string | n
 
 /** Whether webhooks are being delivered, or parts of a change are still to be written. */
 export async function isBusy(db: Reader, id: string): Promise<boolean> {
-  const delivering = await rowsWith(db, 'webhooks', { empresa_id: id })
-    .select('id')
-    .where('entregador_ate', '>', currentMoment())
-    .executeTakeFirst();
+  const webhooks = rowsWith(db, 'webhooks', { empresa_id: id }).select('id');
+  const delivering = await webhooks.where('entregador_ate', '>', currentMoment()).executeTakeFirst();
   return delivering !== undefined || hasRow(db, 'partes_pendentes', { empresa_id: id });
 }
 

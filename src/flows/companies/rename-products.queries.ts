@@ -54,28 +54,36 @@ const RECORDS_PER_STEP = 200;
 export async function noteRenamed(db: Transaction, empresaId: string, { ids }: Renaming): Promise<void> {
   if (ids.size === 0) return;
   const olds = new Map([...ids].map(([old, id]) => [id, old]));
+  const oldOf = (id: string) => olds.get(id) as string;
   for (const some of inSteps([...olds.keys()], RECORDS_PER_STEP)) {
-    const words = await readLastWords(
-      db,
-      empresaId,
-      ['produtos'],
-      some.map((id) => olds.get(id) as string),
-    );
-    const before = new Map(words.map(({ registro_id, depois }) => [registro_id, JSON.parse(depois)]));
+    const before = await readRecords(db, empresaId, 'produtos', some.map(oldOf));
     await noteRecords(db, empresaId, 'produtos', some, (journal, id, record) => {
-      const old = olds.get(id) as string;
-      journal.deleted('produtos', old, before.get(old));
+      const old = oldOf(id);
+      journal.deleted('produtos', old, before.get(old) ?? {});
       journal.created('produtos', id, record);
     });
   }
-  for (const { kind, table, owner } of NAMING)
-    for (const owned of await findNaming(db, empresaId, table, owner, [...olds.keys()])) {
-      const words = await readLastWords(db, empresaId, [kind], owned);
-      const before = new Map(words.map(({ registro_id, depois }) => [registro_id, JSON.parse(depois)]));
+  for (const { kind, table, owner } of NAMING) {
+    const owners = new Set<string>();
+    for (const some of inSteps([...olds.keys()], RECORDS_PER_STEP)) {
+      const { rows } = await sql<{ owner: string }>`
+        select distinct ${sql.ref(owner)} as owner from ${sql.table(table)}
+        where empresa_id = ${empresaId} and produto_id in (${sql.join(some)})`.execute(db);
+      for (const row of rows) owners.add(row.owner);
+    }
+    for (const owned of inSteps([...owners], RECORDS_PER_STEP)) {
+      const before = await readRecords(db, empresaId, kind, owned);
       await noteRecords(db, empresaId, kind, owned, (journal, id, record) =>
-        journal.changed(kind, id, before.get(id), record),
+        journal.changed(kind, id, before.get(id) ?? {}, record),
       );
     }
+  }
+}
+
+/** What the journal says of records that it says are there. */
+async function readRecords(db: Transaction, empresaId: string, kind: StoredKind, ids: readonly string[]) {
+  const words = await readLastWords(db, empresaId, [kind], ids);
+  return new Map<string, object>(words.map(({ registro_id, depois }) => [registro_id, JSON.parse(depois)]));
 }
 
 /** Notes records as they are stored. */
@@ -92,23 +100,6 @@ export async function noteRecords(
   await noteAsOperator(db, empresaId, (journal) => {
     for (const [id, one] of found) write(journal, id, records.recordOf(one));
   });
-}
-
-async function findNaming(
-  db: Transaction,
-  empresaId: string,
-  table: CompanyTableName,
-  owner: string,
-  products: readonly string[],
-): Promise<string[][]> {
-  const owners = new Set<string>();
-  for (const some of inSteps(products, RECORDS_PER_STEP)) {
-    const { rows } = await sql<{ owner: string }>`
-      select distinct ${sql.ref(owner)} as owner from ${sql.table(table)}
-      where empresa_id = ${empresaId} and produto_id in (${sql.join(some)})`.execute(db);
-    for (const row of rows) owners.add(row.owner);
-  }
-  return [...inSteps([...owners], RECORDS_PER_STEP)];
 }
 
 /** Their hashes name the company: a copy begins a journal of its own, and its trash is empty. */

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { findRow, insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 
 export type InboxRow = Row<'caixa'>;
 
-/** In base64, of a multiple of three bytes, so that the parts decode by themselves. */
+/** A multiple of three bytes, so that the parts decode by themselves from base64. */
 const PART = 3 * 128 * 1024;
 
 export type NewInboxRow = Omit<InboxRow, 'id' | 'created_at' | 'updated_at' | 'motivo' | 'recurso_id'>;
@@ -17,41 +17,29 @@ export async function insertInboxEntry(db: Transaction, entry: NewInboxRow, byte
   const { id, created_at } = newStamp();
   const row = { ...entry, id, motivo: null, recurso_id: null, created_at, updated_at: created_at };
   await db.insertInto('caixa').values(row).execute();
-  const parts = [];
-  for (let at = 0; at < bytes.length; at += PART)
-    parts.push({
-      empresa_id: entry.empresa_id,
-      caixa_id: id,
-      parte: at / PART,
-      conteudo: bytes.subarray(at, at + PART).toString('base64'),
-    });
-  for (const part of parts) await insertRows(db, 'arquivos_caixa', [part]);
+  const { empresa_id } = entry;
+  for (let at = 0; at < bytes.length; at += PART) {
+    const conteudo = bytes.subarray(at, at + PART).toString('base64');
+    await insertRows(db, 'arquivos_caixa', [{ empresa_id, caixa_id: id, parte: at / PART, conteudo }]);
+  }
   return row;
 }
 
 export const inboxRecords = companyRecords('caixa');
 
-export function findInboxFile(db: Reader, empresaId: string, arquivo: string): Promise<InboxRow | undefined> {
-  return findRow(db, 'caixa', { empresa_id: empresaId, arquivo });
-}
-
 /** The bytes as they came; undefined when they are no longer kept. */
 export async function readInboxBytes(db: Reader, { empresa_id, id }: InboxRow): Promise<Buffer | undefined> {
-  const parts = await rowsWith(db, 'arquivos_caixa', { empresa_id, caixa_id: id })
-    .select('conteudo')
-    .orderBy('parte')
-    .execute();
+  const ofFile = rowsWith(db, 'arquivos_caixa', { empresa_id, caixa_id: id }).select('conteudo');
+  const parts = await ofFile.orderBy('parte').execute();
   if (parts.length === 0) return undefined;
   return Buffer.concat(parts.map(({ conteudo }) => Buffer.from(conteudo, 'base64')));
 }
 
 /** The bytes that a company has in its box. */
-export async function sumInboxBytes(db: Reader, empresaId: string): Promise<number> {
-  const { total } = await rowsWith(db, 'caixa', { empresa_id: empresaId })
+export async function sumInboxBytes(db: Reader, empresa_id: string): Promise<number> {
+  const { total } = await rowsWith(db, 'caixa', { empresa_id })
     .select(sql<number>`coalesce(sum(tamanho), 0)`.as('total'))
-    .where('id', 'in', (query) =>
-      query.selectFrom('arquivos_caixa').select('caixa_id').where('empresa_id', '=', empresaId),
-    )
+    .where('id', 'in', rowsWith(db, 'arquivos_caixa', { empresa_id }).select('caixa_id'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -70,15 +58,8 @@ export async function sweepInboxFiles(db: Transaction, companies: CompanyRange, 
     .where('arquivos_caixa.parte', '=', 0)
     .limit(SWEPT_AT_ONCE)
     .execute();
-  for (const row of old) await removeInboxBytes(db, row);
+  for (const { empresa_id, id } of old) await removeRows(db, 'arquivos_caixa', { empresa_id, caixa_id: id });
   return old.length === SWEPT_AT_ONCE;
-}
-
-export async function removeInboxBytes(
-  db: Transaction,
-  { empresa_id, id }: Pick<InboxRow, 'empresa_id' | 'id'>,
-): Promise<void> {
-  await removeRows(db, 'arquivos_caixa', { empresa_id, caixa_id: id });
 }
 
 /** Deletes the bytes of notes to a client, and of statements about his sales: they hold his name. */
@@ -117,19 +98,12 @@ export async function findResource(
 
 /** The only representada with that address among its own. */
 export async function findSender(db: Reader, empresaId: string, address: string): Promise<string | null> {
-  const rows = await rowsWith(db, 'representadas', { empresa_id: empresaId })
-    .select(['id', 'email', 'email_pedidos', 'emails_extrato'])
-    .execute();
+  const factories = rowsWith(db, 'representadas', { empresa_id: empresaId });
+  const rows = await factories.select(['id', 'email', 'email_pedidos', 'emails_extrato']).execute();
   const wanted = address.toLowerCase();
-  const fits = rows.filter(({ email, email_pedidos, emails_extrato }) =>
-    [email, email_pedidos, ...(JSON.parse(emails_extrato ?? '[]') as string[])].some(
-      (one) => one?.toLowerCase() === wanted,
-    ),
-  );
-  return fits.length === 1 ? (fits[0]?.id ?? null) : null;
-}
-
-export async function isAutomatic(db: Reader, empresaId: string): Promise<boolean> {
-  const row = await rowsWith(db, 'empresas', { id: empresaId }).select('caixa_automatica').executeTakeFirst();
-  return Boolean(row?.caixa_automatica);
+  const [first, ...others] = rows.filter(({ email, email_pedidos, emails_extrato }) => {
+    const own: string[] = [email, email_pedidos ?? '', ...JSON.parse(emails_extrato ?? '[]')];
+    return own.some((one) => one.toLowerCase() === wanted);
+  });
+  return first !== undefined && others.length === 0 ? first.id : null;
 }

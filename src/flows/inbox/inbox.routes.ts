@@ -7,55 +7,43 @@ import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { updateRoute } from '../../platform/writes/plain-routes.ts';
+import { recordRoute } from '../../platform/writes/records.ts';
 import * as contract from './inbox.contract.ts';
 import { type InboxRow, inboxRecords, readInboxBytes } from './inbox.queries.ts';
-import { callOf, type Inbox } from './inbox.ts';
+import { type Arrival, callOf, type Inbox } from './inbox.ts';
 
-const source: RecordSource<InboxRow, contract.InboxEntry> = {
-  find: inboxRecords.find,
-  show: contract.toInboxEntry,
-};
+const records = { ...inboxRecords, kind: 'caixa', show: contract.toInboxEntry } as const;
 
 export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
   const { db } = service;
   return [
-    recordListRoute(
-      service,
-      contract.listInbox,
-      inboxRecords,
-      'caixa',
-      contract.inboxEntry,
-      contract.toInboxEntry,
-    ),
+    recordListRoute(service, contract.listInbox, records, 'caixa', contract.inboxEntry, records.show),
 
-    recordRoute(service, contract.getInboxEntry, source),
+    recordRoute(service, contract.getInboxEntry, records),
 
     route(contract.getInboxFile, async ({ scope, id, notFound }) => {
-      const row = orRefuse(await inboxRecords.find(db.read, scope, id), notFound);
+      const row = orRefuse(await records.find(db.read, scope, id), notFound);
       const bytes = orRefuse(await readInboxBytes(db.read, row), problems.inboxFileGone);
       return new FileReply(contract.anyFile, row.nome, bytes);
     }),
 
     route(contract.postInbox, async (call) => {
-      const { rows, isNew } = await inbox.receive(
-        call,
-        {
-          origem: call.company.session_id === undefined ? 'api' : 'console',
-          remetente: null,
-          assunto: null,
-          recebido_em: currentMoment(),
-          nome: call.query.nome ?? nameIn(call.disposition) ?? 'arquivo',
-          bytes: call.body,
-        },
-        true,
-      );
+      const arrival: Arrival = {
+        origem: call.company.session_id === undefined ? 'api' : 'console',
+        remetente: null,
+        assunto: null,
+        recebido_em: currentMoment(),
+        nome: call.query.nome ?? nameIn(call.disposition) ?? 'arquivo',
+        bytes: call.body,
+      };
+      const { rows, isNew } = await inbox.receive(call, arrival, true);
       const answer = success(rows.map(contract.toInboxEntry));
       return isNew ? answer : new WithStatus(200, answer);
     }),
 
     route(contract.postInboxEntry, async (call) => {
-      const found = await inboxRecords.find(db.read, call.scope, call.id);
+      const found = await records.find(db.read, call.scope, call.id);
       // What this request has posted is no longer new: it is answered again, not refused.
       if (found?.situacao !== 'nova' && call.idempotency)
         await recallBeforehand(db.read, call.company, call.idempotency);
@@ -69,10 +57,7 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
         throw new ApiError(problems.invalidInput, {
           details: [{ code: 'custom', path: ['representada_id'], message: REQUIRED }],
         });
-      const query = {
-        ...call.query,
-        representada_id: isStatement ? representada_id : call.query.representada_id,
-      };
+      const query = { ...call.query, ...(isStatement && { representada_id }) };
       const inner = { ...callOf(call, bytes, query), scope: call.scope, idempotency: call.idempotency };
       try {
         const answer = await (isStatement ? inbox.posting.statement(inner) : inbox.posting.invoice(inner));
@@ -86,33 +71,26 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
       }
     }),
 
-    route(contract.discardInboxEntry, (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
+    updateRoute(service, contract.discardInboxEntry, {
+      ...records,
+      async change(db, row: InboxRow, { motivo = null }) {
         if (row.situacao !== 'nova' && row.situacao !== 'recusada') refuse(problems.inboxSettled);
-        const after = await inboxRecords.change(db, row, {
-          situacao: 'descartada',
-          motivo: call.body.motivo ?? null,
-          encerrada_em: currentMoment(),
-        });
-        journal.changed('caixa', row.id, shown, contract.toInboxEntry(after));
-        return success(contract.toInboxEntry(after));
-      }),
-    ),
+        return records.change(db, row, { situacao: 'descartada', motivo, encerrada_em: currentMoment() });
+      },
+    }),
 
-    route(contract.restoreInboxEntry, (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row, shown }) => {
+    updateRoute(service, contract.restoreInboxEntry, {
+      ...records,
+      async change(db, row: InboxRow) {
         if (row.situacao !== 'descartada') refuse(problems.inboxNotDiscarded);
         if ((await readInboxBytes(db, row)) === undefined) refuse(problems.inboxFileGone);
-        const isOurs = row.tipo !== 'outro';
-        const after = await inboxRecords.change(db, row, {
-          situacao: isOurs ? 'nova' : 'recusada',
-          motivo: null,
-          encerrada_em: isOurs ? null : row.encerrada_em,
-        });
-        journal.changed('caixa', row.id, shown, contract.toInboxEntry(after));
-        return success(contract.toInboxEntry(after));
-      }),
-    ),
+        const again =
+          row.tipo === 'outro'
+            ? { situacao: 'recusada' as const }
+            : { situacao: 'nova' as const, encerrada_em: null };
+        return records.change(db, row, { ...again, motivo: null });
+      },
+    }),
   ];
 }
 

@@ -5,24 +5,18 @@ import { formatReais } from '../../domain/formats.ts';
 import type { Invoice } from '../../money/invoices/invoices.record.ts';
 import { readFiscalFile } from '../../money/invoices/nfe.ts';
 import { summarizeStatement } from '../../money/statements/summarize-statement.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
+import { findRow, hasRow } from '../../platform/database/rows.ts';
 import { formOf, UnreadableForm } from '../../platform/files/file-forms.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 import { toInboxEntry } from './inbox.contract.ts';
-import {
-  findInboxFile,
-  findResource,
-  findSender,
-  type InboxRow,
-  inboxRecords,
-  insertInboxEntry,
-  isAutomatic,
-  sumInboxBytes,
-} from './inbox.queries.ts';
+import * as queries from './inbox.queries.ts';
 
 /** At most this many bytes of a company are kept. */
 const MOST_BYTES = 200 * 1000 * 1000;
@@ -40,14 +34,15 @@ export interface Posting {
 }
 
 /** A file that arrives, with what is said of it. */
-export interface Arrival extends Pick<InboxRow, 'origem' | 'remetente' | 'assunto' | 'recebido_em' | 'nome'> {
+export interface Arrival
+  extends Pick<queries.InboxRow, 'origem' | 'remetente' | 'assunto' | 'recebido_em' | 'nome'> {
   readonly bytes: Buffer;
 }
 
 /** The acting company; a letter acts as nobody. */
 export type Receiver = Pick<PostCall, 'company' | 'requester'>;
 
-interface Reading extends Pick<InboxRow, 'tipo' | 'chave' | 'representada_id' | 'resumo'> {
+interface Reading extends Pick<queries.InboxRow, 'tipo' | 'chave' | 'representada_id' | 'resumo'> {
   /** A note of which nothing is in doubt. */
   readonly isClear: boolean;
 }
@@ -75,10 +70,11 @@ export class Inbox {
     const files = (await this.#service.files.unzip(receiver.requester, arrival.bytes)) ?? [
       { name: arrival.nome, bytes: arrival.bytes },
     ];
-    const rows: InboxRow[] = [];
+    const rows: queries.InboxRow[] = [];
     let isNew = false;
     for (const { name, bytes } of files) {
-      const known = await findInboxFile(this.#service.db.read, receiver.company.id, hashOf(bytes));
+      const own = { empresa_id: receiver.company.id, arquivo: hashOf(bytes) };
+      const known = await findRow(this.#service.db.read, 'caixa', own);
       const row = known ?? (await this.#take(receiver, { ...arrival, nome: name, bytes }, keepsOthers));
       if (row !== undefined) rows.push(row);
       isNew ||= known === undefined && row !== undefined;
@@ -86,11 +82,16 @@ export class Inbox {
     return { rows, isNew };
   }
 
-  async #take(receiver: Receiver, arrival: Arrival, keepsOthers: boolean): Promise<InboxRow | undefined> {
+  async #take(
+    receiver: Receiver,
+    arrival: Arrival,
+    keepsOthers: boolean,
+  ): Promise<queries.InboxRow | undefined> {
     const { db } = this.#service;
     const empresa_id = receiver.company.id;
     const { bytes, nome, ...said } = arrival;
-    if ((await sumInboxBytes(db.read, empresa_id)) + bytes.length > MOST_BYTES) refuse(problems.inboxFull);
+    if ((await queries.sumInboxBytes(db.read, empresa_id)) + bytes.length > MOST_BYTES)
+      refuse(problems.inboxFull);
     const { isClear, ...reading } = await this.#read(receiver, arrival);
     const isOurs = reading.tipo !== 'outro';
     if (!isOurs && !keepsOthers) return undefined;
@@ -104,39 +105,34 @@ export class Inbox {
       situacao: isOurs ? ('nova' as const) : ('recusada' as const),
       encerrada_em: isOurs ? null : currentMoment(),
     };
-    const row = await change(
-      this.#service,
-      { company: receiver.company },
-      {},
-      async (db, journal) => {
-        const made = await insertInboxEntry(db, entry, bytes);
-        journal.created('caixa', made.id, toInboxEntry(made));
-        return made;
-      },
-      'long',
-    );
-    const posts = isClear && (await isAutomatic(db.read, empresa_id));
-    return posts ? this.#postClear(receiver, row, bytes) : row;
+    const insert = async (db: Transaction, journal: Journal) => {
+      const made = await queries.insertInboxEntry(db, entry, bytes);
+      journal.created('caixa', made.id, toInboxEntry(made));
+      return made;
+    };
+    const row = await change(this.#service, { company: receiver.company }, {}, insert, 'long');
+    const isAutomatic = await hasRow(db.read, 'empresas', { id: empresa_id, caixa_automatica: true });
+    return isClear && isAutomatic ? this.#postClear(receiver, row, bytes) : row;
   }
 
   /** A note that cannot be posted after all waits like the others. */
-  async #postClear(receiver: Receiver, row: InboxRow, bytes: Buffer): Promise<InboxRow> {
+  async #postClear(receiver: Receiver, row: queries.InboxRow, bytes: Buffer): Promise<queries.InboxRow> {
     try {
       await this.posting.invoice(callOf(receiver, bytes, {}));
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return row;
+      if (error instanceof ApiError) return row;
+      throw error;
     }
     return this.settle(receiver, row);
   }
 
   /** Marks an entry as posted, if the note or statement of its file exists. */
-  async settle({ company }: Pick<Receiver, 'company'>, before: InboxRow): Promise<InboxRow> {
-    const recurso_id = await findResource(this.#service.db.read, before);
+  async settle({ company }: Pick<Receiver, 'company'>, before: queries.InboxRow): Promise<queries.InboxRow> {
+    const recurso_id = await queries.findResource(this.#service.db.read, before);
     if (recurso_id === undefined || before.situacao !== 'nova') return before;
     const changes = { situacao: 'lancada' as const, recurso_id, encerrada_em: currentMoment() };
     return change(this.#service, { company }, {}, async (db, journal) => {
-      const after = await inboxRecords.change(db, before, changes);
+      const after = await queries.inboxRecords.change(db, before, changes);
       journal.changed('caixa', after.id, toInboxEntry(before), toInboxEntry(after));
       return after;
     });
@@ -146,7 +142,7 @@ export class Inbox {
     const isXml = /^[\s\ufeff\xef\xbb\xbf]*</.test(bytes.toString('latin1', 0, 64)) && !isSheet(bytes);
     if (isXml) return this.#readNote(receiver, bytes);
     const { read } = this.#service.db;
-    const sender = remetente === null ? null : await findSender(read, receiver.company.id, remetente);
+    const sender = remetente === null ? null : await queries.findSender(read, receiver.company.id, remetente);
     const resumo = await summarizeStatement(this.#service, receiver, bytes, sender);
     return resumo === undefined
       ? NOT_OURS
@@ -168,28 +164,25 @@ export class Inbox {
   }
 
   /** What posting the note would do, in one sentence. */
-  async #rehearse(
-    receiver: Receiver,
-    bytes: Buffer,
-  ): Promise<Pick<Reading, 'resumo' | 'representada_id' | 'isClear'>> {
+  async #rehearse(receiver: Receiver, bytes: Buffer): Promise<Partial<Reading>> {
     try {
       const answer = await this.posting.invoice(callOf(receiver, bytes, { simular: true }));
       const { data, avisos = [] } = (answer instanceof WithStatus ? answer.answer : answer) as Rehearsed;
       const { numero, valor, situacao, pedido, diferencas, representada_id } = data;
       const isLinked = situacao === 'vinculada';
-      const differences = diferencas.length === 1 ? '1 diferença' : `${diferencas.length} diferenças`;
-      const found = isLinked
-        ? `pedido ${pedido}, ${diferencas.length === 0 ? 'sem diferenças' : differences}`
-        : WAITS[situacao];
+      const count = diferencas.length;
+      const differences =
+        count === 0 ? 'sem diferenças' : count === 1 ? '1 diferença' : `${count} diferenças`;
+      const found = isLinked ? `pedido ${pedido}, ${differences}` : WAITS[situacao];
       const hasProtocol = !avisos.some((aviso) => /protocolo/.test(JSON.stringify(aviso)));
       return {
         resumo: `Nota ${numero} de ${formatReais(valor)}: ${found}`,
         representada_id,
-        isClear: isLinked && diferencas.length === 0 && hasProtocol,
+        isClear: isLinked && count === 0 && hasProtocol,
       };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { resumo: error.message, representada_id: null, isClear: false };
+      return { resumo: error.message };
     }
   }
 }

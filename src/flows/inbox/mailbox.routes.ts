@@ -1,15 +1,10 @@
 import { readCompany, toNote } from '../../access/companies/companies.queries.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { mailboxFails, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change, type WriteCall } from '../../platform/writes/changes.ts';
-import {
-  deleteMailbox,
-  getMailbox,
-  mailboxDeleted,
-  putMailbox,
-  type ShownMailbox,
-} from './mailbox.contract.ts';
+import * as contract from './mailbox.contract.ts';
 import { FAULT_WORDS, faultOf, type MailboxFaultCode } from './mailbox-faults.ts';
 import { findMailbox, removeMailbox, setMailbox } from './mailboxes.queries.ts';
 import type { Mailboxes, MailboxPlace } from './mailboxes.ts';
@@ -17,12 +12,12 @@ import type { Mailboxes, MailboxPlace } from './mailboxes.ts';
 export function mailboxRoutes(service: Service, mailboxes: Mailboxes): Route[] {
   const { db } = service;
   return [
-    route(getMailbox, async ({ company }) => {
+    route(contract.getMailbox, async ({ company }) => {
       const row = await findMailbox(db.read, company.id);
       return success(toShown(mailboxes.placeOf(company.id, row?.segredo ?? null), row));
     }),
 
-    route(putMailbox, async (call) => {
+    route(contract.putMailbox, async (call) => {
       const { senha, ...place } = call.body;
       const { id } = call.company;
       if (!mailboxes.canSeal) refuse(problems.mailboxNotSealed);
@@ -39,19 +34,16 @@ export function mailboxRoutes(service: Service, mailboxes: Mailboxes): Route[] {
       });
     }),
 
-    route(deleteMailbox, (call) =>
+    route(contract.deleteMailbox, (call) =>
       changeMailbox(call, async (db) => {
         if (!(await removeMailbox(db, call.company.id))) refuse(problems.mailboxNotFound);
-        return mailboxDeleted;
+        return contract.mailboxDeleted;
       }),
     ),
   ];
 
   /** The journal tells who touched the company, and nothing of the mailbox. */
-  function changeMailbox<Answer extends object>(
-    call: WriteCall,
-    work: (db: Parameters<typeof setMailbox>[0]) => Promise<Answer>,
-  ): Promise<Answer> {
+  function changeMailbox<Answer extends object>(call: WriteCall, work: (db: Transaction) => Promise<Answer>) {
     return change(service, call, {}, async (db, journal) => {
       const answer = await work(db);
       const company = toNote(orRefuse(await readCompany(db, call.company.id), problems.companyNotFound));
@@ -63,12 +55,9 @@ export function mailboxRoutes(service: Service, mailboxes: Mailboxes): Route[] {
   function toShown(
     place: MailboxPlace | undefined,
     row: Awaited<ReturnType<typeof findMailbox>>,
-  ): ShownMailbox {
+  ): contract.ShownMailbox {
     return {
-      servidor: place?.servidor ?? null,
-      porta: place?.porta ?? null,
-      usuario: place?.usuario ?? null,
-      pasta: place?.pasta ?? null,
+      ...(place ?? { servidor: null, porta: null, usuario: null, pasta: null }),
       falha: row?.falha ? FAULT_WORDS[row.falha as MailboxFaultCode] : null,
       lido_em: row?.lido_em ?? null,
       proxima_em: row?.proxima_em ?? null,

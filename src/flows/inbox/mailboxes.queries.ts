@@ -23,11 +23,8 @@ export async function ensureMailbox(db: Transaction, empresaId: string): Promise
 }
 
 export async function removeMailbox(db: Transaction, empresaId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('correios')
-    .where('empresa_id', '=', empresaId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const own = db.deleteFrom('correios').where('empresa_id', '=', empresaId);
+  return (await own.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 /** The mailboxes that are due, of the active ones among these companies. */
@@ -61,12 +58,8 @@ export async function leaseMailbox(
   return numUpdatedRows > 0n;
 }
 
-export async function noteLook(
-  db: Transaction,
-  empresaId: string,
-  state: Partial<Omit<MailboxTable, 'empresa_id' | 'segredo'>>,
-): Promise<void> {
-  await changeRows(db, 'correios', { empresa_id: empresaId }, { ...state, leitor: null, leitor_ate: null });
+export async function noteLook(db: Transaction, empresa_id: string, state: Partial<MailboxTable>) {
+  await changeRows(db, 'correios', { empresa_id }, { ...state, leitor: null, leitor_ate: null });
 }
 
 export function findMailbox(db: Reader, empresaId: string) {

@@ -6,14 +6,7 @@ import { readEntriesAfter } from '../audit/audit.queries.ts';
 import { wholeView } from '../audit/journal-views.ts';
 import { eventOf } from '../events/events.contract.ts';
 import type { WebhookSender } from './webhook-sender.ts';
-import {
-  type DeliveryRow,
-  insertDeliveries,
-  keepDeliveries,
-  noteProgress,
-  type WebhookRow,
-  type WebhookUpdate,
-} from './webhooks.queries.ts';
+import * as queries from './webhooks.queries.ts';
 
 /** The size of the first job; later ones have twice as many messages as the receiver took last time. */
 const FEWEST_AT_ONCE = 32;
@@ -22,14 +15,18 @@ export interface Delivering {
   readonly db: Database;
   readonly sender: WebhookSender;
   readonly times: DeliveryTimes;
-  /** The id of this instance of the service. */
+  /** The id of this instance. */
   readonly deliverer: string;
   readonly signal: AbortSignal;
   readonly onAttempt: (delivered: boolean) => void;
 }
 
 /** Sends some of the entries after the cursor, up to the journal's `last`. Returns whether to continue. */
-export async function deliverSpan(context: Delivering, webhook: WebhookRow, last: number): Promise<boolean> {
+export async function deliverSpan(
+  context: Delivering,
+  webhook: queries.WebhookRow,
+  last: number,
+): Promise<boolean> {
   const { db, sender, times, signal, onAttempt } = context;
   const wants = eventFilter(JSON.parse(webhook.eventos));
   const look = await readEntriesAfter(db.read, webhook.empresa_id, { after: webhook.cursor, last });
@@ -47,7 +44,7 @@ export async function deliverSpan(context: Delivering, webhook: WebhookRow, last
       millis: times.unwritten,
     });
 
-  let underWay: Promise<readonly DeliveryRow[]> | undefined;
+  let underWay: Promise<readonly queries.DeliveryRow[]> | undefined;
   try {
     while (sent < wanted.length) {
       if (signal.aborted) return false;
@@ -67,7 +64,9 @@ export async function deliverSpan(context: Delivering, webhook: WebhookRow, last
       if (sent < wanted.length && !signal.aborted && progress.leaseLasts(times.answer + times.unwritten))
         underWay = sendNext();
       if (await progress.write(cursor, attempts)) continue;
-      if (underWay) await progress.keep(await underWay);
+      // The owner's cursor stays where he put it.
+      const ran = await (underWay ?? []);
+      await db.write((db) => queries.keepDeliveries(db, ran));
       return true;
     }
     if (wanted.length === 0) await progress.write(look.seen, []);
@@ -88,7 +87,11 @@ function messageOf(entry: JournalRow, tentativa: number) {
   return { id, numero, evento: eventOf(entry), momento, data, tentativa };
 }
 
-function failureOf(webhook: WebhookRow, { status }: DeliveryRow, times: DeliveryTimes): WebhookUpdate {
+function failureOf(
+  webhook: queries.WebhookRow,
+  { status }: queries.DeliveryRow,
+  times: DeliveryTimes,
+): queries.WebhookUpdate {
   const falhas = webhook.falhas + 1;
   const falha_desde = webhook.falha_desde ?? currentMoment();
   if (status === 410) return { falhas, falha_desde, pausa: '410' };
@@ -102,14 +105,12 @@ export function eventFilter(patterns: readonly string[]): (event: string) => boo
   return (event) => wanted.has('*') || wanted.has(event) || wanted.has(`${event.split('.', 1)[0]}.*`);
 }
 
-type Writing = Pick<Delivering, 'db' | 'times' | 'deliverer'>;
-
 /** A webhook's progress, in memory and in the database. */
 export class Progress {
-  readonly #writing: Writing;
-  #known: WebhookRow;
+  readonly #writing: Pick<Delivering, 'db' | 'times' | 'deliverer'>;
+  #known: queries.WebhookRow;
 
-  constructor(writing: Writing, webhook: WebhookRow) {
+  constructor(writing: Pick<Delivering, 'db' | 'times' | 'deliverer'>, webhook: queries.WebhookRow) {
     this.#writing = writing;
     this.#known = webhook;
   }
@@ -120,7 +121,11 @@ export class Progress {
   }
 
   /** Saves that everything up to `cursor` is done, and renews the lease; false when the owner changed the webhook meanwhile. */
-  async write(cursor: number, attempts: readonly DeliveryRow[], more: WebhookUpdate = {}): Promise<boolean> {
+  async write(
+    cursor: number,
+    attempts: readonly queries.DeliveryRow[],
+    more: queries.WebhookUpdate = {},
+  ): Promise<boolean> {
     const { db, times, deliverer } = this.#writing;
     const progress = {
       cursor,
@@ -131,17 +136,12 @@ export class Progress {
       ...more,
     };
     const noted = await db.write(async (db) => {
-      const noted = await noteProgress(db, this.#known, progress);
-      await (noted ? insertDeliveries : keepDeliveries)(db, attempts);
+      const noted = await queries.noteProgress(db, this.#known, progress);
+      await (noted ? queries.insertDeliveries : queries.keepDeliveries)(db, attempts);
       return noted;
     });
     this.#known = { ...this.#known, ...progress };
     return noted;
-  }
-
-  /** Stores attempts that ran while the owner changed the webhook, without moving its cursor. */
-  async keep(attempts: readonly DeliveryRow[]): Promise<void> {
-    await this.#writing.db.write((db) => keepDeliveries(db, attempts));
   }
 }
 
@@ -154,11 +154,8 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 export interface DeliveryTimes {
-  /** Interval between two looks for deliveries. */
   readonly look: number;
-  /** How long a lease lasts. */
   readonly lease: number;
-  /** Timeout of an answer. */
   readonly answer: number;
   /** The longest time that successful attempts stay unwritten: they would be sent again after a crash. */
   readonly unwritten: number;

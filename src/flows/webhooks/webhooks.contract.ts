@@ -128,7 +128,7 @@ const operations = operationsOn({
 
 export const listWebhooks = operations.other('listWebhooks', 'GET /webhooks', {
   summary: 'Lista os webhooks, do mais novo ao mais antigo',
-  query: z.object({ ...pageFields }),
+  query: z.object(pageFields),
   reply: listReply(webhook),
 });
 

@@ -9,39 +9,25 @@ import { companyRecords } from '../../platform/lists/company-records.queries.ts'
 export type WebhookRow = Row<'webhooks'>;
 export type DeliveryRow = Row<'entregas'>;
 
-/** The number of attempts kept per webhook. */
+/** Per webhook. */
 export const DELIVERIES_KEPT = 100;
 
 export const webhookRecords = companyRecords('webhooks');
 
 export type WebhookUpdate = Partial<Omit<WebhookRow, 'id' | 'empresa_id' | 'created_at'>>;
 
-export function selectDeliveries(db: Reader, empresaId: string, webhookId: string): Promise<DeliveryRow[]> {
-  return rowsWith(db, 'entregas', { empresa_id: empresaId, webhook_id: webhookId })
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(DELIVERIES_KEPT)
-    .execute();
-}
-
 /** Like `insertDeliveries`, for a webhook that may have been deleted meanwhile, in which case nothing is stored. */
 export async function keepDeliveries(db: Transaction, rows: readonly DeliveryRow[]): Promise<void> {
   const [first] = rows;
-  if (first !== undefined && (await holdWebhook(db, first))) await insertDeliveries(db, rows);
-}
-
-/** Locks the webhook until the transaction ends; false when it was deleted. */
-async function holdWebhook(
-  db: Transaction,
-  { empresa_id, webhook_id }: Pick<DeliveryRow, 'empresa_id' | 'webhook_id'>,
-): Promise<boolean> {
+  if (first === undefined) return;
+  // Locks the webhook until the transaction ends.
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
     .set((column) => ({ cursor: column.ref('cursor') }))
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', webhook_id)
+    .where('empresa_id', '=', first.empresa_id)
+    .where('id', '=', first.webhook_id)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows > 0n) await insertDeliveries(db, rows);
 }
 
 /** Keeps only the newest. */
@@ -49,21 +35,15 @@ export async function insertDeliveries(db: Transaction, rows: readonly DeliveryR
   const [newest] = rows.slice(-1);
   if (newest === undefined) return;
   await db.insertInto('entregas').values(rows.slice(-DELIVERIES_KEPT)).execute();
-  const ofWebhook = rowsWith(db, 'entregas', {
-    empresa_id: newest.empresa_id,
-    webhook_id: newest.webhook_id,
-  }).select('id');
+  const { empresa_id, webhook_id } = newest;
+  const ofWebhook = rowsWith(db, 'entregas', { empresa_id, webhook_id }).select('id');
   await db
     .deleteFrom('entregas')
-    .where('empresa_id', '=', newest.empresa_id)
-    .where('webhook_id', '=', newest.webhook_id)
+    .where('empresa_id', '=', empresa_id)
+    .where('webhook_id', '=', webhook_id)
     .where('id', 'not in', ofWebhook.orderBy('id', 'desc').limit(DELIVERIES_KEPT))
     .execute();
 }
-
-type WebhookPlace = 'id' | 'empresa_id' | 'cursor' | 'proxima_em' | 'entregador' | 'entregador_ate';
-
-export type Lagging = Pick<WebhookRow, WebhookPlace> & Pick<Row<'contadores'>, 'versao'>;
 
 /** After a move that was broken off, deliveries go on when this time is over. */
 const PAUSE_MILLIS = 60_000;
@@ -75,21 +55,16 @@ const isSettled = ({ or, eb }: ExpressionBuilder<Pick<Tables, 'contadores'>, 'co
     eb('contadores.fechada_ate', '<', momentBefore(PAUSE_MILLIS)),
   ]);
 
+export type Lagging = Awaited<ReturnType<typeof selectLagging>>[number];
+
 /** The webhooks of these companies, or of one, whose cursor is behind the journal. */
-export function selectLagging(db: Reader, companies: CompanyRange | string): Promise<Lagging[]> {
+export function selectLagging(db: Reader, companies: CompanyRange | string) {
   return db
     .selectFrom('webhooks')
     .innerJoin('contadores', 'contadores.empresa_id', 'webhooks.empresa_id')
     .innerJoin('empresas', 'empresas.id', 'webhooks.empresa_id')
-    .select([
-      'webhooks.id',
-      'webhooks.empresa_id',
-      'webhooks.cursor',
-      'contadores.versao',
-      'webhooks.proxima_em',
-      'webhooks.entregador',
-      'webhooks.entregador_ate',
-    ])
+    .select(['webhooks.id', 'webhooks.empresa_id', 'webhooks.cursor', 'contadores.versao'])
+    .select(['webhooks.proxima_em', 'webhooks.entregador', 'webhooks.entregador_ate'])
     .where(isAmong('webhooks.empresa_id', companies))
     .where(isAmong('contadores.empresa_id', companies))
     .where(isAmong('empresas.id', companies))
@@ -114,23 +89,17 @@ export async function countPaused(db: Reader, companies: CompanyRange): Promise<
 /** Leases the webhook to one instance; undefined when another holds it or nothing is to be delivered. */
 export async function claimWebhook(
   db: Transaction,
-  { empresa_id, id }: { empresa_id: string; id: string },
+  { empresa_id, id }: Pick<WebhookRow, 'empresa_id' | 'id'>,
   { deliverer, now, until }: { deliverer: string; now: string; until: string },
 ): Promise<WebhookRow | undefined> {
+  const counters = rowsWith(db, 'contadores', { empresa_id }).select('versao');
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
     .set({ entregador: deliverer, entregador_ate: until })
     .where('empresa_id', '=', empresa_id)
     .where('id', '=', id)
     .where('pausa', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('contadores')
-          .select('versao')
-          .where('contadores.empresa_id', '=', empresa_id)
-          .where(isSettled),
-      ),
-    )
+    .where(({ exists }) => exists(counters.where(isSettled)))
     .where((eb) => eb.or([eb('proxima_em', 'is', null), eb('proxima_em', '<=', now)]))
     .where((eb) =>
       eb.or([
@@ -140,14 +109,10 @@ export async function claimWebhook(
       ]),
     )
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return undefined;
-  return findRow(db, 'webhooks', { empresa_id, id });
+  return numUpdatedRows === 0n ? undefined : findRow(db, 'webhooks', { empresa_id, id });
 }
 
-/**
- * Saves a webhook's progress unless its owner changed it since it was read: the owner's change wins. Returns whether it was
- * saved.
- */
+/** Unless its owner changed the webhook since it was read: the owner's change wins. Returns whether it was saved. */
 export async function noteProgress(db: Transaction, known: WebhookRow, progress: WebhookUpdate) {
   const { numUpdatedRows } = await db
     .updateTable('webhooks')
@@ -162,10 +127,6 @@ export async function noteProgress(db: Transaction, known: WebhookRow, progress:
 }
 
 export async function releaseWebhook(db: Transaction, { empresa_id, id }: WebhookRow, deliverer: string) {
-  await changeRows(
-    db,
-    'webhooks',
-    { empresa_id, id, entregador: deliverer },
-    { entregador: null, entregador_ate: null },
-  );
+  const held = { empresa_id, id, entregador: deliverer };
+  await changeRows(db, 'webhooks', held, { entregador: null, entregador_ate: null });
 }

@@ -7,32 +7,24 @@ import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { deleteRoute } from '../../platform/writes/plain-routes.ts';
+import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import { makeSigningSecret } from './attempt.ts';
 import type { Deliverer } from './deliverer.ts';
 import { addressFault } from './public-address.ts';
 import * as contract from './webhooks.contract.ts';
-import {
-  DELIVERIES_KEPT,
-  selectDeliveries,
-  type WebhookRow,
-  type WebhookUpdate,
-  webhookRecords,
-} from './webhooks.queries.ts';
+import { DELIVERIES_KEPT, type WebhookRow, type WebhookUpdate, webhookRecords } from './webhooks.queries.ts';
 
 const MOST_WEBHOOKS = 20;
 const OVERLAP_MILLIS = 24 * 60 * 60 * 1000;
 
-const source: RecordSource<WebhookRow, contract.Webhook> = {
-  find: webhookRecords.find,
-  show: contract.toWebhook,
-};
+const records = { ...webhookRecords, kind: 'webhooks', show: contract.toWebhook } as const;
 
 export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
   const { db } = service;
   return [
     route(contract.listWebhooks, async ({ scope, query: { page, limit } }) => {
-      const { rows, total } = await webhookRecords.page(db.read, scope, {}, { page, limit });
+      const { rows, total } = await records.page(db.read, scope, {}, { page, limit });
       return { data: rows.map(contract.toWebhook), page, limit, total };
     }),
 
@@ -43,7 +35,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
         const own = rowsWith(db, 'webhooks', { empresa_id: call.company.id });
         if ((await countFound(own)) >= MOST_WEBHOOKS) refuse(problems.tooManyWebhooks);
         const segredo = makeSigningSecret();
-        const row = await webhookRecords.insert(db, call.company.id, {
+        const row = await records.insert(db, call.company.id, {
           url,
           eventos: JSON.stringify(eventos),
           descricao,
@@ -59,15 +51,14 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
       return change(service, call, {}, create, 'long');
     }),
 
-    recordRoute(service, contract.getWebhook, source),
+    recordRoute(service, contract.getWebhook, records),
 
     route(contract.updateWebhook, async (call) => {
       if (call.body.url !== undefined) checkAddress(call.body.url);
-      const reply = await changeRecord(service, call, {}, source, async (db, journal, before) => {
+      const reply = await changeRecord(service, call, {}, records, async (db, journal, before) => {
         if (call.body.cursor !== undefined) await checkCursor(db, call.company.id, call.body.cursor);
-        const webhook = contract.toWebhook(
-          await webhookRecords.change(db, before.row, changesOf(before.row, call.body)),
-        );
+        const row = await records.change(db, before.row, changesOf(before.row, call.body));
+        const webhook = contract.toWebhook(row);
         journal.changed('webhooks', webhook.id, before.shown, webhook);
         return success(webhook);
       });
@@ -75,19 +66,13 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
       return reply;
     }),
 
-    route(contract.deleteWebhook, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row, shown: webhook }) => {
-        // Its attempts are deleted with it.
-        await webhookRecords.remove(db, row);
-        journal.deleted('webhooks', webhook.id, webhook);
-        return contract.deleteWebhook.answer;
-      }),
-    ),
+    // Its attempts are deleted with it.
+    deleteRoute(service, contract.deleteWebhook, records),
 
     route(contract.rotateWebhook, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, before) => {
+      changeRecord(service, call, {}, records, async (db, journal, before) => {
         const segredo = makeSigningSecret();
-        const row = await webhookRecords.change(db, before.row, {
+        const row = await records.change(db, before.row, {
           segredo,
           segredo_anterior: before.row.segredo,
           anterior_ate: momentIn(OVERLAP_MILLIS),
@@ -99,13 +84,14 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
     ),
 
     route(contract.testWebhook, async ({ scope, id, notFound }) => {
-      const webhook = orRefuse(await webhookRecords.find(db.read, scope, id), notFound);
+      const webhook = orRefuse(await records.find(db.read, scope, id), notFound);
       return success(await deliverer.try(webhook));
     }),
 
     route(contract.listDeliveries, async ({ scope, id, notFound }) => {
-      orRefuse(await webhookRecords.find(db.read, scope, id), notFound);
-      const data = await selectDeliveries(db.read, scope.empresaId, id);
+      orRefuse(await records.find(db.read, scope, id), notFound);
+      const ofWebhook = rowsWith(db.read, 'entregas', { empresa_id: scope.empresaId, webhook_id: id });
+      const data = await ofWebhook.selectAll().orderBy('id', 'desc').limit(DELIVERIES_KEPT).execute();
       return { data, page: 1, limit: DELIVERIES_KEPT, total: data.length };
     }),
   ];
