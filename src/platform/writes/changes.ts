@@ -15,8 +15,8 @@ import { afterParts, applyPart, finishParts, keepParts, refusalsOf } from './par
 import { reserveValues, type UniqueValues } from './reserved-values.queries.ts';
 import { needsSeals, sealNotes } from './seals.ts';
 
-/** Long work is committed in a transaction of its own. */
-export type Effort = 'long';
+/** Long work is committed in a transaction of its own, and what also writes other records with none of other companies. */
+export type Effort = 'long' | 'own';
 
 /** Like `Repeatable`, with the journal to note changes in. */
 type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
@@ -68,7 +68,7 @@ export async function applyCommand<Input>(
   const once = idempotency && onceOf(company, idempotency);
   const command = { kind: kind.name, author: authorOf(company), input, once };
   const long = isLarge || effort === 'long';
-  const order = { applier: applyBatch, command, isSetWise: !long };
+  const order = { applier: applyBatch, command, isSetWise: !long && effort !== 'own' };
   const apply = () => db.apply(order, { company: company.id, long });
   return readOutcome(await afterParts(db, company.id, apply)) as string;
 }

@@ -1,4 +1,4 @@
-import { chooseVendedor } from '../../access/people/vendedores.queries.ts';
+import { changeVendedor, chooseVendedor } from '../../access/people/vendedores.queries.ts';
 import { type AccessScope, accessScopeOf } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/rows.ts';
@@ -27,6 +27,7 @@ import {
   changedColumns,
   findClients,
   findEmails,
+  handOverSales,
   takeClientCodes,
   toNewRow,
   updateClientRows,
@@ -132,11 +133,10 @@ async function refuseTaken(
 
 const codeOf = ({ caller, client }: ClientInput) => `${caller.id} ${client.codigo}`;
 
-export async function checkTables(db: Transaction, empresaId: string, tables: ClientTable[]): Promise<void> {
+async function checkTables(db: Transaction, empresaId: string, tables: ClientTable[]): Promise<void> {
   if (!(await areTablesOf(db, empresaId, tables))) refuse(problems.priceTableUnknown);
 }
 
-/** A change of a client that affects no other record: neither vendedor, tables nor unique fields. */
 interface ClientUpdate {
   readonly scope: AccessScope;
   readonly id: string;
@@ -147,19 +147,16 @@ interface ClientUpdate {
 
 const TOUCHES_OTHERS = ['vendedor_id', 'tabelas', 'cnpj_cpf', 'email', 'codigo'] as const;
 
+/** Whether a change writes or depends on other records, and so is applied alone. */
 export function touchesOthers(changes: ClientChanges): boolean {
-  return TOUCHES_OTHERS.some((name) => name in changes && changes[name as keyof ClientChanges] !== undefined);
+  return TOUCHES_OTHERS.some((name) => changes[name] !== undefined);
 }
 
 /** Of two changes of one client in a batch, the second applies to the result of the first. */
 const applyUpdates: Apply<ClientUpdate> = async (tx, commands) => {
   const outcomes = new Map<Command<ClientUpdate>, Outcome>();
   for (let left = [...commands]; left.length > 0; ) {
-    const named = new Set<string>();
-    const now = left.filter(({ input: { scope, id } }) => {
-      const name = `${scope.empresaId} ${id.toLowerCase()}`;
-      return !named.has(name) && named.add(name);
-    });
+    const now = firstTogether(left);
     const applied = await updateEach(
       tx,
       now.map(({ input }) => input),
@@ -170,10 +167,18 @@ const applyUpdates: Apply<ClientUpdate> = async (tx, commands) => {
   return commands.map((command) => outcomes.get(command) as Outcome);
 };
 
+/** The first commands, of different clients, that may be applied together. */
+function firstTogether(commands: Command<ClientUpdate>[]): Command<ClientUpdate>[] {
+  const alone = commands.findIndex(({ input }) => touchesOthers(input.changes));
+  if (alone === 0) return commands.slice(0, 1);
+  const some = alone === -1 ? commands : commands.slice(0, alone);
+  const ofClients = Map.groupBy(some, ({ input }) => `${input.scope.empresaId} ${input.id.toLowerCase()}`);
+  return [...ofClients.values()].flatMap(([first = []]) => first);
+}
+
 export const updateClientKind = new WriteKind('updateClient', applyUpdates);
 
-interface Changed {
-  readonly scope: AccessScope;
+interface Changed extends ClientUpdate {
   readonly before: Client;
   readonly row: ClientRow;
   readonly after: Client;
@@ -186,9 +191,15 @@ async function updateEach(db: Transaction, updates: readonly ClientUpdate[]): Pr
     db,
     updates.map(({ scope, id }) => ({ empresa_id: scope.empresaId, id })),
   );
-  const judged = await Promise.all(updates.map((update, at) => orRefused(() => changeOf(update, found[at]))));
+  const judged = await Promise.all(
+    updates.map((update, at) => orRefused(() => changeOf(db, update, found[at]))),
+  );
   const changed = judged.filter((one): one is Changed => !isRefused(one));
   await updateClientRows(db, changed);
+  for (const { row, before, changes } of changed) {
+    if (changes.tabelas) await linkTables(db, row, changes.tabelas);
+    if (row.vendedor_id !== before.vendedor_id) await handOverSales(db, row, row.vendedor_id);
+  }
   const shared = await areDocumentsShared(
     db,
     changed.map(({ scope, row }) => ({ scope, holder: row })),
@@ -197,19 +208,23 @@ async function updateEach(db: Transaction, updates: readonly ClientUpdate[]): Pr
   return judged.map((one) => (isRefused(one) ? one : toOutcome(one, shared[next++] === true)));
 }
 
-function changeOf(
-  { scope, changes, expectedTags, notFound }: ClientUpdate,
+async function changeOf(
+  db: Transaction,
+  update: ClientUpdate,
   found: ClientRow | undefined,
-): Changed {
+): Promise<Changed> {
+  const { scope, changes, expectedTags, notFound } = update;
   const isSeen = scope.vendedorId === null || found?.vendedor_id === scope.vendedorId;
   if (found === undefined || !isSeen) return refuse(notFound);
   const before = toClient(found);
   if (expectedTags !== undefined && !isKnown(recordTag(before), expectedTags)) refuse(problems.recordChanged);
+  await changeVendedor(db, scope, changes.vendedor_id, found.vendedor_id);
+  if (changes.tabelas) await checkTables(db, scope.empresaId, changes.tabelas);
   const columns = changedColumns(found, changes);
   const row = { ...found, ...columns };
   const after = toClient(row);
   if (after.telefone === '' && found.telefone !== '') refuseMissingPhone();
-  return { scope, before, row, after, columns };
+  return { ...update, before, row, after, columns };
 }
 
 function toOutcome({ before, after }: Changed, isShared: boolean): Outcome {

@@ -1,19 +1,15 @@
-import { changeVendedor } from '../../access/people/vendedores.queries.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
-import { successWith } from '../../platform/http/contract/operation.ts';
 import { clientHasSales, refuse } from '../../platform/http/contract/problems.ts';
 import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
 import { applyCommand, authorOf } from '../../platform/writes/changes.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
-import { checkTables, createClientKind, touchesOthers, updateClientKind } from './client-commands.ts';
-import { linkTables } from './client-tables.queries.ts';
+import { createClientKind, touchesOthers, updateClientKind } from './client-commands.ts';
 import * as contract from './clients.contract.ts';
 import { exportClients, findsFewClients, readClientPage } from './clients.list.queries.ts';
-import { type ClientRow, changeClient, findClient, handOverSales } from './clients.queries.ts';
+import { type ClientRow, findClient } from './clients.queries.ts';
 import { deleteClientRecord } from './deleted-client.ts';
-import { areDocumentsShared } from './shared-documents.queries.ts';
 
 export function clientRoutes(service: Service): Route[] {
   return [
@@ -44,25 +40,10 @@ export function clientRoutes(service: Service): Route[] {
         const known = await findClient(service.db.read, call.scope, call.id);
         if (known?.telefone !== '') contract.refuseMissingPhone();
       }
-      if (!touchesOthers(call.body)) {
-        const { scope, id, body: changes, expectedTags, notFound } = call;
-        const update = { scope, id, changes, expectedTags, notFound };
-        return new WrittenJson(await applyCommand(service, call, updateClientKind, update));
-      }
-      return changeRecord(service, call, {}, source, async (db, journal, before) => {
-        const { vendedor_id: owner } = before.row;
-        const vendedor_id = await changeVendedor(db, call.scope, call.body.vendedor_id, owner);
-        const { tabelas } = call.body;
-        if (tabelas) await checkTables(db, call.company.id, tabelas);
-        const row = await changeClient(db, before.row, call.body);
-        if (tabelas) await linkTables(db, row, tabelas);
-        if (vendedor_id !== owner) await handOverSales(db, row, vendedor_id);
-        const client = contract.toClient(row);
-        if (client.telefone === '' && before.row.telefone !== '') contract.refuseMissingPhone();
-        journal.changed('clientes', client.id, before.shown, client);
-        const [isShared] = await areDocumentsShared(db, [{ scope: call.scope, holder: row }]);
-        return successWith(client, isShared ? [contract.documentShared] : []);
-      });
+      const { scope, id, body: changes, expectedTags, notFound } = call;
+      const update = { scope, id, changes, expectedTags, notFound };
+      const effort = touchesOthers(changes) ? 'own' : undefined;
+      return new WrittenJson(await applyCommand(service, call, updateClientKind, update, effort));
     }),
 
     route(contract.deleteClient, async (call) =>
