@@ -4,7 +4,10 @@ import { daysBetween, monthUpTo } from '../../domain/periods.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
 import { OUTCOMES, REASONS } from '../../domain/visits.ts';
 import {
+  changedFields,
   MOMENTS,
+  required,
+  sentFields,
   shown,
   shownDay,
   shownFields,
@@ -25,44 +28,75 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import {
+  changesOf,
   DONE_AT_WORDS,
   described,
-  namedChanges,
   namedObject,
   objectOf,
 } from '../../platform/http/contract/words.ts';
 
-const fields = {
-  id: shown(shownUuid, 'Identificador da visita', EXAMPLE_IDS.visita),
-  cliente_id: shown(shownUuid, 'O cliente visitado, ativo ou não', EXAMPLE_IDS.cliente),
-  cliente_nome: shown(z.string(), 'O nome do cliente', 'Mercado São João'),
-  vendedor_id: shown(
-    shownUuid.nullable(),
+const ONE_REASON = `Deve ser um destes valores: ${REASONS.join(', ')}`;
+
+const reason = z
+  .string({ error: ONE_REASON })
+  .trim()
+  .meta({ enum: [...REASONS, ''] })
+  .pipe(z.enum([...REASONS, ''], { error: ONE_REASON }))
+  .transform((value) => value || null)
+  .nullable();
+
+/** A field that a visit may leave out. */
+function perhaps<S extends z.ZodType>(schema: S, description: string, example: unknown) {
+  return { ...required(schema, description, example), sent: schema.optional() };
+}
+
+const whom = { cliente_id: required(uuid, 'O cliente visitado, ativo ou não', EXAMPLE_IDS.cliente) };
+
+const whose = {
+  vendedor_id: perhaps(
+    uuid.nullable(),
     'De quem é a visita; o vendedor do cliente, quando não se diz. `null`, se de ninguém',
     EXAMPLE_IDS.pessoa,
   ),
+};
+
+const outcome = {
+  resultado: required(z.enum(OUTCOMES), 'O que houve: `venda`, `sem_venda` ou `ausente`', 'sem_venda'),
+  motivo: {
+    ...perhaps(
+      reason,
+      'Por que não comprou; obrigatório com `sem_venda`, `null` com os outros resultados',
+      'estoque',
+    ),
+    shown: z.enum(REASONS).nullable(),
+  },
+  nota: perhaps(
+    textOrNull({ max: LENGTHS.visitNote, lineBreaks: true }),
+    'Anotação, com quebras de linha; `null`, se não há',
+    'Volta em dezembro',
+  ),
+  proxima: {
+    ...perhaps(
+      calendarDateOrNull,
+      'O dia combinado para voltar: depois de `data`, no máximo 366 dias; `null`, se não há',
+      '2026-11-23',
+    ),
+    shown: shownDay.nullable(),
+  },
+};
+
+const fields = {
+  id: shown(shownUuid, 'Identificador da visita', EXAMPLE_IDS.visita),
+  ...whom,
+  cliente_nome: shown(z.string(), 'O nome do cliente', 'Mercado São João'),
+  ...whose,
   momento: shown(
     moment,
     'Quando foi, com o fuso; volta em UTC. Sem ele valem `feito_em` ou agora. Até 5 minutos à frente do relógio do serviço',
     '2026-11-16T17:05:00.000Z',
   ),
   data: shown(shownDay, 'O dia do `momento`, onde fica a empresa', '2026-11-16'),
-  resultado: shown(z.enum(OUTCOMES), 'O que houve: `venda`, `sem_venda` ou `ausente`', 'sem_venda'),
-  motivo: shown(
-    z.enum(REASONS).nullable(),
-    'Por que não comprou; obrigatório com `sem_venda`, `null` com os outros resultados',
-    'estoque',
-  ),
-  nota: shown(
-    z.string().nullable(),
-    'Anotação, com quebras de linha; `null`, se não há',
-    'Volta em dezembro',
-  ),
-  proxima: shown(
-    shownDay.nullable(),
-    'O dia combinado para voltar: depois de `data`, no máximo 366 dias; `null`, se não há',
-    '2026-11-23',
-  ),
+  ...outcome,
   vendas: shown(
     z.array(shownUuid),
     'As vendas ao cliente nesse dia, sem orçamentos nem canceladas. Não se enviam',
@@ -97,50 +131,24 @@ export const visitTag: Tag = {
   description: 'O que houve em cada visita, e o roteiro do dia',
 };
 
-const ONE_REASON = `Deve ser um destes valores: ${REASONS.join(', ')}`;
-
-const reason = z
-  .string({ error: ONE_REASON })
-  .trim()
-  .meta({ enum: [...REASONS, ''] })
-  .pipe(z.enum([...REASONS, ''], { error: ONE_REASON }))
-  .transform((value) => value || null)
-  .nullable();
-
-const sent = {
-  cliente_id: uuid,
-  resultado: z.enum(OUTCOMES),
-  motivo: reason,
-  nota: textOrNull({ max: LENGTHS.visitNote, lineBreaks: true }),
-  proxima: calendarDateOrNull,
-};
-
-export const newVisit = (calendar: Calendar) =>
-  namedObject(
+const newVisit = (calendar: Calendar) =>
+  objectOf(
     'NewVisit',
-    fields,
-    {
-      cliente_id: sent.cliente_id,
-      momento: pastMomentOrNull(calendar),
-      resultado: sent.resultado,
-      motivo: sent.motivo.optional(),
-      nota: sent.nota.optional(),
-      proxima: sent.proxima.optional(),
-      vendedor_id: uuid.nullish(),
-      feito_em: doneAt(calendar),
-    },
+    sentFields({
+      ...whom,
+      momento: { ...fields.momento, sent: pastMomentOrNull(calendar) },
+      ...outcome,
+      ...whose,
+      feito_em: { ...fields.feito_em, sent: doneAt(calendar) },
+    }),
     { cliente_id: EXAMPLE_IDS.cliente, resultado: 'sem_venda', motivo: 'estoque' },
   );
 
-export const visitChanges = (calendar: Calendar) =>
-  namedChanges(
-    'VisitChanges',
-    fields,
-    { ...sent, momento: pastMomentChange(calendar), vendedor_id: uuid.nullable() },
-    { nota: 'Volta em dezembro' },
-  );
-
-export type VisitChanges = z.output<ReturnType<typeof visitChanges>>;
+const visitChanges = (calendar: Calendar) => {
+  const momento = { ...fields.momento, changed: pastMomentChange(calendar) };
+  const changed = changedFields({ ...whom, ...outcome, momento, ...whose });
+  return changesOf('VisitChanges', changed, { nota: 'Volta em dezembro' });
+};
 
 const refusals = [problems.invalidInput, problems.clientUnknown, problems.vendedorUnknown];
 
