@@ -21,18 +21,14 @@ interface Options extends Printing {
   head?: boolean;
 }
 
-export function auditCommand(): Command {
-  return new OperatorCommand('audit')
-    .description('tell what changed in a company, and who changed it, oldest first')
-    .argument('[companyId]', 'as shown by: talao company list; only --head does without')
-    .option(
-      '--head',
-      "print the head of the journal's chain, of every company or of one, to be kept elsewhere",
-    )
-    .option('--apos <number>', 'only what came after this number', readWholeNumber, 0)
-    .option('--follow', 'stay, and tell what happens from now on, until Ctrl-C')
-    .option('--json', 'print one JSON object per line, with the record before and after')
-    .explain(`
+export const auditCommand = new OperatorCommand('audit')
+  .description('tell what changed in a company, and who changed it, oldest first')
+  .argument('[companyId]', 'as shown by: talao company list; only --head does without')
+  .option('--head', "print the head of the journal's chain, of every company or of one, to be kept elsewhere")
+  .option('--apos <number>', 'only what came after this number', readWholeNumber, 0)
+  .option('--follow', 'stay, and tell what happens from now on, until Ctrl-C')
+  .option('--json', 'print one JSON object per line, with the record before and after')
+  .explain(`
 Numbers grow by one with every change, without gaps. A reader who keeps the last one seen misses nothing.
 An entry without a key was made here, at the command line.
 Each entry carries a hash over all that it says and the hash before it. --head prints the last one of each company as a line
@@ -44,15 +40,14 @@ Examples:
   talao audit 0195a1b2-… --apos 1041 --json
   talao audit 0195a1b2-… --follow
   talao audit --head > heads-2026-11-15.txt`)
-    .action((companyId: string | undefined, { head, ...options }: Options, command: Command) => {
-      if (companyId === undefined && !head) command.error("error: missing required argument 'companyId'");
-      return withDatabase(async (db) => {
-        const company = companyId === undefined ? undefined : await findCompanyOrFail(db.read, companyId);
-        if (head) await tellHeads(db, company?.id, options);
-        else if (company) await tell(db, company.id, options);
-      });
+  .action((companyId: string | undefined, { head, ...options }: Options, command: Command) => {
+    if (companyId === undefined && !head) command.error("error: missing required argument 'companyId'");
+    return withDatabase(async (db) => {
+      const company = companyId === undefined ? undefined : await findCompanyOrFail(db.read, companyId);
+      if (head) await tellHeads(db, company?.id, options);
+      else if (company) await tell(db, company.id, options);
     });
-}
+  });
 
 async function tellHeads(db: Database, companyId: string | undefined, { json }: Printing): Promise<void> {
   const heads = await readHeads(db.read, companyId);

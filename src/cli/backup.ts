@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { link, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { Command } from 'commander';
 import { hasCompanies } from '../access/companies/companies.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { dialectOf } from '../platform/database/engine.ts';
@@ -30,12 +29,11 @@ interface Options extends Printing {
   force?: boolean;
 }
 
-export function backupCommand(): Command {
-  return new OperatorCommand('backup')
-    .description('copy the SQLite database into a file, also while the service runs')
-    .argument('<file>', 'the file to write; its folder must exist')
-    .option('--force', 'replace the file if there is one')
-    .explainRecord(`
+export const backupCommand = new OperatorCommand('backup')
+  .description('copy the SQLite database into a file, also while the service runs')
+  .argument('<file>', 'the file to write; its folder must exist')
+  .option('--force', 'replace the file if there is one')
+  .explainRecord(`
 The copy holds one moment of the database: every commit before it, nothing of those after. It is on the disk and verified
 (see talao verify) before it gets its name, so a file of that name is a whole backup. Nobody waits while it is made.
 A copy with faults is kept as <file>.faulty, and the exit code is 1: then the database itself has them.
@@ -44,21 +42,20 @@ Examples:
   talao backup backups/talao-$(date +%F).db
   talao backup /mnt/usb/talao.db --force
   talao backup backups/talao.db --json     {"file":"…","bytes":4210688,"verified":"all"}`)
-    .action(async (file: string, { force = false, ...printing }: Options) => {
-      const database = sqliteFileOf(readConfig().databaseUrl, INSTEAD);
-      await refuseMissing(database, 'database');
-      await refuseTarget(database, file, force);
-      const partial = await copyBeside(database, resolve(file), 'copying');
-      const verification = await verifyAndName(partial, file).catch(async (error) => {
-        await rm(partial, { force: true });
-        throw error;
-      });
-      await syncToDisk(dirname(resolve(file)));
-      const { size: bytes } = await stat(file);
-      const verified = verification.complete ? 'all' : 'storage and references';
-      printRecord(printing, { file, bytes, verified }, [`Backed up ${database}: ${inMebibytes(bytes)}`]);
+  .action(async (file: string, { force = false, ...printing }: Options) => {
+    const database = sqliteFileOf(readConfig().databaseUrl, INSTEAD);
+    await refuseMissing(database, 'database');
+    await refuseTarget(database, file, force);
+    const partial = await copyBeside(database, resolve(file), 'copying');
+    const verification = await verifyAndName(partial, file).catch(async (error) => {
+      await rm(partial, { force: true });
+      throw error;
     });
-}
+    await syncToDisk(dirname(resolve(file)));
+    const { size: bytes } = await stat(file);
+    const verified = verification.complete ? 'all' : 'storage and references';
+    printRecord(printing, { file, bytes, verified }, [`Backed up ${database}: ${inMebibytes(bytes)}`]);
+  });
 
 async function verifyAndName(partial: string, file: string): Promise<Verification> {
   const verification = await verifyDatabase(`sqlite:${partial}`, { acceptOlder: true });
@@ -87,16 +84,11 @@ const INSTEAD_OF_RESTORE =
   'DATABASE_URL names a PostgreSQL database, which is restored with its own tool: ' +
   'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE';
 
-interface RestoreOptions extends Printing {
-  force?: boolean;
-}
-
-export function restoreCommand(): Command {
-  return new OperatorCommand('restore')
-    .description('put a backup in the place of the SQLite database')
-    .argument('<file>', 'as written by: talao backup')
-    .option('--force', 'also where the database has data, which is kept aside')
-    .explainRecord(`
+export const restoreCommand = new OperatorCommand('restore')
+  .description('put a backup in the place of the SQLite database')
+  .argument('<file>', 'as written by: talao backup')
+  .option('--force', 'also where the database has data, which is kept aside')
+  .explainRecord(`
 Stop the service first: a database that is in use is refused. The backup is copied, brought up to the schema of this Talão
 and verified before anything is touched; one with faults is refused. The database of before stays beside the new one, as
 <database>.before-restore-<time>.
@@ -105,18 +97,17 @@ API keys that were revoked after the backup was made work again: look at them wi
 Examples:
   talao restore backups/talao-2026-11-15.db
   talao restore backups/talao-2026-11-15.db --force`)
-    .action(async (file: string, { force = false, ...printing }: RestoreOptions) => {
-      const named = sqliteFileOf(readConfig().databaseUrl, INSTEAD_OF_RESTORE);
-      const database = await realpath(named).catch(() => resolve(named));
-      await refuseMissing(file, 'backup');
-      if (await areSame(file, database)) throw new Refusal(`${file} is the database itself`);
-      await refuseForeign(file);
-      const held = await holdDatabase(database, force);
-      const aside = await putInPlace(file, database, held).finally(() => held?.release());
-      await (await openDatabase(`sqlite:${database}`)).close();
-      printRecord(printing, { database, kept_aside: aside ?? null }, [`Restored ${file}`]);
-    });
-}
+  .action(async (file: string, { force = false, ...printing }: Options) => {
+    const named = sqliteFileOf(readConfig().databaseUrl, INSTEAD_OF_RESTORE);
+    const database = await realpath(named).catch(() => resolve(named));
+    await refuseMissing(file, 'backup');
+    if (await areSame(file, database)) throw new Refusal(`${file} is the database itself`);
+    await refuseForeign(file);
+    const held = await holdDatabase(database, force);
+    const aside = await putInPlace(file, database, held).finally(() => held?.release());
+    await (await openDatabase(`sqlite:${database}`)).close();
+    printRecord(printing, { database, kept_aside: aside ?? null }, [`Restored ${file}`]);
+  });
 
 async function refuseForeign(file: string): Promise<void> {
   const db = await openForReading(`sqlite:${file}`);

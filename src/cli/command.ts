@@ -16,6 +16,13 @@ export class OperatorCommand extends Command {
   }
 }
 
+/** The commands of a noun. */
+export function commandsOf(noun: string, description: string, commands: readonly Command[]): Command {
+  const ofNoun = new OperatorCommand(noun).description(description);
+  for (const command of commands) ofNoun.addCommand(command);
+  return ofNoun;
+}
+
 export interface Printing {
   json?: boolean;
 }

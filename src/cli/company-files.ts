@@ -2,7 +2,6 @@ import { createReadStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import type { Command } from 'commander';
 import { dayIn } from '../domain/calendar.ts';
 import { CompanyFileError, saveCompanyFile } from '../flows/companies/company-file.ts';
 import {
@@ -22,22 +21,18 @@ import { findCompanyOrFail, findWholeOrFail, withDatabase } from './database.ts'
 import { copyBeside, inFolder, inMebibytes, refuseMissing, syncToDisk } from './sqlite-files.ts';
 import { watchedBy } from './verify.ts';
 
-interface Options extends Printing {
-  secrets: boolean;
+interface ExportOptions extends Printing {
+  withoutSecrets?: boolean;
   force?: boolean;
 }
 
-export function exportCompanyCommand(): Command {
-  return new OperatorCommand('export')
-    .description('write one company whole into a file, also while the service runs')
-    .argument('<id>', 'the id of the company, as talao company list shows it')
-    .argument('[file]', 'the file to write (default: <id>.talao.gz)')
-    .option(
-      '--without-secrets',
-      'leave out what lets people and programs in, for who takes his data elsewhere',
-    )
-    .option('--force', 'replace the file if there is one')
-    .explainRecord(`
+export const exportCompanyCommand = new OperatorCommand('export')
+  .description('write one company whole into a file, also while the service runs')
+  .argument('<id>', 'the id of the company, as talao company list shows it')
+  .argument('[file]', 'the file to write (default: <id>.talao.gz)')
+  .option('--without-secrets', 'leave out what lets people and programs in, for who takes his data elsewhere')
+  .option('--force', 'replace the file if there is one')
+  .explainRecord(`
 The file holds one moment of the company: its records, its journal with chain and seals, the people who work in it with what
 lets them in here, keys and webhooks, pictures and files. It is compressed lines of JSON with counts and a digest at the end,
 the same from both engines (see docs/company-file.md), and readable by its owner alone: with secrets, who has it can come in.
@@ -47,18 +42,17 @@ Afterwards: talao company import FILE, where the company shall live.
 Examples:
   talao company export 0195a1b2-0000-7000-8000-000000000001
   talao company export 0195a1b2-0000-7000-8000-000000000001 ana.talao.gz --without-secrets`)
-    .action(async (id: string, file: string | undefined, options: Options & { withoutSecrets?: boolean }) => {
-      const company = await withDatabase(({ read }) => findWholeOrFail(read, id));
-      const target = file ?? `${company.id}.talao.gz`;
-      if (existsSync(target) && !options.force)
-        throw new Refusal(`${target} is there already. With --force it is replaced.`);
-      const secrets = !options.withoutSecrets;
-      const { rows, bytes } = await exportCompany(readConfig().databaseUrl, company.id, target, secrets);
-      printRecord(options, { id: company.id, file: target, rows, bytes, secrets }, [
-        `Exported ${company.nome}: ${inMebibytes(bytes)}`,
-      ]);
-    });
-}
+  .action(async (id: string, file: string | undefined, options: ExportOptions) => {
+    const company = await withDatabase(({ read }) => findWholeOrFail(read, id));
+    const target = file ?? `${company.id}.talao.gz`;
+    if (existsSync(target) && !options.force)
+      throw new Refusal(`${target} is there already. With --force it is replaced.`);
+    const secrets = !options.withoutSecrets;
+    const { rows, bytes } = await exportCompany(readConfig().databaseUrl, company.id, target, secrets);
+    printRecord(options, { id: company.id, file: target, rows, bytes, secrets }, [
+      `Exported ${company.nome}: ${inMebibytes(bytes)}`,
+    ]);
+  });
 
 /** The file gets its name when it is whole and on the disk. */
 export async function exportCompany(url: string, id: string, file: string, secrets: boolean) {
@@ -93,12 +87,11 @@ interface ImportFlags extends Printing {
   rename?: boolean;
 }
 
-export function importCompanyCommand(): Command {
-  return new OperatorCommand('import')
-    .description('bring a company in from its file, whole and verified, or not at all')
-    .argument('<file>', 'as written by: talao company export')
-    .option('--rename', 'give products new ids where another company has theirs; what people call them stays')
-    .explainRecord(`
+export const importCompanyCommand = new OperatorCommand('import')
+  .description('bring a company in from its file, whole and verified, or not at all')
+  .argument('<file>', 'as written by: talao company export')
+  .option('--rename', 'give products new ids where another company has theirs; what people call them stays')
+  .explainRecord(`
 The file is read to its end before anything is written, and whatever stands in the way is named: the company itself, or what
 only one company of a database may have (e-mails of clients, ids of products, e-mails of people who are somebody else here).
 It is written in parts, between which others write, and nobody can use it before it has verified; what does not is removed.
@@ -109,15 +102,14 @@ that they were told. Nothing is sent again: see that the company does not go on 
 Examples:
   talao company import 0195a1b2-0000-7000-8000-000000000001.talao.gz
   DATABASE_URL=postgres://talao@db.example/talao talao company import ana.talao.gz --rename`)
-    .action(async (file: string, { rename = false, ...printing }: ImportFlags) => {
-      await refuseMissing(file, 'file');
-      const { company, rows, renamed, notes } = await importFile(readConfig().databaseUrl, file, { rename });
-      printRecord(printing, { ...company, rows, renamed_products: renamed }, [
-        `Imported ${company.nome}`,
-        ...notes,
-      ]);
-    });
-}
+  .action(async (file: string, { rename = false, ...printing }: ImportFlags) => {
+    await refuseMissing(file, 'file');
+    const { company, rows, renamed, notes } = await importFile(readConfig().databaseUrl, file, { rename });
+    printRecord(printing, { ...company, rows, renamed_products: renamed }, [
+      `Imported ${company.nome}`,
+      ...notes,
+    ]);
+  });
 
 export async function importFile(
   url: string,
@@ -149,16 +141,15 @@ interface RestoreOptions extends Printing {
   asNew?: boolean;
 }
 
-export function restoreCompanyCommand(): Command {
-  return new OperatorCommand('restore')
-    .description('put one company of a backup in the place of what it is today, or beside it')
-    .argument('<id>', 'the id of the company')
-    .requiredOption(
-      '--from <backup>',
-      'as written by talao backup; or a database that pg_restore has filled, postgres://…',
-    )
-    .option('--as-new', 'beside what it is today, as another company, without keys and webhooks')
-    .explainRecord(`
+export const restoreCompanyCommand = new OperatorCommand('restore')
+  .description('put one company of a backup in the place of what it is today, or beside it')
+  .argument('<id>', 'the id of the company')
+  .requiredOption(
+    '--from <backup>',
+    'as written by talao backup; or a database that pg_restore has filled, postgres://…',
+  )
+  .option('--as-new', 'beside what it is today, as another company, without keys and webhooks')
+  .explainRecord(`
 The company as the backup has it takes the place of what it is today, in one transaction, when it verifies; the other companies
 stay as they are, and a company that is gone comes back. What it is today is gone then: talao company export keeps it first.
 Keys that were revoked since work again, and events since may be told to webhooks again, under other numbers.
@@ -168,18 +159,17 @@ company may have (ids of products, e-mails of clients). Nobody can come in there
 Examples:
   talao company restore 0195a1b2-0000-7000-8000-000000000001 --from backups/talao-2026-11-15.db
   talao company restore 0195a1b2-0000-7000-8000-000000000001 --from backups/talao-2026-11-15.db --as-new`)
-    .action(async (id: string, { from, asNew = false, ...printing }: RestoreOptions) => {
-      if (!isUuid(id)) throw new Refusal(`"${id}" is no id of a company`);
-      await inFolder('talao-restore-', async (folder) => {
-        const file = join(folder, 'company.talao.gz');
-        await exportFromBackup(from, id.toLowerCase(), { folder, file, secrets: !asNew });
-        const how = { rename: asNew, replace: !asNew, asNew };
-        const { company, rows } = await importFile(readConfig().databaseUrl, file, how);
-        const name = asNew ? `${company.nome}, whose id is ${company.id}` : company.nome;
-        printRecord(printing, { ...company, rows }, [`Restored ${name}`]);
-      });
+  .action(async (id: string, { from, asNew = false, ...printing }: RestoreOptions) => {
+    if (!isUuid(id)) throw new Refusal(`"${id}" is no id of a company`);
+    await inFolder('talao-restore-', async (folder) => {
+      const file = join(folder, 'company.talao.gz');
+      await exportFromBackup(from, id.toLowerCase(), { folder, file, secrets: !asNew });
+      const how = { rename: asNew, replace: !asNew, asNew };
+      const { company, rows } = await importFile(readConfig().databaseUrl, file, how);
+      const name = asNew ? `${company.nome}, whose id is ${company.id}` : company.nome;
+      printRecord(printing, { ...company, rows }, [`Restored ${name}`]);
     });
-}
+  });
 
 /** A backup is copied first, because it may have to be brought up to the schema of this Talão. */
 async function exportFromBackup(
@@ -198,25 +188,23 @@ async function exportFromBackup(
   await exportCompany(url, id, file, secrets);
 }
 
-export function purgeCompanyCommand(): Command {
-  return new OperatorCommand('purge')
-    .description('remove a company and all that is its own, for good')
-    .argument('<id>', 'the id of the company, as talao company list shows it')
-    .option('--yes', 'do not ask')
-    .explainRecord(`
+export const purgeCompanyCommand = new OperatorCommand('purge')
+  .description('remove a company and all that is its own, for good')
+  .argument('<id>', 'the id of the company, as talao company list shows it')
+  .option('--yes', 'do not ask')
+  .explainRecord(`
 Removes records, journal, keys, webhooks and files, and the people who are in no other company. Nothing of it can be restored
 without a backup or a file (talao company export). On SQLite other companies' changes wait meanwhile.
 
 Examples:
   talao company purge 0195a1b2-0000-7000-8000-000000000001
   talao company purge 0195a1b2-0000-7000-8000-000000000001 --yes`)
-    .action(async (id: string, { yes = false, ...printing }: Printing & { yes?: boolean }) => {
-      const company = await withDatabase((db) => findCompanyOrFail(db.read, id));
-      if (!yes) await ask(company.nome);
-      await writeCompany(readConfig().databaseUrl, ({ db }) => purgeCompany(db, company.id));
-      printRecord(printing, { id: company.id, nome: company.nome }, [`Purged ${company.nome}`]);
-    });
-}
+  .action(async (id: string, { yes = false, ...printing }: Printing & { yes?: boolean }) => {
+    const company = await withDatabase((db) => findCompanyOrFail(db.read, id));
+    if (!yes) await ask(company.nome);
+    await writeCompany(readConfig().databaseUrl, ({ db }) => purgeCompany(db, company.id));
+    printRecord(printing, { id: company.id, nome: company.nome }, [`Purged ${company.nome}`]);
+  });
 
 async function ask(nome: string): Promise<void> {
   if (!process.stdin.isTTY)

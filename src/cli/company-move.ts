@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Command } from 'commander';
 import {
   CannotCatchUpError,
   type CaughtUp,
@@ -35,14 +34,12 @@ const LEASE_MILLIS = 10_000;
 const RENEWAL_MILLIS = 1_000;
 const LONGEST_DELIVERY_MILLIS = 45_000;
 
-export function moveCompanyCommand(): Command {
-  return (
-    new OperatorCommand('move')
-      .description('move a company to another database, and tell its callers where it is')
-      .argument('<id>', 'the id of the company, as talao company list shows it')
-      .argument('<url>', 'the database to move to: postgres://user@host:5432/database or sqlite:FILE')
-      .requiredOption('--address <url>', 'the address of the service there, such as https://b.talao.example')
-      .explainRecord(`
+export const moveCompanyCommand = new OperatorCommand('move')
+  .description('move a company to another database, and tell its callers where it is')
+  .argument('<id>', 'the id of the company, as talao company list shows it')
+  .argument('<url>', 'the database to move to: postgres://user@host:5432/database or sqlite:FILE')
+  .requiredOption('--address <url>', 'the address of the service there, such as https://b.talao.example')
+  .explainRecord(`
 The service may run on both sides. The company is exported, imported and verified there while it goes on here. Then deliveries to
 webhooks stop, and its changes wait while what came last is brought over and compared; what is only read goes on. From then on
 this side answers 421 with the new address to its keys, sessions and links. Killed at any moment, the company is whole on one
@@ -51,29 +48,23 @@ Both sides need the same SECRET_KEY for mailboxes. Its rows stay here until: tal
 
 Examples:
   talao company move 0195a1b2-0000-7000-8000-000000000001 postgres://talao@db-b/talao --address https://b.talao.example`)
-      // Commander would print all arguments, with the password.
-      .allowExcessArguments()
-      .action(async (id: string, to: string, { address, ...printing }: Printing & { address: string }) => {
-        const { databaseUrl: from, secretKey } = readConfig();
-        const home = URL.parse(address);
-        if (home === null || !/^https?:$/.test(home.protocol))
-          throw new Refusal('The address must be one such as https://b.talao.example');
-        if (!/^(postgres(ql)?:\/\/|sqlite:)./.test(to))
-          throw new Refusal(
-            'The database to move to must be postgres://user@host:5432/database or sqlite:FILE',
-          );
-        if (to === from) throw new Refusal('The company lives in that database');
-        const company = await withDatabase(({ read }) => findWholeOrFail(read, id));
-        await withDatabase((source) =>
-          move(source, { from, to, id: company.id, secretKey, address: home.href }),
-        );
-        printRecord(printing, { id: company.id, nome: company.nome, address: home.href }, [
-          `Moved ${company.nome} to ${nameDatabase(to)}`,
-          `Its rows here can be removed: talao company purge ${company.id}`,
-        ]);
-      })
-  );
-}
+  // Commander would print all arguments, with the password.
+  .allowExcessArguments()
+  .action(async (id: string, to: string, { address, ...printing }: Printing & { address: string }) => {
+    const { databaseUrl: from, secretKey } = readConfig();
+    const home = URL.parse(address);
+    if (home === null || !/^https?:$/.test(home.protocol))
+      throw new Refusal('The address must be one such as https://b.talao.example');
+    if (!/^(postgres(ql)?:\/\/|sqlite:)./.test(to))
+      throw new Refusal('The database to move to must be postgres://user@host:5432/database or sqlite:FILE');
+    if (to === from) throw new Refusal('The company lives in that database');
+    const company = await withDatabase(({ read }) => findWholeOrFail(read, id));
+    await withDatabase((source) => move(source, { from, to, id: company.id, secretKey, address: home.href }));
+    printRecord(printing, { id: company.id, nome: company.nome, address: home.href }, [
+      `Moved ${company.nome} to ${nameDatabase(to)}`,
+      `Its rows here can be removed: talao company purge ${company.id}`,
+    ]);
+  });
 
 /** What a move has done; after each of these it may be killed. */
 export const STEPS = ['copied', 'caught up', 'silent', 'closed', 'equal', 'left', 'opened'] as const;

@@ -1,6 +1,5 @@
 import '../flows/record-kinds.ts';
 import { type Company, findCompany } from '../access/companies/companies.queries.ts';
-import { findKey, type Key } from '../access/keys/keys.queries.ts';
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { readConfig } from '../main/config.ts';
 import type { Database, Reader, Transaction } from '../platform/database/database.ts';
@@ -8,7 +7,7 @@ import { openDatabase } from '../platform/database/open.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import { changeAsOperator } from '../platform/writes/changes.ts';
 import type { Journal } from '../platform/writes/journal.ts';
-import { Refusal } from './command.ts';
+import { type Printing, printList, Refusal } from './command.ts';
 
 /** Opens the configured database for one task, and always closes it. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -31,12 +30,18 @@ export function changeInCompany<T>(
   });
 }
 
-/** Reads records of a company. */
-export function readInCompany<T>(
-  companyId: string,
-  read: (db: Reader, empresaId: string) => Promise<T>,
-): Promise<T> {
-  return withDatabase(async (db) => read(db.read, (await findCompanyOrFail(db.read, companyId)).id));
+/** The action of a command that lists records of a company. */
+export function listing<T extends object>(
+  read: (db: Reader, empresaId: string) => Promise<T[]>,
+  columns: (keyof T & string)[],
+  whenEmpty: string,
+) {
+  return async (companyId: string, printing: Printing) => {
+    const rows = await withDatabase(async (db) =>
+      read(db.read, (await findCompanyOrFail(db.read, companyId)).id),
+    );
+    printList(printing, rows, columns, whenEmpty);
+  };
 }
 
 export async function findCompanyOrFail(db: Reader, id: string): Promise<Company> {
@@ -53,12 +58,6 @@ export async function findWholeOrFail(db: Reader, id: string): Promise<Company> 
       `${company.nome} is arriving and not whole yet. If no import or move of it runs, run that command again, or talao company purge ${company.id}`,
     );
   return company;
-}
-
-export async function findKeyOrFail(db: Reader, id: string): Promise<Key> {
-  const key = isUuid(id) ? await findKey(db, id.toLowerCase()) : undefined;
-  if (key === undefined) throw new Refusal(`No key has the id "${id}" (see talao key list <companyId>)`);
-  return key;
 }
 
 /** The name of a database in messages: its file, or its host and name, never its user or password. */

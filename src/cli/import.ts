@@ -44,19 +44,18 @@ interface Options extends Printing {
 type Query = ImportQuery & SaleImportQuery;
 type Report = ImportReport | SaleImportReport;
 
-export function importCommand(): Command {
-  return new OperatorCommand('import')
-    .description('create or update records of a company from a spreadsheet, all lines or none')
-    .argument('<companyId>', 'as shown by: talao company list')
-    .addArgument(new Argument('<kind>', 'what the file brings').choices(Object.keys(KINDS)))
-    .argument('<file>', 'a CSV file or an Excel workbook (.xlsx), up to 10 MiB and 10,000 lines')
-    .option('--update', 'let a line change the record that it names; empty cells leave things alone')
-    .option('--columns <columns>', 'which column holds what, as in "nome:Freguês,email:#4,observacao:"')
-    .option('--simulate', 'only tell what would be done, and what is wrong with the file')
-    .option('--plan <plano>', 'with --update: do what a simulation told under this plano, or nothing')
-    .option('--representada <id>', 'of products and sales: whose they are where their line does not say it')
-    .option('--commissions', 'of sales: let them earn commission by the rules of today, instead of none')
-    .explainRecord(`
+export const importCommand = new OperatorCommand('import')
+  .description('create or update records of a company from a spreadsheet, all lines or none')
+  .argument('<companyId>', 'as shown by: talao company list')
+  .addArgument(new Argument('<kind>', 'what the file brings').choices(Object.keys(KINDS)))
+  .argument('<file>', 'a CSV file or an Excel workbook (.xlsx), up to 10 MiB and 10,000 lines')
+  .option('--update', 'let a line change the record that it names; empty cells leave things alone')
+  .option('--columns <columns>', 'which column holds what, as in "nome:Freguês,email:#4,observacao:"')
+  .option('--simulate', 'only tell what would be done, and what is wrong with the file')
+  .option('--plan <plano>', 'with --update: do what a simulation told under this plano, or nothing')
+  .option('--representada <id>', 'of products and sales: whose they are where their line does not say it')
+  .option('--commissions', 'of sales: let them earn commission by the rules of today, instead of none')
+  .explainRecord(`
 Headings are the fields of the interface, or what offices call them (CNPJ, E-mail, UF). With --update a record is named by
 its id, else by the first that finds one: a client by codigo, email or cnpj_cpf, a product by id, a representada by cnpj,
 email or nome. A file with faults is refused whole, with the line and the field of each.
@@ -67,17 +66,16 @@ Examples:
   talao import 0195a1b2-… products precos.csv --update --columns "id:Item,preco:Preço de venda"
   talao import 0195a1b2-… sales vendas-2025.xlsx --simulate
   talao import 0195a1b2-… clients clientes.csv --update --simulate --json    {"simulado":true,"linhas":2,…,"plano":"5f2c…"}`)
-    .action(async (companyId: string, kind: KindName, file: string, options: Options, command: Command) => {
-      if (kind === 'sales' && options.update) command.error('error: --update is not for sales');
-      const query = readQuery(kind, options, command);
-      const body = await readSheet(file);
-      await withDatabase(async (db) => {
-        const company = await findCompanyOrFail(db.read, companyId);
-        const report = await importFile(db, company, kind, body, query);
-        printReport(options, report);
-      });
+  .action(async (companyId: string, kind: KindName, file: string, options: Options, command: Command) => {
+    if (kind === 'sales' && options.update) command.error('error: --update is not for sales');
+    const query = readQuery(kind, options, command);
+    const body = await readSheet(file);
+    await withDatabase(async (db) => {
+      const company = await findCompanyOrFail(db.read, companyId);
+      const report = await importFile(db, company, kind, body, query);
+      printReport(options, report);
     });
-}
+  });
 
 function readQuery(kind: KindName, options: Options, command: Command): Query {
   const { update, simulate, columns, plan, representada, commissions } = options;

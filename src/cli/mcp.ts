@@ -1,20 +1,17 @@
 import { createInterface } from 'node:readline';
-import type { Command } from 'commander';
 import { OperatorCommand, Refusal } from './command.ts';
 
-export function mcpCommand(): Command {
-  return new OperatorCommand('mcp')
-    .description(
-      'speak the Model Context Protocol on standard input and output, for an assistant on this machine',
-    )
-    .option('--url <address>', 'the address of the service', process.env.TALAO_URL ?? 'http://127.0.0.1:3000')
-    .explain('\nThe key is read from the environment variable TALAO_KEY, which no list of processes shows.')
-    .action(async ({ url }: { url: string }) => {
-      const key = process.env.TALAO_KEY;
-      if (!key) throw new Refusal('Set TALAO_KEY to an API key: talao key create <companyId>');
-      await passMessages(new URL('/mcp', url), key);
-    });
-}
+export const mcpCommand = new OperatorCommand('mcp')
+  .description(
+    'speak the Model Context Protocol on standard input and output, for an assistant on this machine',
+  )
+  .option('--url <address>', 'the address of the service', process.env.TALAO_URL ?? 'http://127.0.0.1:3000')
+  .explain('\nThe key is read from the environment variable TALAO_KEY, which no list of processes shows.')
+  .action(async ({ url }: { url: string }) => {
+    const key = process.env.TALAO_KEY;
+    if (!key) throw new Refusal('Set TALAO_KEY to an API key: talao key create <companyId>');
+    await passMessages(new URL('/mcp', url), key);
+  });
 
 /** A message of the protocol; everything else in it is passed on unread. */
 interface Message {

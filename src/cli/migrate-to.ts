@@ -15,12 +15,10 @@ import { nameDatabase } from './database.ts';
 import { holdOrRefuse, refuseMissing, sqliteFileOf } from './sqlite-files.ts';
 import { refuseFaults } from './verify.ts';
 
-export function migrateToCommand(): Command {
-  return (
-    new OperatorCommand('migrate-to')
-      .description('move the whole SQLite database to an empty PostgreSQL')
-      .argument('<url>', 'postgres://user@host:5432/database; the password may stand in PGPASSWORD instead')
-      .explainRecord(`
+export const migrateToCommand = new OperatorCommand('migrate-to')
+  .description('move the whole SQLite database to an empty PostgreSQL')
+  .argument('<url>', 'postgres://user@host:5432/database; the password may stand in PGPASSWORD instead')
+  .explainRecord(`
 Stop the service first: a database that is in use is refused, and while it moves nobody can open it. It is verified, then
 every table is copied in one transaction and read back: rows and contents must be the same on both sides, or nothing is
 moved. Whatever goes wrong, PostgreSQL stays empty, the SQLite file stays as it is, and the command can be run again.
@@ -29,29 +27,27 @@ Keys, sessions, codes and the journal's numbers go on as they were. Afterwards, 
 Examples:
   talao migrate-to postgres://talao@db.example:5432/talao
   PGPASSWORD=… talao migrate-to postgres://talao@db.example:5432/talao --json`)
-      // Commander would print all arguments, with the password.
-      .allowExcessArguments()
-      .action(async (to: string, printing: Printing, { args }: Command) => {
-        if (args.length > 1) throw new Refusal('There is one address to move to, not several');
-        const from = sqliteFileOf(
-          readConfig().databaseUrl,
-          'DATABASE_URL names a PostgreSQL database already: only a SQLite database moves',
-        );
-        if (!/^postgres(ql)?:\/\/./.test(to))
-          throw new Refusal('The address to move to must be postgres://user@host:5432/database');
-        await refuseMissing(from, 'database');
-        await atTarget(() => refuseFilled(to));
-        const source = await prepareSource(from);
-        const bar = new ProgressBar();
-        const tables = await atTarget(() => move(source, to, bar)).finally(() => {
-          bar.end();
-          source.release();
-        });
-        await refuseFaults(to, 'The data was moved, but PostgreSQL shows faults:');
-        tell(printing, from, to, tables);
-      })
-  );
-}
+  // Commander would print all arguments, with the password.
+  .allowExcessArguments()
+  .action(async (to: string, printing: Printing, { args }: Command) => {
+    if (args.length > 1) throw new Refusal('There is one address to move to, not several');
+    const from = sqliteFileOf(
+      readConfig().databaseUrl,
+      'DATABASE_URL names a PostgreSQL database already: only a SQLite database moves',
+    );
+    if (!/^postgres(ql)?:\/\/./.test(to))
+      throw new Refusal('The address to move to must be postgres://user@host:5432/database');
+    await refuseMissing(from, 'database');
+    await atTarget(() => refuseFilled(to));
+    const source = await prepareSource(from);
+    const bar = new ProgressBar();
+    const tables = await atTarget(() => move(source, to, bar)).finally(() => {
+      bar.end();
+      source.release();
+    });
+    await refuseFaults(to, 'The data was moved, but PostgreSQL shows faults:');
+    tell(printing, from, to, tables);
+  });
 
 async function refuseFilled(to: string): Promise<void> {
   const db = await openForReading(to);

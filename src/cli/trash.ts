@@ -1,53 +1,45 @@
-import type { Command } from 'commander';
 import { readEveryTrashed, restoreDeleted } from '../flows/trash/trash.queries.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import { findDeleted } from '../platform/writes/deleted-records.queries.ts';
-import { OperatorCommand, type Printing, printList, printRecord, Refusal } from './command.ts';
-import { changeInCompany, readInCompany } from './database.ts';
+import { commandsOf, OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
+import { changeInCompany, listing } from './database.ts';
 
-export function trashCommands(): Command {
-  return new OperatorCommand('trash')
-    .description('list and restore sales, clients and products that were deleted in the last 30 days')
-    .addCommand(listTrashCommand())
-    .addCommand(restoreTrashCommand());
-}
-
-function listTrashCommand(): Command {
-  return new OperatorCommand('list')
-    .description('list what was deleted in a company and can still be restored, the latest first')
-    .argument('<companyId>', 'as shown by: talao company list')
-    .explainRecord(`
+const listTrashCommand = new OperatorCommand('list')
+  .description('list what was deleted in a company and can still be restored, the latest first')
+  .argument('<companyId>', 'as shown by: talao company list')
+  .explainRecord(`
 Examples:
   talao trash list 0195a1b2-…
   talao trash list 0195a1b2-… --json     [{"id":"…","recurso":"vendas","nome":"PED-2026-0001",…}]`)
-    .action(async (companyId: string, printing: Printing) => {
-      const trashed = await readInCompany(companyId, readEveryTrashed);
-      printList(
-        printing,
-        trashed,
-        ['id', 'recurso', 'nome', 'detalhe', 'apagado_em', 'expira_em', 'apagado_por'],
-        'Nothing that was deleted can be restored.',
-      );
-    });
-}
+  .action(
+    listing(
+      readEveryTrashed,
+      ['id', 'recurso', 'nome', 'detalhe', 'apagado_em', 'expira_em', 'apagado_por'],
+      'Nothing that was deleted can be restored.',
+    ),
+  );
 
-function restoreTrashCommand(): Command {
-  return new OperatorCommand('restore')
-    .description('put a deleted record back, with its id, code and history')
-    .argument('<companyId>', 'as shown by: talao company list')
-    .argument('<id>', 'as shown by: talao trash list <companyId>')
-    .explainRecord(`
+const restoreTrashCommand = new OperatorCommand('restore')
+  .description('put a deleted record back, with its id, code and history')
+  .argument('<companyId>', 'as shown by: talao company list')
+  .argument('<id>', 'as shown by: talao trash list <companyId>')
+  .explainRecord(`
 It is refused where another record has taken the code or e-mail meanwhile, and for a sale whose client or representada is gone.
 
 Example:
   talao trash restore 0195a1b2-… 0195c3d4-…`)
-    .action(async (companyId: string, id: string, printing: Printing) => {
-      const restored = await changeInCompany(companyId, async (db, journal, empresaId) => {
-        const kept = isUuid(id) ? await findDeleted(db, empresaId, id.toLowerCase()) : undefined;
-        if (kept === undefined)
-          throw new Refusal(`Nothing in the trash has the id "${id}" (see talao trash list <companyId>)`);
-        return restoreDeleted(db, journal, kept);
-      });
-      printRecord(printing, restored, [`Restored: ${restored.nome}`]);
+  .action(async (companyId: string, id: string, printing: Printing) => {
+    const restored = await changeInCompany(companyId, async (db, journal, empresaId) => {
+      const kept = isUuid(id) ? await findDeleted(db, empresaId, id.toLowerCase()) : undefined;
+      if (kept === undefined)
+        throw new Refusal(`Nothing in the trash has the id "${id}" (see talao trash list <companyId>)`);
+      return restoreDeleted(db, journal, kept);
     });
-}
+    printRecord(printing, restored, [`Restored: ${restored.nome}`]);
+  });
+
+export const trashCommands = commandsOf(
+  'trash',
+  'list and restore sales, clients and products that were deleted in the last 30 days',
+  [listTrashCommand, restoreTrashCommand],
+);

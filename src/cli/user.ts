@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import { invitationLink, issueInvitation } from '../access/people/invitations.queries.ts';
 import {
   findMemberByEmail,
@@ -12,17 +12,8 @@ import { ROLES, type Role } from '../domain/roles.ts';
 import { readConfig } from '../main/config.ts';
 import { changeWithin, operatorOf } from '../platform/writes/changes.ts';
 import { readEmail, readName } from './arguments.ts';
-import { OperatorCommand, type Printing, printList, printRecord, Refusal } from './command.ts';
-import { changeInCompany, readInCompany, withDatabase } from './database.ts';
-
-export function userCommands(): Command {
-  return new OperatorCommand('user')
-    .description('invite, list and remove the people of a company, and let who forgot the password in again')
-    .addCommand(addUserCommand())
-    .addCommand(listUsersCommand())
-    .addCommand(resetUserCommand())
-    .addCommand(removeUserCommand());
-}
+import { commandsOf, OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
+import { changeInCompany, listing, withDatabase } from './database.ts';
 
 interface AddOptions extends Printing {
   email: string;
@@ -30,101 +21,101 @@ interface AddOptions extends Printing {
   name?: string;
 }
 
-function addUserCommand(): Command {
-  return new OperatorCommand('add')
-    .description('invite a person into a company and print the link, once')
-    .argument('<companyId>', 'as shown by: talao company list')
-    .requiredOption('--email <email>', 'the e-mail that the person signs in with', readEmail)
-    .addOption(new Option('--role <role>', 'what the person may do').choices(ROLES).makeOptionMandatory())
-    .option('--name <name>', 'how the company calls the person; the e-mail, if left out', readName('--name'))
-    .explainRecord(`
+const addUserCommand = new OperatorCommand('add')
+  .description('invite a person into a company and print the link, once')
+  .argument('<companyId>', 'as shown by: talao company list')
+  .requiredOption('--email <email>', 'the e-mail that the person signs in with', readEmail)
+  .addOption(new Option('--role <role>', 'what the person may do').choices(ROLES).makeOptionMandatory())
+  .option('--name <name>', 'how the company calls the person; the e-mail, if left out', readName('--name'))
+  .explainRecord(`
 The link works once, within 7 days. PUBLIC_URL tells the address that people use; without it, http://HOST:PORT.
 
 Examples:
   talao user add 0195a1b2-… --email ana@example.com --role dono --name "Ana Souza"
   talao user add 0195a1b2-… --email bruno@example.com --role vendedor --json
     {"id":"…","email":"bruno@example.com","convite":"http://127.0.0.1:3000/convite#…"}`)
-    .action(async (companyId: string, { email, role, name: nome = email, ...printing }: AddOptions) => {
-      const wish = { email, nome, papel: role, repasse: 0 };
-      const { member, invitation } = await changeInCompany(companyId, (db, journal, id) =>
-        inviteMember(db, journal, id, wish),
-      );
-      const record = { id: member.id, email: member.email, convite: linkFor(invitation.token) };
-      printRecord(printing, record, [
-        `Person invited: ${member.nome}`,
-        'The link is shown this once: pass it on now.',
-      ]);
-    });
-}
+  .action(async (companyId: string, { email, role, name: nome = email, ...printing }: AddOptions) => {
+    const wish = { email, nome, papel: role, repasse: 0 };
+    const { member, invitation } = await changeInCompany(companyId, (db, journal, id) =>
+      inviteMember(db, journal, id, wish),
+    );
+    const record = { id: member.id, email: member.email, convite: linkFor(invitation.token) };
+    printRecord(printing, record, [
+      `Person invited: ${member.nome}`,
+      'The link is shown this once: pass it on now.',
+    ]);
+  });
 
-function listUsersCommand(): Command {
-  return new OperatorCommand('list')
-    .description('list the people of a company')
-    .argument('<companyId>', 'as shown by: talao company list')
-    .explainRecord(`
+const listUsersCommand = new OperatorCommand('list')
+  .description('list the people of a company')
+  .argument('<companyId>', 'as shown by: talao company list')
+  .explainRecord(`
 Example:
   talao user list 0195a1b2-…`)
-    .action(async (companyId: string, printing: Printing) => {
-      const users = (await readInCompany(companyId, listMembers)).map(toUser);
-      const columns = ['id', 'email', 'nome', 'papel', 'ativo', 'aceito_em'] as const;
-      printList(printing, users, [...columns], 'Nobody yet. Invite someone with: talao user add');
-    });
-}
+  .action(
+    listing(
+      async (db, empresaId) => (await listMembers(db, empresaId)).map(toUser),
+      ['id', 'email', 'nome', 'papel', 'ativo', 'aceito_em'],
+      'Nobody yet. Invite someone with: talao user add',
+    ),
+  );
 
-function resetUserCommand(): Command {
-  return new OperatorCommand('reset')
-    .description('print a link with which a person chooses a new password, in all companies')
-    .argument('<email>', 'the e-mail that the person signs in with', readEmail)
-    .explainRecord(`
+const resetUserCommand = new OperatorCommand('reset')
+  .description('print a link with which a person chooses a new password, in all companies')
+  .argument('<email>', 'the e-mail that the person signs in with', readEmail)
+  .explainRecord(`
 The link works once, within 7 days, and ends the one before. The present password works until then.
 
 Example:
   talao user reset ana@example.com --json
     {"id":"…","email":"ana@example.com","convite":"http://127.0.0.1:3000/convite#…"}`)
-    .action(async (email: string, printing: Printing) => {
-      const { person, token } = await withDatabase((db) =>
-        db.write(async (db) => {
-          const person = await findPersonByEmail(db, email);
-          if (person === undefined) throw new Refusal(`Nobody has the e-mail "${email}"`);
-          const issued = await issueInvitation(db, { empresa_id: null, usuario_id: person.id });
-          for (const empresaId of await listCompaniesOf(db, person.id))
-            await changeWithin(db, operatorOf(empresaId), {}, (db, journal) =>
-              noteUnchanged(db, journal, empresaId, person.id),
-            );
-          return { person, ...issued };
-        }),
-      );
-      printRecord(printing, { id: person.id, email: person.email, convite: linkFor(token) }, [
-        `A new password for: ${person.email}`,
-        'The link is shown this once: pass it on now.',
-      ]);
-    });
-}
+  .action(async (email: string, printing: Printing) => {
+    const { person, token } = await withDatabase((db) =>
+      db.write(async (db) => {
+        const person = await findPersonByEmail(db, email);
+        if (person === undefined) throw new Refusal(`Nobody has the e-mail "${email}"`);
+        const issued = await issueInvitation(db, { empresa_id: null, usuario_id: person.id });
+        for (const empresaId of await listCompaniesOf(db, person.id))
+          await changeWithin(db, operatorOf(empresaId), {}, (db, journal) =>
+            noteUnchanged(db, journal, empresaId, person.id),
+          );
+        return { person, ...issued };
+      }),
+    );
+    printRecord(printing, { id: person.id, email: person.email, convite: linkFor(token) }, [
+      `A new password for: ${person.email}`,
+      'The link is shown this once: pass it on now.',
+    ]);
+  });
 
-function removeUserCommand(): Command {
-  return new OperatorCommand('remove')
-    .description('take a person out of a company; records keep the name')
-    .argument('<companyId>', 'as shown by: talao company list')
-    .argument('<email>', 'as shown by: talao user list', readEmail)
-    .explainRecord(`
+const removeUserCommand = new OperatorCommand('remove')
+  .description('take a person out of a company; records keep the name')
+  .argument('<companyId>', 'as shown by: talao company list')
+  .argument('<email>', 'as shown by: talao user list', readEmail)
+  .explainRecord(`
 The sessions of the person in that company end at once. The last owner of a company stays.
 
 Example:
   talao user remove 0195a1b2-… bruno@example.com`)
-    .action(async (companyId: string, email: string, printing: Printing) => {
-      const { id, nome } = await changeInCompany(companyId, async (db, journal, empresaId) => {
-        const member = await findMemberByEmail(db, empresaId, email);
-        if (member?.saiu_em !== null)
-          throw new Refusal(`Nobody in that company has the e-mail "${email}" (see talao user list)`);
-        await removeMember(db, journal, empresaId, member);
-        return member;
-      });
-      printRecord(printing, { id, email }, [`Person removed: ${nome}`]);
+  .action(async (companyId: string, email: string, printing: Printing) => {
+    const { id, nome } = await changeInCompany(companyId, async (db, journal, empresaId) => {
+      const member = await findMemberByEmail(db, empresaId, email);
+      if (member?.saiu_em !== null)
+        throw new Refusal(`Nobody in that company has the e-mail "${email}" (see talao user list)`);
+      await removeMember(db, journal, empresaId, member);
+      return member;
     });
-}
+    printRecord(printing, { id, email }, [`Person removed: ${nome}`]);
+  });
 
 /** A link to the console at its configured address. */
 function linkFor(token: string): string {
   const { publicUrl, host, port } = readConfig();
   return invitationLink(publicUrl ?? `http://${host}:${port}`, token);
 }
+
+export const userCommands = commandsOf(
+  'user',
+  'invite, list and remove the people of a company, and let who forgot the password in again',
+  [addUserCommand, listUsersCommand, resetUserCommand, removeUserCommand],
+);

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { dayIn } from '../domain/calendar.ts';
 import type { Check } from '../flows/verification/check.queries.ts';
 import { checkHeads } from '../flows/verification/journal.queries.ts';
@@ -25,18 +24,17 @@ import { OperatorCommand, type Printing, ProgressBar, print, Refusal, refusalOf 
 import { findWholeOrFail, nameDatabase } from './database.ts';
 import { refuseMissing } from './sqlite-files.ts';
 
-export function verifyCommand(): Command {
-  return new OperatorCommand('verify')
-    .description('check that all that is stored is readable and agrees with itself')
-    .argument(
-      '[file]',
-      'a SQLite file, such as a backup, instead of the database in DATABASE_URL; or the id of one company in it',
-    )
-    .option(
-      '--head <file>',
-      'heads of the journal that talao audit --head printed earlier: it must still pass through them',
-    )
-    .explainRecord(`
+export const verifyCommand = new OperatorCommand('verify')
+  .description('check that all that is stored is readable and agrees with itself')
+  .argument(
+    '[file]',
+    'a SQLite file, such as a backup, instead of the database in DATABASE_URL; or the id of one company in it',
+  )
+  .option(
+    '--head <file>',
+    'heads of the journal that talao audit --head printed earlier: it must still pass through them',
+  )
+  .explainRecord(`
 Changes nothing, and sees the database as it is at one moment, also while the service runs.
 It checks the files themselves, references between rows, each company's counters, every item and sale total (computed
 again from quantities and prices), the texts and the index that searches use, sequences of codes, the journal's numbers and
@@ -51,15 +49,14 @@ Examples:
   talao verify 0195a1b2-0000-7000-8000-000000000001
   talao verify --head heads-2026-11-15.txt
   talao verify --json     {"ok":true,"database":"data/talao.db","fault_count":0,"checks":[…]}`)
-    .action(async (file: string | undefined, { head, ...printing }: Printing & { head?: string }) => {
-      const company = file !== undefined && isUuid(file) ? file.toLowerCase() : undefined;
-      const url = file === undefined || company !== undefined ? readConfig().databaseUrl : `sqlite:${file}`;
-      const heads = head === undefined ? [] : await readHeadsFile(head);
-      const faults = await verifyAndTell(url, { heads, company }, printing);
-      if (faults > 0)
-        throw new Refusal(`${faults === 1 ? '1 fault' : `${faults} faults`} in ${nameDatabase(url)}`);
-    });
-}
+  .action(async (file: string | undefined, { head, ...printing }: Printing & { head?: string }) => {
+    const company = file !== undefined && isUuid(file) ? file.toLowerCase() : undefined;
+    const url = file === undefined || company !== undefined ? readConfig().databaseUrl : `sqlite:${file}`;
+    const heads = head === undefined ? [] : await readHeadsFile(head);
+    const faults = await verifyAndTell(url, { heads, company }, printing);
+    if (faults > 0)
+      throw new Refusal(`${faults === 1 ? '1 fault' : `${faults} faults`} in ${nameDatabase(url)}`);
+  });
 
 async function verifyAndTell(
   url: string,
