@@ -13,12 +13,12 @@ import * as contract from './inbox.contract.ts';
 import { type InboxRow, inboxRecords, readInboxBytes } from './inbox.queries.ts';
 import { type Arrival, callOf, type Inbox } from './inbox.ts';
 
-const records = { ...inboxRecords, kind: 'caixa', show: contract.toInboxEntry } as const;
+const records = { ...inboxRecords, show: contract.toInboxEntry };
 
 export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
   const { db } = service;
   return [
-    recordListRoute(service, contract.listInbox, records, 'caixa', contract.inboxEntry, records.show),
+    recordListRoute(service, contract.listInbox, records, 'caixa', contract.inboxEntry),
 
     recordRoute(service, contract.getInboxEntry, records),
 

@@ -44,7 +44,13 @@ export function invoiceRoutes(service: Service): Route[] {
       return new WithStatus(200, await take(service, call, file).catch(replayAs200));
     }),
 
-    recordListRoute(service, contract.listInvoices, invoiceList, 'notas', listedInvoice, toListedInvoice),
+    recordListRoute(
+      service,
+      contract.listInvoices,
+      { ...invoiceList, show: toListedInvoice },
+      'notas',
+      listedInvoice,
+    ),
 
     recordRoute(service, contract.getInvoice, source),
 

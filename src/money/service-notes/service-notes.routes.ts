@@ -44,14 +44,7 @@ export function serviceNoteRoutes(service: Service): Route[] {
       }),
     ),
 
-    recordListRoute(
-      service,
-      contract.listServiceNotes,
-      serviceNoteRecords,
-      'notas-de-servico',
-      contract.serviceNote,
-      contract.toServiceNote,
-    ),
+    recordListRoute(service, contract.listServiceNotes, source, 'notas-de-servico', contract.serviceNote),
 
     recordRoute(service, contract.getServiceNote, source),
 
@@ -100,11 +93,7 @@ export function serviceNoteRoutes(service: Service): Route[] {
   ];
 }
 
-const source = {
-  ...serviceNoteRecords,
-  kind: 'notas_servico',
-  show: contract.toServiceNote,
-} as const;
+const source = { ...serviceNoteRecords, show: contract.toServiceNote };
 
 async function checkNamed(
   db: Transaction,

@@ -51,10 +51,9 @@ export function statementRoutes(service: Service): Route[] {
     recordListRoute(
       service,
       contract.listStatements,
-      statementList,
+      { ...statementList, show: toListedStatement },
       'extratos',
       listedStatement,
-      toListedStatement,
     ),
 
     route(contract.getStatement, async ({ company, scope, id, requester, notFound }) => {

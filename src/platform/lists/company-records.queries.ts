@@ -32,6 +32,8 @@ export function companyRecords<T extends RecordTable, Own extends Comparisons<T>
   };
 
   return {
+    kind: name,
+
     async insert(db: Transaction, empresaId: string, record: Omit<Insertable<Tables[T]>, Assigned>) {
       const stamp = newStamp();
       const row = { ...record, ...stamp, empresa_id: empresaId, updated_at: stamp.created_at };

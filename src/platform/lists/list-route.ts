@@ -100,17 +100,21 @@ export function recordListRoute<Filter extends object, Row, Shown extends Return
     z.ZodType<ListQuery<Filter>>,
     z.ZodType<unknown, Page & { data: Shown[]; total: number }>
   >,
-  list: {
+  {
+    page,
+    all,
+    show,
+  }: {
     page(db: Reader, scope: AccessScope, filter: Filter, page: Page): Promise<{ rows: Row[]; total: number }>;
     all(db: Reader, scope: AccessScope, filter: Filter): AsyncIterable<Row[]>;
+    show(row: NoInfer<Row>, scope: AccessScope): Shown;
   },
-  /** The name of its file, the schema and the writer of a record. */
+  /** The name of its file, and the schema of a record. */
   name: string,
   shown: z.ZodObject,
-  show: (row: Row) => Shown,
 ): Route {
-  const file = { name, columns: Object.keys(shown.shape), rows: list.all, toRecord: show };
-  return listRoute(service, operation, { page: shownPage(list.page, show), file });
+  const file = { name, columns: Object.keys(shown.shape), rows: all, toRecord: show };
+  return listRoute(service, operation, { page: shownPage(page, show), file });
 }
 
 export function filterOf<Filter>(query: ListQuery<Filter>): Filter {

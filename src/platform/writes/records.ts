@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import type { KindName } from '../../domain/kind-names.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { LargeRecordError } from '../database/errors.ts';
 import { stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
@@ -62,6 +63,29 @@ export async function findRecord<Row>(
     await yieldToEventLoop();
     return { row, isLarge: true };
   }
+}
+
+/** Deletes the records that name another one, which is being deleted, and notes each. */
+export async function removeNaming<Row, Column>(
+  db: Transaction,
+  journal: Journal,
+  records: {
+    readonly kind: KindName;
+    show(row: NoInfer<Row>): { readonly id: string };
+    remove(db: Transaction, row: NoInfer<Row>): Promise<void>;
+    naming(db: Reader, empresaId: string, column: Column, id: string): Promise<Row[]>;
+  },
+  empresaId: string,
+  column: NoInfer<Column>,
+  id: string,
+): Promise<Row[]> {
+  const rows = await records.naming(db, empresaId, column, id);
+  for (const row of rows) {
+    await records.remove(db, row);
+    const shown = records.show(row);
+    journal.deleted(records.kind, shown.id, shown);
+  }
+  return rows;
 }
 
 /** The parts of a call needed to change its record. */

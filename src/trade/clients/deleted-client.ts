@@ -8,14 +8,15 @@ import { countMore } from '../../platform/writes/counters.queries.ts';
 import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
 import type { Author } from '../../platform/writes/journal.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { removeRulesOf, restoreRules } from '../commission-rules/commission-rules.queries.ts';
+import { removeNaming } from '../../platform/writes/records.ts';
+import { restoreRules, ruleRecords } from '../commission-rules/commission-rules.queries.ts';
 import {
   type HeldInvoice,
   releaseInvoicesOfClient,
   returnToClient,
 } from '../invoice-records/release-invoices.ts';
 import { type ClientTable, findTablesOf } from '../price-tables/price-tables.queries.ts';
-import { removeVisitsOf, restoreVisits } from '../visits/visits.queries.ts';
+import { restoreVisits, visitRecords } from '../visits/visits.queries.ts';
 import { linkTables } from './client-tables.queries.ts';
 import { client, toClient } from './clients.contract.ts';
 import { deriveClientColumns } from './clients.kind.ts';
@@ -44,8 +45,12 @@ export async function deleteClientRecord(
   const { id, empresa_id, nome, codigo, cidade } = client;
   const kept: KeptClient = {
     row: toStored(client),
-    regras: (await removeRulesOf(db, journal, empresa_id, 'cliente_id', id)).map(withoutRowNumber),
-    visitas: (await removeVisitsOf(db, journal, empresa_id, id)).map(withoutRowNumber),
+    regras: (await removeNaming(db, journal, ruleRecords, empresa_id, 'cliente_id', id)).map(
+      withoutRowNumber,
+    ),
+    visitas: (await removeNaming(db, journal, visitRecords, empresa_id, 'cliente_id', id)).map(
+      withoutRowNumber,
+    ),
     notas: await releaseInvoicesOfClient(db, journal, empresa_id, id),
   };
   const seal = await keepDeleted(db, author, {

@@ -12,7 +12,7 @@ import { type NewRule, toRule } from './commission-rules.contract.ts';
 
 export type RuleRow = Selectable<RuleTable>;
 
-export const ruleRecords = companyRecords('regras');
+export const ruleRecords = { ...companyRecords('regras'), show: toRule };
 
 type Case = Pick<NewRule, 'representada_id' | 'produto_id' | 'cliente_id'>;
 
@@ -63,22 +63,6 @@ export async function findUnknown(
     if (id !== null && !(await hasRow(db, table, { empresa_id: empresaId, id }))) return problem;
   }
   return undefined;
-}
-
-/** Removes the rules that name a deleted client, product or representada. */
-export async function removeRulesOf(
-  db: Transaction,
-  journal: Journal,
-  empresaId: string,
-  column: 'representada_id' | 'produto_id' | 'cliente_id',
-  id: string,
-): Promise<RuleRow[]> {
-  const rules = await ruleRecords.naming(db, empresaId, column, id);
-  for (const rule of rules) {
-    await ruleRecords.remove(db, rule);
-    journal.deleted('regras', rule.id, toRule(rule));
-  }
-  return rules;
 }
 
 /** Restores the rules removed with a record, except those that name a deleted record or whose case has another rule now. */

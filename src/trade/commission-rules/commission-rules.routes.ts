@@ -7,12 +7,9 @@ import { plainRoutes } from '../../platform/writes/plain-routes.ts';
 import * as contract from './commission-rules.contract.ts';
 import { findUnknown, ruleRecords, selectSameCase } from './commission-rules.queries.ts';
 
-const { rule, ruleOperations, toRule } = contract;
-
 export function commissionRuleRoutes(service: Service): Route[] {
-  const records = { ...ruleRecords, kind: 'regras', show: toRule, check } as const;
-  const list = recordListRoute(service, ruleOperations.list, ruleRecords, 'regras', rule, toRule);
-  return plainRoutes(service, ruleOperations, records, list);
+  const list = recordListRoute(service, contract.ruleOperations.list, ruleRecords, 'regras', contract.rule);
+  return plainRoutes(service, contract.ruleOperations, { ...ruleRecords, check }, list);
 }
 
 async function check(

@@ -8,19 +8,16 @@ import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { plainRoutes } from '../../platform/writes/plain-routes.ts';
 import { answerFromSums } from '../sums/fold-changes.ts';
 import * as contract from './goals.contract.ts';
-import { changeGoal, goalRecords, insertGoal } from './goals.queries.ts';
+import { goalRecords } from './goals.queries.ts';
 import { readProgress } from './read-progress.ts';
-
-const { goal, goalOperations, toGoal } = contract;
-const own = { kind: 'metas', show: toGoal, check, insert: insertGoal, change: changeGoal } as const;
 
 export function goalRoutes(service: Service): Route[] {
   const { db, calendar } = service;
   return plainRoutes(
     service,
-    goalOperations,
-    { ...goalRecords, ...own },
-    recordListRoute(service, goalOperations.list, goalRecords, 'metas', goal, toGoal),
+    contract.goalOperations,
+    { ...goalRecords, check },
+    recordListRoute(service, contract.goalOperations.list, goalRecords, 'metas', contract.goal),
 
     route(contract.getProgress(calendar), (call) => {
       const today = calendar.today();

@@ -6,11 +6,11 @@ import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { ROWS_PER_READ } from '../../platform/lists/pages.queries.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
-import type { Price } from './price-tables.contract.ts';
+import { type Price, toPriceTable } from './price-tables.contract.ts';
 
 export type PriceTableRow = Selectable<PriceTableTable>;
 
-export const priceTableRecords = companyRecords('tabelas_preco');
+export const priceTableRecords = { ...companyRecords('tabelas_preco'), show: toPriceTable };
 
 export function selectTablesWith(db: Reader, empresaId: string, produtoId: string): Promise<PriceTableRow[]> {
   const priced = rowsWith(db, 'precos', { empresa_id: empresaId, produto_id: produtoId }).select('tabela_id');

@@ -9,7 +9,8 @@ import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { createRoute } from '../../platform/writes/plain-routes.ts';
+import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import { changePrices, countMoves, removeTable } from './change-prices.ts';
 import * as contract from './price-tables.contract.ts';
 import { changeTablePrices, listTablePrices, tablePrice } from './price-tables.contract.ts';
@@ -17,7 +18,6 @@ import {
   countPrices,
   everyPrice,
   findKnownProducts,
-  type PriceTableRow,
   priceTableRecords,
   selectAllPrices,
   selectPrices,
@@ -25,31 +25,23 @@ import {
 
 export function priceTableRoutes(service: Service): Route[] {
   return [
-    route(contract.createPriceTable, async (call) => {
-      refuseBackward(call.body);
-      return change(service, call, {}, async (db, journal) => {
-        if (!(await representadaExists(db, call.company.id, call.body.representada_id)))
+    createRoute(service, contract.createPriceTable, {
+      ...priceTableRecords,
+      noted: (row) => contract.toNotedTable(row, []),
+      async check(db, empresaId, wanted: contract.NewPriceTable) {
+        refuseBackward(wanted);
+        if (!(await representadaExists(db, empresaId, wanted.representada_id)))
           refuse(problems.representadaUnknown);
-        await refuseOverlap(db, call.company.id, call.body);
-        const row = await priceTableRecords.insert(db, call.company.id, call.body);
-        journal.created('tabelas_preco', row.id, contract.toNotedTable(row, []));
-        return success(contract.toPriceTable(row));
-      });
+        await refuseOverlap(db, empresaId, wanted);
+      },
     }),
 
-    recordListRoute(
-      service,
-      contract.listPriceTables,
-      priceTableRecords,
-      'tabelas',
-      contract.priceTable,
-      contract.toPriceTable,
-    ),
+    recordListRoute(service, contract.listPriceTables, priceTableRecords, 'tabelas', contract.priceTable),
 
-    recordRoute(service, contract.getPriceTable, source),
+    recordRoute(service, contract.getPriceTable, priceTableRecords),
 
     route(contract.updatePriceTable, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row: before }) => {
+      changeRecord(service, call, {}, priceTableRecords, async (db, journal, { row: before }) => {
         const wanted = { ...before, ...call.body, padrao: call.body.padrao ?? Boolean(before.padrao) };
         refuseBackward(wanted);
         await refuseOverlap(db, call.company.id, wanted, before.id);
@@ -66,7 +58,7 @@ export function priceTableRoutes(service: Service): Route[] {
     ),
 
     route(contract.deletePriceTable, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row }) => {
+      changeRecord(service, call, {}, priceTableRecords, async (db, journal, { row }) => {
         const { empresa_id, id: tabela_id } = row;
         const clients = await countFound(rowsWith(db, 'tabelas_de_clientes', { empresa_id, tabela_id }));
         if (clients > 0) refuse(priceTableHasClients(clients));
@@ -121,11 +113,6 @@ function tablePriceRoutes(service: Service): Route[] {
     ),
   ];
 }
-
-const source: RecordSource<PriceTableRow, contract.PriceTable> = {
-  find: priceTableRecords.find,
-  show: contract.toPriceTable,
-};
 
 function refuseBackward({ de, ate }: Pick<contract.NewPriceTable, 'de' | 'ate'>): void {
   if (de !== null && ate !== null && ate < de) refuse(problems.ruleBackward);

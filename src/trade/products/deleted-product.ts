@@ -7,7 +7,8 @@ import { countMore } from '../../platform/writes/counters.queries.ts';
 import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
 import type { Author } from '../../platform/writes/journal.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { removeRulesOf, restoreRules } from '../commission-rules/commission-rules.queries.ts';
+import { removeNaming } from '../../platform/writes/records.ts';
+import { restoreRules, ruleRecords } from '../commission-rules/commission-rules.queries.ts';
 import { type HeldPrice, removePricesOf, restorePrices } from '../price-tables/change-prices.ts';
 import { refuseTakenCode } from './product-codes.queries.ts';
 import { toProduct } from './products.contract.ts';
@@ -38,7 +39,9 @@ export async function deleteProductRecord(
   const { id, empresa_id, nome } = product;
   const kept: KeptProduct = {
     row: { ...withoutRowNumber(product), ativo: Boolean(product.ativo) },
-    regras: (await removeRulesOf(db, journal, empresa_id, 'produto_id', id)).map(withoutRowNumber),
+    regras: (await removeNaming(db, journal, ruleRecords, empresa_id, 'produto_id', id)).map(
+      withoutRowNumber,
+    ),
     precos: await removePricesOf(db, journal, empresa_id, id),
     imagem: (await findPhoto(db, empresa_id, id)) ?? null,
   };

@@ -131,7 +131,7 @@ export const visitTag: Tag = {
   description: 'O que houve em cada visita, e o roteiro do dia',
 };
 
-const newVisit = (calendar: Calendar) =>
+export const newVisit = (calendar: Calendar) =>
   objectOf(
     'NewVisit',
     sentFields({
@@ -144,7 +144,7 @@ const newVisit = (calendar: Calendar) =>
     { cliente_id: EXAMPLE_IDS.cliente, resultado: 'sem_venda', motivo: 'estoque' },
   );
 
-const visitChanges = (calendar: Calendar) => {
+export const visitChanges = (calendar: Calendar) => {
   const momento = { ...fields.momento, changed: pastMomentChange(calendar) };
   const changed = changedFields({ ...whom, ...outcome, momento, ...whose });
   return changesOf('VisitChanges', changed, { nota: 'Volta em dezembro' });

@@ -10,9 +10,6 @@ import { type Surroundings, toNotedVisit } from './visits.contract.ts';
 
 export type VisitRow = Selectable<VisitTable>;
 
-/** Which of them a caller may see is in `visitsWithin`. */
-export const visitRecords = companyRecords('visitas');
-
 /** A vendedor sees visits to his clients and visits in his own name. */
 export function visitsWithin(db: Reader, { empresaId, vendedorId }: AccessScope) {
   const visits = db.selectFrom('visitas').where('visitas.empresa_id', '=', empresaId);
@@ -34,6 +31,9 @@ export function visitsWithin(db: Reader, { empresaId, vendedorId }: AccessScope)
 export function findVisit(db: Reader, scope: AccessScope, id: string): Promise<VisitRow | undefined> {
   return visitsWithin(db, scope).selectAll('visitas').where('visitas.id', '=', id).executeTakeFirst();
 }
+
+/** Its tag covers stored fields only, so a new sale causes no conflict. */
+export const visitRecords = { ...companyRecords('visitas'), find: findVisit, show: toNotedVisit };
 
 /** A client of the company that may be named in a visit, active or not. */
 export function findVisitedClient(
@@ -76,21 +76,6 @@ export function selectSalesOn(
           or([eb('vendedor_id', '=', vendedorId), eb('carteira_id', '=', vendedorId)]),
         );
   return seen.execute();
-}
-
-/** Deletes the visits of a client that is being deleted; restoring the client restores them. */
-export async function removeVisitsOf(
-  db: Transaction,
-  journal: Journal,
-  empresaId: string,
-  clienteId: string,
-): Promise<VisitRow[]> {
-  const visits = await visitRecords.naming(db, empresaId, 'cliente_id', clienteId);
-  for (const visit of visits) {
-    await visitRecords.remove(db, visit);
-    journal.deleted('visitas', visit.id, toNotedVisit(visit));
-  }
-  return visits;
 }
 
 /** Inserts the visits of a restored client unchanged. */

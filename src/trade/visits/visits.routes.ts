@@ -79,7 +79,7 @@ export function visitRoutes(service: Service): Route[] {
         ...changes,
         ...(momento !== undefined && { data: calendar.dayOf(momento) }),
       };
-      return changeRecord(service, call, {}, visits, async (db, journal, { row: before, shown }) => {
+      return changeRecord(service, call, {}, visitRecords, async (db, journal, { row: before, shown }) => {
         const wanted = { ...before, ...changed };
         refuseFaultyVisit(wanted);
         if (wanted.cliente_id !== before.cliente_id)
@@ -93,17 +93,9 @@ export function visitRoutes(service: Service): Route[] {
       });
     }),
 
-    deleteRoute(service, contract.deleteVisit, visits),
+    deleteRoute(service, contract.deleteVisit, visitRecords),
   ];
 }
-
-/** The ETag covers stored fields only, so a new sale causes no conflict. */
-const visits = {
-  ...visitRecords,
-  kind: 'visitas',
-  find: findVisit,
-  show: contract.toNotedVisit,
-} as const;
 
 async function showVisit(db: Reader, scope: AccessScope, noted: contract.NotedVisit) {
   return contract.toVisit(noted, await readSurroundings(db, scope, noted));
