@@ -10,6 +10,7 @@ import { isKnown, recordTag, TaggedRecord, tagOfText, WrittenJson } from '../htt
 import { type Call, type Route, route, type Service } from '../http/routes.ts';
 import { change, type Effort } from './changes.ts';
 import type { Totals } from './counters.queries.ts';
+import { withoutRowNumber } from './deleted-records.queries.ts';
 import type { Journal } from './journal.ts';
 
 /** How a record is read and shown; its ETag is made of what is shown. */
@@ -85,7 +86,7 @@ export async function removeNaming<Row, Column>(
     const shown = records.show(row);
     journal.deleted(records.kind, shown.id, shown);
   }
-  return rows;
+  return rows.map(withoutRowNumber);
 }
 
 /** The parts of a call needed to change its record. */

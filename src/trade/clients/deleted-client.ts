@@ -45,12 +45,8 @@ export async function deleteClientRecord(
   const { id, empresa_id, nome, codigo, cidade } = client;
   const kept: KeptClient = {
     row: toStored(client),
-    regras: (await removeNaming(db, journal, ruleRecords, empresa_id, 'cliente_id', id)).map(
-      withoutRowNumber,
-    ),
-    visitas: (await removeNaming(db, journal, visitRecords, empresa_id, 'cliente_id', id)).map(
-      withoutRowNumber,
-    ),
+    regras: await removeNaming(db, journal, ruleRecords, empresa_id, 'cliente_id', id),
+    visitas: await removeNaming(db, journal, visitRecords, empresa_id, 'cliente_id', id),
     notas: await releaseInvoicesOfClient(db, journal, empresa_id, id),
   };
   const seal = await keepDeleted(db, author, {

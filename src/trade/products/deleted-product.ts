@@ -39,9 +39,7 @@ export async function deleteProductRecord(
   const { id, empresa_id, nome } = product;
   const kept: KeptProduct = {
     row: { ...withoutRowNumber(product), ativo: Boolean(product.ativo) },
-    regras: (await removeNaming(db, journal, ruleRecords, empresa_id, 'produto_id', id)).map(
-      withoutRowNumber,
-    ),
+    regras: await removeNaming(db, journal, ruleRecords, empresa_id, 'produto_id', id),
     precos: await removePricesOf(db, journal, empresa_id, id),
     imagem: (await findPhoto(db, empresa_id, id)) ?? null,
   };
