@@ -67,7 +67,7 @@ export async function findRecord<Row>(
 }
 
 /** Deletes the records that name another one, which is being deleted, and notes each. */
-export async function removeNaming<Row, Column>(
+export async function removeNaming<Row extends object, Column>(
   db: Transaction,
   journal: Journal,
   records: {
