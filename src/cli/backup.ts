@@ -8,17 +8,7 @@ import { type HeldDatabase, holdAlone, isUnreadable } from '../platform/database
 import { currentMoment } from '../platform/database/ids.ts';
 import { openDatabase, openForReading } from '../platform/database/open.ts';
 import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf } from './command.ts';
-import {
-  areSame,
-  COMPANIONS,
-  copyBeside,
-  holdOrRefuse,
-  inMebibytes,
-  isCompanion,
-  refuseMissing,
-  sqliteFileOf,
-  syncToDisk,
-} from './sqlite-files.ts';
+import * as files from './sqlite-files.ts';
 import { faultsOf, missingIn, refuseFaults, type Verification, verifyDatabase } from './verify.ts';
 
 const INSTEAD =
@@ -43,18 +33,18 @@ Examples:
   talao backup /mnt/usb/talao.db --force
   talao backup backups/talao.db --json     {"file":"…","bytes":4210688,"verified":"all"}`)
   .action(async (file: string, { force = false, ...printing }: Options) => {
-    const database = sqliteFileOf(readConfig().databaseUrl, INSTEAD);
-    await refuseMissing(database, 'database');
+    const database = files.sqliteFileOf(readConfig().databaseUrl, INSTEAD);
+    await files.refuseMissing(database, 'database');
     await refuseTarget(database, file, force);
-    const partial = await copyBeside(database, resolve(file), 'copying');
+    const partial = await files.copyBeside(database, resolve(file), 'copying');
     const verification = await verifyAndName(partial, file).catch(async (error) => {
       await rm(partial, { force: true });
       throw error;
     });
-    await syncToDisk(dirname(resolve(file)));
+    await files.syncToDisk(dirname(resolve(file)));
     const { size: bytes } = await stat(file);
     const verified = verification.complete ? 'all' : 'storage and references';
-    printRecord(printing, { file, bytes, verified }, [`Backed up ${database}: ${inMebibytes(bytes)}`]);
+    printRecord(printing, { file, bytes, verified }, [`Backed up ${database}: ${files.inMebibytes(bytes)}`]);
   });
 
 async function verifyAndName(partial: string, file: string): Promise<Verification> {
@@ -67,9 +57,9 @@ async function verifyAndName(partial: string, file: string): Promise<Verificatio
 
 async function refuseTarget(database: string, file: string, force: boolean): Promise<void> {
   if (file === '' || file.endsWith('/')) throw new Refusal(`"${file}" names no file`);
-  if (await isCompanion(database, file)) throw new Refusal(`${file} is part of the database itself`);
+  if (await files.isCompanion(database, file)) throw new Refusal(`${file} is part of the database itself`);
   if (!existsSync(file)) return;
-  if (await areSame(database, file)) throw new Refusal(`${file} is the database itself`);
+  if (await files.areSame(database, file)) throw new Refusal(`${file} is the database itself`);
   if (!(await stat(file)).isFile()) throw new Refusal(`${file} is no file`);
   if (!force) throw new Refusal(`${file} exists already. Choose another name, or replace it with --force`);
 }
@@ -98,10 +88,10 @@ Examples:
   talao restore backups/talao-2026-11-15.db
   talao restore backups/talao-2026-11-15.db --force`)
   .action(async (file: string, { force = false, ...printing }: Options) => {
-    const named = sqliteFileOf(readConfig().databaseUrl, INSTEAD_OF_RESTORE);
+    const named = files.sqliteFileOf(readConfig().databaseUrl, INSTEAD_OF_RESTORE);
     const database = await realpath(named).catch(() => resolve(named));
-    await refuseMissing(file, 'backup');
-    if (await areSame(file, database)) throw new Refusal(`${file} is the database itself`);
+    await files.refuseMissing(file, 'backup');
+    if (await files.areSame(file, database)) throw new Refusal(`${file} is the database itself`);
     await refuseForeign(file);
     const held = await holdDatabase(database, force);
     const aside = await putInPlace(file, database, held).finally(() => held?.release());
@@ -123,7 +113,7 @@ async function holdDatabase(database: string, force: boolean): Promise<HeldDatab
   }
   let held: HeldDatabase | undefined;
   try {
-    held = holdOrRefuse(database);
+    held = files.holdOrRefuse(database);
     if (force || !(await hasData(held))) return held;
   } catch (error) {
     if (!isUnreadable(error)) throw error;
@@ -138,16 +128,16 @@ async function hasData({ read }: HeldDatabase): Promise<boolean> {
 }
 
 async function putInPlace(file: string, database: string, held: HeldDatabase | undefined) {
-  const ready = await copyBeside(file, database, 'copying');
+  const ready = await files.copyBeside(file, database, 'copying');
   try {
     await bringUpToDate(ready, file);
     if (held) await gather(held, database);
     const aside = await keepAside(database);
     await rename(ready, database);
-    await syncToDisk(dirname(database));
+    await files.syncToDisk(dirname(database));
     return aside;
   } catch (error) {
-    for (const suffix of ['', ...COMPANIONS]) await rm(ready + suffix, { force: true });
+    for (const suffix of ['', ...files.COMPANIONS]) await rm(ready + suffix, { force: true });
     throw error;
   }
 }
@@ -160,13 +150,13 @@ async function bringUpToDate(ready: string, file: string): Promise<void> {
   const held = holdAlone(ready);
   await gather(held, ready);
   held.release();
-  await syncToDisk(ready);
+  await files.syncToDisk(ready);
 }
 
 /** The file is locked, so its companion files are empty or useless. */
 async function gather(held: HeldDatabase, database: string): Promise<void> {
   held.gatherIntoOneFile();
-  for (const suffix of COMPANIONS) await rm(database + suffix, { force: true });
+  for (const suffix of files.COMPANIONS) await rm(database + suffix, { force: true });
 }
 
 /** A hard link keeps the name taken, so that a service which starts now does not create an empty database. */
@@ -175,7 +165,7 @@ async function keepAside(database: string): Promise<string | undefined> {
   const exists = existsSync(database);
   if (exists) await link(database, aside);
   // Left by a deleted or unreadable database; beside the restored file, this log would be taken for its own.
-  for (const suffix of COMPANIONS) {
+  for (const suffix of files.COMPANIONS) {
     if (existsSync(database + suffix)) await rename(database + suffix, aside + suffix);
   }
   return exists ? aside : undefined;

@@ -7,15 +7,7 @@ import {
   haveSameJournal,
   type Journey,
 } from '../flows/companies/catch-up.queries.ts';
-import {
-  closeUntil,
-  isBusy,
-  leaveFor,
-  openHere,
-  readMark,
-  readSeals,
-  readWhereabouts,
-} from '../flows/companies/moves.queries.ts';
+import * as moves from '../flows/companies/moves.queries.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { writeCompany } from '../platform/database/company-rows.ts';
@@ -87,8 +79,8 @@ export async function move(source: Database, order: Move): Promise<void> {
     throw new Refusal(explainFailure(error).replaceAll('DATABASE_URL', 'the address to move to'));
   });
   try {
-    const there = await readWhereabouts(target.read, id);
-    const left = await readWhereabouts(source.read, id);
+    const there = await moves.readWhereabouts(target.read, id);
+    const left = await moves.readWhereabouts(source.read, id);
     if (left) {
       // Where an earlier move has left a copy, that is not what the company became.
       const isIt = there === null || (there === '' && (await haveSameJournal(source.read, target.read, id)));
@@ -96,16 +88,16 @@ export async function move(source: Database, order: Move): Promise<void> {
         throw new Refusal(`The company has moved to ${left}, and not there`);
     } else {
       if (there === null) throw new Refusal(`The company ${id} is there already`);
-      const isCopied = there === '' && (await readMark(target.read, id)) === undefined;
+      const isCopied = there === '' && (await moves.readMark(target.read, id)) === undefined;
       await leave(source, order, isCopied).catch(async (error) => {
         if (!(error instanceof CannotCatchUpError)) throw error;
         await writeCompany(to, ({ db }) => purgeCompany(db, id));
         await leave(source, order, false);
       });
     }
-    if ((await readWhereabouts(target.read, id)) === '') {
-      const seals = await readSeals(source.read, id);
-      await target.write((tx) => openHere(tx, id, seals));
+    if ((await moves.readWhereabouts(target.read, id)) === '') {
+      const seals = await moves.readSeals(source.read, id);
+      await target.write((tx) => moves.openHere(tx, id, seals));
     }
     await reached?.('opened');
   } finally {
@@ -130,7 +122,7 @@ async function leave(source: Database, order: Move, isCopied: boolean): Promise<
   try {
     await stopDeliveries(source, id);
     await reached?.('silent');
-    const renew = () => source.write((tx) => closeUntil(tx, id, momentIn(leaseMillis)));
+    const renew = () => source.write((tx) => moves.closeUntil(tx, id, momentIn(leaseMillis)));
     await renew();
     renewal = setInterval(() => void renew().catch(() => {}), RENEWAL_MILLIS);
     await reached?.('closed');
@@ -143,12 +135,12 @@ async function leave(source: Database, order: Move, isCopied: boolean): Promise<
     }
     await reached?.('equal', rounds);
     clearInterval(renewal);
-    if (!(await source.write((tx) => leaveFor(tx, id, { address, versao }))))
+    if (!(await source.write((tx) => moves.leaveFor(tx, id, { address, versao }))))
       throw new Refusal('The company was changed meanwhile, and stays here. Run the command again.');
     await reached?.('left');
   } catch (error) {
     clearInterval(renewal);
-    await source.write((tx) => closeUntil(tx, id, null)).catch(() => {});
+    await source.write((tx) => moves.closeUntil(tx, id, null)).catch(() => {});
     throw error;
   }
 }
@@ -165,9 +157,9 @@ async function copy({ from, to, id }: Move): Promise<void> {
 async function stopDeliveries(source: Database, id: string): Promise<void> {
   const deadline = Date.now() + LONGEST_DELIVERY_MILLIS;
   for (;;) {
-    await source.write((tx) => closeUntil(tx, id, momentIn(0)));
+    await source.write((tx) => moves.closeUntil(tx, id, momentIn(0)));
     await finishParts(source, id);
-    if (!(await isBusy(source.read, id))) return;
+    if (!(await moves.isBusy(source.read, id))) return;
     if (Date.now() > deadline) throw new Refusal('A webhook is being delivered for too long. Try again.');
     await sleep(RENEWAL_MILLIS);
   }

@@ -13,12 +13,7 @@ import { TAX_REGIMES } from '../domain/service-notes.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
 import { readName } from './arguments.ts';
 import { commandsOf, OperatorCommand, type Printing, printList, printRecord } from './command.ts';
-import {
-  exportCompanyCommand,
-  importCompanyCommand,
-  purgeCompanyCommand,
-  restoreCompanyCommand,
-} from './company-files.ts';
+import * as files from './company-files.ts';
 import { moveCompanyCommand } from './company-move.ts';
 import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
 
@@ -188,10 +183,10 @@ export const companyCommands = commandsOf(
     activateCompanyCommand,
     deactivateCompanyCommand,
     setCompanyCommand,
-    exportCompanyCommand,
-    importCompanyCommand,
+    files.exportCompanyCommand,
+    files.importCompanyCommand,
     moveCompanyCommand,
-    restoreCompanyCommand,
-    purgeCompanyCommand,
+    files.restoreCompanyCommand,
+    files.purgeCompanyCommand,
   ],
 );

@@ -1,13 +1,5 @@
 import { Option } from 'commander';
-import {
-  findKey,
-  issueKey,
-  type Key,
-  type KeyScope,
-  listEveryKey,
-  revokeKey,
-  rotateKey,
-} from '../access/keys/keys.queries.ts';
+import * as keys from '../access/keys/keys.queries.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { currentMoment } from '../platform/database/ids.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
@@ -19,7 +11,7 @@ import { changeInCompany, listing, withDatabase } from './database.ts';
 
 interface CreateOptions extends Printing {
   name: string;
-  scope: KeyScope;
+  scope: keys.KeyScope;
   expires?: string | null;
 }
 
@@ -45,7 +37,7 @@ Examples:
     {"id":"…","empresa_id":"…","nome":"Chave de API","prefixo":"talao_…","escopo":"write",…,"api_key":"talao_…"}`)
   .action(async (companyId: string, { name, scope, expires = null, ...printing }: CreateOptions) => {
     const { key, apiKey } = await changeInCompany(companyId, async (db, journal, empresa_id) => {
-      const issued = await issueKey(db, { empresa_id, nome: name, escopo: scope, expires_at: expires });
+      const issued = await keys.issueKey(db, { empresa_id, nome: name, escopo: scope, expires_at: expires });
       journal.created('chaves', issued.key.id, issued.key);
       return issued;
     });
@@ -66,7 +58,7 @@ Examples:
   talao key list 0195a1b2-… --json     [{"id":"…","nome":"…","prefixo":"talao_…","escopo":"write",…}]`)
   .action(
     listing(
-      listEveryKey,
+      keys.listEveryKey,
       ['id', 'nome', 'prefixo', 'escopo', 'expires_at', 'revoked_at', 'last_used_at'],
       'The company has no key. Create one with: talao key create <companyId>',
     ),
@@ -84,7 +76,7 @@ Example:
   .action(async (id: string, printing: Printing) => {
     const key = await changeKey(id, async (db, journal, found) => {
       if (found.revoked_at !== null) leaveUnchanged(found);
-      const revoked = await revokeKey(db, found.id);
+      const revoked = await keys.revokeKey(db, found.id);
       journal.changed('chaves', found.id, found, revoked);
       return revoked;
     });
@@ -110,7 +102,7 @@ Examples:
   .action(async (id: string, { overlap, ...printing }: Printing & { overlap: number }) => {
     const { key, apiKey, oldKeyId, oldExpiresAt } = await changeKey(id, (db, journal, old) => {
       refuseUnusable(old);
-      return rotateKey(db, journal, old, overlap);
+      return keys.rotateKey(db, journal, old, overlap);
     });
     const record = { ...key, api_key: apiKey, replaces: oldKeyId, replaced_expires_at: oldExpiresAt };
     printRecord(printing, record, [
@@ -122,7 +114,7 @@ Examples:
 /** The key is read again once the company is locked, so that the second of two concurrent rotations sees the first. */
 function changeKey<T>(
   id: string,
-  work: (db: Transaction, journal: Journal, key: Key) => Promise<T>,
+  work: (db: Transaction, journal: Journal, key: keys.Key) => Promise<T>,
 ): Promise<T> {
   return withDatabase(async (db) => {
     const { empresa_id } = await findKeyOrFail(db.read, id);
@@ -132,13 +124,13 @@ function changeKey<T>(
   });
 }
 
-async function findKeyOrFail(db: Reader, id: string): Promise<Key> {
-  const key = isUuid(id) ? await findKey(db, id.toLowerCase()) : undefined;
+async function findKeyOrFail(db: Reader, id: string): Promise<keys.Key> {
+  const key = isUuid(id) ? await keys.findKey(db, id.toLowerCase()) : undefined;
   if (key === undefined) throw new Refusal(`No key has the id "${id}" (see talao key list <companyId>)`);
   return key;
 }
 
-function refuseUnusable({ nome, revoked_at, expires_at }: Key): void {
+function refuseUnusable({ nome, revoked_at, expires_at }: keys.Key): void {
   const insteadDo = 'create a new one with: talao key create';
   if (revoked_at !== null) throw new Refusal(`The key "${nome}" was revoked at ${revoked_at}: ${insteadDo}`);
   if (expires_at !== null && expires_at <= currentMoment())

@@ -2,13 +2,7 @@ import type { Command } from 'commander';
 import { readConfig } from '../main/config.ts';
 import type { HeldDatabase } from '../platform/database/files.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
-import {
-  isEmpty,
-  type MovedTable,
-  MoveError,
-  moveInto,
-  TargetNotEmptyError,
-} from '../platform/database/move.ts';
+import * as moves from '../platform/database/move.ts';
 import { openDatabase, openForReading } from '../platform/database/open.ts';
 import { explainFailure, OperatorCommand, type Printing, ProgressBar, print, Refusal } from './command.ts';
 import { nameDatabase } from './database.ts';
@@ -52,7 +46,7 @@ Examples:
 async function refuseFilled(to: string): Promise<void> {
   const db = await openForReading(to);
   try {
-    if (!(await db.report(isEmpty)))
+    if (!(await db.report(moves.isEmpty)))
       throw new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
   } finally {
     await db.close();
@@ -73,14 +67,14 @@ async function isUpToDate(file: string): Promise<boolean> {
   return missing?.length === 0;
 }
 
-async function move(source: HeldDatabase, to: string, bar: ProgressBar): Promise<MovedTable[]> {
+async function move(source: HeldDatabase, to: string, bar: ProgressBar): Promise<moves.MovedTable[]> {
   await (await openDatabase(to)).close();
   try {
-    return await moveInto(to, source, bar);
+    return await moves.moveInto(to, source, bar);
   } catch (error) {
-    if (error instanceof TargetNotEmptyError)
+    if (error instanceof moves.TargetNotEmptyError)
       throw new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
-    throw error instanceof MoveError ? new Refusal(error.message) : error;
+    throw error instanceof moves.MoveError ? new Refusal(error.message) : error;
   }
 }
 
@@ -94,7 +88,7 @@ async function atTarget<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function tell({ json }: Printing, from: string, to: string, tables: MovedTable[]): void {
+function tell({ json }: Printing, from: string, to: string, tables: moves.MovedTable[]): void {
   const place = nameDatabase(to);
   if (json) {
     print(JSON.stringify({ from, to: place, tables }));

@@ -2,13 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, open, realpath, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import {
-  copySqlite,
-  DatabaseInUseError,
-  type HeldDatabase,
-  holdAlone,
-  isUnreadable,
-} from '../platform/database/files.ts';
+import * as files from '../platform/database/files.ts';
 import { ProgressBar, Refusal } from './command.ts';
 
 /** The files that SQLite keeps beside an open database, or one whose process died. */
@@ -31,11 +25,11 @@ export async function refuseMissing(file: string, what: string): Promise<void> {
 }
 
 /** Locks a database against every other process. */
-export function holdOrRefuse(file: string): HeldDatabase {
+export function holdOrRefuse(file: string): files.HeldDatabase {
   try {
-    return holdAlone(file);
+    return files.holdAlone(file);
   } catch (error) {
-    if (!(error instanceof DatabaseInUseError)) throw error;
+    if (!(error instanceof files.DatabaseInUseError)) throw error;
     throw new Refusal(`${file} is in use. Stop the service (and every talao command) first.`);
   }
 }
@@ -63,12 +57,12 @@ export async function copyBeside(database: string, file: string, title: string):
   const bar = new ProgressBar();
   try {
     bar.begin(title, size);
-    await copySqlite(database, partial, (bytes) => bar.advance(bytes));
+    await files.copySqlite(database, partial, (bytes) => bar.advance(bytes));
     await syncToDisk(partial);
     return partial;
   } catch (error) {
     await rm(partial, { force: true });
-    if (isUnreadable(error)) throw new Refusal(`${database} is damaged: ${(error as Error).message}`);
+    if (files.isUnreadable(error)) throw new Refusal(`${database} is damaged: ${(error as Error).message}`);
     throw explained(error, folder);
   } finally {
     bar.end();

@@ -1,16 +1,7 @@
 import { dayIn } from '../domain/calendar.ts';
 import type { Check } from '../flows/verification/check.queries.ts';
 import { checkHeads } from '../flows/verification/journal.queries.ts';
-import {
-  type CheckResult,
-  checksOfCompany,
-  checksOfContents,
-  ENGINE_CHECKS,
-  runChecks,
-  runChecksInRounds,
-  verifyCompany,
-  type Watcher,
-} from '../flows/verification/verify.ts';
+import * as verification from '../flows/verification/verify.ts';
 import { readConfig } from '../main/config.ts';
 import type { ReadOnlyDatabase } from '../platform/database/database.ts';
 import { isUnreadable } from '../platform/database/files.ts';
@@ -77,7 +68,7 @@ async function verifyAndTell(
   return faults;
 }
 
-function inWords({ name, about, looked, fault_count, faults, notes }: CheckResult): string {
+function inWords({ name, about, looked, fault_count, faults, notes }: verification.CheckResult): string {
   const count = looked > 0 ? `  (${looked.toLocaleString('en')} rows)` : '';
   const unnamed = fault_count - faults.length;
   return [
@@ -91,14 +82,14 @@ function inWords({ name, about, looked, fault_count, faults, notes }: CheckResul
 export interface Verification {
   /** False when the schema is older, so that only the engine's own checks apply. */
   readonly complete: boolean;
-  readonly results: CheckResult[];
+  readonly results: verification.CheckResult[];
 }
 
 /** The terminal line is already used by the other bar. */
-const UNSEEN: Watcher = { begin() {}, advance() {}, end() {} };
+const UNSEEN: verification.Watcher = { begin() {}, advance() {}, end() {} };
 
 interface Options {
-  tell?: (result: CheckResult) => void;
+  tell?: (result: verification.CheckResult) => void;
   /** Checks an older schema as far as possible, instead of refusing it. */
   acceptOlder?: boolean;
   /** Journal heads that were kept elsewhere. */
@@ -127,13 +118,13 @@ export async function verifyDatabase(
       await db.report((db) => findWholeOrFail(db, company));
       const watcher = watchedBy(bar, (result) => tell?.(result));
       const results = await db.reportApart((db) =>
-        verifyCompany(db, company, checksOfCompany(dayOf), watcher),
+        verification.verifyCompany(db, company, verification.checksOfCompany(dayOf), watcher),
       );
       return { complete: true, results };
     }
     const complete = missing.length === 0;
     const checks = [
-      ...(complete ? checksOfContents(dayOf) : []),
+      ...(complete ? verification.checksOfContents(dayOf) : []),
       ...(heads.length > 0 ? [checkHeads(heads)] : []),
     ];
     const results = await runBeside(db, { checks, atOnce }, bar, (result) => tell?.(result));
@@ -158,15 +149,15 @@ async function runBeside(
   db: ReadOnlyDatabase,
   { checks, atOnce }: { checks: readonly Check[]; atOnce: number | undefined },
   bar: ProgressBar,
-  tell: (result: CheckResult) => void,
-): Promise<CheckResult[]> {
+  tell: (result: verification.CheckResult) => void,
+): Promise<verification.CheckResult[]> {
   let engineHasEnded = false;
-  const untold: CheckResult[] = [];
+  const untold: verification.CheckResult[] = [];
   const tellEnded = () => {
     if (engineHasEnded) for (const result of untold.splice(0)) tell(result);
   };
   const ofEngine = db
-    .reportAside((db) => runChecks(db, ENGINE_CHECKS, UNSEEN))
+    .reportAside((db) => verification.runChecks(db, verification.ENGINE_CHECKS, UNSEEN))
     .then((results) => {
       engineHasEnded = true;
       untold.unshift(...results);
@@ -174,7 +165,7 @@ async function runBeside(
     });
   const ofContents = db
     .reportApart((db) =>
-      runChecksInRounds(
+      verification.runChecksInRounds(
         db,
         checks,
         watchedBy(bar, (result) => {
@@ -185,7 +176,7 @@ async function runBeside(
       ),
     )
     .then((results) => {
-      if (!engineHasEnded) bar.begin(ENGINE_CHECKS.map(({ name }) => name).join(', '));
+      if (!engineHasEnded) bar.begin(verification.ENGINE_CHECKS.map(({ name }) => name).join(', '));
       return results;
     });
   const results = await allOf([ofEngine, ofContents]);
@@ -195,7 +186,10 @@ async function runBeside(
 }
 
 /** Shows each check in the bar, and tells its result. */
-export function watchedBy(bar: ProgressBar, tell: (result: CheckResult) => void = () => {}): Watcher {
+export function watchedBy(
+  bar: ProgressBar,
+  tell: (result: verification.CheckResult) => void = () => {},
+): verification.Watcher {
   return {
     begin: (name, size) => bar.begin(name, size),
     advance: (count) => bar.advance(count),

@@ -43,14 +43,7 @@ import {
 import { errorSender } from '../platform/http/server/errors.ts';
 import { collectRoutes, unknownRouteRefuser } from '../platform/http/server/known-routes.ts';
 import { answerMetrics, type Metrics } from '../platform/http/server/metrics.ts';
-import {
-  CompanyShares,
-  OVERLOAD_BOUNDS,
-  Overload,
-  type OverloadBounds,
-  SHARE_BOUNDS,
-  type ShareBounds,
-} from '../platform/http/server/overload.ts';
+import * as load from '../platform/http/server/overload.ts';
 import { logRequests } from '../platform/http/server/request-log.ts';
 import { serveDocument } from '../platform/http/site/assets.ts';
 import { serveConsole } from '../platform/http/site/console.ts';
@@ -100,8 +93,8 @@ export function buildApp(
 
   if (serializerCompiler) app.setSerializerCompiler(serializerCompiler);
   closeInTime(app);
-  const guard = new Overload(db, { ...OVERLOAD_BOUNDS, ...overload });
-  const shares = new CompanyShares({ ...SHARE_BOUNDS, ...overload });
+  const guard = new load.Overload(db, { ...load.OVERLOAD_BOUNDS, ...overload });
+  const shares = new load.CompanyShares({ ...load.SHARE_BOUNDS, ...overload });
   app.server.maxConnections = limits.maxConnections;
   app.addHook('onClose', () => uses.settle());
   app.addHook('onClose', () => service.files.close());
@@ -212,7 +205,7 @@ export interface AppOptions {
   metrics?: Metrics | undefined;
   metricsKey?: string | undefined;
   connections?: Partial<ConnectionLimits>;
-  overload?: Partial<OverloadBounds & ShareBounds>;
+  overload?: Partial<load.OverloadBounds & load.ShareBounds>;
   /** Whether webhooks may reach private networks, and plain http. */
   webhooksPrivate?: boolean;
   /** Whether this instance delivers webhooks. */

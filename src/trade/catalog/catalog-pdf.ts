@@ -4,19 +4,7 @@ import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
 import { type PrintSize, readPicture } from '../../platform/pictures/pictures.ts';
 import { BOX_TOP, drawSeller, TITLE_WIDTH } from '../sales/pdf/letterhead.drawing.ts';
 import type { Order } from '../sales/pdf/order-pdf.queries.ts';
-import {
-  INK,
-  LEFT,
-  paragraph,
-  QUIET,
-  RIGHT,
-  RULE,
-  rightAligned,
-  SHADE,
-  TOP,
-  WIDTH,
-  write,
-} from '../sales/pdf/page.drawing.ts';
+import * as layout from '../sales/pdf/page.drawing.ts';
 import type { CatalogProduct } from './catalog.queries.ts';
 
 export interface CatalogHead {
@@ -55,13 +43,13 @@ export const catalogPaper: Paper<CatalogHead, CatalogPart> = {
 
 async function draw(pdf: Sheet, head: CatalogHead, parts: AsyncIterable<CatalogPart>): Promise<void> {
   const { columns, height } = GRIDS[head.perPage];
-  const width = (WIDTH - (columns - 1) * GAP) / columns;
+  const width = (layout.WIDTH - (columns - 1) * GAP) / columns;
   let [page, y, column] = [1, drawHead(pdf, head), 0];
   let category: string | null | undefined;
   const turnPage = () => {
     drawFoot(pdf, head, page++);
     pdf.addPage();
-    return TOP;
+    return layout.TOP;
   };
   for await (const part of parts) {
     const isNew = part.categoria !== category;
@@ -69,7 +57,7 @@ async function draw(pdf: Sheet, head: CatalogHead, parts: AsyncIterable<CatalogP
     if (column === 0 && y + height + (isNew ? HEADING : 0) > BOTTOM) y = turnPage();
     if (isNew) y = drawCategory(pdf, part.categoria ?? 'Outros', y);
     category = part.categoria;
-    drawProduct(pdf, head, part, { x: LEFT + column * (width + GAP), y, width, height: height - GAP });
+    drawProduct(pdf, head, part, { x: layout.LEFT + column * (width + GAP), y, width, height: height - GAP });
     column += 1;
     if (column === columns) [y, column] = [y + height, 0];
     await nextTurn();
@@ -80,23 +68,23 @@ async function draw(pdf: Sheet, head: CatalogHead, parts: AsyncIterable<CatalogP
 
 function drawHead(pdf: Sheet, { company, representada, tabela, showsPrices, today }: CatalogHead): number {
   drawSeller(pdf, company);
-  write(pdf, 16, INK, 'Helvetica-Bold');
-  rightAligned(pdf, 'Catálogo', TOP + 2, TITLE_WIDTH);
-  write(pdf, 9, QUIET);
-  rightAligned(pdf, representada, TOP + 26, TITLE_WIDTH);
+  layout.write(pdf, 16, layout.INK, 'Helvetica-Bold');
+  layout.rightAligned(pdf, 'Catálogo', layout.TOP + 2, TITLE_WIDTH);
+  layout.write(pdf, 9, layout.QUIET);
+  layout.rightAligned(pdf, representada, layout.TOP + 26, TITLE_WIDTH);
   const prices = showsPrices ? (tabela ?? `Preços de ${formatDate(today)}`) : formatDate(today);
-  rightAligned(pdf, prices, TOP + 39, TITLE_WIDTH);
+  layout.rightAligned(pdf, prices, layout.TOP + 39, TITLE_WIDTH);
   return BOX_TOP;
 }
 
 function drawCategory(pdf: Sheet, name: string, y: number): number {
-  write(pdf, 11, INK, 'Helvetica-Bold');
-  paragraph(pdf, name, LEFT, y + 4, WIDTH, 1, 12);
+  layout.write(pdf, 11, layout.INK, 'Helvetica-Bold');
+  layout.paragraph(pdf, name, layout.LEFT, y + 4, layout.WIDTH, 1, 12);
   pdf
-    .moveTo(LEFT, y + HEADING - 6)
-    .lineTo(RIGHT, y + HEADING - 6)
+    .moveTo(layout.LEFT, y + HEADING - 6)
+    .lineTo(layout.RIGHT, y + HEADING - 6)
     .lineWidth(0.8)
-    .stroke(RULE);
+    .stroke(layout.RULE);
   return y + HEADING;
 }
 
@@ -111,20 +99,20 @@ function drawProduct(pdf: Sheet, head: CatalogHead, product: CatalogPart, place:
   const { x, y, width, height } = place;
   const pictureHeight = height - WORDS_HEIGHT;
   if (!drawPicture(pdf, product.picture, { x, y, width, height: pictureHeight })) {
-    pdf.rect(x, y, width, pictureHeight).fill(SHADE);
-    write(pdf, 8, QUIET);
+    pdf.rect(x, y, width, pictureHeight).fill(layout.SHADE);
+    layout.write(pdf, 8, layout.QUIET);
     pdf.text('Sem foto', x + (width - pdf.widthOfString('Sem foto')) / 2, y + pictureHeight / 2, {
       lineBreak: false,
     });
   }
-  write(pdf, 9, INK, 'Helvetica-Bold');
-  let below = paragraph(pdf, product.nome, x, y + pictureHeight + 5, width, 2, 11);
-  write(pdf, 8, QUIET);
+  layout.write(pdf, 9, layout.INK, 'Helvetica-Bold');
+  let below = layout.paragraph(pdf, product.nome, x, y + pictureHeight + 5, width, 2, 11);
+  layout.write(pdf, 8, layout.QUIET);
   const facts = [product.codigo, product.unidade].filter(Boolean).join('  |  ');
-  below = paragraph(pdf, facts, x, below, width, 1, 11);
+  below = layout.paragraph(pdf, facts, x, below, width, 1, 11);
   if (!head.showsPrices) return;
-  write(pdf, 10, INK, 'Helvetica-Bold');
-  paragraph(pdf, formatPrice(product.preco), x, below, width, 1, 12);
+  layout.write(pdf, 10, layout.INK, 'Helvetica-Bold');
+  layout.paragraph(pdf, formatPrice(product.preco), x, below, width, 1, 12);
 }
 
 /** Whether it was drawn; a picture that cannot be read must not prevent the catalogue. */
@@ -146,8 +134,8 @@ function drawPicture(pdf: Sheet, picture: string | null, { x, y, width, height }
 }
 
 function drawFoot(pdf: Sheet, { company, representada }: CatalogHead, page: number): void {
-  pdf.moveTo(LEFT, 800).lineTo(RIGHT, 800).lineWidth(0.5).stroke(RULE);
-  write(pdf, 8, QUIET);
-  paragraph(pdf, `${company.nome} - ${representada}`, LEFT, 806, 350, 1, 10);
-  rightAligned(pdf, `Página ${page}`, 806, 150);
+  pdf.moveTo(layout.LEFT, 800).lineTo(layout.RIGHT, 800).lineWidth(0.5).stroke(layout.RULE);
+  layout.write(pdf, 8, layout.QUIET);
+  layout.paragraph(pdf, `${company.nome} - ${representada}`, layout.LEFT, 806, 350, 1, 10);
+  layout.rightAligned(pdf, `Página ${page}`, 806, 150);
 }

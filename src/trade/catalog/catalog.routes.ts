@@ -16,15 +16,7 @@ import { findRepresentada, type RepresentadaRow } from '../representadas/represe
 import { shareEnded } from '../sales/shares/shares.contract.ts';
 import { findToken, newLink } from '../sales/shares/shares.queries.ts';
 import * as contract from './catalog.contract.ts';
-import {
-  type CatalogLinkRow,
-  type CatalogProduct,
-  findCatalogLink,
-  MOST_PRODUCTS,
-  readPrintable,
-  replaceCatalogLink,
-  selectCatalog,
-} from './catalog.queries.ts';
+import * as catalog from './catalog.queries.ts';
 import { catalogPaper } from './catalog-pdf.ts';
 
 export function catalogRoutes(service: Service, site: Site): Route[] {
@@ -38,8 +30,8 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
           tabela_id &&
           orRefuse(await findTableOf(db.read, representada, tabela_id), problems.priceTableNotFound);
         const asked = { empresaId, representadaId: representada.id, tabela_id, categoria };
-        const products = await selectCatalog(db.readFor(requester), asked, MOST_PRODUCTS);
-        if (products.length > MOST_PRODUCTS) refuseToDraw();
+        const products = await catalog.selectCatalog(db.readFor(requester), asked, catalog.MOST_PRODUCTS);
+        if (products.length > catalog.MOST_PRODUCTS) refuseToDraw();
         const company = orRefuse(await readCompany(db.read, empresaId), problems.companyNotFound);
         return {
           head: {
@@ -58,7 +50,7 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
 
     route(contract.getCatalogShare, async ({ company, id, notFound }) => {
       const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
-      const link = await findCatalogLink(db.read, representada);
+      const link = await catalog.findCatalogLink(db.read, representada);
       return success(link ? showLink(await secretOf(db), representada, link) : null);
     }),
 
@@ -70,7 +62,7 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
         if (escolha.tabela_id && !(await findTableOf(db, representada, escolha.tabela_id)))
           refuse(problems.priceTableUnknown);
         const link = { ...newLink(secret, representada, dias).link, escolha, created_at: currentMoment() };
-        await replaceCatalogLink(db, representada, link);
+        await catalog.replaceCatalogLink(db, representada, link);
         noteLink(journal, representada);
         return success(showLink(secret, representada, link));
       });
@@ -79,7 +71,7 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
     route(contract.endCatalogShare, (call) =>
       change(service, call, {}, async (db, journal) => {
         const representada = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
-        if (!(await replaceCatalogLink(db, representada))) refuse(problems.linkNotFound);
+        if (!(await catalog.replaceCatalogLink(db, representada))) refuse(problems.linkNotFound);
         noteLink(journal, representada);
         return shareEnded;
       }),
@@ -89,7 +81,7 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
   function showLink(
     secret: string,
     representada: RepresentadaRow,
-    link: Omit<CatalogLinkRow, 'empresa_id' | 'representada_id'>,
+    link: Omit<catalog.CatalogLinkRow, 'empresa_id' | 'representada_id'>,
   ): contract.CatalogLink {
     const token = findToken(secret, representada, link);
     return {
@@ -101,9 +93,12 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
   }
 
   /** Each picture is read when the worker asks for it. */
-  async function* withPictures(empresaId: string, products: readonly CatalogProduct[]) {
+  async function* withPictures(empresaId: string, products: readonly catalog.CatalogProduct[]) {
     for (const product of products)
-      yield { ...product, picture: product.foto && (await readPrintable(db.read, empresaId, product.id)) };
+      yield {
+        ...product,
+        picture: product.foto && (await catalog.readPrintable(db.read, empresaId, product.id)),
+      };
   }
 }
 
@@ -121,6 +116,6 @@ function noteLink(journal: Journal, representada: RepresentadaRow): void {
 }
 
 function refuseToDraw(): never {
-  const message = `O catálogo passa de ${MOST_PRODUCTS.toLocaleString('pt-BR')} produtos: escolha uma categoria`;
+  const message = `O catálogo passa de ${catalog.MOST_PRODUCTS.toLocaleString('pt-BR')} produtos: escolha uma categoria`;
   throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: ['categoria'] }] });
 }

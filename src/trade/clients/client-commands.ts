@@ -12,32 +12,14 @@ import { Journal } from '../../platform/writes/journal.ts';
 import { isRefused, type Outcome, orRefused, type Refused, refused } from '../../platform/writes/outcome.ts';
 import { areTablesOf, type ClientTable } from '../price-tables/price-tables.queries.ts';
 import { linkTables } from './client-tables.queries.ts';
-import {
-  type Client,
-  type ClientChanges,
-  documentShared,
-  type NewClient,
-  refuseMissingPhone,
-  toClient,
-  toClientSummary,
-} from './clients.contract.ts';
-import {
-  areClientCodesTaken,
-  type ClientRow,
-  changedColumns,
-  findClients,
-  findEmails,
-  handOverSales,
-  takeClientCodes,
-  toNewRow,
-  updateClientRows,
-} from './clients.queries.ts';
+import * as contract from './clients.contract.ts';
+import * as queries from './clients.queries.ts';
 import { areDocumentsShared, NOT_YET } from './shared-documents.queries.ts';
 
 /** A client to be created. */
 interface ClientInput {
   readonly caller: Caller;
-  readonly client: NewClient;
+  readonly client: contract.NewClient;
   /** When it was made on a device, if before it was sent. */
   readonly feito_em: string | null;
 }
@@ -60,10 +42,10 @@ const applyCreations: Apply<ClientInput> = async (tx, commands) => {
   let next = 0;
   return rows.map((row) => {
     if (isRefused(row)) return row;
-    const avisos = shared[next++] ? [documentShared] : [];
+    const avisos = shared[next++] ? [contract.documentShared] : [];
     const journal = new Journal();
-    journal.created('clientes', row.id, toClient(row));
-    const answer = JSON.stringify(successWith(toClientSummary(row), avisos));
+    journal.created('clientes', row.id, contract.toClient(row));
+    const answer = JSON.stringify(successWith(contract.toClientSummary(row), avisos));
     return { kind: 'done', answer, notes: journal.notes, added: { clientes: 1 } };
   });
 };
@@ -75,7 +57,7 @@ async function prepareRows(db: Transaction, inputs: readonly ClientInput[]) {
   const judged = await refuseTaken(db, await judgeEach(db, inputs), inputs);
   const sent = new Set(inputs.map(({ caller, client }) => `${caller.id} ${client.codigo}`));
   const without = inputs.filter(({ client }, at) => !client.codigo && !isRefused(judged[at]));
-  const codes = await takeClientCodes(
+  const codes = await queries.takeClientCodes(
     db,
     without.map(({ caller }) => caller.id),
     ({ empresa_id, code }) => sent.has(`${empresa_id} ${code}`),
@@ -84,11 +66,11 @@ async function prepareRows(db: Transaction, inputs: readonly ClientInput[]) {
     const vendedor_id = judged[at];
     if (vendedor_id === undefined || isRefused(vendedor_id)) return vendedor_id as Refused;
     const code = client.codigo || (codes.shift() as string);
-    return toNewRow(caller.id, { ...client, ...vendedor_id }, code, feito_em);
+    return queries.toNewRow(caller.id, { ...client, ...vendedor_id }, code, feito_em);
   });
 }
 
-type Owner = Pick<ClientRow, 'vendedor_id'>;
+type Owner = Pick<queries.ClientRow, 'vendedor_id'>;
 
 /** The vendedor of each client, if permitted. */
 function judgeEach(db: Transaction, inputs: readonly ClientInput[]): Promise<(Owner | Refused)[]> {
@@ -112,8 +94,8 @@ async function refuseTaken(
   const emails = inputs.map(({ client }) => client.email.toLowerCase());
   const coded = inputs.filter(({ client }) => client.codigo);
   const [known, taken] = await Promise.all([
-    findEmails(db, emails),
-    areClientCodesTaken(
+    queries.findEmails(db, emails),
+    queries.areClientCodesTaken(
       db,
       coded.map(({ caller, client }) => ({ empresa_id: caller.id, code: client.codigo as string })),
     ),
@@ -140,7 +122,7 @@ async function checkTables(db: Transaction, empresaId: string, tables: ClientTab
 interface ClientUpdate {
   readonly scope: AccessScope;
   readonly id: string;
-  readonly changes: ClientChanges;
+  readonly changes: contract.ClientChanges;
   readonly expectedTags: string | undefined;
   readonly notFound: Problem;
 }
@@ -148,7 +130,7 @@ interface ClientUpdate {
 const TOUCHES_OTHERS = ['vendedor_id', 'tabelas', 'cnpj_cpf', 'email', 'codigo'] as const;
 
 /** Whether a change writes or depends on other records, and so is applied alone. */
-export function touchesOthers(changes: ClientChanges): boolean {
+export function touchesOthers(changes: contract.ClientChanges): boolean {
   return TOUCHES_OTHERS.some((name) => changes[name] !== undefined);
 }
 
@@ -179,15 +161,15 @@ function firstTogether(commands: Command<ClientUpdate>[]): Command<ClientUpdate>
 export const updateClientKind = new WriteKind('updateClient', applyUpdates);
 
 interface Changed extends ClientUpdate {
-  readonly before: Client;
-  readonly row: ClientRow;
-  readonly after: Client;
-  readonly columns: Partial<ClientRow>;
+  readonly before: contract.Client;
+  readonly row: queries.ClientRow;
+  readonly after: contract.Client;
+  readonly columns: Partial<queries.ClientRow>;
 }
 
 /** Updates different clients. */
 async function updateEach(db: Transaction, updates: readonly ClientUpdate[]): Promise<Outcome[]> {
-  const found = await findClients(
+  const found = await queries.findClients(
     db,
     updates.map(({ scope, id }) => ({ empresa_id: scope.empresaId, id })),
   );
@@ -195,10 +177,10 @@ async function updateEach(db: Transaction, updates: readonly ClientUpdate[]): Pr
     updates.map((update, at) => orRefused(() => changeOf(db, update, found[at]))),
   );
   const changed = judged.filter((one): one is Changed => !isRefused(one));
-  await updateClientRows(db, changed);
+  await queries.updateClientRows(db, changed);
   for (const { row, before, changes } of changed) {
     if (changes.tabelas) await linkTables(db, row, changes.tabelas);
-    if (row.vendedor_id !== before.vendedor_id) await handOverSales(db, row, row.vendedor_id);
+    if (row.vendedor_id !== before.vendedor_id) await queries.handOverSales(db, row, row.vendedor_id);
   }
   const shared = await areDocumentsShared(
     db,
@@ -211,25 +193,25 @@ async function updateEach(db: Transaction, updates: readonly ClientUpdate[]): Pr
 async function changeOf(
   db: Transaction,
   update: ClientUpdate,
-  found: ClientRow | undefined,
+  found: queries.ClientRow | undefined,
 ): Promise<Changed> {
   const { scope, changes, expectedTags, notFound } = update;
   const isSeen = scope.vendedorId === null || found?.vendedor_id === scope.vendedorId;
   if (found === undefined || !isSeen) return refuse(notFound);
-  const before = toClient(found);
+  const before = contract.toClient(found);
   if (expectedTags !== undefined && !isKnown(recordTag(before), expectedTags)) refuse(problems.recordChanged);
   await changeVendedor(db, scope, changes.vendedor_id, found.vendedor_id);
   if (changes.tabelas) await checkTables(db, scope.empresaId, changes.tabelas);
-  const columns = changedColumns(found, changes);
+  const columns = queries.changedColumns(found, changes);
   const row = { ...found, ...columns };
-  const after = toClient(row);
-  if (after.telefone === '' && found.telefone !== '') refuseMissingPhone();
+  const after = contract.toClient(row);
+  if (after.telefone === '' && found.telefone !== '') contract.refuseMissingPhone();
   return { ...update, before, row, after, columns };
 }
 
 function toOutcome({ before, after }: Changed, isShared: boolean): Outcome {
   const journal = new Journal();
   journal.changed('clientes', after.id, before, after);
-  const answer = JSON.stringify(successWith(after, isShared ? [documentShared] : []));
+  const answer = JSON.stringify(successWith(after, isShared ? [contract.documentShared] : []));
   return { kind: 'done', answer, notes: journal.notes, added: {} };
 }

@@ -20,16 +20,11 @@ import { restoreVisits, visitRecords } from '../visits/visits.queries.ts';
 import { linkTables } from './client-tables.queries.ts';
 import { client, toClient } from './clients.contract.ts';
 import { deriveClientColumns } from './clients.kind.ts';
-import {
-  areClientCodesTaken,
-  type ClientRow,
-  findEmails,
-  type RestoredClientRow,
-} from './clients.queries.ts';
+import * as clients from './clients.queries.ts';
 
 /** A client in the trash: its row, with flags as booleans for both engines, and the records deleted with it. */
 interface KeptClient {
-  readonly row: RestoredClientRow;
+  readonly row: clients.RestoredClientRow;
   readonly regras: readonly Row<'regras'>[];
   readonly visitas: readonly Row<'visitas'>[];
   readonly notas: readonly HeldInvoice[];
@@ -40,7 +35,7 @@ export async function deleteClientRecord(
   db: Transaction,
   journal: Journal,
   author: Author,
-  client: ClientRow,
+  client: clients.ClientRow,
 ): Promise<void> {
   const { id, empresa_id, nome, codigo, cidade } = client;
   const kept: KeptClient = {
@@ -65,9 +60,9 @@ export async function deleteClientRecord(
 export async function restoreClient(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
   const { row: kept, regras, visitas, notas }: KeptClient = JSON.parse(conteudo);
   const { empresa_id, codigo } = kept;
-  if ((await areClientCodesTaken(db, [{ empresa_id, code: codigo }])).includes(true))
+  if ((await clients.areClientCodesTaken(db, [{ empresa_id, code: codigo }])).includes(true))
     refuse(problems.clientCodeTaken);
-  if ((await findEmails(db, [kept.email_dobrado])).size > 0) refuse(problems.emailTaken);
+  if ((await clients.findEmails(db, [kept.email_dobrado])).size > 0) refuse(problems.emailTaken);
   const tables = await findTablesOf(db, empresa_id, JSON.parse(kept.tabelas) as ClientTable[]);
   const row = {
     ...kept,
@@ -87,8 +82,8 @@ export async function restoreClient(db: Transaction, journal: Journal, conteudo:
 const FLAGS = Object.entries(formsOf(client)).flatMap(([name, form]) => (form === 'flag' ? [name] : []));
 
 /** SQLite stores flags as 0 or 1, which PostgreSQL does not accept. */
-function toStored(client: ClientRow): RestoredClientRow {
+function toStored(client: clients.ClientRow): clients.RestoredClientRow {
   const row = withoutRowNumber(client);
-  const flags = FLAGS.map((name) => [name, Boolean(row[name as keyof ClientRow])]);
+  const flags = FLAGS.map((name) => [name, Boolean(row[name as keyof clients.ClientRow])]);
   return { ...row, ...Object.fromEntries(flags) };
 }

@@ -9,22 +9,16 @@ import { nameRepresentadas } from '../../platform/database/representada-exists.t
 import { rowsWith } from '../../platform/database/rows.ts';
 import { countClientsOfMonth, type Grain, type Group, sumByDays } from '../sums/day-sums.queries.ts';
 import { ALL_ENTRIES, clientsOf, readSaleChanges, unfoldedOf } from '../sums/sale-changes.queries.ts';
-import {
-  chooseMonth,
-  type GoalProgress,
-  type Progress,
-  type ProgressQuery,
-  type ReachedGoal,
-} from './goals.contract.ts';
+import * as contract from './goals.contract.ts';
 import { type GoalRow, goalsWithin } from './goals.queries.ts';
 
 export async function readProgress(
   db: Reader,
   scope: AccessScope,
-  query: ProgressQuery,
+  query: contract.ProgressQuery,
   today: string,
-): Promise<Progress> {
-  const { mes, data, thisMonth } = chooseMonth(query, today);
+): Promise<contract.Progress> {
+  const { mes, data, thisMonth } = contract.chooseMonth(query, today);
   const dias_uteis = countWorkingDays(mes, data, thisMonth);
   const goals = await nameGoals(db, scope, await selectGoalsOfMonth(db, scope, mes));
   const periods = periodsOf(mes, data);
@@ -34,7 +28,7 @@ export async function readProgress(
     await measureCases(measured, periods.anterior),
     await measureCases(measured, periods.ano),
   ];
-  const compare = (goal: NamedGoal, measure: Measure): ReachedGoal | null => {
+  const compare = (goal: NamedGoal, measure: Measure): contract.ReachedGoal | null => {
     const meta = goal[measure];
     if (meta === null) return null;
     const { percentual, ...reached } = reach(meta, now(goal, measure), dias_uteis.restantes);
@@ -46,7 +40,7 @@ export async function readProgress(
     return { ...shown(measure, compared), percentual };
   };
   const metas = goals.map(
-    (goal): GoalProgress => ({
+    (goal): contract.GoalProgress => ({
       id: goal.id,
       representada_id: goal.representada_id,
       representada_nome: goal.representada_nome,

@@ -2,24 +2,8 @@ import { z } from 'zod';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../../domain/money.ts';
 import { repeatsIn } from '../../domain/repeats.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
-import {
-  clearable,
-  MOMENTS,
-  optionally,
-  recordObjects,
-  required,
-  shown,
-  shownDay,
-  shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import {
-  calendarDateOrNull,
-  decimal,
-  LENGTHS,
-  name,
-  text,
-  uuid,
-} from '../../platform/http/contract/fields.ts';
+import * as declared from '../../platform/http/contract/declared-fields.ts';
+import * as field from '../../platform/http/contract/fields.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { priceTableHasClients, problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
@@ -35,33 +19,37 @@ import { described, objectOf } from '../../platform/http/contract/words.ts';
 const { tabela, representada } = EXAMPLE_IDS;
 
 /** The representada of a table cannot change. */
-const { changed: _, ...ofRepresentada } = required(uuid, 'De que representada são os preços', representada);
+const { changed: _, ...ofRepresentada } = declared.required(
+  field.uuid,
+  'De que representada são os preços',
+  representada,
+);
 
 const day = (description: string, example: string) => ({
-  ...optionally(calendarDateOrNull, null, description, example),
-  shown: shownDay.nullable(),
+  ...declared.optionally(field.calendarDateOrNull, null, description, example),
+  shown: declared.shownDay.nullable(),
 });
 
 const fields = {
-  id: shown(shownUuid, 'Identificador da tabela', tabela),
+  id: declared.shown(declared.shownUuid, 'Identificador da tabela', tabela),
   representada_id: ofRepresentada,
-  nome: required(name, 'Nome da tabela', 'Atacado 2026'),
+  nome: declared.required(field.name, 'Nome da tabela', 'Atacado 2026'),
   de: day('O primeiro dia em que vale; `null`, desde sempre', '2026-01-01'),
   ate: day('O último dia em que vale; `null`, sem fim', '2026-12-31'),
-  padrao: clearable(
+  padrao: declared.clearable(
     z.boolean(),
     false,
     'Se vale para quem não tem tabela própria; as tabelas padrão de uma representada não se sobrepõem no tempo',
     true,
   ),
-  ...MOMENTS,
+  ...declared.MOMENTS,
 };
 
 export const {
   created: newPriceTable,
   changes: priceTableChanges,
   shown: priceTable,
-} = recordObjects('PriceTable', fields, { ate: '2026-12-31' });
+} = declared.recordObjects('PriceTable', fields, { ate: '2026-12-31' });
 
 export type NewPriceTable = z.output<typeof newPriceTable>;
 export type PriceTableChanges = z.output<typeof priceTableChanges>;
@@ -107,7 +95,7 @@ export const createPriceTable = operations.create({
 
 export const listPriceTables = operations.list({
   summary: 'Lista as tabelas de preços, da mais nova à mais antiga',
-  filters: { representada_id: described(uuid.optional(), 'Só as desta representada', representada) },
+  filters: { representada_id: described(field.uuid.optional(), 'Só as desta representada', representada) },
   listed: priceTable,
 });
 
@@ -134,11 +122,11 @@ const PRODUCT = ['O `id` do produto', EXAMPLE_IDS.produto] as const;
 
 const MOST_PRICES = 10_000;
 
-const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
+const price = field.decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
 
 /** A line of a price file. */
 export const newPrice = objectOf('NewPrice', {
-  produto_id: described(text({ max: LENGTHS.productId }), ...PRODUCT),
+  produto_id: described(field.text({ max: field.LENGTHS.productId }), ...PRODUCT),
   preco: described(price, ...PRICE),
 });
 

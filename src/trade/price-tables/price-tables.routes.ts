@@ -13,7 +13,6 @@ import { createRoute } from '../../platform/writes/plain-routes.ts';
 import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import { changePrices, countMoves, removeTable } from './change-prices.ts';
 import * as contract from './price-tables.contract.ts';
-import { changeTablePrices, listTablePrices, tablePrice } from './price-tables.contract.ts';
 import {
   countPrices,
   everyPrice,
@@ -74,7 +73,7 @@ export function priceTableRoutes(service: Service): Route[] {
 function tablePriceRoutes(service: Service): Route[] {
   const { db } = service;
   return [
-    route(listTablePrices, async (call) => {
+    route(contract.listTablePrices, async (call) => {
       const { page, limit, formato } = call.query;
       const { id: empresaId } = call.company;
       const table = orRefuse(await priceTableRecords.find(db.read, call.scope, call.id), call.notFound);
@@ -82,7 +81,7 @@ function tablePriceRoutes(service: Service): Route[] {
       if (formato !== 'json')
         return exportReply(service, call, formato, {
           name: 'precos',
-          columns: Object.keys(tablePrice.shape),
+          columns: Object.keys(contract.tablePrice.shape),
           count: () => countPrices(reader, empresaId, table.id),
           rows: everyPrice(reader, empresaId, table.id),
           toRecord: (row) => row,
@@ -94,7 +93,7 @@ function tablePriceRoutes(service: Service): Route[] {
       });
     }),
 
-    route(changeTablePrices, async (call) =>
+    route(contract.changeTablePrices, async (call) =>
       change(
         service,
         call,

@@ -13,20 +13,14 @@ import { type HeldPrice, removePricesOf, restorePrices } from '../price-tables/c
 import { refuseTakenCode } from './product-codes.queries.ts';
 import { toProduct } from './products.contract.ts';
 import { codeOf, deriveProductColumns } from './products.kind.ts';
-import {
-  findPhoto,
-  insertProductRow,
-  type Photo,
-  type ProductRow,
-  replacePhoto,
-} from './products.queries.ts';
+import * as products from './products.queries.ts';
 
 /** A product in the trash: its row, with its flag as a boolean for both engines, and its rules and prices. */
 interface KeptProduct {
-  readonly row: Omit<ProductRow, 'ativo'> & { readonly ativo: boolean };
+  readonly row: Omit<products.ProductRow, 'ativo'> & { readonly ativo: boolean };
   readonly regras: readonly Row<'regras'>[];
   readonly precos: readonly HeldPrice[];
-  readonly imagem?: Photo | null;
+  readonly imagem?: products.Photo | null;
 }
 
 /** Deletes a product with its rules and prices, and stores it in the trash. */
@@ -34,14 +28,14 @@ export async function deleteProductRecord(
   db: Transaction,
   journal: Journal,
   author: Author,
-  product: ProductRow,
+  product: products.ProductRow,
 ): Promise<void> {
   const { id, empresa_id, nome } = product;
   const kept: KeptProduct = {
     row: { ...withoutRowNumber(product), ativo: Boolean(product.ativo) },
     regras: await removeNaming(db, journal, ruleRecords, empresa_id, 'produto_id', id),
     precos: await removePricesOf(db, journal, empresa_id, id),
-    imagem: (await findPhoto(db, empresa_id, id)) ?? null,
+    imagem: (await products.findPhoto(db, empresa_id, id)) ?? null,
   };
   const seal = await keepDeleted(db, author, {
     recurso: 'produtos',
@@ -76,8 +70,8 @@ export async function restoreProduct(db: Transaction, journal: Journal, conteudo
     updated_at: momentAfter(kept.updated_at),
   };
   await refuseTakenCode(db, empresa_id, row);
-  await insertProductRow(db, row);
-  if (imagem) await replacePhoto(db, row, imagem);
+  await products.insertProductRow(db, row);
+  if (imagem) await products.replacePhoto(db, row, imagem);
   await countMore(db, empresa_id, 'produtos', 1);
   journal.created('produtos', id, toProduct(row));
   await restorePrices(db, journal, empresa_id, id, precos);

@@ -11,16 +11,7 @@ import {
   shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import {
-  decimal,
-  LENGTHS,
-  name,
-  notes,
-  optional,
-  text,
-  textOrNull,
-  uuid,
-} from '../../platform/http/contract/fields.ts';
+import * as field from '../../platform/http/contract/fields.ts';
 import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
 import {
   deleted,
@@ -41,17 +32,17 @@ import {
 import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
 import { PHOTO_TYPES } from './photo-image.ts';
 
-const price = decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
+const price = field.decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
 
-const barcode = textOrNull({ max: 14 }).check(({ value, issues }) => {
+const barcode = field.textOrNull({ max: 14 }).check(({ value, issues }) => {
   if (issues.length > 0 || value === null || /^\d{8,14}$/.test(value)) return;
   issues.push({ code: 'custom', input: value, message: 'Use de 8 a 14 algarismos' });
 });
 
 const MOST_CODES = 20;
-const codes = z.array(text({ max: LENGTHS.productCode })).max(MOST_CODES);
+const codes = z.array(field.text({ max: field.LENGTHS.productCode })).max(MOST_CODES);
 
-const line = (max: number) => textOrNull({ max });
+const line = (max: number) => field.textOrNull({ max });
 const PRODUCT_ID =
   'Identificador do produto, escolhido por quem o cadastra; único no sistema. Onde se envia `codigo`, pode faltar, e é feito pelo serviço';
 const CODE =
@@ -64,30 +55,30 @@ const SUPPLIER = 'A representada que o fornece, se houver; `null` desfaz a liga�
 const created = {
   id: {
     ...shown(z.string(), PRODUCT_ID, EXAMPLE_IDS.produto),
-    sent: text({ max: LENGTHS.productId }).optional(),
+    sent: field.text({ max: field.LENGTHS.productId }).optional(),
   },
-  nome: required(name, 'Nome do produto', 'Café torrado 500 g'),
-  descricao: optionally(notes.nullable(), null, 'Descrição; `null` remove', 'Torra média, em grãos'),
+  nome: required(field.name, 'Nome do produto', 'Café torrado 500 g'),
+  descricao: optionally(field.notes.nullable(), null, 'Descrição; `null` remove', 'Torra média, em grãos'),
   preco: required(price, 'Preço unitário em reais', 18.9),
   ativo: optionally(z.boolean(), true, 'Se o produto está à venda', true),
   representada_id: {
-    ...optionally(uuid.nullable(), null, SUPPLIER, EXAMPLE_IDS.representada),
+    ...optionally(field.uuid.nullable(), null, SUPPLIER, EXAMPLE_IDS.representada),
     shown: shownUuid.nullable(),
   },
 };
 
 const details = {
-  unidade: optionally(line(LENGTHS.unit), null, 'Unidade em que se vende; `null` se não se diz', 'CX'),
-  multiplo: optionally(decimal.gt(0).nullable(), null, MULTIPLE, 12),
+  unidade: optionally(line(field.LENGTHS.unit), null, 'Unidade em que se vende; `null` se não se diz', 'CX'),
+  multiplo: optionally(field.decimal.gt(0).nullable(), null, MULTIPLE, 12),
   codigo_barras: optionally(barcode, null, 'Código de barras, de 8 a 14 algarismos', '7891234567895'),
-  categoria: optionally(line(LENGTHS.category), null, 'Categoria do produto', 'Cafés'),
+  categoria: optionally(line(field.LENGTHS.category), null, 'Categoria do produto', 'Cafés'),
 };
 
-const ownCode = { codigo: optionally(line(LENGTHS.productCode), null, CODE, '1001') };
+const ownCode = { codigo: optionally(line(field.LENGTHS.productCode), null, CODE, '1001') };
 const moreCodes = {
   codigos: {
     ...shown(z.array(z.string()), CODES, ['01.001']),
-    sent: optional(codes, []).transform(eachOnce),
+    sent: field.optional(codes, []).transform(eachOnce),
     changed: codes.nullable().transform((value) => eachOnce(value ?? [])),
   },
 };
@@ -193,7 +184,7 @@ export const listProducts = operations.list({
     search: searchField('Parte de um código, do código de barras ou do nome', 'cafe'),
     ordem: orderField(['nome', 'id', 'preco', 'created_at']),
     ativo: flagField('Só os ativos (`true`) ou só os inativos (`false`)'),
-    representada_id: described(uuid.optional(), 'Só os desta representada', EXAMPLE_IDS.representada),
+    representada_id: described(field.uuid.optional(), 'Só os desta representada', EXAMPLE_IDS.representada),
     sem_representada: flagField('Só os de nenhuma representada (`true`) ou só os de alguma (`false`)'),
   },
   exported: exportedProduct,

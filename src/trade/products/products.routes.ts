@@ -21,26 +21,7 @@ import { deleteProductRecord } from './deleted-product.ts';
 import { readPhoto } from './photo-image.ts';
 import { refuseTakenCode } from './product-codes.queries.ts';
 import * as contract from './products.contract.ts';
-import {
-  deletePhoto,
-  getPhoto,
-  PHOTO_FILES,
-  photoDeleted,
-  putPhoto,
-  toProduct,
-} from './products.contract.ts';
-import {
-  changeProduct,
-  countSalesOfProduct,
-  exportedProductList,
-  findPhoto,
-  findProduct,
-  insertProduct,
-  type Photo,
-  type ProductRow,
-  productList,
-  replacePhoto,
-} from './products.queries.ts';
+import * as queries from './products.queries.ts';
 
 export function productRoutes(service: Service): Route[] {
   return [
@@ -48,21 +29,21 @@ export function productRoutes(service: Service): Route[] {
       change(service, call, { produtos: 1 }, async (db, journal) => {
         const product = { ...call.body, id: call.body.id ?? newId() };
         await products.check(db, call.company.id, product, undefined, product);
-        const row = await insertProduct(db, call.company.id, product);
+        const row = await queries.insertProduct(db, call.company.id, product);
         journal.created('produtos', row.id, contract.toProduct(row));
         return success(contract.toCreatedProduct(row));
       }),
     ),
 
     listRoute(service, contract.listProducts, {
-      page: shownPage(productList.page, contract.toProductSummary),
+      page: shownPage(queries.productList.page, contract.toProductSummary),
       apartFrom: ['vendas', 'clientes'],
       file: {
         name: 'produtos',
         codes: ['id'],
         printed: ['codigo', 'nome', 'representada_nome', 'categoria', 'unidade', 'multiplo', 'preco'],
         columns: Object.keys(contract.exportedProduct.shape),
-        rows: exportedProductList.all,
+        rows: queries.exportedProductList.all,
         toRecord: contract.toExportedProduct,
       },
     }),
@@ -73,7 +54,7 @@ export function productRoutes(service: Service): Route[] {
 
     route(contract.deleteProduct, async (call) =>
       changeRecord(service, call, { produtos: -1 }, products, async (db, journal, { row: product }) => {
-        const sales = await countSalesOfProduct(db, call.company.id, product.id);
+        const sales = await queries.countSalesOfProduct(db, call.company.id, product.id);
         if (sales > 0) refuse(productHasSales(sales));
         await deleteProductRecord(db, journal, authorOf(call.company), product);
         return contract.deleteProduct.answer;
@@ -83,23 +64,27 @@ export function productRoutes(service: Service): Route[] {
 }
 
 /** Looks up the normalized code, then the code as written, for products stored before codes were normalized. */
-async function findByCode(db: Reader, empresaId: string, code: string): Promise<ProductRow | undefined> {
+async function findByCode(
+  db: Reader,
+  empresaId: string,
+  code: string,
+): Promise<queries.ProductRow | undefined> {
   const tidy = code.normalize('NFC');
-  const found = await findProduct(db, empresaId, tidy);
-  return found === undefined && tidy !== code ? findProduct(db, empresaId, code) : found;
+  const found = await queries.findProduct(db, empresaId, tidy);
+  return found === undefined && tidy !== code ? queries.findProduct(db, empresaId, code) : found;
 }
 
 const products = {
   kind: 'produtos',
   find: ofCompany(findByCode),
   show: contract.toProduct,
-  change: changeProduct,
+  change: queries.changeProduct,
 
   async check(
     db: Transaction,
     empresaId: string,
     wanted: contract.NewProduct & { readonly id: string },
-    _before: ProductRow | undefined,
+    _before: queries.ProductRow | undefined,
     { representada_id, codigo }: contract.ProductChanges,
   ): Promise<void> {
     if (representada_id && !(await representadaExists(db, empresaId, representada_id)))
@@ -113,41 +98,44 @@ const LARGEST_KB = 300;
 export function photoRoutes(service: Service): Route[] {
   const { db } = service;
   return [
-    route(putPhoto, async (call) => {
+    route(contract.putPhoto, async (call) => {
       if (call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
-      orRefuse(await findProduct(db.read, call.company.id, call.id), call.notFound);
+      orRefuse(await queries.findProduct(db.read, call.company.id, call.id), call.notFound);
       if (call.body.length > LARGEST_KB * 1024)
         refuse(photoUnfit(`Reduza a imagem: ela pode ter no máximo ${LARGEST_KB} KB`));
       const photo = readPhoto(call.body);
       if (typeof photo === 'string') refuse(photoUnfit(photo));
       const kept = { tipo: photo.tipo, conteudo: photo.bytes.toString('base64') };
-      return changePhoto(call, kept, (after) => success(toProduct(after)));
+      return changePhoto(call, kept, (after) => success(contract.toProduct(after)));
     }),
 
-    route(getPhoto, async ({ company, id, notFound }) => {
-      const product = orRefuse(await findProduct(db.read, company.id, id), notFound);
-      const photo = orRefuse(await findPhoto(db.read, company.id, product.id), problems.photoNotFound);
-      const file = PHOTO_FILES.find(({ type }) => type === photo.tipo) ?? PHOTO_FILES[0];
+    route(contract.getPhoto, async ({ company, id, notFound }) => {
+      const product = orRefuse(await queries.findProduct(db.read, company.id, id), notFound);
+      const photo = orRefuse(
+        await queries.findPhoto(db.read, company.id, product.id),
+        problems.photoNotFound,
+      );
+      const file = contract.PHOTO_FILES.find(({ type }) => type === photo.tipo) ?? contract.PHOTO_FILES[0];
       const name = `foto.${photo.tipo.slice('image/'.length)}`;
       return new FileReply(file, name, Buffer.from(photo.conteudo, 'base64'), 'inline', product.foto);
     }),
 
-    route(deletePhoto, (call) => changePhoto(call, undefined, () => photoDeleted)),
+    route(contract.deletePhoto, (call) => changePhoto(call, undefined, () => contract.photoDeleted)),
   ];
 
   /** The answer is kept with the change, for a request that is repeated. */
   function changePhoto<Answer extends object>(
     call: RecordCall,
-    photo: Photo | undefined,
-    toAnswer: (after: ProductRow) => Answer,
+    photo: queries.Photo | undefined,
+    toAnswer: (after: queries.ProductRow) => Answer,
   ): Promise<Answer> {
     return change(service, call, {}, async (db, journal) => {
-      const before = orRefuse(await findProduct(db, call.company.id, call.id), call.notFound);
+      const before = orRefuse(await queries.findProduct(db, call.company.id, call.id), call.notFound);
       if (photo === undefined && before.foto === null) refuse(problems.photoNotFound);
-      await replacePhoto(db, before, photo);
+      await queries.replacePhoto(db, before, photo);
       const foto = photo ? fileHash(photo.conteudo) : null;
-      const after = await changeProduct(db, before, { foto });
-      journal.changed('produtos', before.id, toProduct(before), toProduct(after));
+      const after = await queries.changeProduct(db, before, { foto });
+      journal.changed('produtos', before.id, contract.toProduct(before), contract.toProduct(after));
       return toAnswer(after);
     });
   }

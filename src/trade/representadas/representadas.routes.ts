@@ -11,15 +11,7 @@ import { goalRecords } from '../goals/goals.queries.ts';
 import { removeHistoryOf } from '../history/history.queries.ts';
 import { removeTablesOf } from '../price-tables/change-prices.ts';
 import * as contract from './representadas.contract.ts';
-import {
-  changeRepresentada,
-  findRepresentada,
-  insertRepresentada,
-  type RepresentadaRow,
-  refuseReferenced,
-  representadaRecords,
-  sharesCnpj,
-} from './representadas.queries.ts';
+import * as queries from './representadas.queries.ts';
 
 export function representadaRoutes(service: Service): Route[] {
   const list = listRoute(service, contract.listRepresentadas, {
@@ -30,23 +22,23 @@ export function representadaRoutes(service: Service): Route[] {
     file: {
       name: 'representadas',
       columns: Object.keys(contract.exportedRepresentada.shape),
-      rows: representadaRecords.all,
+      rows: queries.representadaRecords.all,
       toRecord: contract.showRepresentada,
     },
   });
   return plainRoutes(service, contract.representadaOperations, representadas, list);
 }
 
-const readPage = shownPage(representadaRecords.page, (row, scope) =>
+const readPage = shownPage(queries.representadaRecords.page, (row, scope) =>
   contract.withinAccessScope(contract.toListedRepresentada(row), scope),
 );
 
 const representadas = {
   kind: 'representadas',
-  find: ofCompany(findRepresentada),
+  find: ofCompany(queries.findRepresentada),
   show: contract.showRepresentada,
-  insert: insertRepresentada,
-  change: changeRepresentada,
+  insert: queries.insertRepresentada,
+  change: queries.changeRepresentada,
   remove: removeRepresentada,
   warn,
 
@@ -59,20 +51,24 @@ const SHARED_CNPJ = { campo: 'cnpj', mensagem: 'Outra representada já tem este 
 
 async function warn(
   db: Transaction,
-  row: RepresentadaRow,
+  row: queries.RepresentadaRow,
   sent: contract.RepresentadaChanges,
 ): Promise<Warning[]> {
   const isGiven = sent.cnpj !== undefined || sent.cnpjs !== undefined;
-  return isGiven && (await sharesCnpj(db, row)) ? [SHARED_CNPJ] : [];
+  return isGiven && (await queries.sharesCnpj(db, row)) ? [SHARED_CNPJ] : [];
 }
 
-async function removeRepresentada(db: Transaction, row: RepresentadaRow, journal: Journal): Promise<void> {
+async function removeRepresentada(
+  db: Transaction,
+  row: queries.RepresentadaRow,
+  journal: Journal,
+): Promise<void> {
   const { empresa_id, id } = row;
-  await refuseReferenced(db, empresa_id, id);
+  await queries.refuseReferenced(db, empresa_id, id);
   await removeHistoryOf(db, journal, empresa_id, id);
   await removeNaming(db, journal, ruleRecords, empresa_id, 'representada_id', id);
   await removeNaming(db, journal, goalRecords, empresa_id, 'representada_id', id);
   await forgetTablesOf(db, journal, empresa_id, id);
   await removeTablesOf(db, journal, empresa_id, id);
-  await representadaRecords.remove(db, row);
+  await queries.representadaRecords.remove(db, row);
 }

@@ -5,14 +5,7 @@ import { VISIT_PLAN_ORDERS } from '../../domain/visit-plan.ts';
 import { OUTCOMES, REASONS, SITUATIONS } from '../../domain/visits.ts';
 import { shownDay, shownFields, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
-import {
-  exportedFiles,
-  flagField,
-  formatField,
-  listReply,
-  pageFields,
-  severalOf,
-} from '../../platform/http/contract/lists.ts';
+import * as lists from '../../platform/http/contract/lists.ts';
 import { operation } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
@@ -146,15 +139,15 @@ export const listVisits = operation('listVisits', 'GET /visits', {
     'Além dos clientes do dia da semana, quem espera um retorno combinado até esse dia. O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.',
   roles: EVERYONE,
   query: z.object({
-    ...pageFields,
-    formato: formatField,
+    ...lists.pageFields,
+    formato: lists.formatField,
     data: described(calendarDate.optional(), 'O dia da visita; hoje, quando não é enviado', '2026-11-16'),
     dia: described(z.enum(WORKDAYS).optional(), 'O dia da semana, na semana de `data`', 'segunda'),
     vendedor_id: described(uuid.optional(), 'Só os clientes desta pessoa', EXAMPLE_IDS.pessoa),
-    visto: flagField('Só os que já foram vistos no dia (`true`), ou os que não (`false`)'),
-    positivado: flagField('Só os que já compraram no mês (`true`), ou os que não (`false`)'),
+    visto: lists.flagField('Só os que já foram vistos no dia (`true`), ou os que não (`false`)'),
+    positivado: lists.flagField('Só os que já compraram no mês (`true`), ou os que não (`false`)'),
     situacao: described(
-      severalOf(SITUATIONS).optional(),
+      lists.severalOf(SITUATIONS).optional(),
       'Só os nestas situações, com vírgula entre elas',
       'atrasado,parado',
     ),
@@ -164,7 +157,7 @@ export const listVisits = operation('listVisits', 'GET /visits', {
       'rota',
     ),
   }),
-  reply: listReply(visit).extend({
+  reply: lists.listReply(visit).extend({
     dia: z.enum(WEEKDAYS).meta({ description: 'O dia da semana da lista', examples: ['segunda'] }),
     dia_util: z.boolean().meta({ description: 'false aos domingos', examples: [true] }),
     feriado: described(z.string().nullable(), 'O feriado nacional do dia; null, se não há', null),
@@ -180,6 +173,6 @@ export const listVisits = operation('listVisits', 'GET /visits', {
       'O dia todo do `vendedor_id`, sem os outros filtros e em todas as páginas',
     ),
   }),
-  replyTypes: exportedFiles(exportedVisit.shape),
+  replyTypes: lists.exportedFiles(exportedVisit.shape),
   problems: [problems.tooManyRowsForXlsx],
 });

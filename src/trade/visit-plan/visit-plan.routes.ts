@@ -3,29 +3,13 @@ import { holidayOn } from '../../domain/holidays.ts';
 import { toReais } from '../../domain/money.ts';
 import { dayInWeekOf, daysBetween, isWorkday, weekdayOf, weekOf } from '../../domain/periods.ts';
 import type { SaleStatus } from '../../domain/sale-status.ts';
-import {
-  chooseStops,
-  orderStops,
-  type Stop,
-  stopOn,
-  summarize,
-  type VisitPlanFilter,
-  type VisitPlanOrder,
-} from '../../domain/visit-plan.ts';
+import * as plan from '../../domain/visit-plan.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { offsetOf } from '../../platform/http/contract/lists.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { exportedVisit, listVisits, toExportedVisit, type Visit } from './visit-plan.contract.ts';
-import {
-  findLatestSale,
-  findUsualProducts,
-  readClient,
-  selectClientsOf,
-  selectSaleDaysOf,
-  selectVisitsOn,
-  type VisitPlanDay,
-} from './visit-plan.queries.ts';
+import * as queries from './visit-plan.queries.ts';
 
 export function visitPlanRoutes(service: Service): Route[] {
   const { db, calendar } = service;
@@ -69,40 +53,43 @@ export function visitPlanRoutes(service: Service): Route[] {
   ];
 }
 
-interface VisitPlanQuery extends VisitPlanFilter {
+interface VisitPlanQuery extends plan.VisitPlanFilter {
   readonly vendedor_id?: string | undefined;
-  readonly ordem?: VisitPlanOrder | undefined;
+  readonly ordem?: plan.VisitPlanOrder | undefined;
 }
 
 interface VisitPlan {
   /** The stops that the filters leave, in order. */
-  readonly stops: readonly Stop[];
+  readonly stops: readonly plan.Stop[];
   /** The summary of the whole day, without filters. */
-  readonly resumo: ReturnType<typeof summarize>;
+  readonly resumo: ReturnType<typeof plan.summarize>;
 }
 
 /** The summary of a day without stops. */
-const NO_VISIT_PLAN: VisitPlan = { stops: [], resumo: summarize([]) };
+const NO_VISIT_PLAN: VisitPlan = { stops: [], resumo: plan.summarize([]) };
 
 /** The clients to visit on a day. Each client's own history decides, so all candidates of the day are read, each by an index. */
 export async function findVisitPlan(
   db: Reader,
   scope: AccessScope,
-  day: VisitPlanDay,
+  day: queries.VisitPlanDay,
   { vendedor_id, ordem, ...filter }: VisitPlanQuery,
 ): Promise<VisitPlan> {
-  const visits = await selectVisitsOn(db, scope, day);
+  const visits = await queries.selectVisitsOn(db, scope, day);
   const stopsOf = async (vendedorId: string | undefined) => {
-    const clients = await selectClientsOf(db, scope, day, vendedorId);
-    const saleDays = await selectSaleDaysOf(db, scope, day, vendedorId);
+    const clients = await queries.selectClientsOf(db, scope, day, vendedorId);
+    const saleDays = await queries.selectSaleDaysOf(db, scope, day, vendedorId);
     return clients
-      .map((client) => stopOn(day.date, client, saleDays.get(client.id) ?? [], visits.get(client.id)))
+      .map((client) => plan.stopOn(day.date, client, saleDays.get(client.id) ?? [], visits.get(client.id)))
       .filter((stop) => stop !== undefined);
   };
   const stops = await stopsOf(vendedor_id);
   // Filters do not change the order of the cities.
   const wholeDay = ordem === undefined || vendedor_id === undefined ? stops : await stopsOf(undefined);
-  return { stops: orderStops(chooseStops(stops, filter), ordem, wholeDay), resumo: summarize(stops) };
+  return {
+    stops: plan.orderStops(plan.chooseStops(stops, filter), ordem, wholeDay),
+    resumo: plan.summarize(stops),
+  };
 }
 
 /** Yields the whole list, stop by stop. */
@@ -116,10 +103,10 @@ async function* describeAll(
 }
 
 /** Sales need no scope: a caller who sees a client sees all of its sales. */
-async function describeStop(db: Reader, { empresaId }: AccessScope, stop: Stop, today: string) {
+async function describeStop(db: Reader, { empresaId }: AccessScope, stop: plan.Stop, today: string) {
   const { id, por_dia, retorno, resultado, motivo, visita_id, visto, rhythm } = stop;
-  const { cep, ...client } = await readClient(db, empresaId, id);
-  const latest = await findLatestSale(db, empresaId, id);
+  const { cep, ...client } = await queries.readClient(db, empresaId, id);
+  const latest = await queries.findLatestSale(db, empresaId, id);
   return {
     cliente_id: id,
     ...client,
@@ -128,7 +115,7 @@ async function describeStop(db: Reader, { empresaId }: AccessScope, stop: Stop, 
       : null,
     // A sale may carry the date in UTC, which can be a day ahead.
     dias_sem_comprar: latest ? Math.max(0, daysBetween(latest.data, today)) : null,
-    costuma_comprar: latest ? await findUsualProducts(db, empresaId, id) : [],
+    costuma_comprar: latest ? await queries.findUsualProducts(db, empresaId, id) : [],
     cep,
     por_dia,
     retorno,

@@ -1,16 +1,7 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
-import {
-  countRecorded,
-  countSold,
-  countSummed,
-  isSummed,
-  type LogFilter,
-  selectRecorded,
-  selectSold,
-  vendedorOf,
-} from './visit-log.queries.ts';
+import * as log from './visit-log.queries.ts';
 import { type LoggedVisit, toNotedVisit, toVisit } from './visits.contract.ts';
 import { selectSalesOn } from './visits.queries.ts';
 
@@ -23,11 +14,11 @@ interface LogDay {
 async function countLogDays(
   db: Reader,
   scope: AccessScope,
-  filter: LogFilter,
-  countSales: typeof countSold = countSold,
+  filter: log.LogFilter,
+  countSales: typeof log.countSold = log.countSold,
 ): Promise<LogDay[]> {
   const days = new Map<string, number>();
-  for (const counted of [await countRecorded(db, scope, filter), await countSales(db, scope, filter)])
+  for (const counted of [await log.countRecorded(db, scope, filter), await countSales(db, scope, filter)])
     for (const { data, visitas } of counted) days.set(data, (days.get(data) ?? 0) + visitas);
   return [...days]
     .map(([data, visitas]) => ({ data, visitas }))
@@ -36,7 +27,7 @@ async function countLogDays(
 }
 
 /** The number of visits in the log. */
-export async function countLog(db: Reader, scope: AccessScope, filter: LogFilter): Promise<number> {
+export async function countLog(db: Reader, scope: AccessScope, filter: log.LogFilter): Promise<number> {
   return total(await countLogDays(db, scope, filter));
 }
 
@@ -46,10 +37,15 @@ const total = (days: readonly LogDay[]) => days.reduce((sum, { visitas }) => sum
 export async function readLogPage(
   db: Reader,
   scope: AccessScope,
-  filter: LogFilter,
+  filter: log.LogFilter,
   page: Page,
 ): Promise<{ data: LoggedVisit[]; total: number }> {
-  const days = await countLogDays(db, scope, filter, isSummed(scope, filter) ? countSummed : countSold);
+  const days = await countLogDays(
+    db,
+    scope,
+    filter,
+    log.isSummed(scope, filter) ? log.countSummed : log.countSold,
+  );
   const data: LoggedVisit[] = [];
   let skipped = offsetOf(page);
   for (const { data: day, visitas } of days) {
@@ -68,7 +64,7 @@ export async function readLogPage(
 export async function* exportLog(
   db: Reader,
   scope: AccessScope,
-  filter: LogFilter,
+  filter: log.LogFilter,
 ): AsyncGenerator<LoggedVisit[]> {
   for (const { data: day } of await countLogDays(db, scope, filter)) {
     const lines = await findLinesOf(db, scope, filter, day);
@@ -80,17 +76,17 @@ export async function* exportLog(
 const LINES_PER_READ = 200;
 
 /** The visits of a day: recorded ones first, latest first, then those derived from sales. */
-async function findLinesOf(db: Reader, scope: AccessScope, filter: LogFilter, day: string) {
+async function findLinesOf(db: Reader, scope: AccessScope, filter: log.LogFilter, day: string) {
   const ofDay = { ...filter, de: day, ate: day };
-  const recorded = (await selectRecorded(db, scope, ofDay)).map(({ cliente_nome, ...row }) =>
+  const recorded = (await log.selectRecorded(db, scope, ofDay)).map(({ cliente_nome, ...row }) =>
     toVisit(toNotedVisit(row), { cliente_nome, vendas: [] }),
   );
-  const sold = (await selectSold(db, scope, ofDay)).map(
+  const sold = (await log.selectSold(db, scope, ofDay)).map(
     ({ data, cliente_id, cliente_nome, vendas, primeira }): LoggedVisit => ({
       ...UNRECORDED,
       cliente_id,
       cliente_nome,
-      vendedor_id: vendedorOf(primeira),
+      vendedor_id: log.vendedorOf(primeira),
       data,
       vendas: vendas.split(','),
     }),

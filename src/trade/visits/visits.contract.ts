@@ -3,16 +3,7 @@ import type { Calendar } from '../../domain/calendar.ts';
 import { daysBetween, monthUpTo } from '../../domain/periods.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
 import { OUTCOMES, REASONS } from '../../domain/visits.ts';
-import {
-  changedFields,
-  MOMENTS,
-  required,
-  sentFields,
-  shown,
-  shownDay,
-  shownFields,
-  shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
+import * as declared from '../../platform/http/contract/declared-fields.ts';
 import {
   calendarDate,
   calendarDateOrNull,
@@ -47,10 +38,10 @@ const reason = z
 
 /** A field that a visit may leave out. */
 function perhaps<S extends z.ZodType>(schema: S, description: string, example: unknown) {
-  return { ...required(schema, description, example), sent: schema.optional() };
+  return { ...declared.required(schema, description, example), sent: schema.optional() };
 }
 
-const whom = { cliente_id: required(uuid, 'O cliente visitado, ativo ou não', EXAMPLE_IDS.cliente) };
+const whom = { cliente_id: declared.required(uuid, 'O cliente visitado, ativo ou não', EXAMPLE_IDS.cliente) };
 
 const whose = {
   vendedor_id: perhaps(
@@ -61,7 +52,11 @@ const whose = {
 };
 
 const outcome = {
-  resultado: required(z.enum(OUTCOMES), 'O que houve: `venda`, `sem_venda` ou `ausente`', 'sem_venda'),
+  resultado: declared.required(
+    z.enum(OUTCOMES),
+    'O que houve: `venda`, `sem_venda` ou `ausente`',
+    'sem_venda',
+  ),
   motivo: {
     ...perhaps(
       reason,
@@ -81,32 +76,32 @@ const outcome = {
       'O dia combinado para voltar: depois de `data`, no máximo 366 dias; `null`, se não há',
       '2026-11-23',
     ),
-    shown: shownDay.nullable(),
+    shown: declared.shownDay.nullable(),
   },
 };
 
 const fields = {
-  id: shown(shownUuid, 'Identificador da visita', EXAMPLE_IDS.visita),
+  id: declared.shown(declared.shownUuid, 'Identificador da visita', EXAMPLE_IDS.visita),
   ...whom,
-  cliente_nome: shown(z.string(), 'O nome do cliente', 'Mercado São João'),
+  cliente_nome: declared.shown(z.string(), 'O nome do cliente', 'Mercado São João'),
   ...whose,
-  momento: shown(
+  momento: declared.shown(
     moment,
     'Quando foi, com o fuso; volta em UTC. Sem ele valem `feito_em` ou agora. Até 5 minutos à frente do relógio do serviço',
     '2026-11-16T17:05:00.000Z',
   ),
-  data: shown(shownDay, 'O dia do `momento`, onde fica a empresa', '2026-11-16'),
+  data: declared.shown(declared.shownDay, 'O dia do `momento`, onde fica a empresa', '2026-11-16'),
   ...outcome,
-  vendas: shown(
-    z.array(shownUuid),
+  vendas: declared.shown(
+    z.array(declared.shownUuid),
     'As vendas ao cliente nesse dia, sem orçamentos nem canceladas. Não se enviam',
     [EXAMPLE_IDS.venda],
   ),
   feito_em: { shown: moment.nullable(), ...DONE_AT_WORDS },
-  ...MOMENTS,
+  ...declared.MOMENTS,
 };
 
-export const visit = objectOf('RecordedVisit', shownFields(fields));
+export const visit = objectOf('RecordedVisit', declared.shownFields(fields));
 
 export type Visit = z.output<typeof visit>;
 
@@ -134,7 +129,7 @@ export const visitTag: Tag = {
 export const newVisit = (calendar: Calendar) =>
   objectOf(
     'NewVisit',
-    sentFields({
+    declared.sentFields({
       ...whom,
       momento: { ...fields.momento, sent: pastMomentOrNull(calendar) },
       ...outcome,
@@ -146,7 +141,7 @@ export const newVisit = (calendar: Calendar) =>
 
 export const visitChanges = (calendar: Calendar) => {
   const momento = { ...fields.momento, changed: pastMomentChange(calendar) };
-  const changed = changedFields({ ...whom, ...outcome, momento, ...whose });
+  const changed = declared.changedFields({ ...whom, ...outcome, momento, ...whose });
   return changesOf('VisitChanges', changed, { nota: 'Volta em dezembro' });
 };
 
