@@ -18,7 +18,7 @@ import { DELIVERIES_KEPT, type WebhookRow, type WebhookUpdate, webhookRecords } 
 const MOST_WEBHOOKS = 20;
 const OVERLAP_MILLIS = 24 * 60 * 60 * 1000;
 
-const records = { ...webhookRecords, kind: 'webhooks', show: contract.toWebhook } as const;
+const records = { ...webhookRecords, show: contract.toWebhook };
 
 export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
   const { db } = service;
