@@ -9,7 +9,7 @@ import { clientChanges, newAnonymousClient, newClient } from '../../trade/client
 import { newPrice } from '../../trade/price-tables/price-tables.contract.ts';
 import { productChanges, productFields, requiredId } from '../../trade/products/products.contract.ts';
 import { newRepresentada, representadaChanges } from '../../trade/representadas/representadas.contract.ts';
-import { saleStatus } from '../../trade/sales/sales.record.ts';
+import { saleStatus } from '../../trade/sales/sales.fields.ts';
 import { SALE_HEADINGS, SALE_PRECEDENCE } from './headings.ts';
 import type { ReadKind } from './import-kind.ts';
 

@@ -6,7 +6,7 @@ import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada, createRule, createSale } from '../../../test/samples.ts';
 import { businessCalendar } from '../../domain/calendar.ts';
-import { insertSale } from '../../trade/sales/insert-sales.ts';
+import { insertSale } from '../../trade/sales/create-sale.ts';
 
 /** More than one step reads. */
 const MANY = 450;

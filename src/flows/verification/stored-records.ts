@@ -29,8 +29,8 @@ import { notedInvoice, toJournalInvoice } from '../../trade/invoice-records/note
 import { notedPriceTable, toNotedTable } from '../../trade/price-tables/price-tables.contract.ts';
 import { product, toProduct } from '../../trade/products/products.contract.ts';
 import { representada, toRepresentada } from '../../trade/representadas/representadas.contract.ts';
-import { notedSale, toJournalSale } from '../../trade/sales/noted-sale.ts';
 import { installmentsOf } from '../../trade/sales/sale-facts.ts';
+import { notedSale, toJournalSale } from '../../trade/sales/sales.record.ts';
 import { notedVisit, toNotedVisit } from '../../trade/visits/visits.contract.ts';
 import { inboxEntry, toInboxEntry } from '../inbox/inbox.contract.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';

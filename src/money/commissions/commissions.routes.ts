@@ -18,11 +18,10 @@ import { findRepresentada } from '../../trade/representadas/representadas.querie
 import { freezeRates } from '../../trade/sales/change-sale.ts';
 import { selectMovedLines } from '../../trade/sales/entries.queries.ts';
 import { sharedOf } from '../../trade/sales/entries.rules.ts';
-import { findSale } from '../../trade/sales/find-sale.queries.ts';
-import { saleSource } from '../../trade/sales/large-sales.ts';
-import { toJournalSale } from '../../trade/sales/noted-sale.ts';
+import { findSale, saleSource } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { touchSale, updateSale } from '../../trade/sales/sales.queries.ts';
+import { toJournalSale } from '../../trade/sales/sales.record.ts';
 import { readBases } from './bases.queries.ts';
 import * as contract from './commissions.contract.ts';
 import { countEntries, exportEntries, readEntryPage } from './entries.list.queries.ts';

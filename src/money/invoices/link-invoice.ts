@@ -23,16 +23,16 @@ import {
   settle,
   settleClassified,
 } from '../../trade/invoice-records/release-invoices.ts';
+import { insertSale } from '../../trade/sales/create-sale.ts';
 import { selectPaidOut, selectReceivedLines } from '../../trade/sales/entries.queries.ts';
 import { findSale, findSales } from '../../trade/sales/find-sale.queries.ts';
-import { insertSale } from '../../trade/sales/insert-sales.ts';
 import { receivedSince } from '../../trade/sales/invoice-links.ts';
-import { toJournalSale } from '../../trade/sales/noted-sale.ts';
-import { findOrderCodes } from '../../trade/sales/order-codes.queries.ts';
+import { isOrderCodeTaken } from '../../trade/sales/order-codes.queries.ts';
 import { linkInvoice, unlinkInvoice } from '../../trade/sales/relink-sale.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
-import { checkNewSale } from '../../trade/sales/sale-references.ts';
+import { checkNewSale } from '../../trade/sales/sale-references.queries.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
+import { toJournalSale } from '../../trade/sales/sales.record.ts';
 import { type NetItem, priceItems } from '../../trade/sales/sales.rules.ts';
 import { partOf } from './invoice-parts.ts';
 import { freeItemsOf, isInvoicedAhead } from './invoices.queries.ts';
@@ -235,6 +235,5 @@ function orderedAs(
 /** The order code on the note, unless a sale has it or had it as a quotation. */
 async function freeOrder(db: Transaction, { empresa_id, pedido }: InvoiceFacts['row']) {
   if (pedido === null || pedido.length > LENGTHS.code) return undefined;
-  const taken = await findOrderCodes(db, empresa_id, [pedido]);
-  return taken.length === 0 ? pedido : undefined;
+  return (await isOrderCodeTaken(db, empresa_id, pedido)) ? undefined : pedido;
 }

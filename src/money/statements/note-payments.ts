@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
+import { noteChange } from '../../trade/sales/change-sale.ts';
 import { findSale } from '../../trade/sales/find-sale.queries.ts';
-import { noteChange } from '../../trade/sales/large-sales.ts';
 import { payInstallments } from '../../trade/sales/sale-steps.ts';
 import type { ShownLine } from './statements.record.ts';
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeVendedor, findShare } from '../../access/people/vendedores.queries.ts';
 import { accessScopeOf } from '../../domain/access-scope.ts';
 import type { Calendar } from '../../domain/calendar.ts';
@@ -5,89 +6,111 @@ import { payUnpaid, scaleTo } from '../../domain/installments.ts';
 import { canMoveStatus, isQuotation, type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
+import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 import { hasNotes, selectPaidOut, selectReceived } from './entries.queries.ts';
 import { keepHappened, numberInstallments } from './entries.rules.ts';
-import { findOrderCodes } from './order-codes.queries.ts';
+import { nameParties, nameProducts } from './find-sale.queries.ts';
+import { isOrderCodeTaken } from './order-codes.queries.ts';
 import { inOrder, isOwn, ownTermsOf, scaleOwn } from './own-installments.ts';
-import {
-  hasInvoices,
-  isQuoted,
-  refusePayment,
-  type SaleFacts,
-  type SaleRow,
-  writeQuoted,
-} from './sale-facts.ts';
-import { checkReferences, findPortfolio, newReferences, readAgreedTerms } from './sale-references.ts';
+import * as facts from './sale-facts.ts';
+import * as references from './sale-references.queries.ts';
 import { isInvoiced, isPaid, orderFieldsOf, priceOrder, sentInstallments } from './sale-terms.ts';
 import type { SaleChanges } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { updateSale } from './sales.queries.ts';
-import {
-  keepAgreedRates,
-  type NetItem,
-  netPriceOf,
-  type PricedItem,
-  type RatedItem,
-  rateItems,
-  sameItems,
-  totalOf,
-} from './sales.rules.ts';
+import { toJournalSale } from './sales.record.ts';
+import * as rules from './sales.rules.ts';
 
-/** Applies a change to a sale with all its consequences; returns the changed sale. */
+type SaleFacts = facts.SaleFacts;
+type NamedSaleRow = facts.NamedSaleRow;
+
+/**
+ * Applies a change to a sale with all its consequences; returns the changed sale. It is not read back, because all other writes
+ * would wait for the items of a large one.
+ */
 export async function changeSale(
   db: Transaction,
   caller: Caller,
   calendar: Calendar,
   before: SaleFacts,
   changes: SaleChanges,
-): Promise<SaleFacts<SaleRow>> {
+): Promise<SaleFacts> {
   const status = changes.status ?? (before.row.status as SaleStatus);
   refuseMove(before.row.status as SaleStatus, status);
-  if (isQuoted(before.row)) refusePayment(changes);
-  await checkReferences(db, caller, newReferences(before, changes));
-  await refuseKeptCode(db, before.row, changes.pedido);
+  if (facts.isQuoted(before.row)) facts.refusePayment(changes);
+  await references.checkReferences(db, caller, references.newReferences(before, changes));
+  const { empresa_id, pedido } = before.row;
+  const newCode = changes.pedido === pedido ? undefined : changes.pedido;
+  // The code of a former quotation stays taken.
+  if (newCode !== undefined && (await isOrderCodeTaken(db, empresa_id, newCode))) refuse(problems.orderTaken);
   const changed = await giveTo(db, caller, before.row, rowWith(before.row, changes), changes);
   const { row, items } = await refreeze(db, before, changed, itemsFrom(caller, before, changes));
-  row.valor_total = totalOf(items);
+  row.valor_total = rules.totalOf(items);
   const terms = changeTerms(before, changes, row);
   await refuseWhatWasReceived(db, before, terms);
-  const after = enterStage(before, calendar.today(), { ...before, ...terms, items });
-  return updateSale(db, before, after);
+  const after = await updateSale(
+    db,
+    before,
+    enterStage(before, calendar.today(), { ...before, ...terms, items }),
+  );
+  const isSame =
+    row.cliente_id === before.row.cliente_id && row.representada_id === before.row.representada_id;
+  return {
+    ...after,
+    row: isSame ? after.row : { ...after.row, ...(await nameParties(db, row)) },
+    items: items === before.items ? items : await nameProducts(db, empresa_id, items),
+  };
 }
 
-/** The sale after a change of its status alone. */
+/** Journals the change of a sale. */
+export async function noteChange(journal: Journal, before: SaleFacts, after: SaleFacts): Promise<void> {
+  if (isLarge(before.items)) await yieldToEventLoop();
+  const was = toJournalSale(before);
+  if (isLarge(after.items)) await yieldToEventLoop();
+  const is = toJournalSale(after);
+  if (isLarge(after.items)) await yieldToEventLoop();
+  journal.changed('vendas', after.row.id, was, is);
+}
+
+/** Whether a change left a sale as it was. Of a large one nothing is written then; a smaller one gets its new `updated_at`. */
+export function isLargeAndSame(before: SaleFacts, after: SaleFacts): boolean {
+  if (!isLarge(before.items)) return false;
+  const { updated_at } = before.row;
+  const is = toJournalSale({ ...after, row: { ...after.row, updated_at } });
+  return isDeepStrictEqual(is, toJournalSale(before));
+}
+
+/** The sale after a change of its status alone; a stage that invoices it sets the day, unless it has one. */
 export function moveToStatus(
   before: SaleFacts,
   status: SaleStatus,
-  today: string,
   updated_at: string,
-): SaleFacts<SaleRow> {
+  today: string,
+  invoicedOn = today,
+): SaleFacts {
   refuseMove(before.row.status as SaleStatus, status);
-  return enterStage(before, today, { ...before, row: { ...before.row, status, updated_at } });
+  return enterStage(before, today, { ...before, row: { ...before.row, status, updated_at } }, invoicedOn);
 }
 
 /** Sets vendedor and portfolio: another vendedor has another share, and another client may belong to another vendedor. */
 async function giveTo(
   db: Transaction,
   caller: Caller,
-  before: SaleRow,
-  row: SaleRow,
+  before: NamedSaleRow,
+  row: NamedSaleRow,
   changes: SaleChanges,
-): Promise<SaleRow> {
-  const vendedor_id = await changeVendedor(
-    db,
-    accessScopeOf(caller),
-    changes.vendedor_id,
-    before.vendedor_id,
-  );
-  const isSame = vendedor_id === before.vendedor_id;
+): Promise<NamedSaleRow> {
+  const { vendedor_id: owner } = before;
+  const vendedor_id = await changeVendedor(db, accessScopeOf(caller), changes.vendedor_id, owner);
+  const isSame = vendedor_id === owner;
   if (isSame && row.cliente_id === before.cliente_id) return row;
   const given = { ...row, vendedor_id };
   return {
     ...given,
-    carteira_id: await findPortfolio(db, given),
+    carteira_id: await references.findPortfolio(db, given),
     repasse: isSame ? row.repasse : await findShare(db, row.empresa_id, vendedor_id),
   };
 }
@@ -100,18 +123,11 @@ function refuseMove(from: SaleStatus, to: SaleStatus): void {
     refuse(problems.quotationNotOrdered);
 }
 
-/** The code of a former quotation stays taken. */
-async function refuseKeptCode(db: Transaction, before: SaleRow, pedido: string | undefined): Promise<void> {
-  if (pedido === undefined || pedido === before.pedido) return;
-  const taken = await findOrderCodes(db, before.empresa_id, [pedido]);
-  if (taken.length > 0) refuse(problems.orderTaken);
-}
-
 /** An instalment or representada with received commission cannot be removed from the sale. */
 async function refuseWhatWasReceived(
   db: Transaction,
   before: SaleFacts,
-  { row, installments }: Pick<SaleFacts<SaleRow>, 'row' | 'installments'>,
+  { row, installments }: Terms,
 ): Promise<void> {
   const moves = row.representada_id !== before.row.representada_id;
   if (moves && (await hasNotes(db, row))) refuse(problems.saleKeepsRepresentada);
@@ -124,7 +140,7 @@ async function refuseWhatWasReceived(
   if (paidOut.some((numero) => !numbers.has(numero))) refuse(problems.installmentPaidOut);
 }
 
-function rowWith(before: SaleRow, changes: SaleChanges): SaleRow {
+function rowWith(before: NamedSaleRow, changes: SaleChanges): NamedSaleRow {
   const { clienteId, representadaId, status, data, pedido, faturado_em, parcelas, condicao } = changes;
   const updated_at = momentAfter(before.updated_at);
   const row = { ...before, ...orderFieldsOf(changes, before), updated_at };
@@ -136,24 +152,25 @@ function rowWith(before: SaleRow, changes: SaleChanges): SaleRow {
   if (faturado_em !== undefined) row.faturado_em = faturado_em;
   if (parcelas || condicao) {
     row.condicao = condicao ?? null;
-    if (isQuoted(row)) row.parcelas_orcadas = writeQuoted([], Boolean(parcelas));
+    if (facts.isQuoted(row)) row.parcelas_orcadas = facts.writeQuoted([], Boolean(parcelas));
   }
   return Object.assign(row, deriveSaleColumns(row));
 }
 
-function itemsFrom(caller: Caller, before: SaleFacts, { itens }: SaleChanges): NetItem[] | undefined {
-  return itens && accessScopeOf(caller).vendedorId !== null ? keepAgreedRates(itens, before.items) : itens;
+function itemsFrom(caller: Caller, before: SaleFacts, { itens }: SaleChanges): rules.NetItem[] | undefined {
+  const isLimited = accessScopeOf(caller).vendedorId !== null;
+  return itens && isLimited ? rules.keepAgreedRates(itens, before.items) : itens;
 }
 
 /** Rates are recomputed only when something they depend on changed. */
 async function refreeze(
   db: Transaction,
   before: SaleFacts,
-  row: SaleRow,
-  itens: NetItem[] | undefined,
-): Promise<{ row: SaleRow; items: RatedItem[] }> {
+  row: NamedSaleRow,
+  itens: rules.NetItem[] | undefined,
+): Promise<Pick<SaleFacts, 'row' | 'items'>> {
   const priced = priceAnew(before, row, itens);
-  const items = sameItems(priced, before.items) ? before.items : priced;
+  const items = rules.sameItems(priced, before.items) ? before.items : priced;
   const isSame =
     items === before.items &&
     row.cliente_id === before.row.cliente_id &&
@@ -163,35 +180,32 @@ async function refreeze(
 }
 
 /** Prices the sent items, or the existing ones, with the order's current discount. */
-function priceAnew({ row: before, items }: SaleFacts, row: SaleRow, sent?: NetItem[]): PricedItem[] {
+function priceAnew({ row: before, items }: SaleFacts, row: NamedSaleRow, sent?: rules.NetItem[]) {
   if (sent !== undefined) return priceOrder(sent, row.desconto_pedido, 'issues');
   if (row.desconto_pedido === before.desconto_pedido) return items;
-  const net = items.map(({ taxa: _, valor_unitario: _price, valor_total: _total, ...item }, at) => ({
-    ...item,
-    preco_liquido: netPriceOf(items[at] as PricedItem),
-  }));
+  const net = items.map(({ taxa: _, ...item }) => ({ ...item, preco_liquido: rules.netPriceOf(item) }));
   return priceOrder(net, row.desconto_pedido, 'issues');
 }
 
 /** The current rates for the items of a sale. */
 export async function freezeRates(
   db: Transaction,
-  row: SaleRow,
-  items: readonly PricedItem[],
-): Promise<{ row: SaleRow; items: RatedItem[] }> {
-  const terms = await readAgreedTerms(db, row.empresa_id, row);
-  const { rules, comissao, comissao_evento, comissao_dia, comissao_base, repasse } = terms;
+  row: NamedSaleRow,
+  items: readonly rules.PricedItem[],
+): Promise<Pick<SaleFacts, 'row' | 'items'>> {
+  const terms = await references.readAgreedTerms(db, row);
+  const { comissao, comissao_evento, comissao_dia, comissao_base, repasse } = terms;
   const frozen = { ...row, comissao, comissao_evento, comissao_dia, comissao_base, repasse };
-  return { row: frozen, items: rateItems(items, frozen, rules) };
+  return { row: frozen, items: rules.rateItems(items, frozen, terms.rules) };
 }
 
-type Terms = Pick<SaleFacts<SaleRow>, 'row' | 'installments'>;
+type Terms = Pick<SaleFacts, 'row' | 'installments'>;
 
 /** The sent instalments, or the existing ones scaled to a new total; an invoiced sale keeps its own instalments aside. */
-function changeTerms(before: SaleFacts, changes: SaleChanges, row: SaleRow): Terms {
+function changeTerms(before: SaleFacts, changes: SaleChanges, row: NamedSaleRow): Terms {
   const { installments } = before;
   const { valor_total, data } = row;
-  const isInvoicedSale = hasInvoices(before);
+  const isInvoicedSale = facts.hasInvoices(before);
   if (isInvoicedSale && (changes.parcelas || changes.condicao)) refuse(problems.installmentsOfInvoices);
   const [own, others] = [installments.filter(isOwn), installments.filter((one) => !isOwn(one))];
   const sent = sentInstallments(changes, valor_total, data);
@@ -210,13 +224,13 @@ function changeTerms(before: SaleFacts, changes: SaleChanges, row: SaleRow): Ter
 }
 
 /** Shipping sets the invoice day, and the paid stage pays all instalments; leaving a stage reverts nothing. */
-function enterStage(before: SaleFacts, today: string, after: SaleFacts<SaleRow>): SaleFacts<SaleRow> {
+function enterStage(before: SaleFacts, today: string, after: SaleFacts, invoicedOn = today): SaleFacts {
   const { row, installments } = after;
   const status = row.status as SaleStatus;
   if (stageOf(status) === stageOf(before.row.status as SaleStatus)) return after;
   return {
     ...after,
-    row: isInvoiced(status) ? { ...row, faturado_em: row.faturado_em ?? today } : row,
+    row: isInvoiced(status) ? { ...row, faturado_em: row.faturado_em ?? invoicedOn } : row,
     installments: isPaid(status) ? payUnpaid(installments, today) : installments,
   };
 }

@@ -1,23 +1,29 @@
 import { refuseOtherVendedor } from '../../access/people/vendedores.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import type { Calendar } from '../../domain/calendar.ts';
 import { isQuotation } from '../../domain/sale-status.ts';
-import { warningsOf } from '../../domain/sale-warnings.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { newStamp } from '../../platform/database/ids.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
-import { type Apply, WriteKind } from '../../platform/writes/command.ts';
+import { WriteKind } from '../../platform/writes/command.ts';
 import type { JournalNote } from '../../platform/writes/journal.ts';
-import { type Done, isRefused, type Outcome, type Refused } from '../../platform/writes/outcome.ts';
-import { type InsertedSale, insertSales, mapFit, type SaleToInsert } from './insert-sales.ts';
-import { toJournalSale } from './noted-sale.ts';
-import { isQuoted, refusePayment, type SaleFacts, type SaleRow } from './sale-facts.ts';
-import { findAllReferences, namesOf, selectMultiples } from './sale-references.queries.ts';
-import { checkNewSale, hasCodes, withProductIds } from './sale-references.ts';
+import * as outcomes from '../../platform/writes/outcome.ts';
+import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
+import { entriesOf, type StoredInstallment } from './entries.rules.ts';
+import { areOrderCodesTaken, numberingOf } from './order-codes.queries.ts';
+import { isQuoted, refusePayment, type SaleFacts, type SaleRow, writeQuoted } from './sale-facts.ts';
+import * as references from './sale-references.queries.ts';
+import { isInvoiced, openingInstallments, orderFieldsOf } from './sale-terms.ts';
 import type { NewSale } from './sales.contract.ts';
-import type { PricedSale } from './sales.queries.ts';
-import { toCreatedSale } from './sales.record.ts';
-import type { NetItem } from './sales.rules.ts';
+import { deriveSaleColumns } from './sales.kind.ts';
+import { insertSaleRows, type PricedSale } from './sales.queries.ts';
+import { toCreatedSale, toJournalSale } from './sales.record.ts';
+import { type NetItem, rateItems, totalOf } from './sales.rules.ts';
+
+type Refused = outcomes.Refused;
+const { isRefused } = outcomes;
 
 /** Checks of a new sale that need no query. */
 export function refuseUnfit(scope: AccessScope, sale: NewSale): void {
@@ -35,32 +41,51 @@ export function refuseRates(
 }
 
 /** A requested sale, priced, with the calendar of the business. */
-export interface SaleInput extends Pick<SaleToInsert, 'sale' | 'today' | 'day'> {
+export interface SaleInput {
   readonly caller: Caller;
+  readonly sale: PricedSale;
+  readonly today: string;
+  /** The default date of the sale: the day on which it was made on the device. */
+  readonly day: string;
 }
 
-const applyCreations: Apply<SaleInput> = async (tx, commands) => {
-  const results = await createSales(
-    tx,
-    commands.map(({ input }) => input),
-  );
-  return results.map((sale) => {
+/** A sale whose references were checked. */
+interface AgreedSale extends Omit<SaleInput, 'caller'> {
+  readonly caller: Pick<Caller, 'id'>;
+  readonly terms: references.NewSaleTerms;
+  readonly data: string;
+  readonly installments: StoredInstallment[];
+}
+
+/** The same with its place among those that are created together. */
+interface PlacedSale extends AgreedSale {
+  readonly place: number;
+}
+
+interface CreatedSale extends SaleFacts<SaleRow> {
+  readonly terms: references.NewSaleTerms;
+}
+
+interface WarnedSale extends CreatedSale {
+  readonly avisos: Warning[];
+}
+
+export const createSaleKind = new WriteKind<SaleInput>('createSale', async (tx, commands) => {
+  const inputs = commands.map(({ input }) => input);
+  return (await createSales(tx, inputs)).map((sale) => {
     if (isRefused(sale)) return sale;
     return doneWith(JSON.stringify(successWith(toCreatedSale(sale.row, sale.items), sale.avisos)), [sale]);
   });
-};
+});
 
-export const createSaleKind = new WriteKind('createSale', applyCreations);
-
-/** Sales that are created together; `refuse` throws for the first that is refused, so that none is. */
+/** Sales that are created together, all or none: what `refuse` throws for the first that is refused undoes the others. */
 export async function createTogether(
   tx: Transaction,
   inputs: readonly SaleInput[],
   refuse: (refused: Refused, at: number) => never,
-): Promise<Done> {
-  const created = (await createSales(tx, inputs)).map((result, at) =>
-    isRefused(result) ? refuse(result, at) : result,
-  );
+): Promise<outcomes.Done> {
+  const results = await createSales(tx, inputs);
+  const created = results.map((result, at) => (isRefused(result) ? refuse(result, at) : result));
   const warnings = created.flatMap(({ avisos }, at) =>
     avisos.map(({ campo, mensagem }) => ({ campo: `vendas.${at}.${campo}`, mensagem })),
   );
@@ -68,85 +93,195 @@ export async function createTogether(
   return doneWith(JSON.stringify(successWith(data, warnings)), created);
 }
 
-function doneWith(answer: unknown, created: readonly SaleFacts<SaleRow>[]): Done {
+/** Sales of a file: they come with their codes, and nobody reads warnings of the past. */
+interface ImportedSales extends Pick<SaleInput, 'caller' | 'today'> {
+  readonly sales: readonly PricedSale[];
+}
+
+/** Creates all the sales of a file, or a part of them, or none. */
+export const importSalesKind = new WriteKind<ImportedSales>('importSales', async (tx, commands) => {
+  const done: outcomes.Outcome[] = [];
+  for (const { input } of commands) {
+    const { caller, sales, today } = input;
+    const results = await insertFit(
+      tx,
+      sales.map((sale) => ({ caller, sale, today, day: today })),
+    );
+    done.push(doneWith(results.filter(isRefused), results.filter(isFit)));
+  }
+  return done;
+});
+
+function doneWith(answer: unknown, created: readonly SaleFacts<SaleRow>[]): outcomes.Done {
   const added = { vendas: created.length, parcelas: 0 };
   for (const { row, installments } of created) added.parcelas += isQuoted(row) ? 0 : installments.length;
-  const notes = created.map(
-    (sale): JournalNote => ({
-      acao: 'criar',
-      recurso: 'vendas',
-      registro_id: sale.row.id,
-      antes: null,
-      depois: JSON.stringify(toJournalSale(sale)),
-      selo: null,
-    }),
-  );
+  const notes = created.map((sale): JournalNote => {
+    const depois = JSON.stringify(toJournalSale(sale));
+    return { acao: 'criar', recurso: 'vendas', registro_id: sale.row.id, antes: null, depois, selo: null };
+  });
   return { kind: 'done', answer, notes, added };
 }
 
-/** Sales of a file: they come with their codes, and nobody reads warnings of the past. */
-interface ImportedSales {
-  readonly caller: Caller;
-  readonly sales: readonly PricedSale[];
-  readonly today: string;
+/** Like `map`, past what was refused; what `work` refuses is refused too. */
+function mapFit<One, Result>(
+  all: readonly (One | Refused)[],
+  work: (one: One, at: number) => Result | Promise<Result>,
+): Promise<(Result | Refused)[]> {
+  return Promise.all(all.map((one, at) => (isRefused(one) ? one : outcomes.orRefused(() => work(one, at)))));
 }
 
-const applyImports: Apply<ImportedSales> = async (tx, commands) => {
-  const outcomes: Outcome[] = [];
-  for (const { input } of commands) outcomes.push(await importSales(tx, input));
-  return outcomes;
-};
-
-/** Creates all the sales of a file, or a part of them, or none. */
-export const importSalesKind = new WriteKind('importSales', applyImports);
-
-async function importSales(tx: Transaction, { caller, sales, today }: ImportedSales): Promise<Outcome> {
-  const results = await insertFit(
-    tx,
-    sales.map((sale) => ({ caller, sale, today, day: today })),
-  );
-  return doneWith(
-    results.filter(isRefused),
-    results.filter((result): result is InsertedSale => !isRefused(result)),
-  );
-}
-
-interface WarnedSale extends InsertedSale {
-  readonly avisos: Warning[];
+function isFit<One>(one: One | Refused): one is One {
+  return !isRefused(one);
 }
 
 async function createSales(db: Transaction, inputs: readonly SaleInput[]): Promise<(WarnedSale | Refused)[]> {
-  return mapFit(await insertFit(db, inputs), async (sale) => ({ ...sale, avisos: await warnOf(db, sale) }));
+  return mapFit(await insertFit(db, inputs), async (sale) => {
+    const { pedido_minimo, has_multiples } = sale.terms;
+    // Products are read only if the company sells some in multiples.
+    return { ...sale, avisos: await references.warnOf(db, sale, pedido_minimo, Boolean(has_multiples)) };
+  });
 }
 
 /** Names the products of all sales, reads their references, checks each sale, and inserts the accepted ones together. */
-async function insertFit(db: Transaction, asked: readonly SaleInput[]): Promise<(InsertedSale | Refused)[]> {
-  const isCoded = asked.some(({ sale }) => hasCodes(sale.itens));
+async function insertFit(db: Transaction, asked: readonly SaleInput[]): Promise<(CreatedSale | Refused)[]> {
+  const isCoded = asked.some(({ sale }) => references.hasCodes(sale.itens));
   const inputs = isCoded ? await mapFit(asked, (input) => nameProducts(db, input)) : asked;
-  const references = await findAllReferences(
+  const found = await references.findAllReferences(
     db,
-    asked.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId)),
+    asked.map(({ caller, sale }) => references.namesOf(caller.id, sale.clienteId, sale.representadaId)),
   );
-  const agreed = await mapFit(inputs, async (input, at) => ({
-    ...input,
-    terms: await checkNewSale(db, input.caller, input.sale, references[at]),
-  }));
+  const agreed = await mapFit(inputs, async (input, at) =>
+    agree(input, await references.checkNewSale(db, input.caller, input.sale, found[at])),
+  );
   return insertSales(db, agreed);
 }
 
 /** The sale with its products' ids in place of their codes. */
 async function nameProducts(db: Transaction, input: SaleInput): Promise<SaleInput> {
   const { caller, sale } = input;
-  const itens = await withProductIds(db, caller.id, sale.representadaId, sale.itens);
+  const itens = await references.withProductIds(db, caller.id, sale.representadaId, sale.itens);
   return { ...input, sale: { ...sale, itens } };
 }
 
-/** Products are read only if the company sells some in multiples. */
-async function warnOf(
-  db: Transaction,
-  { row, items, terms: { pedido_minimo: minimum, has_multiples } }: InsertedSale,
-): Promise<Warning[]> {
-  const products = has_multiples ? items.map(({ produto_id }) => produto_id) : [];
-  const multiples = await selectMultiples(db, row.empresa_id, products);
-  return warningsOf(row, items, { multiples, minimum });
+function agree(
+  one: Omit<AgreedSale, 'terms' | 'data' | 'installments'>,
+  terms: AgreedSale['terms'],
+): AgreedSale {
+  const data = one.sale.data ?? one.day;
+  return { ...one, terms, data, installments: openingInstallments(one.sale, data) };
 }
+
+/** Inserts one sale after its references were checked. */
+export async function insertSale(
+  db: Transaction,
+  empresaId: string,
+  calendar: Calendar,
+  sale: PricedSale,
+  checked: Promise<references.NewSaleTerms>,
+): Promise<SaleFacts<SaleRow>> {
+  const one = agree({ caller: { id: empresaId }, sale, ...daysOf(calendar, sale) }, await checked);
+  const [facts] = await insertSales(db, [one]);
+  return isRefused(facts) ? (outcomes.readOutcome(facts) as never) : (facts as CreatedSale);
+}
+
+export function daysOf(calendar: Calendar, { feito_em }: Pick<PricedSale, 'feito_em'>) {
+  const today = calendar.today();
+  return { today, day: feito_em ? calendar.dayOf(feito_em) : today };
+}
+
+/** Inserts many sales with codes, items and entries; a refused one leaves no gap in the codes. */
+async function insertSales(db: Transaction, wanted: readonly (AgreedSale | Refused)[]) {
+  const codes = await chooseCodes(db, wanted);
+  const results = codes.map((code, at) => (isRefused(code) ? code : factsOf(wanted[at] as AgreedSale, code)));
+  const sales = results.filter(isFit);
+  await insertSaleRows(
+    db,
+    sales.map((one) => ({ ...one, entries: entriesOf(one.row, one.items, one.installments) })),
+  );
+  return results;
+}
+
+function factsOf({ caller, sale, terms, data, installments }: AgreedSale, pedido: string): CreatedSale {
+  const stamp = newStamp();
+  const columns = { pedido, ...orderFieldsOf(sale), orcamento: null };
+  const row: SaleRow = {
+    ...stamp,
+    empresa_id: caller.id,
+    data,
+    cliente_id: sale.clienteId,
+    representada_id: sale.representadaId,
+    status: sale.status,
+    valor_total: totalOf(sale.itens),
+    condicao: sale.condicao ?? null,
+    faturado_em: isInvoiced(sale.status) ? data : null,
+    parcelas_orcadas: isQuotation(sale.status) ? writeQuoted(installments, Boolean(sale.parcelas)) : null,
+    proprias: null,
+    devolucoes: null,
+    envios: null,
+    devolvido: 0,
+    feito_em: sale.feito_em ?? null,
+    updated_at: stamp.created_at,
+    comissao: terms.comissao,
+    comissao_evento: terms.comissao_evento,
+    comissao_dia: terms.comissao_dia,
+    comissao_base: terms.comissao_base,
+    repasse: terms.repasse,
+    vendedor_id: terms.vendedor_id,
+    carteira_id: terms.carteira_id,
+    ...columns,
+    ...deriveSaleColumns(columns),
+  };
+  const items = rateItems(sale.itens, row, terms.rules);
+  return { row, items, installments, invoiced: [], returns: [], terms };
+}
+
+/** The given code of each sale that is not refused, unless it is taken, or the next of its sequence. */
+async function chooseCodes(
+  db: Transaction,
+  wanted: readonly (AgreedSale | Refused)[],
+): Promise<(string | Refused)[]> {
+  const codes: (string | Refused)[] = wanted.map((one) => (isRefused(one) ? one : ''));
+  const sales = wanted.flatMap((one, place) => (isRefused(one) ? [] : [{ ...one, place }]));
+  const reserved = await takeSent(db, sales, codes);
+  const sequences = Map.groupBy(
+    sales.filter(({ sale }) => !sale.pedido),
+    ({ caller, sale, today }) => `${caller.id} ${isQuotation(sale.status)} ${today.slice(0, 4)}`,
+  );
+  const groups = [...sequences.values()];
+  const numberings = groups.map((group) => {
+    const [{ caller, sale, today }] = group as [PlacedSale];
+    return numberingOf(caller.id, isQuotation(sale.status), Number(today.slice(0, 4)), group.length);
+  });
+  const keepsLookAlikes = sales.some(({ sale, terms }) =>
+    isQuotation(sale.status) ? terms.keeps_codes : terms.keeps_order_codes,
+  );
+  const taken = await takeCodesOfMany(db, numberings, async (db, sought) => {
+    const found = await areOrderCodesTaken(db, sought, keepsLookAlikes);
+    return sought.map((code, at) => found[at] === true || reserved.has(nameOf(code)));
+  });
+  for (const [n, group] of groups.entries())
+    for (const [at, { place }] of group.entries()) codes[place] = taken[n]?.[at] as string;
+  return codes;
+}
+
+/** Takes the given codes in order: of two equal ones the second is refused. Returns the used codes. */
+async function takeSent(
+  db: Transaction,
+  sales: readonly PlacedSale[],
+  codes: (string | Refused)[],
+): Promise<Set<string>> {
+  const sent = sales.flatMap(({ place, caller, sale }) =>
+    sale.pedido ? [{ place, empresa_id: caller.id, code: sale.pedido }] : [],
+  );
+  const keepsCodes = sales.some(({ terms }) => terms.keeps_codes);
+  const found = sent.length === 0 ? [] : await areOrderCodesTaken(db, sent, keepsCodes);
+  const used = new Set<string>();
+  for (const [at, code] of sent.entries()) {
+    const isTaken = found[at] === true || used.has(nameOf(code));
+    codes[code.place] = isTaken ? outcomes.refused(problems.orderTaken) : code.code;
+    if (!isTaken) used.add(nameOf(code));
+  }
+  return used;
+}
+
+const nameOf = ({ empresa_id, code }: Code) => `${empresa_id} ${code}`;

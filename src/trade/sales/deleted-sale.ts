@@ -18,7 +18,6 @@ import { selectReceivedLines } from './entries.queries.ts';
 import { entriesOf, NOTHING_HAPPENED } from './entries.rules.ts';
 import { findSale } from './find-sale.queries.ts';
 import { receivedSince, withoutInvoice } from './invoice-links.ts';
-import { toJournalSale } from './noted-sale.ts';
 import { areOrderCodesTaken } from './order-codes.queries.ts';
 import { unlinkInvoice } from './relink-sale.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
@@ -26,6 +25,7 @@ import { earningOf, isQuoted, type SaleFacts, type SaleRow } from './sale-facts.
 import { findReferences } from './sale-references.queries.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { insertWholeSale, pickColumns, removeSale } from './sales.queries.ts';
+import { toJournalSale } from './sales.record.ts';
 
 /** A sale in the trash; its links are not kept, because they end with it. */
 interface KeptSale {

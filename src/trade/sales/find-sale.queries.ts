@@ -8,7 +8,8 @@ import { LargeRecordError } from '../../platform/database/errors.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { readInBatches } from '../../platform/writes/batches.queries.ts';
+import type { RecordSource } from '../../platform/writes/records.ts';
 import { gatherReturns, invoicedItems, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
 import type { StoredInstallment } from './entries.rules.ts';
 import {
@@ -18,9 +19,9 @@ import {
   readLetters,
   type SaleFacts,
   type SentLetter,
-  type ShownLetter,
 } from './sale-facts.ts';
-import { withNames } from './sales.list.queries.ts';
+import { withNames, withParties } from './sales.list.queries.ts';
+import { type Sale, taggedPart, toSale } from './sales.record.ts';
 import type { InvoicedItem, RatedItem } from './sales.rules.ts';
 
 /** More items than any sale has. */
@@ -63,12 +64,16 @@ async function readMany(db: Reader, empresa_id: string, ids: readonly string[], 
   return rows.filter((row) => row !== undefined);
 }
 
+/** A change of a sale with many items is committed alone. */
+export const saleSource: RecordSource<SaleFacts, Sale> = {
+  find: findSmallSale,
+  findLarge: findSale,
+  show: toSale,
+  tagged: taggedPart,
+};
+
 /** One sale on the main thread, unless it has many items. */
-export async function findSmallSale(
-  db: Reader,
-  scope: AccessScope,
-  id: string,
-): Promise<SaleFacts | undefined> {
+async function findSmallSale(db: Reader, scope: AccessScope, id: string): Promise<SaleFacts | undefined> {
   const row = await saleWithParts.first(db, { empresa_id: scope.empresaId, id, most: MANY });
   if (row === undefined || !isWithin(scope, row)) return undefined;
   if (row.itens === null) throw new LargeRecordError();
@@ -88,51 +93,44 @@ async function factsIn(db: Reader, row: RowWithParts): Promise<SaleFacts> {
   };
 }
 
+/** The names of a sale's client and representada. */
+export function nameParties(db: Reader, { empresa_id, id }: Pick<NamedSaleRow, 'empresa_id' | 'id'>) {
+  return withParties(db)
+    .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome'])
+    .where('vendas.empresa_id', '=', empresa_id)
+    .where('vendas.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
 /** New items as they are read back, with the names of their products. */
 export async function nameProducts(
   db: Reader,
-  empresaId: string,
+  empresa_id: string,
   items: readonly RatedItem[],
 ): Promise<RatedItem[]> {
-  const products = new Map<string, { produto_nome: string; codigo: string }>();
-  await inBatches([...new Set(items.map(({ produto_id }) => produto_id))], async (ids) => {
-    const found = await rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids })
+  const products = await readInBatches([...new Set(items.map(({ produto_id }) => produto_id))], (id) =>
+    rowsWith(db, 'produtos', { empresa_id, id })
       .select(['id', 'nome as produto_nome'])
       .select(({ fn }) => fn.coalesce('codigo', 'id').as('codigo'))
-      .execute();
-    for (const { id, ...names } of found) products.set(id, names);
-  });
-  return items.map((item) => ({ ...UNNAMED, ...item, ...products.get(item.produto_id) }));
+      .execute(),
+  );
+  const names = new Map(products.map(({ id, ...names }) => [id, names]));
+  return items.map((item) => ({ ...item, ...(names.get(item.produto_id) ?? UNNAMED) }));
 }
 
-const UNNAMED = {
-  produto_nome: null,
-  codigo: null,
-  preco_tabela: null,
-  desconto: null,
-  bonificacao: false,
-  preco_liquido: null,
-};
+const UNNAMED = { produto_nome: null, codigo: null };
 
 /** Most sales have no letters, so their senders are read apart. */
-async function nameSenders(
-  db: Reader,
-  empresaId: string,
-  letters: readonly SentLetter[],
-): Promise<ShownLetter[]> {
+async function nameSenders(db: Reader, empresa_id: string, letters: readonly SentLetter[]) {
   const persons = letters.map(({ usuario_id }) => usuario_id ?? NOBODY);
-  const people = await rowsWith(db, 'membros', { empresa_id: empresaId, usuario_id: persons })
+  const people = await rowsWith(db, 'membros', { empresa_id, usuario_id: persons })
     .select(['usuario_id as id', 'nome'])
     .execute();
   const used = letters.map(({ chave_id }) => chave_id ?? NOBODY);
-  const keys = await rowsWith(db, 'chaves', { empresa_id: empresaId, id: used })
-    .select(['id', 'nome'])
-    .execute();
+  const keys = await rowsWith(db, 'chaves', { empresa_id, id: used }).select(['id', 'nome']).execute();
   const names = new Map([...people, ...keys].map(({ id, nome }) => [id, nome]));
-  return letters.map(({ enviado_em, para, anexos, usuario_id, chave_id }) => ({
-    enviado_em,
-    para,
-    anexos,
+  return letters.map(({ usuario_id, chave_id, ...letter }) => ({
+    ...letter,
     por: names.get(usuario_id ?? chave_id ?? '') ?? null,
   }));
 }

@@ -2,25 +2,49 @@ import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { readTerms } from '../../domain/installments.ts';
 import { toReais } from '../../domain/money.ts';
+import {
+  changedFields,
+  sentFields,
+  shown,
+  shownDay,
+  shownFields,
+} from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, pastDate, reais } from '../../platform/http/contract/fields.ts';
-import { namedObject, words } from '../../platform/http/contract/words.ts';
+import { changesOf, objectOf } from '../../platform/http/contract/words.ts';
 import { isDefaulted, type StoredInstallment } from './entries.rules.ts';
 
-export const installmentWords = {
-  numero: words('Número da parcela, a partir de 1', 1),
-  vencimento: words('Quando o cliente deve pagar', '2026-12-12'),
-  valor: words('Valor em reais', 226.8),
-  pago_em: words('Quando o cliente pagou, nunca no futuro; `null`, se ainda não pagou', '2026-11-14'),
-  inadimplente: words('O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz', false),
+export const NUMBER = ['Número da parcela, a partir de 1', 1] as const;
+
+const installmentFields = {
+  numero: shown(z.int(), ...NUMBER),
+  vencimento: {
+    ...shown(shownDay, 'Quando o cliente deve pagar', '2026-12-12'),
+    sent: calendarDate,
+    changed: calendarDate,
+  },
+  valor: { ...shown(z.number(), 'Valor em reais', 226.8), sent: reais({ above: 0 }) },
+  pago_em: shown(
+    shownDay.nullable(),
+    'Quando o cliente pagou, nunca no futuro; `null`, se ainda não pagou',
+    '2026-11-14',
+  ),
+  inadimplente: {
+    ...shown(z.boolean(), 'O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz', false),
+    changed: z.boolean(),
+  },
 };
 
-export const installment = namedObject('Installment', installmentWords, {
-  numero: z.int(),
-  vencimento: z.string().meta({ format: 'date' }),
-  valor: z.number(),
-  pago_em: z.string().meta({ format: 'date' }).nullable(),
-  inadimplente: z.boolean(),
-});
+/** The same with what may be sent on a day of the business. */
+function datedFields(calendar: Calendar) {
+  const paid = pastDate(calendar);
+  const pago_em = { ...installmentFields.pago_em, sent: paid.nullish(), changed: paid.nullable() };
+  return { ...installmentFields, pago_em };
+}
+
+export const installment = objectOf('Installment', shownFields(installmentFields));
+
+export const installmentChanges = (calendar: Calendar) =>
+  changesOf('InstallmentChanges', changedFields(datedFields(calendar)), { pago_em: '2026-11-14' });
 
 export function toInstallment(one: StoredInstallment): z.output<typeof installment> {
   return { ...facts(one), inadimplente: isDefaulted(one) };
@@ -42,13 +66,7 @@ const MOST_INSTALLMENTS = 120;
 /** Numbered in the order sent. */
 export const newInstallments = (calendar: Calendar) =>
   z
-    .array(
-      namedObject('NewInstallment', installmentWords, {
-        vencimento: calendarDate,
-        valor: reais({ above: 0 }),
-        pago_em: pastDate(calendar).nullish(),
-      }),
-    )
+    .array(objectOf('NewInstallment', sentFields(datedFields(calendar))))
     .min(1)
     .max(MOST_INSTALLMENTS);
 

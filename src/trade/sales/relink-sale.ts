@@ -5,10 +5,10 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { readInvoicedSales } from './charged-items.queries.ts';
 import { selectPaidOut, selectReceivedLines, settleReceivedLines } from './entries.queries.ts';
 import { type LinkedInvoice, withInvoice, withoutInvoice } from './invoice-links.ts';
-import { toJournalSale } from './noted-sale.ts';
 import { isOwn } from './own-installments.ts';
 import { manualReturnsOf, type SaleFacts } from './sale-facts.ts';
 import { updateSale } from './sales.queries.ts';
+import { toJournalSale } from './sales.record.ts';
 
 /** Gives an invoice to its sale; returns of its goods, which came before, count from now on. */
 export async function linkInvoice(

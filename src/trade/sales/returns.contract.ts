@@ -2,64 +2,78 @@ import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { toReais } from '../../domain/money.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import { LENGTHS, moment, pastDate, reais, text } from '../../platform/http/contract/fields.ts';
+import {
+  pickFields,
+  sentFields,
+  shown,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
+import { LENGTHS, pastDate, reais, text } from '../../platform/http/contract/fields.ts';
 import { exportedFiles, formatField, listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { deleted, deletionReply, recordReply, succeeded } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../platform/http/contract/resource.ts';
-import { namedObject, words } from '../../platform/http/contract/words.ts';
-import { type SaleReturn, sumTaken, takeReturns } from './returns.rules.ts';
+import { objectOf } from '../../platform/http/contract/words.ts';
+import { sumTaken, takeReturns } from './returns.rules.ts';
 import { earningOf, type SaleFacts } from './sale-facts.ts';
-import { saleRecord, saleTag } from './sales.record.ts';
-import { manualReturnWords, returnedItemWords } from './sales.words.ts';
-
-const returnWords = {
-  ...manualReturnWords,
-  motivo: { ...manualReturnWords.motivo, description: 'Por que voltou; `null` na devolução de uma nota' },
-  nota_id: words('A nota de devolução, com a qual ela vai embora; `null`, se foi lançada à mão', null),
-  referencia: words('A nota cuja mercadoria voltou; `null`, se foi lançada à mão', null),
-  valor: words('Quanto ela tirou da base da comissão, em reais', 37.8),
-};
-
-const returnId = z.string().meta({ format: 'uuid', ...returnWords.id });
-
-const returnedItem = namedObject('SaleReturnItem', returnedItemWords, {
-  produto_id: z.string(),
-  valor: z.number(),
-});
-
-const saleReturn = namedObject('SaleReturn', returnWords, {
-  id: returnId,
-  data: z.string().meta({ format: 'date' }),
-  motivo: z.string().nullable(),
-  nota_id: z.string().meta({ format: 'uuid' }).nullable(),
-  referencia: z.string().meta({ format: 'uuid' }).nullable(),
-  valor: z.number(),
-  itens: z.array(returnedItem),
-  created_at: moment,
-});
-
-/** A line of a file, without the items. */
-export const returnLine = saleReturn.omit({ itens: true });
+import { RETURNED, returnedItemFields, returnFields, saleRecord, saleTag } from './sales.record.ts';
 
 /** The limit of one return, and of all manual returns of a sale together. */
 export const MOST_RETURNED_ITEMS = 1000;
 
+const itemFields = {
+  produto_id: { ...returnedItemFields.produto_id, sent: text({ max: LENGTHS.productId }) },
+  valor: { ...returnedItemFields.valor, sent: reais({ above: 0 }) },
+};
+
 /** A manual return of goods. */
 export const newReturn = (calendar: Calendar) =>
-  namedObject('NewSaleReturn', manualReturnWords, {
-    data: pastDate(calendar),
-    itens: z
-      .array(
-        namedObject('NewReturnedItem', returnedItemWords, {
-          produto_id: text({ max: LENGTHS.productId }),
-          valor: reais({ above: 0 }),
-        }),
-      )
-      .min(1)
-      .max(MOST_RETURNED_ITEMS),
-    motivo: text({ max: LENGTHS.name }),
-  });
+  objectOf(
+    'NewSaleReturn',
+    sentFields({
+      data: { ...returnFields.data, sent: pastDate(calendar) },
+      itens: {
+        sent: z
+          .array(objectOf('NewReturnedItem', sentFields(itemFields)))
+          .min(1)
+          .max(MOST_RETURNED_ITEMS),
+        description: RETURNED,
+      },
+      motivo: { ...returnFields.motivo, sent: text({ max: LENGTHS.name }) },
+    }),
+  );
+
+const shape = shownFields({
+  ...returnFields,
+  motivo: shown(
+    z.string().nullable(),
+    'Por que voltou; `null` na devolução de uma nota',
+    'Embalagem avariada',
+  ),
+  nota_id: shown(
+    shownUuid.nullable(),
+    'A nota de devolução, com a qual ela vai embora; `null`, se foi lançada à mão',
+    null,
+  ),
+  referencia: shown(
+    shownUuid.nullable(),
+    'A nota cuja mercadoria voltou; `null`, se foi lançada à mão',
+    null,
+  ),
+  valor: shown(z.number(), 'Quanto ela tirou da base da comissão, em reais', 37.8),
+  itens: {
+    shown: z.array(objectOf('SaleReturnItem', shownFields(returnedItemFields))),
+    description: RETURNED,
+  },
+});
+
+const saleReturn = objectOf('SaleReturn', {
+  ...pickFields(shape, 'id', 'data', 'motivo', 'nota_id', 'referencia', 'valor', 'itens', 'created_at'),
+});
+
+/** A line of a file, without the items. */
+export const returnLine = saleReturn.omit({ itens: true });
 
 export type NewReturn = z.output<ReturnType<typeof newReturn>>;
 
@@ -100,7 +114,7 @@ export const returnDeleted = deleted('Devolução desfeita com sucesso');
 export const deleteSaleReturn = operation('deleteSaleReturn', 'DELETE /sales/:id/returns/:return', {
   summary: 'Desfaz uma devolução lançada à mão; a de uma nota vai com a nota',
   guarded: true,
-  params: { return: returnId },
+  params: { return: shape.id },
   reply: deletionReply(returnDeleted),
   problems: [problems.returnNotFound, problems.returnOfInvoice],
 });
@@ -110,25 +124,13 @@ export function toReturns(sale: SaleFacts): z.output<typeof saleReturn>[] {
   const taken = Map.groupBy(takeReturns(earningOf(sale)), ({ of }) => of.id);
   return sale.returns
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
-    .map((one) => toReturn(one, sumTaken(taken.get(one.id) ?? []), sale));
-}
-
-function toReturn(
-  { id, data, motivo, nota_id, referencia, itens, created_at }: SaleReturn,
-  taken: number,
-  { row }: SaleFacts,
-): z.output<typeof saleReturn> {
-  return {
-    id,
-    data,
-    motivo,
-    nota_id,
-    referencia,
-    valor: toReais(taken),
-    itens: itens.map((item) => ({
-      produto_id: item.produto_id,
-      valor: toReais(item[row.comissao_base]),
-    })),
-    created_at,
-  };
+    .map(({ id, data, motivo, nota_id, referencia, itens, created_at }) => ({
+      ...{ id, data, motivo, nota_id, referencia },
+      valor: toReais(sumTaken(taken.get(id) ?? [])),
+      itens: itens.map((item) => ({
+        produto_id: item.produto_id,
+        valor: toReais(item[sale.row.comissao_base]),
+      })),
+      created_at,
+    }));
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { applyDiscount, readDiscount } from '../../domain/discounts.ts';
 import { decimalProblem, itemTotal } from '../../domain/money.ts';
+import { pickFields, sentFields, shown, shownFields } from '../../platform/http/contract/declared-fields.ts';
 import { decimal, LENGTHS, percentage, text } from '../../platform/http/contract/fields.ts';
+import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { validatedAhead } from '../../platform/http/contract/validate-ahead.ts';
-import { namedObject } from '../../platform/http/contract/words.ts';
+import { objectOf } from '../../platform/http/contract/words.ts';
 import { NET_PRICE_NOTHING, type NetItem } from './sales.rules.ts';
-import { itemWords } from './sales.words.ts';
 
 export const MOST_ITEMS = 10_000;
 export const NET_PRICE_DISAGREES = 'O preço líquido não corresponde ao desconto';
@@ -23,21 +24,91 @@ export const discount = z
     return z.NEVER;
   });
 
-const newItem = namedObject(
-  'NewSaleItem',
-  itemWords,
-  {
-    produtoId: text({ max: LENGTHS.productId }).nullish(),
-    codigo: text({ max: LENGTHS.productCode }).nullish(),
-    quantidade: decimal.gt(0),
-    valorUnitario: decimal.nullish(),
-    preco_tabela: decimal.gt(0).nullish(),
-    desconto: discount.optional(),
-    bonificacao: z.boolean().nullish(),
-    comissao: percentage.nullish(),
+const productId = { description: 'O `id` do produto', examples: [EXAMPLE_IDS.produto] };
+const unitPrice = { description: 'Preço unitário em reais', examples: [18.9] };
+
+/** The fields of an item; it names its product and its price otherwise when it is sent. */
+const itemFields = {
+  produtoId: { sent: text({ max: LENGTHS.productId }).nullish(), ...productId },
+  produto_id: { shown: z.string(), ...productId },
+  codigo: {
+    ...shown(
+      z.string().nullable(),
+      'O código do produto. Num pedido enviado, em vez de `produtoId`: o da representada, exato, senão o único que só difere em pontuação e zeros',
+      '1001',
+    ),
+    sent: text({ max: LENGTHS.productCode }).nullish(),
   },
-  { produtoId: 'CAFE-500', quantidade: 12, valorUnitario: 18.9 },
+  produto_nome: shown(
+    z.string().nullable(),
+    'O nome do produto; `null` fora do catálogo',
+    'Café torrado 500 g',
+  ),
+  quantidade: { ...shown(z.number(), 'Quantidade, até 6 casas decimais', 12), sent: decimal.gt(0) },
+  valorUnitario: { sent: decimal.nullish(), ...unitPrice },
+  valor_unitario: { shown: z.number(), ...unitPrice },
+  preco_tabela: {
+    ...shown(
+      z.number().nullable(),
+      'Preço unitário da tabela, em reais; sozinho, é também o preço líquido',
+      21,
+    ),
+    sent: decimal.gt(0).nullish(),
+  },
+  desconto: {
+    ...shown(
+      z.string().nullable(),
+      'Descontos um após o outro sobre o preço de tabela, como se escrevem no pedido (`10+5`), ou um número: ' +
+        'até 5, de 0 a 100, com até 2 casas decimais. Sem `valorUnitario`, o preço líquido é calculado, com 6 casas',
+      '10+5',
+    ),
+    sent: discount.optional(),
+  },
+  bonificacao: {
+    ...shown(z.boolean(), 'Se é mercadoria sem preço: fora dos totais e da comissão', false),
+    sent: z.boolean().nullish(),
+  },
+  preco_liquido: shown(
+    z.number(),
+    'Preço unitário antes do desconto do pedido; sem ele, o próprio `valor_unitario`',
+    17.955,
+  ),
+  comissao: {
+    ...shown(
+      z.number().nullable(),
+      'Comissão combinada para este item, em porcentagem; `null`, se vale a regra ou a taxa da representada',
+      7.5,
+    ),
+    sent: percentage.nullish(),
+  },
+  valor_total: shown(z.number(), 'Quantidade × preço unitário, arredondado a centavos pelo serviço', 226.8),
+};
+
+const shape = shownFields(itemFields);
+
+export const saleItem = objectOf(
+  'SaleItem',
+  pickFields(shape, 'produto_id', 'quantidade', 'valor_unitario', 'valor_total'),
 );
+
+/** How an item was priced. */
+export const itemPrices = z.object(
+  pickFields(shape, 'preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'),
+);
+
+export const detailedItem = objectOf('DetailedSaleItem', {
+  ...saleItem.shape,
+  comissao: shape.comissao,
+  ...itemPrices.shape,
+});
+
+export const namedItem = objectOf('NamedSaleItem', {
+  ...detailedItem.shape,
+  ...pickFields(shape, 'codigo', 'produto_nome'),
+});
+
+const example = { produtoId: 'CAFE-500', quantidade: 12, valorUnitario: 18.9 };
+const newItem = objectOf('NewSaleItem', sentFields(itemFields), example);
 
 type SentItem = Partial<z.output<typeof newItem>>;
 type Fault = z.core.$ZodRawIssue;
@@ -54,17 +125,13 @@ const checkedItem = z.core._check(
 );
 
 function* productFaults({ produtoId, codigo }: SentItem): Generator<Fault> {
-  const isCoded = codigo !== undefined && codigo !== null;
   if (produtoId === undefined || produtoId === null) {
-    if (!isCoded)
+    if (codigo === undefined || codigo === null)
       yield { code: 'invalid_type', expected: 'string', input: produtoId, path: ['produtoId'] } as Fault;
-  } else if (isCoded)
-    yield {
-      code: 'custom',
-      input: codigo,
-      path: ['codigo'],
-      message: 'Envie produtoId ou codigo, não os dois',
-    };
+  } else if (codigo !== undefined && codigo !== null) {
+    const message = 'Envie produtoId ou codigo, não os dois';
+    yield { code: 'custom', input: codigo, path: ['codigo'], message };
+  }
 }
 
 function* priceFaults(item: SentItem): Generator<Fault> {

@@ -1,11 +1,20 @@
+import { chooseVendedor, findShare } from '../../access/people/vendedores.queries.ts';
+import { accessScopeOf } from '../../domain/access-scope.ts';
 import type { CommissionBase, CommissionEvent } from '../../domain/commission-entries.ts';
+import type { CommissionRule } from '../../domain/commission-rates.ts';
 import { warningsOf } from '../../domain/sale-warnings.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
 import type { Warning } from '../../platform/http/contract/operation.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { ApiError, problems, refuse, saleProductUnusable } from '../../platform/http/contract/problems.ts';
+import { readInBatches } from '../../platform/writes/batches.queries.ts';
+import { selectRulesFor } from '../commission-rules/commission-rules.queries.ts';
+import { productsOfCodes } from '../products/product-codes.queries.ts';
+import { findUnusableProduct } from '../products/products.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import type { NetItem, PricedItem } from './sales.rules.ts';
 
 type Flag = boolean | 0 | 1 | null;
 
@@ -13,7 +22,7 @@ type Flag = boolean | 0 | 1 | null;
 const NONE = '00000000-0000-0000-0000-000000000000';
 
 /** What a sale needs to know of its references; all fields of an unknown representada are null. */
-export interface SaleReferences {
+interface SaleReferences {
   /** Whether the client is active; null for an unknown one. */
   client: Flag;
   /** The client's vendedor and his share. */
@@ -35,15 +44,17 @@ export interface SaleReferences {
   keeps_order_codes: Flag;
 }
 
-/** One statement, because every sale needs it. */
-export function findReferences(
-  db: Transaction,
-  empresaId: string,
-  clienteId = NONE,
-  representadaId = NONE,
-): Promise<SaleReferences> {
-  return references.one(db, namesOf(empresaId, clienteId, representadaId));
+/** The current rate, event and due day of the representada and the vendedor's share, which a sale freezes. */
+interface AgreedTerms
+  extends Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia' | 'comissao_base' | 'repasse'>,
+    Pick<SaleReferences, 'pedido_minimo' | 'has_multiples' | 'keeps_codes' | 'keeps_order_codes'> {
+  readonly rules: readonly CommissionRule[];
 }
+
+/** The same, with vendedor and portfolio. */
+export interface NewSaleTerms extends AgreedTerms, Pick<SaleRow, 'vendedor_id' | 'carteira_id'> {}
+
+type Names = Readonly<Record<'empresa_id' | 'cliente_id' | 'representada_id', string>>;
 
 export function namesOf(empresaId: string, clienteId: string, representadaId: string): Names {
   return {
@@ -53,115 +64,202 @@ export function namesOf(empresaId: string, clienteId: string, representadaId: st
   };
 }
 
-type Names = {
-  empresa_id: string;
-  cliente_id: string;
-  representada_id: string;
-};
+/** One statement, because every sale needs it. */
+export function findReferences(db: Transaction, empresaId: string, clienteId = NONE, representadaId = NONE) {
+  return references.one(db, namesOf(empresaId, clienteId, representadaId));
+}
+
+/** The same for many sales at once. */
+export async function findAllReferences(db: Transaction, names: readonly Names[]) {
+  // Every company exists, so there is one result for each.
+  return (await references.each(db, names)) as SaleReferences[];
+}
 
 const references = preparedForEach<Names>({
   empresa_id: 'uuid',
   cliente_id: 'uuid',
   representada_id: 'uuid',
-})((from, param, db) =>
-  from('empresas')
+})((from, param, db) => {
+  const empresa_id = param('empresa_id');
+  const multiples = rowsWith(db, 'produtos', { empresa_id }).where('produtos.multiplo', 'is not', null);
+  const quoted = rowsWith(db, 'vendas', { empresa_id })
+    .select('vendas.id')
+    .where('vendas.orcamento', 'is not', null);
+  const likeOrders = quoted.where('vendas.orcamento', '>=', 'PED-').where('vendas.orcamento', '<', 'PED.');
+  const rules = rowsWith(db, 'regras', { empresa_id, representada_id: param('representada_id') });
+  return from('empresas')
     .leftJoin('clientes', (join) =>
-      join.on('clientes.empresa_id', '=', param('empresa_id')).on('clientes.id', '=', param('cliente_id')),
+      join.on('clientes.empresa_id', '=', empresa_id).on('clientes.id', '=', param('cliente_id')),
     )
     .leftJoin('membros', (join) =>
-      join
-        .on('membros.empresa_id', '=', param('empresa_id'))
-        .onRef('membros.usuario_id', '=', 'clientes.vendedor_id'),
+      join.on('membros.empresa_id', '=', empresa_id).onRef('membros.usuario_id', '=', 'clientes.vendedor_id'),
     )
     .leftJoin('representadas', (join) =>
       join
-        .on('representadas.empresa_id', '=', param('empresa_id'))
+        .on('representadas.empresa_id', '=', empresa_id)
         .on('representadas.id', '=', param('representada_id')),
     )
-    .where('empresas.id', '=', param('empresa_id'))
-    .select([
-      'clientes.ativo as client',
-      'clientes.vendedor_id as client_vendedor',
-      'membros.repasse as client_repasse',
-      'representadas.ativo as representada',
-      'representadas.comissao',
-      'representadas.comissao_evento',
-      'representadas.comissao_dia',
-      'representadas.comissao_base',
-      'representadas.pedido_minimo',
-    ])
+    .where('empresas.id', '=', empresa_id)
+    .select(['clientes.ativo as client', 'clientes.vendedor_id as client_vendedor'])
+    .select(['membros.repasse as client_repasse', 'representadas.ativo as representada'])
+    .select(['representadas.comissao', 'representadas.comissao_evento', 'representadas.comissao_dia'])
+    .select(['representadas.comissao_base', 'representadas.pedido_minimo'])
     .select(({ exists }) => [
-      exists(rulesOf(db, param('empresa_id')).where('representada_id', '=', param('representada_id'))).as(
-        'has_rules',
-      ),
-      exists(multiplesOf(db, param('empresa_id'))).as('has_multiples'),
-      exists(quotedCodesOf(db, param('empresa_id'))).as('keeps_codes'),
-      exists(quotedCodesLikeOrders(db, param('empresa_id'))).as('keeps_order_codes'),
+      exists(rules.select('regras.id')).as('has_rules'),
+      exists(multiples.select('produtos.id')).as('has_multiples'),
+      exists(quoted).as('keeps_codes'),
+      exists(likeOrders).as('keeps_order_codes'),
     ])
-    .$castTo<SaleReferences>(),
-);
+    .$castTo<SaleReferences>();
+});
 
-/** The same for many sales at once. */
-export async function findAllReferences(
+/** The records that a sale refers to. */
+interface References {
+  clienteId?: string | undefined;
+  representadaId?: string | undefined;
+  itens?: readonly Pick<PricedItem, 'produto_id'>[] | undefined;
+}
+
+/**
+ * Only new references are checked: a sale may keep its client, representada and products even if they became inactive, because a
+ * form sends back what it read.
+ */
+export function newReferences(
+  { row: current, items }: SaleFacts,
+  { clienteId, representadaId, itens }: References,
+): References {
+  const sold = new Set(items.map((item) => item.produto_id));
+  return {
+    clienteId: clienteId === current.cliente_id ? undefined : clienteId,
+    representadaId: representadaId === current.representada_id ? undefined : representadaId,
+    itens: itens?.filter((item) => !sold.has(item.produto_id)),
+  };
+}
+
+/**
+ * A caller limited to his portfolio may sell only to his own clients; a strict catalogue allows only active products of active
+ * representadas.
+ */
+export async function checkReferences(
   db: Transaction,
-  names: readonly Names[],
-): Promise<readonly SaleReferences[]> {
-  // Every company exists, so there is one result for each.
-  return (await references.each(db, names)) as SaleReferences[];
+  caller: Caller,
+  { clienteId, representadaId, itens = [] }: References,
+  known?: SaleReferences,
+): Promise<SaleReferences> {
+  const { id: empresaId, catalogo_estrito } = caller;
+  const found = known ?? (await findReferences(db, empresaId, clienteId, representadaId));
+  const { vendedorId } = accessScopeOf(caller);
+  const isUsable = found.client && (vendedorId === null || found.client_vendedor === vendedorId);
+  if (clienteId !== undefined && !isUsable) refuse(problems.saleClientUnusable);
+  if (representadaId !== undefined) {
+    if (found.representada === null) refuse(problems.representadaUnknown);
+    if (catalogo_estrito && !found.representada) refuse(problems.representadaInactive);
+  }
+  if (!catalogo_estrito) return found;
+  const products = itens.map((item) => item.produto_id);
+  const unusable = await findUnusableProduct(db, empresaId, products);
+  if (unusable !== undefined) refuse(saleProductUnusable(unusable));
+  return found;
 }
 
-function rulesOf(db: Reader, empresaId: string) {
-  return db.selectFrom('regras').select('regras.id').where('regras.empresa_id', '=', empresaId);
+/** The same for a new sale, with its terms; its references may already be loaded. */
+export async function checkNewSale(
+  db: Transaction,
+  caller: Caller,
+  sale: Required<References> & { vendedor_id?: string | null | undefined },
+  known?: SaleReferences,
+): Promise<NewSaleTerms> {
+  const found = await checkReferences(db, caller, sale, known);
+  const { client_vendedor, client_repasse } = found;
+  const vendedor_id = await chooseVendedor(db, accessScopeOf(caller), sale.vendedor_id, client_vendedor);
+  const isClients = vendedor_id === client_vendedor;
+  const repasse = isClients ? (client_repasse ?? 0) : await findShare(db, caller.id, vendedor_id);
+  const terms = await termsIn(db, caller.id, found, sale);
+  return { ...terms, repasse, vendedor_id, carteira_id: isClients ? null : client_vendedor };
 }
 
-function multiplesOf(db: Reader, empresaId: string) {
-  return rowsWith(db, 'produtos', { empresa_id: empresaId })
-    .select('produtos.id')
-    .where('produtos.multiplo', 'is not', null);
+/** The client's vendedor, who also sees the sale, if he is not the sale's own. */
+export async function findPortfolio(
+  db: Transaction,
+  { empresa_id, cliente_id, vendedor_id }: Pick<SaleRow, 'empresa_id' | 'cliente_id' | 'vendedor_id'>,
+): Promise<string | null> {
+  const { client_vendedor } = await findReferences(db, empresa_id, cliente_id);
+  return client_vendedor === vendedor_id ? null : client_vendedor;
 }
 
-function quotedCodesOf(db: Reader, empresaId: string) {
-  return rowsWith(db, 'vendas', { empresa_id: empresaId })
-    .select('vendas.id')
-    .where('vendas.orcamento', 'is not', null);
+/** What a representada currently pays for sales to a client, even if both are inactive. */
+export async function readAgreedTerms(db: Transaction, row: SaleRow): Promise<AgreedTerms> {
+  const { empresa_id, cliente_id: clienteId, representada_id: representadaId, vendedor_id } = row;
+  const found = await findReferences(db, empresa_id, clienteId, representadaId);
+  const terms = await termsIn(db, empresa_id, found, { clienteId, representadaId });
+  return { ...terms, repasse: await findShare(db, empresa_id, vendedor_id) };
 }
 
-function quotedCodesLikeOrders(db: Reader, empresaId: string) {
-  return quotedCodesOf(db, empresaId)
-    .where('vendas.orcamento', '>=', 'PED-')
-    .where('vendas.orcamento', '<', 'PED.');
+async function termsIn(
+  db: Transaction,
+  empresa_id: string,
+  found: SaleReferences,
+  { clienteId = '', representadaId = '' }: References,
+): Promise<Omit<AgreedTerms, 'repasse'>> {
+  const { comissao, comissao_evento, comissao_dia, comissao_base } = found;
+  if (comissao === null || comissao_evento === null || comissao_dia === null || comissao_base === null)
+    throw new Error('A sale names a representada that is not there');
+  const case_ = { empresa_id, cliente_id: clienteId, representada_id: representadaId };
+  const rules = found.has_rules ? await selectRulesFor(db, case_) : [];
+  return { ...found, comissao, comissao_evento, comissao_dia, comissao_base, rules };
 }
 
-/** The multiples of products by id; products without one are absent. */
-export async function selectMultiples(
+type Named = Pick<NetItem, 'produto_id' | 'codigo'>;
+
+export function hasCodes(items: readonly Named[]): boolean {
+  return items.some(({ codigo }) => codigo !== undefined);
+}
+
+/** Items whose products are named by code get their ids; a code that names none, or several, is refused. */
+export async function withProductIds<Item extends Named>(
   db: Reader,
   empresaId: string,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
-  const multiples = new Map<string, number>();
-  await inBatches([...new Set(ids)], async (batch) => {
-    const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId, id: batch })
+  representadaId: string,
+  items: readonly Item[],
+): Promise<Item[]> {
+  if (!hasCodes(items)) return [...items];
+  const codes = items.flatMap(({ codigo }) => codigo ?? []);
+  const products = await productsOfCodes(db, empresaId, codes);
+  return items.map(({ codigo, ...item }, at) => {
+    if (!codigo) return item as Item;
+    const produto_id = products.find(codigo, representadaId.toLowerCase());
+    if (produto_id === undefined)
+      throw new ApiError(problems.productUnknown, { campo: `itens.${at}.codigo` });
+    return { ...item, produto_id } as Item;
+  });
+}
+
+type WarnedOf = Pick<SaleFacts<SaleRow>, 'row' | 'items'>;
+
+/** The warnings of a stored sale. */
+export async function findWarnings(db: Reader, sale: WarnedOf): Promise<Warning[]> {
+  const { empresa_id, representada_id: id } = sale.row;
+  const representada = await rowsWith(db, 'representadas', { empresa_id, id })
+    .select('pedido_minimo')
+    .executeTakeFirst();
+  return warnOf(db, sale, representada?.pedido_minimo ?? null, true);
+}
+
+/** The warnings of a sale, with the representada's minimum. */
+export async function warnOf(
+  db: Reader,
+  { row, items }: WarnedOf,
+  minimum: number | null,
+  hasMultiples: boolean,
+): Promise<Warning[]> {
+  const products = hasMultiples ? [...new Set(items.map(({ produto_id }) => produto_id))] : [];
+  const found = await readInBatches(products, (id) =>
+    rowsWith(db, 'produtos', { empresa_id: row.empresa_id, id })
       .select(['id', 'multiplo'])
       .where('multiplo', 'is not', null)
       .$narrowType<{ multiplo: number }>()
-      .execute();
-    for (const { id, multiplo } of rows) multiples.set(id, multiplo);
-  });
-  return multiples;
-}
-
-/** The warnings of a stored sale. */
-export async function findWarnings(
-  db: Reader,
-  { row, items }: Pick<SaleFacts<SaleRow>, 'row' | 'items'>,
-): Promise<Warning[]> {
-  const representada = await rowsWith(db, 'representadas', {
-    empresa_id: row.empresa_id,
-    id: row.representada_id,
-  })
-    .select('pedido_minimo')
-    .executeTakeFirst();
-  const products = items.map(({ produto_id }) => produto_id);
-  const multiples = await selectMultiples(db, row.empresa_id, products);
-  return warningsOf(row, items, { multiples, minimum: representada?.pedido_minimo ?? null });
+      .execute(),
+  );
+  const multiples = new Map(found.map(({ id, multiplo }) => [id, multiplo]));
+  return warningsOf(row, items, { multiples, minimum });
 }

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { OFFICE } from '../../domain/roles.ts';
-import {
-  calendarDate,
-  email,
-  LENGTHS,
-  optional,
-  pastDate,
-  text,
-  uuid,
-} from '../../platform/http/contract/fields.ts';
+import { pickFields } from '../../platform/http/contract/declared-fields.ts';
+import { email, LENGTHS, optional, pastDate, text, uuid } from '../../platform/http/contract/fields.ts';
 import { recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
 import {
   mailRefused,
@@ -19,12 +12,11 @@ import {
   saleProductUnusable,
 } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { described, namedChanges, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
-import { installment, installmentWords } from './installments.contract.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { installment, installmentChanges, NUMBER } from './installments.contract.ts';
 import { ATTACHMENTS } from './sale-facts.ts';
 import { newSale } from './sales.contract.ts';
-import { createdSale, sale, saleId, saleOperation, saleStatus, sentLetter } from './sales.record.ts';
-import { letterWords, saleWords } from './sales.words.ts';
+import { createdSale, sale, saleId, saleOperation, sentLetter } from './sales.record.ts';
 
 const MOST_SALES = 50;
 const MOST_IDS = 500;
@@ -34,15 +26,14 @@ export const createSales = (calendar: Calendar) =>
     summary: 'Registra várias vendas, todas ou nenhuma',
     description:
       'Um problema é dito com o seu lugar (`vendas.2.itens.0.quantidade`); outra recusa traz em `campo` a venda de que se trata.',
-    body: namedObject(
-      'NewSales',
-      { vendas: words('De 1 a 50 vendas, registradas nesta ordem') },
-      { vendas: z.array(newSale(calendar)).min(1).max(MOST_SALES) },
-    ),
+    body: objectOf('NewSales', {
+      vendas: described(
+        z.array(newSale(calendar)).min(1).max(MOST_SALES),
+        'De 1 a 50 vendas, registradas nesta ordem',
+      ),
+    }),
     status: 201,
-    reply: warnedReply(
-      z.array(createdSale).meta({ description: 'As vendas, na ordem em que foram pedidas' }),
-    ),
+    reply: warnedReply(described(z.array(createdSale), 'As vendas, na ordem em que foram pedidas')),
     details: 'fields',
     problems: [
       problems.quotationUnpaid,
@@ -56,31 +47,29 @@ export const createSales = (calendar: Calendar) =>
     ],
   });
 
-const stageWords = {
-  id: saleWords.id,
-  ids: words('De 1 a 500 vendas; uma repetida conta uma vez', [EXAMPLE_IDS.venda]),
-  status: saleWords.status,
-  faturado_em: words(
-    'Com uma etapa que fatura: o dia, para as vendas que ainda não têm um; sem ele, hoje',
-    ...saleWords.faturado_em.examples,
-  ),
-};
-
 export const updateSaleStages = (calendar: Calendar) =>
   saleOperation('updateSaleStages', 'PUT /sales/stage', {
     summary: 'Muda o status de várias vendas, todas ou nenhuma',
-    body: namedObject('SaleStages', stageWords, {
-      ids: z
-        .array(uuid)
-        .min(1)
-        .transform((ids) => [...new Set(ids)])
-        .pipe(z.array(z.string()).max(MOST_IDS)),
-      status: saleStatus,
-      faturado_em: pastDate(calendar).nullish(),
+    body: objectOf('SaleStages', {
+      ids: described(
+        z
+          .array(uuid)
+          .min(1)
+          .transform((ids) => [...new Set(ids)])
+          .pipe(z.array(z.string()).max(MOST_IDS)),
+        'De 1 a 500 vendas; uma repetida conta uma vez',
+        [EXAMPLE_IDS.venda],
+      ),
+      status: createdSale.shape.status,
+      faturado_em: described(
+        pastDate(calendar).nullish(),
+        'Com uma etapa que fatura: o dia, para as vendas que ainda não têm um; sem ele, hoje',
+        '2026-11-14',
+      ),
     }),
     reply: recordReply(
       described(
-        z.array(namedObject('SaleStage', stageWords, { id: saleId, status: saleStatus })),
+        z.array(objectOf('SaleStage', { id: saleId, status: createdSale.shape.status })),
         'As vendas, cada uma com o seu novo status',
       ),
     ),
@@ -96,14 +85,9 @@ export const updateInstallment = (calendar: Calendar) =>
   saleOperation('updateInstallment', 'PUT /sales/:id/installments/:numero', {
     summary: 'Anota o pagamento de uma parcela, ou que o cliente não pagou; muda o seu vencimento',
     guarded: true,
-    params: { numero: z.string().meta({ ...installmentWords.numero, type: 'integer' }) },
+    params: { numero: described(z.string(), ...NUMBER).meta({ type: 'integer' }) },
     roles: OFFICE,
-    body: namedChanges(
-      'InstallmentChanges',
-      installmentWords,
-      { vencimento: calendarDate, pago_em: pastDate(calendar).nullable(), inadimplente: z.boolean() },
-      { pago_em: '2026-11-14' },
-    ),
+    body: installmentChanges(calendar),
     reply: recordReply(installment),
     problems: [problems.installmentNotFound, problems.quotationUnpaid],
   });
@@ -125,32 +109,36 @@ export const createOrder = saleOperation('createOrder', 'POST /sales/:id/order',
 
 const MOST_ADDRESSES = 10;
 
-const newLetter = namedObject(
-  'NewLetter',
-  {
-    ...letterWords,
-    para: words('De 1 a 10 endereços; sem eles, o `email_pedidos` da representada', [
-      'pedidos@serraazul.com.br',
-    ]),
-    anexos: words('O que vai junto; sem isto, os dois', ['pdf', 'planilha']),
-    assunto: words('O assunto; sem ele, o pedido e o cliente', 'Pedido PED-2026-0042'),
-    mensagem: words('O texto da carta', 'Segue o pedido em anexo.'),
-  },
-  {
-    para: z
+const newLetter = objectOf('NewLetter', {
+  para: described(
+    z
       .array(email)
       .min(1)
       .max(MOST_ADDRESSES)
       .transform((addresses) => [...new Set(addresses)])
       .nullish(),
-    assunto: text({ max: LENGTHS.name }).nullish(),
-    mensagem: text({ max: LENGTHS.notes, lineBreaks: true }).nullish(),
-    anexos: z
+    'De 1 a 10 endereços; sem eles, o `email_pedidos` da representada',
+    ['pedidos@serraazul.com.br'],
+  ),
+  assunto: described(
+    text({ max: LENGTHS.name }).nullish(),
+    'O assunto; sem ele, o pedido e o cliente',
+    'Pedido PED-2026-0042',
+  ),
+  mensagem: described(
+    text({ max: LENGTHS.notes, lineBreaks: true }).nullish(),
+    'O texto da carta',
+    'Segue o pedido em anexo.',
+  ),
+  anexos: described(
+    z
       .array(z.enum(ATTACHMENTS))
       .transform((names) => ATTACHMENTS.filter((name) => names.includes(name)))
       .nullish(),
-  },
-);
+    'O que vai junto; sem isto, os dois',
+    ['pdf', 'planilha'],
+  ),
+});
 
 export type NewLetter = z.output<typeof newLetter>;
 
@@ -160,13 +148,7 @@ export const sendSale = saleOperation('sendSale', 'POST /sales/:id/send', {
     'Responde quando o servidor de e-mail recebeu a carta. Se ele recusa, mesmo que um só dos endereços, ninguém a recebe e nada fica registrado.',
   body: newLetter,
   bodyOptional: true,
-  reply: recordReply(
-    namedObject('TakenLetter', letterWords, {
-      enviado_em: sentLetter.shape.enviado_em,
-      para: sentLetter.shape.para,
-      anexos: sentLetter.shape.anexos,
-    }),
-  ),
+  reply: recordReply(objectOf('TakenLetter', pickFields(sentLetter.shape, 'enviado_em', 'para', 'anexos'))),
   problems: [
     problems.mailNotConfigured,
     problems.tooManyLetters,

@@ -7,14 +7,7 @@ import { orRefuse, problems, refuse } from '../../platform/http/contract/problem
 import { freezeRates } from './change-sale.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import { takeOrderCode } from './order-codes.queries.ts';
-import {
-  isQuoted,
-  refusePayment,
-  type SaleFacts,
-  type SaleRow,
-  wereSent,
-  writeQuoted,
-} from './sale-facts.ts';
+import { isQuoted, refusePayment, type SaleFacts, wereSent, writeQuoted } from './sale-facts.ts';
 import { sentInstallments } from './sale-terms.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { updateSale } from './sales.queries.ts';
@@ -25,41 +18,31 @@ export async function orderQuotation(
   calendar: Calendar,
   before: SaleFacts,
   { confirmar }: { confirmar: boolean },
-): Promise<void> {
+): Promise<SaleFacts> {
   const { row: quotation } = before;
   const today = calendar.today();
   if (!isQuotation(quotation.status as SaleStatus)) refuse(problems.saleNotQuotation);
-  if (isExpired(quotation, today) && !confirmar) refuse(problems.quotationExpired);
-  const pedido = await takeOrderCode(db, quotation.empresa_id, calendar.year());
-  const { row, items } = await freezeRates(
-    db,
-    {
-      ...quotation,
-      status: 'Pedido' satisfies SaleStatus,
-      data: today,
-      pedido,
-      orcamento: quotation.pedido,
-      parcelas_orcadas: null,
-      updated_at: momentAfter(quotation.updated_at),
-    },
-    before.items,
-  );
-  Object.assign(row, deriveSaleColumns(row));
-  await updateSale(db, before, { ...before, row, items, installments: installmentsFrom(before, today) });
-}
-
-/** The last day is still valid. */
-function isExpired({ validade }: Pick<SaleRow, 'validade'>, today: string): boolean {
-  return validade !== null && validade < today;
+  const isExpired = quotation.validade !== null && quotation.validade < today;
+  if (isExpired && !confirmar) refuse(problems.quotationExpired);
+  const order = {
+    ...quotation,
+    status: 'Pedido' satisfies SaleStatus,
+    data: today,
+    pedido: await takeOrderCode(db, quotation.empresa_id, calendar.year()),
+    orcamento: quotation.pedido,
+    parcelas_orcadas: null,
+    updated_at: momentAfter(quotation.updated_at),
+  };
+  const { row, items } = await freezeRates(db, { ...order, ...deriveSaleColumns(order) }, before.items);
+  return updateSale(db, before, { ...before, row, items, installments: installmentsFrom(before, today) });
 }
 
 /** Terms count from the order's day; instalments that were sent stay unchanged. */
 function installmentsFrom({ row, installments }: SaleFacts, today: string): StoredInstallment[] {
   if (wereSent(row)) return installments;
   const { condicao, valor_total } = row;
-  return numberInstallments(
-    sentInstallments({ condicao }, valor_total, today) ?? payAtOnce(valor_total, today),
-  );
+  const agreed = sentInstallments({ condicao }, valor_total, today);
+  return numberInstallments(agreed ?? payAtOnce(valor_total, today));
 }
 
 type InstallmentChanges = {
@@ -72,7 +55,7 @@ export async function changeInstallment(
   before: SaleFacts,
   numero: string,
   { vencimento, pago_em, inadimplente }: InstallmentChanges,
-): Promise<SaleFacts & { installment: StoredInstallment }> {
+): Promise<{ after: SaleFacts; installment: StoredInstallment }> {
   const found = before.installments.find((one) => String(one.numero) === numero);
   const current = orRefuse(found, problems.installmentNotFound);
   const installment = {
@@ -83,12 +66,7 @@ export async function changeInstallment(
   };
   if (isQuoted(before.row)) refusePayment({ parcelas: [{ pago_em }] });
   const installments = before.installments.map((one) => (one === current ? installment : one));
-  const row = { ...before.row, updated_at: momentAfter(before.row.updated_at) };
-  // A changed due day no longer follows from the terms.
-  if (isQuoted(row)) row.parcelas_orcadas = writeQuoted(installments, true);
-  const after = { ...before, row, installments };
-  await updateSale(db, before, after);
-  return { ...after, installment };
+  return { after: await writeInstallments(db, before, installments), installment };
 }
 
 /** Sets the payment of every instalment; undefined when none changes. */
@@ -99,7 +77,13 @@ export async function payInstallments(
 ): Promise<SaleFacts | undefined> {
   const installments = before.installments.map((one) => ({ ...one, pago_em: payment(one) }));
   if (installments.every(({ pago_em }, at) => pago_em === before.installments[at]?.pago_em)) return undefined;
+  return writeInstallments(db, before, installments);
+}
+
+async function writeInstallments(db: Transaction, before: SaleFacts, installments: StoredInstallment[]) {
   const row = { ...before.row, updated_at: momentAfter(before.row.updated_at) };
+  // A changed due day no longer follows from the terms.
+  if (isQuoted(row)) row.parcelas_orcadas = writeQuoted(installments, true);
   const after = { ...before, row, installments };
   await updateSale(db, before, after);
   return after;

@@ -1,85 +1,21 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
-import { FREIGHTS } from '../../domain/freight.ts';
-import { DEFAULT_SALE_STATUS } from '../../domain/sale-status.ts';
-import {
-  calendarDateOrNull,
-  LENGTHS,
-  optional,
-  pastDate,
-  text,
-  textOrNull,
-  uuid,
-} from '../../platform/http/contract/fields.ts';
+import { changedFields, sentFields } from '../../platform/http/contract/declared-fields.ts';
 import type { Issue } from '../../platform/http/contract/issues.ts';
 import { exportedFiles, formatField, listReply, pageFields } from '../../platform/http/contract/lists.ts';
-import { doneAt } from '../../platform/http/contract/moment-fields.ts';
 import { deleted, deletionReply, recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
 import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { described, namedChanges, namedObject } from '../../platform/http/contract/words.ts';
-import { newInstallments, paymentTerms } from './installments.contract.ts';
-import { discount, items, NET_PRICE_DISAGREES } from './sale-items.contract.ts';
+import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
+import { NET_PRICE_DISAGREES } from './sale-items.contract.ts';
+import { datedFields } from './sales.fields.ts';
 import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
-import { createdSale, listedSale, sale, saleLine, saleOperation, saleStatus } from './sales.record.ts';
-import { saleWords } from './sales.words.ts';
+import { createdSale, listedSale, sale, saleLine, saleOperation } from './sales.record.ts';
 
-const orderCode = text({ max: LENGTHS.code });
-
-/** What representatives write on an order; null or an empty text clears it. */
-const orderFields = {
-  observacao: textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
-  observacao_interna: textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
-  transportadora: textOrNull({ max: LENGTHS.name }),
-  frete: z
-    .string({ error: 'Deve ser CIF ou FOB' })
-    .trim()
-    .meta({ enum: [...FREIGHTS, ''] })
-    .pipe(z.enum([...FREIGHTS, ''], { error: 'Deve ser CIF ou FOB' }))
-    .transform((value) => value || null)
-    .nullable(),
-  entrega_em: calendarDateOrNull,
-  pedido_cliente: textOrNull({ max: LENGTHS.code }),
-  desconto_pedido: discount,
-  validade: calendarDateOrNull,
-};
-
-export const newSale = (calendar: Calendar) =>
-  namedObject('NewSale', saleWords, {
-    clienteId: uuid,
-    representadaId: uuid,
-    status: optional(saleStatus, DEFAULT_SALE_STATUS),
-    data: pastDate(calendar).nullish(),
-    pedido: orderCode.nullish(),
-    itens: items,
-    vendedor_id: uuid.nullish(),
-    parcelas: newInstallments(calendar).nullish(),
-    condicao: paymentTerms.nullish(),
-    ...z.object(orderFields).partial().shape,
-    feito_em: doneAt(calendar),
-  });
+export const newSale = (calendar: Calendar) => objectOf('NewSale', sentFields(datedFields(calendar)));
 
 export const saleChanges = (calendar: Calendar) =>
-  namedChanges(
-    'SaleChanges',
-    saleWords,
-    {
-      clienteId: uuid,
-      representadaId: uuid,
-      status: saleStatus,
-      data: pastDate(calendar),
-      pedido: orderCode,
-      itens: items,
-      vendedor_id: uuid.nullable(),
-      parcelas: newInstallments(calendar).nullable(),
-      condicao: paymentTerms.nullable(),
-      faturado_em: pastDate(calendar).nullable(),
-      ...orderFields,
-      recusada_em: calendarDateOrNull,
-      motivo_recusa: textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
-    },
-    { status: 'ENVIADA' },
-  );
+  changesOf('SaleChanges', changedFields(datedFields(calendar)), { status: 'ENVIADA' });
 
 export type NewSale = z.output<ReturnType<typeof newSale>>;
 export type SaleChanges = z.output<ReturnType<typeof saleChanges>>;

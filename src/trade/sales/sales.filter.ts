@@ -10,7 +10,7 @@ import {
 } from '../../platform/http/contract/lists.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described } from '../../platform/http/contract/words.ts';
-import { saleStatus } from './sales.record.ts';
+import { saleStatus } from './sales.fields.ts';
 
 /** As many ids as fit into a URL. */
 const MOST_IDS = 100;

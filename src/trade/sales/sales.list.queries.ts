@@ -38,7 +38,7 @@ import {
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
 import { saleMatcher } from './sales.matcher.queries.ts';
 import { countPeriod, findNewest, isPeriodAlone } from './sales.period.queries.ts';
-import { detailedSaleFields, saleFields } from './sales.record.ts';
+import { detailedForms, saleForms } from './sales.record.ts';
 
 export async function readSalePage(
   db: Reader,
@@ -85,7 +85,7 @@ async function countWhole(db: Reader, { empresaId }: AccessScope) {
 const listOf = (scope: AccessScope, detalhes = false): CompanyList => ({
   scope,
   kind: 'vendas',
-  fields: detalhes ? detailedSaleFields : saleFields,
+  fields: detalhes ? detailedForms : saleForms,
 });
 
 export const allSales = wholeList<'vendas'>({
@@ -110,7 +110,7 @@ function waysToPage(
     (await query.execute(db)).rows[0] as O;
   const read = (ids: FoundIds<'vendas'>) => {
     const sales = orderBy(readSales(db, scope, ids), sortKeyOf(order));
-    return list.fields === detailedSaleFields ? sales.select(commissionWithin(scope)) : sales;
+    return list.fields === detailedForms ? sales.select(commissionWithin(scope)) : sales;
   };
   const isPeriod = scope.vendedorId === null && isPeriodAlone(sought);
   const count = async () =>

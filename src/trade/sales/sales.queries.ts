@@ -56,11 +56,11 @@ export async function insertWholeSale(
 }
 
 /** Changed items and entries replace all previous ones; returns the sale as it is stored. */
-export async function updateSale(
+export async function updateSale<R extends SaleRow>(
   db: Transaction,
   before: SaleFacts,
-  after: SaleFacts<SaleRow>,
-): Promise<SaleFacts<SaleRow>> {
+  after: SaleFacts<R>,
+): Promise<SaleFacts<R>> {
   const { row, items, installments, invoiced, returns } = after;
   const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
   columns.devolvido = sumTaken(takeReturns(earningOf(after)));

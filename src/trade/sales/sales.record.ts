@@ -1,36 +1,42 @@
 import { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
-import { FREIGHTS } from '../../domain/freight.ts';
+import { COMMISSION_BASES, COMMISSION_EVENTS } from '../../domain/commission-entries.ts';
+import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { toReais } from '../../domain/money.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
-import { SALE_STATUSES } from '../../domain/sale-status.ts';
+import {
+  pickFields,
+  shown,
+  shownDay,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import type { Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, namedObject } from '../../platform/http/contract/words.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import type { StoredInstallment } from './entries.rules.ts';
-import { installment, toInstallment } from './installments.contract.ts';
+import { notedInstallment, toInstallment, toNotedInstallment } from './installments.contract.ts';
+import type { OwnTerms } from './own-installments.ts';
 import { sumTaken, takeReturns } from './returns.rules.ts';
-import {
-  ATTACHMENTS,
-  earningOf,
-  type ManualReturn,
-  readLetters,
-  readManualReturns,
-  type SaleFacts,
-  type SaleRow,
-} from './sale-facts.ts';
-import { netPriceOf, type StoredItem } from './sales.rules.ts';
-import { itemWords, letterWords, manualReturnWords, returnedItemWords, saleWords } from './sales.words.ts';
+import * as facts from './sale-facts.ts';
+import { detailedItem, itemPrices, namedItem, saleItem } from './sale-items.contract.ts';
+import { saleFields, saleStatus } from './sales.fields.ts';
+import { isPlainItem, netPriceOf, type RatedItem, type StoredItem } from './sales.rules.ts';
+
+type SaleFacts = facts.SaleFacts;
+type SaleRow = facts.SaleRow;
 
 export const saleTag: Tag = {
   name: 'Vendas',
   description: 'Pedidos com seus itens; os totais são calculados pelo serviço',
 };
 
-export const saleId = z.string().meta({ format: 'uuid', ...saleWords.id });
+const shape = shownFields(saleFields);
+
+export const saleId = shape.id;
 export const saleRecord = namedByUuid(saleId, problems.saleNotFound);
 /** An operation on sales: one on a sale, for whoever sells, if it does not say otherwise. */
 export const saleOperation = operationsOf({
@@ -40,200 +46,203 @@ export const saleOperation = operationsOf({
   writers: SELLERS,
 });
 
-export const saleStatus = z.enum(SALE_STATUSES).meta({ id: 'SaleStatus' });
-
-const saleItem = namedObject('SaleItem', itemWords, {
-  produto_id: z.string(),
-  quantidade: z.number(),
-  valor_unitario: z.number(),
-  valor_total: z.number(),
-});
-
-/** How an item was priced. */
-export const itemPrices = z.object({
-  preco_tabela: z.number().nullable(),
-  desconto: z.string().nullable(),
-  bonificacao: z.boolean(),
-  preco_liquido: z.number(),
-});
-
-const detailedItem = namedObject('DetailedSaleItem', itemWords, {
-  ...saleItem.shape,
-  comissao: z.number().nullable(),
-  ...itemPrices.shape,
-});
-
-const namedItem = namedObject('NamedSaleItem', itemWords, {
-  ...detailedItem.shape,
-  codigo: z.string().nullable(),
-  produto_nome: z.string().nullable(),
-});
-
 /** The reply to a creation: no joined names, no `updated_at`. */
-export const createdSale = namedObject('CreatedSale', saleWords, {
-  id: saleId,
-  pedido: z.string(),
-  data: z.string().meta({ format: 'date' }),
-  cliente_id: z.string().meta({ format: 'uuid' }),
-  representada_id: z.string().meta({ format: 'uuid' }),
-  status: saleStatus,
-  valor_total: z.number(),
-  itens: z.array(saleItem),
-  created_at: moment,
+export const createdSale = objectOf('CreatedSale', {
+  ...pickFields(shape, 'id', 'pedido', 'data', 'cliente_id', 'representada_id', 'status', 'valor_total'),
+  ...pickFields(shape, 'itens', 'created_at'),
 });
 
-const { shape } = createdSale;
+/** Of its own, so that the reference lists its values beside the name of their list. */
+const status = shape.status.meta({});
 
-export const saleSummary = namedObject('SaleSummary', saleWords, {
-  id: shape.id,
-  pedido: shape.pedido,
-  data: shape.data,
-  cliente_id: shape.cliente_id,
-  cliente_nome: z.string(),
-  representada_id: shape.representada_id,
-  representada_nome: z.string(),
-  status: shape.status,
-  valor_total: shape.valor_total,
-  created_at: moment,
-  updated_at: moment,
+export const saleSummary = objectOf('SaleSummary', {
+  ...pickFields(shape, 'id', 'pedido', 'data', 'cliente_id', 'cliente_nome'),
+  ...pickFields(shape, 'representada_id', 'representada_nome'),
+  status,
+  ...pickFields(shape, 'valor_total', 'created_at', 'updated_at'),
 });
-
-/** The serialisation of summary fields in lists. */
-export const saleFields = formsOf(saleSummary, { centavos: ['valor_total'] });
 
 /** Fields that a list adds to each summary on request. */
-const saleDetails = {
-  vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
-  condicao: z.string().nullable(),
-  valor_comissao: z.number().nullable(),
-};
+const saleDetails = pickFields(shape, 'vendedor_id', 'condicao', 'valor_comissao');
 
-const detailedSummary = saleSummary.extend(saleDetails);
-export const detailedSaleFields = formsOf(detailedSummary, { centavos: ['valor_total', 'valor_comissao'] });
+/** How lists write their fields. */
+export const saleForms = formsOf(saleSummary, { centavos: ['valor_total'] });
+export const detailedForms = formsOf(saleSummary.extend(saleDetails), {
+  centavos: ['valor_total', 'valor_comissao'],
+});
 
 /** A listed sale, with or without details. */
-export const listedSale = namedObject('ListedSale', saleWords, {
+export const listedSale = objectOf('ListedSale', {
   ...saleSummary.shape,
   ...z.object(saleDetails).partial().shape,
 });
 
 /** Free texts of an order. */
-export const orderFields = {
-  observacao: z.string().nullable(),
-  observacao_interna: z.string().nullable(),
-  transportadora: z.string().nullable(),
-  frete: z.enum(FREIGHTS).nullable(),
-  entrega_em: z.string().meta({ format: 'date' }).nullable(),
-  pedido_cliente: z.string().nullable(),
-  desconto_pedido: z.string().nullable(),
-  validade: z.string().meta({ format: 'date' }).nullable(),
-  orcamento: z.string().nullable(),
+const orderFields = {
+  ...pickFields(shape, 'observacao', 'observacao_interna', 'transportadora', 'frete', 'entrega_em'),
+  ...pickFields(shape, 'pedido_cliente', 'desconto_pedido', 'validade', 'orcamento'),
 };
 
 /** The refusal of an order by the representada. */
-export const refusal = {
-  recusada_em: z.string().meta({ format: 'date' }).nullable(),
-  motivo_recusa: z.string().nullable(),
+const refusal = pickFields(shape, 'recusada_em', 'motivo_recusa');
+
+/** What a return by hand and any other have in common. */
+export const returnFields = {
+  id: shown(shownUuid, 'Identificador da devolução', EXAMPLE_IDS.devolucao),
+  data: shown(shownDay, 'Quando a mercadoria voltou', '2026-11-14'),
+  motivo: shown(z.string(), 'Por que voltou', 'Embalagem avariada'),
+  created_at: { shown: moment, ...MOMENT_WORDS.created_at },
+};
+export const returnedItemFields = {
+  produto_id: shown(z.string(), 'O `id` do produto', EXAMPLE_IDS.produto),
+  valor: shown(z.number(), 'Quanto voltou da base da comissão deste produto, em reais', 37.8),
 };
 
+export const RETURNED = 'O que voltou';
+const returned = shownFields(returnFields);
+
 /** A return that was typed in; returns of invoices are stored with the invoice. */
-export const manualReturn = namedObject('ManualReturn', manualReturnWords, {
-  id: z.string().meta({ format: 'uuid' }),
-  data: z.string().meta({ format: 'date' }),
-  motivo: z.string(),
-  itens: z.array(
-    namedObject('ReturnedItem', returnedItemWords, { produto_id: z.string(), valor: z.number() }),
-  ),
-  created_at: moment,
+const manualReturn = objectOf('ManualReturn', {
+  ...pickFields(returned, 'id', 'data', 'motivo'),
+  itens: described(z.array(objectOf('ReturnedItem', shownFields(returnedItemFields))), RETURNED),
+  created_at: returned.created_at,
 });
 
 /** The terms of a sale that stand in its row. */
 const rowTerms = {
   ...orderFields,
-  condicao: z.string().nullable(),
-  faturado_em: z.string().meta({ format: 'date' }).nullable(),
-  vendedor_id: z.string().meta({ format: 'uuid' }).nullable(),
+  ...pickFields(shape, 'condicao', 'faturado_em', 'vendedor_id'),
   ...refusal,
 };
 
 /** Fields of a sale beyond those of its creation. */
-export const terms = {
-  itens: z.array(detailedItem),
-  ...rowTerms,
-  parcelas: z.array(installment),
-  feito_em: moment.nullable(),
-  devolvido: z.number(),
-};
+const terms = { ...rowTerms, ...pickFields(shape, 'parcelas', 'feito_em', 'devolvido') };
+
+const itemsOf = <Item extends z.ZodType>(item: Item) =>
+  described(z.array(item), saleFields.itens.description);
 
 /** A letter that our mail server took. */
-export const sentLetter = namedObject('SentLetter', letterWords, {
-  enviado_em: moment,
-  para: z.array(z.string()),
-  anexos: z.array(z.enum(ATTACHMENTS)),
-  por: z.string().nullable(),
+export const sentLetter = objectOf('SentLetter', {
+  enviado_em: described(moment, 'Quando o servidor de e-mail a recebeu', '2026-11-14T12:35:00.000Z'),
+  para: described(z.array(z.string()), 'A quem', ['pedidos@serraazul.com.br']),
+  anexos: described(z.array(z.enum(facts.ATTACHMENTS)), 'O que foi junto: `pdf`, `planilha`', [
+    'pdf',
+    'planilha',
+  ]),
+  por: described(z.string().nullable(), 'Quem enviou: o nome da pessoa, ou da chave', 'Ana'),
 });
 
-export const sale = namedObject('Sale', saleWords, {
+const LETTERS = 'As cartas com o pedido que o servidor de e-mail recebeu, a mais nova primeiro';
+
+export const sale = objectOf('Sale', {
   ...saleSummary.shape,
+  itens: itemsOf(namedItem),
   ...terms,
-  itens: z.array(namedItem),
-  envios: z.array(sentLetter),
+  envios: described(z.array(sentLetter), LETTERS),
 });
 
 /** A line of an exported file: the fields of the list, then the other fields of the sale. */
-export const saleLine = sale
-  .omit({ itens: true, parcelas: true, feito_em: true, devolvido: true, envios: true })
-  .extend({
-    vendedor_nome: described(z.string().nullable(), 'Nome do vendedor', 'Bruno Lima'),
-    valor_comissao: saleDetails.valor_comissao.meta(saleWords.valor_comissao),
-  });
+export const saleLine = saleSummary.extend({
+  ...rowTerms,
+  vendedor_nome: described(z.string().nullable(), 'Nome do vendedor', 'Bruno Lima'),
+  valor_comissao: shape.valor_comissao,
+});
 
 /** A line for each item: the columns of the sale, then those of the item. */
 export const saleItemLine = saleLine.extend({
-  item: z.int().meta({ description: 'O número do item', examples: [1] }),
-  produto_id: namedItem.shape.produto_id,
-  codigo: namedItem.shape.codigo,
-  produto_nome: namedItem.shape.produto_nome,
+  item: described(z.int(), 'O número do item', 1),
+  ...pickFields(namedItem.shape, 'produto_id', 'codigo', 'produto_nome'),
   unidade: z.string().nullable(),
-  quantidade: namedItem.shape.quantidade,
-  preco_tabela: namedItem.shape.preco_tabela,
-  desconto: namedItem.shape.desconto,
-  valor_unitario: namedItem.shape.valor_unitario,
+  ...pickFields(namedItem.shape, 'quantidade', 'preco_tabela', 'desconto', 'valor_unitario'),
   total_item: z.number(),
   bonificacao: namedItem.shape.bonificacao,
 });
 
 /** All own fields of a sale, without joined names. */
-export const exportedSale = namedObject('ExportedSale', saleWords, {
+export const exportedSale = objectOf('ExportedSale', {
   ...createdSale.shape,
+  status,
+  itens: itemsOf(detailedItem),
   ...terms,
-  devolucoes: z.array(manualReturn),
-  envios: z.array(sentLetter.omit({ por: true })),
+  devolucoes: described(z.array(manualReturn), 'As devoluções lançadas à mão'),
+  envios: described(z.array(sentLetter.omit({ por: true })), LETTERS),
+  updated_at: shape.updated_at,
+});
+
+/** A sale in the journal: items as shown, and the frozen rates apart from them. */
+export const notedSale = z.object({
+  ...createdSale.shape,
+  ...orderFields,
+  precos: z.array(itemPrices).nullable(),
+  condicao: terms.condicao,
+  faturado_em: terms.faturado_em,
+  vendedor_id: terms.vendedor_id,
+  ...z.object(refusal).partial().shape,
+  /** Without addresses and names, which may have to be forgotten. */
+  envios: z.array(z.object({ enviado_em: moment, anexos: z.array(z.string()) })).optional(),
+  parcelas: z.array(notedInstallment),
+  feito_em: terms.feito_em,
   updated_at: moment,
+  /** For an invoiced sale: its own instalments, and the invoice of each current one. */
+  proprias: z
+    .object({
+      faturado_em: z.string().nullable(),
+      status: saleStatus.optional(),
+      parcelas: z.array(z.object({ vencimento: z.string(), valor: z.number() }).loose()),
+      movidas: z
+        .array(
+          z.object({
+            recebimento_id: z.string(),
+            linha: z.int(),
+            propria: z.int(),
+            parcela: z.int(),
+            valor: z.number(),
+          }),
+        )
+        .optional(),
+      ajustada: z.int().optional(),
+    })
+    .nullable(),
+  notas: z.array(z.object({ parcela: z.int(), nota_id: z.string() })),
+  devolucoes: z.array(manualReturn),
+  comissao_base: z.enum(COMMISSION_BASES),
+  comissao: z.object({
+    percentual: z.number(),
+    evento: z.enum(COMMISSION_EVENTS),
+    dia: z.int(),
+    repasse: z.number(),
+    itens: z.array(
+      z
+        .object({ origem: z.enum(RATE_ORIGINS), percentual: z.number() })
+        .loose()
+        .nullable(),
+    ),
+    ajustes: z.array(z.object({ parcela: z.int(), ajuste: z.number(), motivo: z.string().nullable() })),
+  }),
 });
 
 type ExportedSale = z.output<typeof exportedSale>;
-export type CreatedSale = z.output<typeof createdSale>;
+type CreatedSale = z.output<typeof createdSale>;
 export type Sale = z.output<typeof sale>;
-type SaleItem = z.output<typeof saleItem>;
 
-const toSaleItem = recordWriter(saleItem, formsOf(saleItem, { centavos: ['valor_total'] }));
-export const toSaleSummary = recordWriter(saleSummary, saleFields);
-export const toSaleLine = recordWriter(
-  saleLine,
-  formsOf(saleLine, { centavos: ['valor_total', 'valor_comissao'] }),
-);
-export const toSaleItemLine = recordWriter(
-  saleItemLine,
-  formsOf(saleItemLine, { centavos: ['valor_total', 'valor_comissao', 'total_item'] }),
-);
+const writerOf = <S extends z.ZodObject>(schema: S, ...centavos: string[]) =>
+  recordWriter(schema, formsOf(schema, { centavos }));
 
-const writeCreatedSale = recordWriter(createdSale, formsOf(createdSale, { centavos: ['valor_total'] }));
+const toSaleItem = writerOf(saleItem, 'valor_total');
+export const toSaleSummary = writerOf(saleSummary, 'valor_total');
+export const toSaleLine = writerOf(saleLine, 'valor_total', 'valor_comissao');
+export const toSaleItemLine = writerOf(saleItemLine, 'valor_total', 'valor_comissao', 'total_item');
+const writeCreatedSale = writerOf(createdSale, 'valor_total');
+const writeRowTerms = writerOf(z.object(rowTerms));
+const writeOrderFields = writerOf(z.object(orderFields));
 
 type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas' | 'devolucoes'> & { status: string };
 type Terms = Pick<Sale, 'feito_em' | keyof typeof rowTerms>;
 
-export function toCreatedSale(row: Stored<CreatedSale>, items: readonly SaleItem[]): CreatedSale {
+export function toCreatedSale(
+  row: Stored<CreatedSale>,
+  items: readonly z.output<typeof saleItem>[],
+): CreatedSale {
   // Set in place, to avoid copying the whole row.
   const sale = writeCreatedSale(row as Stored<CreatedSale> & Pick<CreatedSale, 'itens'>);
   sale.itens = items.map(toSaleItem);
@@ -249,12 +258,10 @@ export function toExportedSale(
     ...toCreatedSale(row, items),
     ...toTerms(row, items, installments),
     devolvido: toReais(row.devolvido),
-    devolucoes: readManualReturns(row).map(toShownReturn),
-    envios: readLetters(row.envios ?? '[]').map(({ enviado_em, para, anexos }) => ({
-      enviado_em,
-      para,
-      anexos,
-    })),
+    devolucoes: facts.readManualReturns(row).map(toShownReturn),
+    envios: facts
+      .readLetters(row.envios ?? '[]')
+      .map(({ enviado_em, para, anexos }) => ({ enviado_em, para, anexos })),
     updated_at: row.updated_at,
   };
 }
@@ -271,7 +278,7 @@ export function toSale(sale: SaleFacts, { vendedorId }: AccessScope): Sale {
       codigo: item.codigo ?? null,
       produto_nome: item.produto_nome ?? null,
     })),
-    devolvido: toReais(sumTaken(takeReturns(earningOf(sale)))),
+    devolvido: toReais(sumTaken(takeReturns(facts.earningOf(sale)))),
     envios: sale.letters ?? [],
   };
 }
@@ -290,15 +297,12 @@ function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredI
   };
 }
 
-const writeRowTerms = recordWriter(z.object(rowTerms));
-export const writeOrderFields = recordWriter(z.object(orderFields));
-
 export function toDetailedItem(item: StoredItem): z.output<typeof detailedItem> {
   return { ...toSaleItem(item), comissao: item.comissao, ...toItemPrices(item) };
 }
 
 /** Printed fields beyond those of lists: no internal notes and no commission. */
-export function toPrinted(row: Omit<Terms, 'vendedor_id' | 'feito_em' | keyof typeof refusal>) {
+export function toPrinted(row: SaleRow) {
   const { observacao_interna: _, ...printed } = writeOrderFields(row);
   return { ...printed, condicao: row.condicao };
 }
@@ -310,23 +314,72 @@ export function toPrintedItem(item: Omit<StoredItem, 'comissao'>) {
 
 export type PrintedItem = ReturnType<typeof toPrintedItem>;
 
-export function toItemPrices(item: Omit<StoredItem, 'comissao'>): z.output<typeof itemPrices> {
+function toItemPrices(item: Omit<StoredItem, 'comissao'>): z.output<typeof itemPrices> {
   const { preco_tabela, desconto, bonificacao } = item;
   return { preco_tabela, desconto, bonificacao: Boolean(bonificacao), preco_liquido: netPriceOf(item) };
 }
 
-export function toShownReturn({
-  id,
-  data,
-  motivo,
-  itens,
-  created_at,
-}: ManualReturn): z.output<typeof manualReturn> {
+function toShownReturn({ id, data, motivo, itens, created_at }: facts.ManualReturn) {
+  const told = itens.map(({ produto_id, valor }) => ({ produto_id, valor: toReais(valor) }));
+  return { id, data, motivo, itens: told, created_at };
+}
+
+type NotedFacts = Pick<facts.SaleFacts<SaleRow>, 'row' | 'installments'> & {
+  readonly items: readonly (StoredItem & Pick<RatedItem, 'taxa'>)[];
+};
+
+/**
+ * The sale in the journal, with its frozen rates but without names, which belong to other records and may have to be erased
+ * there.
+ */
+export function toJournalSale({ row, items, installments }: NotedFacts) {
   return {
-    id,
-    data,
-    motivo,
-    itens: itens.map(({ produto_id, valor }) => ({ produto_id, valor: toReais(valor) })),
-    created_at,
+    ...toCreatedSale(row, items),
+    ...writeOrderFields(row),
+    precos: items.every(isPlainItem) ? null : items.map(toItemPrices),
+    condicao: row.condicao,
+    faturado_em: row.faturado_em,
+    vendedor_id: row.vendedor_id,
+    ...notedRefusal(row),
+    ...notedLetters(row),
+    parcelas: installments.map(toNotedInstallment),
+    feito_em: row.feito_em,
+    updated_at: row.updated_at,
+    proprias: row.proprias === null ? null : toNotedTerms(JSON.parse(row.proprias)),
+    notas: installments.flatMap(({ numero, nota_id }) =>
+      nota_id === null ? [] : [{ parcela: numero, nota_id }],
+    ),
+    devolucoes: facts.readManualReturns(row).map(toShownReturn),
+    comissao_base: row.comissao_base,
+    comissao: {
+      percentual: row.comissao,
+      evento: row.comissao_evento,
+      dia: row.comissao_dia,
+      repasse: row.repasse,
+      itens: items.map(({ taxa }) => (taxa === null ? null : JSON.parse(taxa))),
+      ajustes: installments
+        .filter(({ ajuste }) => ajuste !== 0)
+        .map(({ numero, ajuste, motivo }) => ({ parcela: numero, ajuste: toReais(ajuste), motivo })),
+    },
+  };
+}
+
+/** Omitted from the journal when absent, as in nearly all orders. */
+function notedRefusal({ recusada_em, motivo_recusa }: Pick<SaleRow, keyof typeof refusal>) {
+  return recusada_em === null && motivo_recusa === null ? {} : { recusada_em, motivo_recusa };
+}
+
+function notedLetters({ envios }: Pick<SaleRow, 'envios'>) {
+  if (envios === null || envios === undefined) return {};
+  return { envios: facts.readLetters(envios).map(({ enviado_em, anexos }) => ({ enviado_em, anexos })) };
+}
+
+function toNotedTerms({ faturado_em, status, parcelas, movidas, ajustada }: OwnTerms) {
+  return {
+    faturado_em,
+    ...(status !== undefined && { status }),
+    parcelas: parcelas.map((one) => ({ ...one, valor: toReais(one.valor), ajuste: toReais(one.ajuste) })),
+    ...(movidas && { movidas: movidas.map((one) => ({ ...one, valor: toReais(one.valor) })) }),
+    ...(ajustada !== undefined && { ajustada }),
   };
 }

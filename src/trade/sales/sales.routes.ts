@@ -1,26 +1,25 @@
-import { wholeCompany } from '../../domain/access-scope.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { stringifyYielding } from '../../platform/event-loop.ts';
 import { MOST_XLSX_ROWS } from '../../platform/files/xlsx-writer.ts';
 import { success, successWith } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply, WrittenJson } from '../../platform/http/replies/answers.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { Replay } from '../../platform/http/replies/idempotency.ts';
+import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { type ListFile, listRoute, writtenPage } from '../../platform/lists/list-route.ts';
 import { applyCommand, authorOf, leaveUnchanged } from '../../platform/writes/changes.ts';
-import { changeRecord, type RecordWork, recordRoute } from '../../platform/writes/records.ts';
-import { changeSale } from './change-sale.ts';
-import { createSaleKind, refuseRates, refuseUnfit } from './create-sale.ts';
+import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
+import { changeSale, isLargeAndSame, noteChange } from './change-sale.ts';
+import { createSaleKind, daysOf, refuseRates, refuseUnfit } from './create-sale.ts';
 import { deleteSaleRecord } from './deleted-sale.ts';
 import { selectPaidOut, selectReceived } from './entries.queries.ts';
 import { findSales } from './filtered-sales.queries.ts';
-import { findSale } from './find-sale.queries.ts';
-import { daysOf } from './insert-sales.ts';
+import { findSale, saleSource } from './find-sale.queries.ts';
 import { toInstallment } from './installments.contract.ts';
-import { answerAgain, findChangedSale, isLargeAndSame, noteChange, saleSource } from './large-sales.ts';
 import { haveMoreItemsThan, readOrder, readOrders } from './pdf/order-pdf.queries.ts';
 import { contentOf, orderPaper } from './pdf/order-pdf.ts';
 import type { SaleFacts } from './sale-facts.ts';
-import { findWarnings } from './sale-references.queries.ts';
-import { withProductIds } from './sale-references.ts';
+import { findWarnings, withProductIds } from './sale-references.queries.ts';
 import { createOrder, updateInstallment } from './sale-steps.contract.ts';
 import { changeInstallment, orderQuotation } from './sale-steps.ts';
 import { priceOrder, refuseTwoTerms } from './sale-terms.ts';
@@ -28,15 +27,7 @@ import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } f
 import { countSaleItems, exportSaleItems, exportSales } from './sales.export.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
 import { readSalePage } from './sales.list.queries.ts';
-import {
-  type Sale,
-  saleItemLine,
-  saleLine,
-  toCreatedSale,
-  toSale,
-  toSaleItemLine,
-  toSaleLine,
-} from './sales.record.ts';
+import { saleItemLine, saleLine, toCreatedSale, toSale, toSaleItemLine, toSaleLine } from './sales.record.ts';
 import {
   getSalePdf,
   getSalesPdf,
@@ -61,7 +52,8 @@ export function saleRoutes(service: Service): Route[] {
       const sale = { ...call.body, itens };
       const input = { caller: call.company, sale, ...daysOf(calendar, sale) };
       const created = applyCommand(service, call, createSaleKind, input);
-      return new WrittenJson(await answerAgain(db, call, created, showCreated));
+      const show = ({ row, items }: SaleFacts) => toCreatedSale(row, items);
+      return new WrittenJson(await answerAgain(db, call, created, show));
     }),
 
     listRoute(service, listSales, {
@@ -101,29 +93,24 @@ export function saleRoutes(service: Service): Route[] {
     route(updateSale(calendar), async (call) => {
       refuseTwoTerms(call.body);
       refuseRates(call.scope, call.body);
-      const work: SaleWork<WarnedSale> = async (db, journal, { row: before }) => {
+      const changed = changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         const { itens: sent, representadaId = before.row.representada_id } = call.body;
         const itens = sent && (await withProductIds(db, call.company.id, representadaId, sent));
         const changes = { ...call.body, ...(itens && { itens }) };
-        const changed = await changeSale(db, call.company, calendar, before, changes);
-        const after = orRefuse(await findChangedSale(db, before, changed), call.notFound);
+        const after = await changeSale(db, call.company, calendar, before, changes);
         const isSame = isLargeAndSame(before, after);
-        const answer = successWith(
-          toSale(isSame ? before : after, call.scope),
-          await findWarnings(db, after),
-        );
+        const shown = toSale(isSame ? before : after, call.scope);
+        const answer = successWith(shown, await findWarnings(db, after));
         if (isSame) leaveUnchanged(answer);
         await noteChange(journal, before, after);
         return answer;
-      };
-      const changed = changeRecord(service, call, {}, saleSource, work);
+      });
       return answerAgain(db, call, changed, (sale) => toSale(sale, call.scope));
     }),
 
     route(createOrder, async (call) =>
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
-        await orderQuotation(db, calendar, before, call.body);
-        const after = orRefuse(await findSale(db, wholeCompany(call.company.id), call.id), call.notFound);
+        const after = await orderQuotation(db, calendar, before, call.body);
         await noteChange(journal, before, after);
         return success(toSale(after, call.scope));
       }),
@@ -131,9 +118,10 @@ export function saleRoutes(service: Service): Route[] {
 
     route(updateInstallment(calendar), async (call) =>
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
-        const after = await changeInstallment(db, before, call.params.numero ?? '', call.body);
+        const { numero = '' } = call.params;
+        const { after, installment } = await changeInstallment(db, before, numero, call.body);
         await noteChange(journal, before, after);
-        return success(toInstallment(after.installment));
+        return success(toInstallment(installment));
       }),
     ),
 
@@ -159,9 +147,19 @@ const itemFile: ListFile<SaleFilter, Parameters<typeof toSaleItemLine>[0]> = {
   toRecord: (row) => ({ ...toSaleItemLine(row), item: String(row.item) }),
 };
 
-type SaleWork<T> = RecordWork<SaleFacts, Sale, T>;
-type WarnedSale = ReturnType<typeof successWith<Sale>>;
-
-function showCreated({ row, items }: SaleFacts) {
-  return toCreatedSale(row, items);
+/** A reply that was too large to be kept is made anew, from the sale as it is now. */
+async function answerAgain<T>(
+  db: Database,
+  { scope, requester }: Pick<Call<unknown, unknown>, 'scope' | 'requester'>,
+  write: Promise<T>,
+  show: (sale: SaleFacts) => object,
+): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const id = error instanceof Replay ? error.notKept?.id : undefined;
+    const sale = id === undefined ? undefined : await findSale(db.readFor(requester), scope, id);
+    if (sale === undefined) throw error;
+    throw new Replay(await stringifyYielding(successWith(show(sale), await findWarnings(db.read, sale))));
+  }
 }

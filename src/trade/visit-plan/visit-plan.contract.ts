@@ -11,7 +11,8 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { clientFields } from '../clients/clients.fields.ts';
-import { sale, saleStatus } from '../sales/sales.record.ts';
+import { saleStatus } from '../sales/sales.fields.ts';
+import { sale } from '../sales/sales.record.ts';
 import { visitTag } from '../visits/visits.contract.ts';
 
 const latestOrder = objectOf('LatestOrder', {

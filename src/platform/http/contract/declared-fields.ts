@@ -80,6 +80,11 @@ export function shownFields<F extends Fields>(fields: F): ShapeFor<'shown', F> {
   return shapeOf(fields, (field) => [field.shown, field.shownWords ?? field]) as ShapeFor<'shown', F>;
 }
 
+/** Some of these fields, in this order. */
+export function pickFields<Shape extends object, Name extends keyof Shape>(shape: Shape, ...names: Name[]) {
+  return Object.fromEntries(names.map((name) => [name, shape[name]])) as Pick<Shape, Name>;
+}
+
 /** A record of declared fields as it is created, changed and shown; a change needs its own example. */
 export function recordObjects<F extends Fields>(name: string, fields: F, change: object, creation?: object) {
   return {

@@ -1,6 +1,6 @@
+import type { z } from 'zod';
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import { sumOf } from '../../../domain/installments.ts';
-import type { SaleStatus } from '../../../domain/sale-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { momentAfter } from '../../../platform/database/ids.ts';
 import type { FieldMessages } from '../../../platform/http/contract/issues.ts';
@@ -13,16 +13,13 @@ import { WriteKind } from '../../../platform/writes/command.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
 import { type Done, type Refused, readOutcome } from '../../../platform/writes/outcome.ts';
 import { moveToStatus } from '../change-sale.ts';
-import { createTogether, refuseUnfit, type SaleInput } from '../create-sale.ts';
+import { createTogether, daysOf, refuseUnfit, type SaleInput } from '../create-sale.ts';
 import { findSales } from '../find-sale.queries.ts';
-import { daysOf } from '../insert-sales.ts';
-import { toJournalSale } from '../noted-sale.ts';
-import { findOrderCodes } from '../order-codes.queries.ts';
-import type { SaleFacts } from '../sale-facts.ts';
 import { createSales, updateSaleStages } from '../sale-steps.contract.ts';
 import { faultsOf } from '../sale-terms.ts';
 import type { NewSale } from '../sales.contract.ts';
 import { type PricedSale, type SaleWeight, updateStages, weighSales } from '../sales.queries.ts';
+import { toJournalSale } from '../sales.record.ts';
 import { type PricedItem, priceItems, totalOf } from '../sales.rules.ts';
 
 export function saleBatchRoutes(service: Service): Route[] {
@@ -35,11 +32,9 @@ export function saleBatchRoutes(service: Service): Route[] {
     }),
 
     route(updateSaleStages(calendar), async (call) => {
-      const { status, faturado_em } = call.body;
-      const ids = [...new Set(call.body.ids)];
-      const { scope } = call;
+      const { ids, status } = call.body;
       const move = async (db: Transaction, journal: Journal) => {
-        await moveStages(db, journal, scope, calendar.today(), { ids, status, faturado_em });
+        await moveStages(db, journal, call.scope, calendar.today(), call.body);
         return success(ids.map((id) => ({ id, status })));
       };
       return change(service, call, {}, move, 'long');
@@ -50,34 +45,13 @@ export function saleBatchRoutes(service: Service): Route[] {
 /** Creates sales that were sent together, all or none. It is long work, so it is alone in its transaction and may throw. */
 const createSalesKind = new WriteKind<readonly SaleInput[]>('createSales', async (tx, commands) => {
   const outcomes: Done[] = [];
-  for (const { author, input } of commands) {
-    const sales = input.map(({ sale }) => sale);
-    await refuseTakenCodes(tx, author.empresa_id, sales);
+  for (const { input } of commands) {
     const refuseAt = (refused: Refused, at: number) =>
-      atSale(at, () => readOutcome(refused) as never, sales[at]?.itens);
+      atSale(at, () => readOutcome(refused) as never, input[at]?.sale.itens);
     outcomes.push(await createTogether(tx, input, refuseAt));
   }
   return outcomes;
 });
-
-/**
- * Checked beforehand, because the database would not say whose code it was; the company's writes are serialized, so no other
- * write comes between.
- */
-async function refuseTakenCodes(
-  db: Transaction,
-  empresaId: string,
-  sales: readonly PricedSale[],
-): Promise<void> {
-  const given = sales.flatMap(({ pedido }) => pedido ?? []);
-  if (given.length === 0) return;
-  const taken = new Set(await findOrderCodes(db, empresaId, given));
-  for (const [at, { pedido }] of sales.entries()) {
-    if (!pedido) continue;
-    if (taken.has(pedido)) atSale(at, () => refuse(problems.orderTaken));
-    taken.add(pedido);
-  }
-}
 
 /** The sales of a batch with their totals; all faults are reported together, each with its position. */
 function readBatch(scope: AccessScope, sales: readonly NewSale[]): PricedSale[] {
@@ -109,26 +83,16 @@ function atSale<T>(at: number, work: () => T, items: readonly Pick<PricedItem, '
   try {
     return work();
   } catch (error) {
-    throw place(error, at, items);
+    if (!(error instanceof ApiError)) throw error;
+    const item = items.findIndex(({ produto_id }) => error.message.endsWith(`: ${produto_id}`));
+    const product = error.code === 'sale_product_unusable' && item !== -1 && `itens.${item}.produtoId`;
+    const field = product || error.told.campo || FIELD_OF[error.code];
+    throw error.at(field === undefined ? `vendas.${at}` : `vendas.${at}.${field}`);
   }
-}
-
-function place(error: unknown, at: number, items: readonly Pick<PricedItem, 'produto_id'>[]): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const item = items.findIndex(({ produto_id }) => error.message.endsWith(`: ${produto_id}`));
-  const product = error.code === 'sale_product_unusable' && item !== -1 && `itens.${item}.produtoId`;
-  const field = product || error.told.campo || FIELD_OF[error.code];
-  return error.at(field === undefined ? `vendas.${at}` : `vendas.${at}.${field}`);
 }
 
 /** A sale with more items is read and written alone. */
 const ITEMS_AT_ONCE = 2_000;
-
-interface StageMove {
-  readonly ids: readonly string[];
-  readonly status: SaleStatus;
-  readonly faturado_em?: string | null | undefined;
-}
 
 /** Changes the status of sales, all or none, with as many statements for five hundred small sales as for one. */
 async function moveStages(
@@ -136,21 +100,17 @@ async function moveStages(
   journal: Journal,
   scope: AccessScope,
   today: string,
-  { ids, status, faturado_em }: StageMove,
+  { ids, status, faturado_em }: z.output<NonNullable<ReturnType<typeof updateSaleStages>['body']>>,
 ): Promise<void> {
-  /** The invoice day is that of the stage, where it sets one. */
-  const move = (before: SaleFacts, updated_at: string) => {
-    const after = moveToStatus(before, status, today, updated_at);
-    const isSet = before.row.faturado_em === null && after.row.faturado_em !== null;
-    if (!faturado_em || !isSet) return after;
-    return moveToStatus({ ...before, row: { ...before.row, faturado_em } }, status, today, updated_at);
-  };
   const weights = await weighSales(db, scope, ids);
   if (weights.length < ids.length) refuse(problems.saleNotFound);
   for (const some of inPieces(weights)) {
     const sales = await findSales(db, scope, some);
     const updated_at = sales.map(({ row }) => momentAfter(row.updated_at)).reduce(laterOf);
-    const moved = sales.map((before) => ({ before, after: move(before, updated_at) }));
+    const moved = sales.map((before) => ({
+      before,
+      after: moveToStatus(before, status, updated_at, today, faturado_em ?? today),
+    }));
     await updateStages(db, moved);
     for (const { before, after } of moved)
       journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));

@@ -7,8 +7,8 @@ import { exportRecords } from '../../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../../platform/http/routes.ts';
 import { answerConditionally, readVersion } from '../../../platform/lists/versions.queries.ts';
 import { changeRecord } from '../../../platform/writes/records.ts';
-import { findSale } from '../find-sale.queries.ts';
-import { noteChange, saleSource } from '../large-sales.ts';
+import { noteChange } from '../change-sale.ts';
+import { findSale, saleSource } from '../find-sale.queries.ts';
 import {
   createSaleReturn,
   deleteSaleReturn,

@@ -15,12 +15,12 @@ import type { LetterFile } from '../../../platform/mail/letters.ts';
 import { authorOf, change } from '../../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../../platform/writes/idempotency.queries.ts';
 import { findSale } from '../find-sale.queries.ts';
-import { toJournalSale } from '../noted-sale.ts';
 import { type Order, readOrder } from '../pdf/order-pdf.queries.ts';
 import { contentOf, orderPaper } from '../pdf/order-pdf.ts';
 import { ATTACHMENTS, type Attachment, readLetters } from '../sale-facts.ts';
 import { type NewLetter, sendSale } from '../sale-steps.contract.ts';
 import { findSenderEmail, writeLetters } from '../sales.queries.ts';
+import { toJournalSale } from '../sales.record.ts';
 import { fillSheet } from '../sheet/fill-sheet.ts';
 import { pdfFile, pdfName } from '../sheet/order-sheet.contract.ts';
 
