@@ -10,7 +10,7 @@ import {
   CompanyRounds,
   type CompanyTableName,
 } from '../src/platform/database/company-tables.ts';
-import { foldChanges, foldWhatIsBehind } from '../src/trade/sums/fold-changes.ts';
+import { foldChanges, foldWhatIsBehind } from '../src/trade/sums/sums.queries.ts';
 import { onEngine } from './harness.ts';
 import { heard, rowsLookedAt, type Statement } from './heard-statements.ts';
 import { clientBody } from './samples.ts';

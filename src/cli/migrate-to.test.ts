@@ -13,7 +13,7 @@ import { createClient } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
 import { until } from '../../test/until.ts';
 import { ANA, KEPT_ELSEWHERE, workInEveryWay } from '../../test/worked-companies.ts';
-import { addUpDays, foldChanges } from '../trade/sums/fold-changes.ts';
+import { addUpDays, foldChanges } from '../trade/sums/sums.queries.ts';
 
 describe('talao migrate-to', () => {
   let source: TestDatabase;

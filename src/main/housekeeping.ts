@@ -8,7 +8,7 @@ import { CompanyRounds } from '../platform/database/company-tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forgetOldReplies } from '../platform/writes/idempotency.queries.ts';
 import { finishAllParts } from '../platform/writes/parts.ts';
-import { foldingRounds, foldWhatIsBehind } from '../trade/sums/fold-changes.ts';
+import { foldingRounds, foldWhatIsBehind } from '../trade/sums/sums.queries.ts';
 
 const INTERVAL_MILLIS = 10 * 60 * 1000;
 const LOOK_MILLIS = 5_000;

@@ -16,7 +16,7 @@ import {
   selectQuotedCodes,
   selectSalesOfCodes,
 } from '../../trade/sales/order-codes.queries.ts';
-import { faultsOf } from '../../trade/sales/sale-terms.ts';
+import { faultsOf } from '../../trade/sales/sale-facts.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
 import { type NetItem, priceItems } from '../../trade/sales/sales.rules.ts';
 import type { SaleImportReport } from './import.contract.ts';

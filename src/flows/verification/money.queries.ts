@@ -6,7 +6,7 @@ import { readParts } from '../../money/statements/statements.record.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { MovedLine, OwnTerms } from '../../trade/sales/own-installments.ts';
+import type { MovedLine, OwnTerms } from '../../trade/sales/invoice-links.ts';
 import { type Check, faultsIn, type RecordKey } from './check.queries.ts';
 
 /** Records whose lines are summed in a column of the instalments that they name. */

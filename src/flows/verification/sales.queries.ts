@@ -7,11 +7,17 @@ import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { SaleTable } from '../../platform/database/tables/sales.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { readInvoicedSales } from '../../trade/sales/charged-items.queries.ts';
 import { ENTRY_COLUMNS } from '../../trade/sales/entries.queries.ts';
-import { EARNING_COLUMNS, type EntryRow, entriesOf } from '../../trade/sales/entries.rules.ts';
-import type { OwnTerms } from '../../trade/sales/own-installments.ts';
-import { type Earning, sumTaken, takeReturns } from '../../trade/sales/returns.rules.ts';
+import {
+  EARNING_COLUMNS,
+  type Earning,
+  type EntryRow,
+  entriesOf,
+  sumTaken,
+  takeReturns,
+} from '../../trade/sales/entries.rules.ts';
+import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
+import type { OwnTerms } from '../../trade/sales/invoice-links.ts';
 import { installmentsOf, isQuoted, manualReturnsOf } from '../../trade/sales/sale-facts.ts';
 import { type InvoicedItem, type RatedItem, rateOf } from '../../trade/sales/sales.rules.ts';
 import { type Check, inSteps, PartsOfSales, readPieces } from './check.queries.ts';

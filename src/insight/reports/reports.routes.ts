@@ -9,7 +9,7 @@ import { exportReply, type Table } from '../../platform/http/replies/export-repl
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { filterOf, type ListQuery } from '../../platform/lists/list-route.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
-import { foldIfBehind } from '../../trade/sums/fold-changes.ts';
+import { foldIfBehind } from '../../trade/sums/sums.queries.ts';
 import { getDashboard } from './dashboard.contract.ts';
 import { readMix } from './mix.queries.ts';
 import { readClientCurve, readProductCurve, showClients, showProducts } from './read-abc.ts';

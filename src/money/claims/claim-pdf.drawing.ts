@@ -2,10 +2,13 @@ import { formatAmount, formatDate, formatQuantity, formatReais } from '../../dom
 import { toCentavos, toReais } from '../../domain/money.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { formatTaxId } from '../../domain/tax-ids.ts';
-import { BOX_TOP, boxHeight, drawBox, drawSeller } from '../../trade/sales/pdf/letterhead.drawing.ts';
 import {
+  BOX_TOP,
+  boxHeight,
   columnsFrom,
+  drawBox,
   drawCell,
+  drawSeller,
   INK,
   joined,
   LEFT,

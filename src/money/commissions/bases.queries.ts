@@ -5,8 +5,8 @@ import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { readInvoicedSales } from '../../trade/sales/charged-items.queries.ts';
-import { type Earning, remainingItems } from '../../trade/sales/returns.rules.ts';
+import { type Earning, remainingItems } from '../../trade/sales/entries.rules.ts';
+import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
 import { manualReturnsOf } from '../../trade/sales/sale-facts.ts';
 import { commissionOf } from '../../trade/sales/sales.rules.ts';
 

@@ -6,8 +6,8 @@ import { shownDay, shownUuid } from '../../platform/http/contract/declared-field
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
-import type { MovedLine } from '../../trade/sales/own-installments.ts';
-import { earningItems, remainingItems, returnedCommission } from '../../trade/sales/returns.rules.ts';
+import { earningItems, remainingItems, returnedCommission } from '../../trade/sales/entries.rules.ts';
+import type { MovedLine } from '../../trade/sales/invoice-links.ts';
 import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { commissionOf, commissionOfAll, rateOf, totalOf } from '../../trade/sales/sales.rules.ts';
 import { type CommissionEntry, commissionEntry } from './entry.record.ts';

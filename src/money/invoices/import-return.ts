@@ -12,8 +12,8 @@ import {
   type TakenRow,
   toJournalInvoice,
 } from '../../trade/invoice-records/noted-invoice.ts';
+import { takeReturns } from '../../trade/sales/entries.rules.ts';
 import { rewriteReturns } from '../../trade/sales/relink-sale.ts';
-import { takeReturns } from '../../trade/sales/returns.rules.ts';
 import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { chargedFor, isOfSale, rowOf } from './invoice-parts.ts';
 import {

@@ -6,6 +6,7 @@ import type { Warning } from '../../platform/http/contract/operation.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
+import type { ClassifiedInvoice } from '../../trade/invoice-records/invoices.queries.ts';
 import {
   type InvoiceItemRow,
   type InvoiceRow,
@@ -17,8 +18,7 @@ import {
   toInvoiceFields,
   toInvoiceItem,
 } from '../../trade/invoice-records/noted-invoice.ts';
-import type { ClassifiedInvoice } from '../../trade/invoice-records/release-invoices.ts';
-import { sumTaken, takeReturns } from '../../trade/sales/returns.rules.ts';
+import { sumTaken, takeReturns } from '../../trade/sales/entries.rules.ts';
 import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { isOfSale, toParts } from './invoice-parts.ts';
 import { DIFFERENCES, differencesBetween } from './invoices.rules.ts';

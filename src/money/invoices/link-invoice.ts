@@ -10,19 +10,20 @@ import { LENGTHS } from '../../platform/http/contract/fields.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { selectInvoicesOf, selectItems } from '../../trade/invoice-records/invoices.queries.ts';
+import {
+  type ClassifiedInvoice,
+  classifyItems,
+  releaseItems,
+  selectInvoicesOf,
+  selectItems,
+  settle,
+  settleClassified,
+} from '../../trade/invoice-records/invoices.queries.ts';
 import {
   type InvoiceItemRow,
   type InvoiceRow,
   unitPrice,
 } from '../../trade/invoice-records/noted-invoice.ts';
-import {
-  type ClassifiedInvoice,
-  classifyItems,
-  releaseItems,
-  settle,
-  settleClassified,
-} from '../../trade/invoice-records/release-invoices.ts';
 import { insertSale } from '../../trade/sales/create-sale.ts';
 import { selectPaidOut, selectReceivedLines } from '../../trade/sales/entries.queries.ts';
 import { findSale, findSales } from '../../trade/sales/find-sale.queries.ts';

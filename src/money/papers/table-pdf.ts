@@ -2,11 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompanyWithLogo } from '../../access/companies/companies.queries.ts';
 import { formatDate } from '../../domain/formats.ts';
 import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
-import { BOX_TOP, boxHeight, drawBox, drawSeller } from '../../trade/sales/pdf/letterhead.drawing.ts';
 import {
+  BOX_TOP,
+  boxHeight,
   type Column,
   columnsFrom,
+  drawBox,
   drawRow,
+  drawSeller,
   drawTableHead,
   INK,
   LEFT,

@@ -11,9 +11,8 @@ import {
   clientsWith,
   readConditions,
 } from '../../trade/clients/clients.filter.queries.ts';
-import { findUnordered } from '../../trade/sales/filtered-sales.queries.ts';
+import { findUnordered, saleMatcher } from '../../trade/sales/filtered-sales.queries.ts';
 import type { SoughtSales } from '../../trade/sales/sales.filter.ts';
-import { saleMatcher } from '../../trade/sales/sales.matcher.queries.ts';
 import { continueTotal, type KnownTotal, type RecordMatcher, readSince } from './journal-since.queries.ts';
 import { countAll } from './written-rows.queries.ts';
 

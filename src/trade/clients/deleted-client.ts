@@ -14,7 +14,7 @@ import {
   type HeldInvoice,
   releaseInvoicesOfClient,
   returnToClient,
-} from '../invoice-records/release-invoices.ts';
+} from '../invoice-records/invoices.queries.ts';
 import { type ClientTable, findTablesOf } from '../price-tables/price-tables.queries.ts';
 import { restoreVisits, visitRecords } from '../visits/visits.queries.ts';
 import { linkTables } from './client-tables.queries.ts';

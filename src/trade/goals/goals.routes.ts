@@ -6,7 +6,7 @@ import { ApiError, problems, refuse } from '../../platform/http/contract/problem
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { plainRoutes } from '../../platform/writes/plain-routes.ts';
-import { answerFromSums } from '../sums/fold-changes.ts';
+import { answerFromSums } from '../sums/sums.queries.ts';
 import * as contract from './goals.contract.ts';
 import { goalRecords } from './goals.queries.ts';
 import { readProgress } from './read-progress.ts';

@@ -13,11 +13,11 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { hasNotes, selectPaidOut, selectReceived } from './entries.queries.ts';
 import { keepHappened, numberInstallments } from './entries.rules.ts';
 import { nameParties, nameProducts } from './find-sale.queries.ts';
+import { inOrder, isOwn, ownTermsOf, scaleOwn } from './invoice-links.ts';
 import { isOrderCodeTaken } from './order-codes.queries.ts';
-import { inOrder, isOwn, ownTermsOf, scaleOwn } from './own-installments.ts';
 import * as facts from './sale-facts.ts';
+import { isInvoiced, isPaid, orderFieldsOf, priceOrder, sentInstallments } from './sale-facts.ts';
 import * as references from './sale-references.queries.ts';
-import { isInvoiced, isPaid, orderFieldsOf, priceOrder, sentInstallments } from './sale-terms.ts';
 import type { SaleChanges } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { updateSale } from './sales.queries.ts';
@@ -124,11 +124,7 @@ function refuseMove(from: SaleStatus, to: SaleStatus): void {
 }
 
 /** An instalment or representada with received commission cannot be removed from the sale. */
-async function refuseWhatWasReceived(
-  db: Transaction,
-  before: SaleFacts,
-  { row, installments }: Terms,
-): Promise<void> {
+async function refuseWhatWasReceived(db: Transaction, before: SaleFacts, { row, installments }: Terms) {
   const moves = row.representada_id !== before.row.representada_id;
   if (moves && (await hasNotes(db, row))) refuse(problems.saleKeepsRepresentada);
   const numbers = new Set(installments.map(({ numero }) => numero));
@@ -188,11 +184,7 @@ function priceAnew({ row: before, items }: SaleFacts, row: NamedSaleRow, sent?: 
 }
 
 /** The current rates for the items of a sale. */
-export async function freezeRates(
-  db: Transaction,
-  row: NamedSaleRow,
-  items: readonly rules.PricedItem[],
-): Promise<Pick<SaleFacts, 'row' | 'items'>> {
+export async function freezeRates(db: Transaction, row: NamedSaleRow, items: readonly rules.PricedItem[]) {
   const terms = await references.readAgreedTerms(db, row);
   const { comissao, comissao_evento, comissao_dia, comissao_base, repasse } = terms;
   const frozen = { ...row, comissao, comissao_evento, comissao_dia, comissao_base, repasse };

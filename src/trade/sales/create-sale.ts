@@ -13,9 +13,8 @@ import * as outcomes from '../../platform/writes/outcome.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
 import { entriesOf, type StoredInstallment } from './entries.rules.ts';
 import { areOrderCodesTaken, numberingOf } from './order-codes.queries.ts';
-import { isQuoted, refusePayment, type SaleFacts, type SaleRow, writeQuoted } from './sale-facts.ts';
+import * as facts from './sale-facts.ts';
 import * as references from './sale-references.queries.ts';
-import { isInvoiced, openingInstallments, orderFieldsOf } from './sale-terms.ts';
 import type { NewSale } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { insertSaleRows, type PricedSale } from './sales.queries.ts';
@@ -29,14 +28,11 @@ const { isRefused } = outcomes;
 export function refuseUnfit(scope: AccessScope, sale: NewSale): void {
   refuseOtherVendedor(scope, sale.vendedor_id);
   refuseRates(scope, sale);
-  if (isQuotation(sale.status)) refusePayment(sale);
+  if (isQuotation(sale.status)) facts.refusePayment(sale);
 }
 
 /** A vendedor cannot see percentages, so he may not send them either. */
-export function refuseRates(
-  { vendedorId }: AccessScope,
-  { itens = [] }: { itens?: NetItem[] | undefined },
-): void {
+export function refuseRates({ vendedorId }: AccessScope, { itens = [] }: { itens?: NetItem[] | undefined }) {
   if (vendedorId !== null && itens.some(({ comissao }) => comissao !== null)) refuse(problems.roleForbids);
 }
 
@@ -62,7 +58,7 @@ interface PlacedSale extends AgreedSale {
   readonly place: number;
 }
 
-interface CreatedSale extends SaleFacts<SaleRow> {
+interface CreatedSale extends facts.SaleFacts<facts.SaleRow> {
   readonly terms: references.NewSaleTerms;
 }
 
@@ -112,9 +108,10 @@ export const importSalesKind = new WriteKind<ImportedSales>('importSales', async
   return done;
 });
 
-function doneWith(answer: unknown, created: readonly SaleFacts<SaleRow>[]): outcomes.Done {
+function doneWith(answer: unknown, created: readonly facts.SaleFacts<facts.SaleRow>[]): outcomes.Done {
   const added = { vendas: created.length, parcelas: 0 };
-  for (const { row, installments } of created) added.parcelas += isQuoted(row) ? 0 : installments.length;
+  for (const { row, installments } of created)
+    added.parcelas += facts.isQuoted(row) ? 0 : installments.length;
   const notes = created.map((sale): JournalNote => {
     const depois = JSON.stringify(toJournalSale(sale));
     return { acao: 'criar', recurso: 'vendas', registro_id: sale.row.id, antes: null, depois, selo: null };
@@ -163,12 +160,9 @@ async function nameProducts(db: Transaction, input: SaleInput): Promise<SaleInpu
   return { ...input, sale: { ...sale, itens } };
 }
 
-function agree(
-  one: Omit<AgreedSale, 'terms' | 'data' | 'installments'>,
-  terms: AgreedSale['terms'],
-): AgreedSale {
+function agree(one: Omit<AgreedSale, 'terms' | 'data' | 'installments'>, terms: AgreedSale['terms']) {
   const data = one.sale.data ?? one.day;
-  return { ...one, terms, data, installments: openingInstallments(one.sale, data) };
+  return { ...one, terms, data, installments: facts.openingInstallments(one.sale, data) };
 }
 
 /** Inserts one sale after its references were checked. */
@@ -178,7 +172,7 @@ export async function insertSale(
   calendar: Calendar,
   sale: PricedSale,
   checked: Promise<references.NewSaleTerms>,
-): Promise<SaleFacts<SaleRow>> {
+): Promise<facts.SaleFacts<facts.SaleRow>> {
   const one = agree({ caller: { id: empresaId }, sale, ...daysOf(calendar, sale) }, await checked);
   const [facts] = await insertSales(db, [one]);
   return isRefused(facts) ? (outcomes.readOutcome(facts) as never) : (facts as CreatedSale);
@@ -203,8 +197,8 @@ async function insertSales(db: Transaction, wanted: readonly (AgreedSale | Refus
 
 function factsOf({ caller, sale, terms, data, installments }: AgreedSale, pedido: string): CreatedSale {
   const stamp = newStamp();
-  const columns = { pedido, ...orderFieldsOf(sale), orcamento: null };
-  const row: SaleRow = {
+  const columns = { pedido, ...facts.orderFieldsOf(sale), orcamento: null };
+  const row: facts.SaleRow = {
     ...stamp,
     empresa_id: caller.id,
     data,
@@ -213,8 +207,10 @@ function factsOf({ caller, sale, terms, data, installments }: AgreedSale, pedido
     status: sale.status,
     valor_total: totalOf(sale.itens),
     condicao: sale.condicao ?? null,
-    faturado_em: isInvoiced(sale.status) ? data : null,
-    parcelas_orcadas: isQuotation(sale.status) ? writeQuoted(installments, Boolean(sale.parcelas)) : null,
+    faturado_em: facts.isInvoiced(sale.status) ? data : null,
+    parcelas_orcadas: isQuotation(sale.status)
+      ? facts.writeQuoted(installments, Boolean(sale.parcelas))
+      : null,
     proprias: null,
     devolucoes: null,
     envios: null,
@@ -236,10 +232,7 @@ function factsOf({ caller, sale, terms, data, installments }: AgreedSale, pedido
 }
 
 /** The given code of each sale that is not refused, unless it is taken, or the next of its sequence. */
-async function chooseCodes(
-  db: Transaction,
-  wanted: readonly (AgreedSale | Refused)[],
-): Promise<(string | Refused)[]> {
+async function chooseCodes(db: Transaction, wanted: readonly (AgreedSale | Refused)[]) {
   const codes: (string | Refused)[] = wanted.map((one) => (isRefused(one) ? one : ''));
   const sales = wanted.flatMap((one, place) => (isRefused(one) ? [] : [{ ...one, place }]));
   const reserved = await takeSent(db, sales, codes);
@@ -265,11 +258,7 @@ async function chooseCodes(
 }
 
 /** Takes the given codes in order: of two equal ones the second is refused. Returns the used codes. */
-async function takeSent(
-  db: Transaction,
-  sales: readonly PlacedSale[],
-  codes: (string | Refused)[],
-): Promise<Set<string>> {
+async function takeSent(db: Transaction, sales: readonly PlacedSale[], codes: (string | Refused)[]) {
   const sent = sales.flatMap(({ place, caller, sale }) =>
     sale.pedido ? [{ place, empresa_id: caller.id, code: sale.pedido }] : [],
   );

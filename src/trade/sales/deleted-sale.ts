@@ -6,21 +6,13 @@ import { countMore } from '../../platform/writes/counters.queries.ts';
 import { keepDeleted } from '../../platform/writes/deleted-records.queries.ts';
 import type { Author } from '../../platform/writes/journal.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { selectSharers } from '../invoice-records/invoices.queries.ts';
-import {
-  type ClassifiedInvoice,
-  findReleased,
-  type HeldInvoice,
-  releaseInvoicesOfSale,
-  returnToSale,
-} from '../invoice-records/release-invoices.ts';
+import * as invoices from '../invoice-records/invoices.queries.ts';
 import { selectReceivedLines } from './entries.queries.ts';
-import { entriesOf, NOTHING_HAPPENED } from './entries.rules.ts';
+import { entriesOf, NOTHING_HAPPENED, sumTaken, takeReturns } from './entries.rules.ts';
 import { findSale } from './find-sale.queries.ts';
 import { receivedSince, withoutInvoice } from './invoice-links.ts';
 import { areOrderCodesTaken } from './order-codes.queries.ts';
 import { unlinkInvoice } from './relink-sale.ts';
-import { sumTaken, takeReturns } from './returns.rules.ts';
 import { earningOf, isQuoted, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import { findReferences } from './sale-references.queries.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
@@ -30,19 +22,14 @@ import { toJournalSale } from './sales.record.ts';
 /** A sale in the trash; its links are not kept, because they end with it. */
 interface KeptSale {
   readonly facts: SaleFacts<SaleRow>;
-  readonly notas: readonly HeldInvoice[];
+  readonly notas: readonly invoices.HeldInvoice[];
 }
 
 /** Deletes a sale, and stores it in the trash. */
-export async function deleteSaleRecord(
-  db: Transaction,
-  journal: Journal,
-  author: Author,
-  sale: SaleFacts,
-): Promise<void> {
+export async function deleteSaleRecord(db: Transaction, journal: Journal, author: Author, sale: SaleFacts) {
   const { id, empresa_id, pedido, cliente_id, cliente_nome } = sale.row;
   await leaveToNobody(db, journal, sale);
-  const notas = await releaseInvoicesOfSale(db, journal, empresa_id, id);
+  const notas = await invoices.releaseInvoicesOfSale(db, journal, empresa_id, id);
   const kept: KeptSale = { facts: { ...sale, row: pickColumns(sale.row) }, notas };
   const seal = await keepDeleted(db, author, {
     recurso: 'vendas',
@@ -59,7 +46,7 @@ export async function deleteSaleRecord(
 
 /** Takes the notes that the sale shares with others from these, unless commission was received for them. */
 async function leaveToNobody(db: Transaction, journal: Journal, { row }: SaleFacts): Promise<void> {
-  for (const { nota_id, venda_id } of await selectSharers(db, row)) {
+  for (const { nota_id, venda_id } of await invoices.selectSharers(db, row)) {
     const before = await findSale(db, wholeCompany(row.empresa_id), venda_id);
     if (before === undefined) continue;
     const received = await selectReceivedLines(db, row.empresa_id, venda_id);
@@ -73,7 +60,7 @@ export async function restoreSale(db: Transaction, journal: Journal, conteudo: s
   const { facts: kept, notas }: KeptSale = JSON.parse(conteudo);
   const { empresa_id } = kept.row;
   const row = await refreshRow(db, kept.row);
-  const released = await findReleased(db, kept.row, notas);
+  const released = await invoices.findReleased(db, kept.row, notas);
   // A sale that was deleted long ago has fewer fields.
   const before = kept.installments.map((one) => ({ ...NOTHING_HAPPENED, ...one }));
   const whole = { ...kept, row, installments: before };
@@ -84,7 +71,7 @@ export async function restoreSale(db: Transaction, journal: Journal, conteudo: s
   await countMore(db, empresa_id, 'vendas', 1);
   await countMore(db, empresa_id, 'parcelas', entries.length);
   journal.created('vendas', row.id, toJournalSale(sale));
-  if (released) await returnToSale(db, journal, released as ClassifiedInvoice[], notas);
+  if (released) await invoices.returnToSale(db, journal, released as invoices.ClassifiedInvoice[], notas);
 }
 
 /** Columns that depend on other records may have changed: the client's vendedor and the search text. */

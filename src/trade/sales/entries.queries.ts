@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { EntryRow } from './entries.rules.ts';
-import { keyOf, type MovedLine, type OwnTerms, type ReceivedLine } from './own-installments.ts';
+import { keyOf, type MovedLine, type OwnTerms, type ReceivedLine } from './invoice-links.ts';
 import type { SaleRow } from './sale-facts.ts';
 
 export const ENTRY_COLUMNS = [
@@ -64,10 +64,7 @@ function instalmentsIn(table: 'linhas_recebimento' | 'linhas_repasse') {
 }
 
 /** Whether the sale has a note that is not cancelled. */
-export async function hasNotes(
-  db: Reader,
-  { empresa_id, id }: { empresa_id: string; id: string },
-): Promise<boolean> {
+export async function hasNotes(db: Reader, { empresa_id, id }: { empresa_id: string; id: string }) {
   const note = await rowsWith(db, 'itens_nota', { empresa_id, venda_id: id })
     .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'itens_nota.nota_id'))
     .select('notas.id')
@@ -78,11 +75,7 @@ export async function hasNotes(
 }
 
 /** The receipt lines of a sale, the oldest receipt first. */
-export async function selectReceivedLines(
-  db: Reader,
-  empresaId: string,
-  vendaId: string,
-): Promise<ReceivedLine[]> {
+export async function selectReceivedLines(db: Reader, empresaId: string, vendaId: string) {
   const rows = await db
     .selectFrom('linhas_recebimento as linhas')
     .innerJoin('recebimentos', (join) => onCompanyAnd(join, 'recebimentos.id', 'linhas.recebimento_id'))

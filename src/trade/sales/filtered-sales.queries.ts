@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { salesWithin } from '../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
-import { centavosIn, withoutCurrency } from '../../domain/money.ts';
+import { centavosIn, toCentavos, withoutCurrency } from '../../domain/money.ts';
 import { statusesOf } from '../../domain/sale-status.ts';
 import { foldText, wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -9,15 +9,12 @@ import { containsOnWalk, dialectOf, type SearchTerm } from '../../platform/datab
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { ListOrder } from '../../platform/http/contract/lists.ts';
-import {
-  comesAfter,
-  type FoundIds,
-  isUnfiltered,
-  orderBy,
-  type SortKey,
-} from '../../platform/lists/pages.queries.ts';
+import type { NotedRecord, RecordMatcher, Since } from '../../platform/lists/journal-since.queries.ts';
+import * as pages from '../../platform/lists/pages.queries.ts';
+import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/clients.filter.queries.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
+import { deriveSaleColumns } from './sales.kind.ts';
 
 type OrderName = Exclude<NonNullable<SaleFilter['ordem']>, `-${string}`>;
 export type SaleOrder = ListOrder<OrderName>;
@@ -33,22 +30,22 @@ const COLUMNS: Record<OrderName, readonly [string, ...string[]]> = {
   cliente_nome: ['clientes.nome_dobrado', 'vendas.id'],
 };
 
-export function sortKeyOf({ by, direction }: SaleOrder): SortKey {
+export function sortKeyOf({ by, direction }: SaleOrder): pages.SortKey {
   return { columns: COLUMNS[by], direction };
 }
 
 /** Orders sales; by name, the clients are joined and scanned in their order. */
-export function findSalesBy(found: FoundIds<'vendas'>, order: SaleOrder): FoundIds<'vendas'> {
-  if (order.by !== 'cliente_nome') return orderBy(found, sortKeyOf(order));
+export function findSalesBy(found: pages.FoundIds<'vendas'>, order: SaleOrder): pages.FoundIds<'vendas'> {
+  if (order.by !== 'cliente_nome') return pages.orderBy(found, sortKeyOf(order));
   const named = found.innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'));
   // Joining for the order does not change that these are ids of sales.
-  return orderBy(named, sortKeyOf(order)) as unknown as FoundIds<'vendas'>;
+  return pages.orderBy(named, sortKeyOf(order)) as unknown as pages.FoundIds<'vendas'>;
 }
 
 /** The sort column of collected matches. */
 export const SORT_VALUE = 'ordenado_por';
 
-export function withSortValue(found: FoundIds<'vendas'>, order: SaleOrder): FoundIds<'vendas'> {
+export function withSortValue(found: pages.FoundIds<'vendas'>, order: SaleOrder): pages.FoundIds<'vendas'> {
   const [column] = COLUMNS[order.by];
   return findSalesBy(found, order).select(sql.ref(column).as(SORT_VALUE));
 }
@@ -57,14 +54,14 @@ export function withSortValue(found: FoundIds<'vendas'>, order: SaleOrder): Foun
  * All sales of a company by client name: scanned client by client, and sorted only within one name. A cross join keeps SQLite
  * from starting with the sales, which it would have to sort.
  */
-function walkByClient(db: Reader, empresaId: string, order: SaleOrder): FoundIds<'vendas'> {
+function walkByClient(db: Reader, empresaId: string, order: SaleOrder): pages.FoundIds<'vendas'> {
   const named = rowsWith(db, 'clientes', { empresa_id: empresaId })
     .crossJoin('vendas')
     .select('vendas.id')
     .whereRef('vendas.empresa_id', '=', 'clientes.empresa_id')
     .whereRef('vendas.cliente_id', '=', 'clientes.id');
   // The same cast as above.
-  return orderBy(named, sortKeyOf(order)) as unknown as FoundIds<'vendas'>;
+  return pages.orderBy(named, sortKeyOf(order)) as unknown as pages.FoundIds<'vendas'>;
 }
 
 interface LastSale extends Pick<Row<'vendas'>, 'id' | 'data' | 'pedido_dobrado' | 'valor_total'> {
@@ -80,7 +77,7 @@ export function salesAfter(order: SaleOrder, last: LastSale) {
     valor_total: [last.valor_total],
     cliente_nome: [foldText(last.cliente_nome)],
   };
-  const after = comesAfter(sortKeyOf(order), [...value[order.by], last.id]);
+  const after = pages.comesAfter(sortKeyOf(order), [...value[order.by], last.id]);
   if (order.by !== 'cliente_nome') return after;
   // A condition on the client alone lets the scan start at that name.
   const sign = order.direction === 'asc' ? sql`>=` : sql`<=`;
@@ -92,7 +89,7 @@ export function findSales(
   db: Reader,
   scope: AccessScope,
   { search, a_receber, ...others }: SoughtSales,
-): FoundIds<'vendas'> {
+): pages.FoundIds<'vendas'> {
   const sales = salesWithin(db, scope).select('vendas.id').orderBy('vendas.id', 'desc');
   let found = narrow(sales, others, (column) => sql.ref(column));
   if (a_receber)
@@ -108,13 +105,26 @@ export function findUnordered(
   db: Reader,
   scope: AccessScope,
   { search, ...others }: SoughtSales,
-): FoundIds<'vendas'> {
-  const isAlone = scope.vendedorId === null && isUnfiltered(others);
+): pages.FoundIds<'vendas'> {
+  const isAlone = scope.vendedorId === null && pages.isUnfiltered(others);
   if (search && isAlone) return searchWords(db, scope.empresaId, search);
   return findSales(db, scope, { search, ...others });
 }
 
-type Column = 'data' | 'cliente_id' | 'representada_id' | 'vendedor_id' | 'status';
+/** The filters that compare a column of the sale with a value. The journal has these columns too. */
+const COMPARED = {
+  de: ['data', '>='],
+  ate: ['data', '<='],
+  cliente_id: ['cliente_id', '='],
+  representada_id: ['representada_id', '='],
+  vendedor_id: ['vendedor_id', '='],
+  status: ['status', '='],
+} as const satisfies Record<keyof Omit<Narrowing, 'ids' | 'etapa' | 'enviado'>, unknown>;
+
+const COMPARISONS = Object.entries(COMPARED) as [keyof typeof COMPARED, [Column, '=' | '>=' | '<=']][];
+
+type Narrowing = Omit<SoughtSales, 'search' | 'a_receber'>;
+type Column = (typeof COMPARED)[keyof typeof COMPARED][0];
 
 /** Conditions with an index that also provides the order. */
 const LED_BY: Partial<Record<SaleOrder['by'], readonly Column[]>> = {
@@ -144,7 +154,7 @@ export function findOnWalk(
   scope: AccessScope,
   { search, a_receber, etapa, ...others }: SoughtSales,
   order: SaleOrder = NEWEST_FIRST,
-): FoundIds<'vendas'> {
+): pages.FoundIds<'vendas'> {
   const led = LED_BY[order.by] ?? [];
   const isSingle = etapa === undefined || etapa.flatMap(statusesOf).length === 1;
   const read = <T>(column: string, name: Column) =>
@@ -184,27 +194,34 @@ function hasWordOnWalk(db: Reader, word: string): Expression<SqlBool> {
   return sql<SqlBool>`(${containsOnWalk(db, 'vendas', word)} or ${named} ${isTotal})`;
 }
 
-type Narrowing = Omit<SoughtSales, 'search' | 'a_receber'>;
-
 function narrow(
-  sales: FoundIds<'vendas'>,
-  { de, ate, cliente_id, representada_id, vendedor_id, status, etapa, ids, enviado }: Narrowing,
+  sales: pages.FoundIds<'vendas'>,
+  filter: Narrowing,
   read: <T>(column: string, name: Column) => Expression<T>,
-): FoundIds<'vendas'> {
-  const text = (name: Column) => read<string>(`vendas.${name}`, name);
+): pages.FoundIds<'vendas'> {
+  const { ids, etapa, enviado } = filter;
   let found = sales;
-  if (de) found = found.where(text('data'), '>=', de);
-  if (ate) found = found.where(text('data'), '<=', ate);
-  if (cliente_id) found = found.where(text('cliente_id'), '=', cliente_id);
-  if (representada_id) found = found.where(text('representada_id'), '=', representada_id);
-  if (vendedor_id) found = found.where(text('vendedor_id'), '=', vendedor_id);
+  for (const [name, [column, sign]] of COMPARISONS) {
+    const sought = filter[name];
+    if (sought) found = found.where(read<string>(`vendas.${column}`, column), sign, sought);
+  }
   if (ids) found = found.where('vendas.id', 'in', ids);
-  if (status) found = found.where(text('status'), '=', status);
-  if (etapa) found = found.where(text('status'), 'in', etapa.flatMap(statusesOf));
+  if (etapa) found = found.where(read<string>('vendas.status', 'status'), 'in', etapa.flatMap(statusesOf));
   if (enviado) found = found.where('vendas.envios', 'is not', null);
   if (enviado === false)
     found = found.where('vendas.envios', 'is', null).where('vendas.status', 'not in', NOTHING_TO_PAY);
   return found;
+}
+
+/** The same of a sale in the journal, which does not say whether it was sent. */
+function fits({ ids, etapa, ...filter }: Omit<Narrowing, 'enviado'>, sale: NotedSale): boolean {
+  const isAsSought = ([name, [column, sign]]: (typeof COMPARISONS)[number]) => {
+    const [is, sought] = [sale[column] ?? '', filter[name]];
+    if (!sought || is === sought) return true;
+    return (sign === '>=' && is > sought) || (sign === '<=' && is < sought);
+  };
+  const isInStage = !etapa || etapa.flatMap(statusesOf).some((one) => one === sale.status);
+  return COMPARISONS.every(isAsSought) && isInStage && (!ids || ids.includes(sale.id));
 }
 
 const NOTHING_TO_PAY = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
@@ -232,7 +249,7 @@ export function readSaleTerm(db: Reader, text: string): SaleTerm {
 }
 
 /** Every word must match code, client or total: the longest by index, the others among its matches. */
-function searchWords(db: Reader, empresaId: string, search: string): FoundIds<'vendas'> {
+function searchWords(db: Reader, empresaId: string, search: string): pages.FoundIds<'vendas'> {
   const [longest, ...others] = wordsOfSales(search) as [string, ...string[]];
   const found = searchSales(db, empresaId, readSaleTerm(db, longest));
   if (others.length === 0) return found;
@@ -247,10 +264,65 @@ export function searchSales(
   db: Reader,
   empresaId: string,
   { code, name, centavos }: SaleTerm,
-): FoundIds<'vendas'> {
+): pages.FoundIds<'vendas'> {
   const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
   const found = sales
     .where(dialectOf(db).contains('vendas', code))
     .union(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, name)));
   return centavos === undefined ? found : found.union(sales.where('valor_total', '=', centavos));
+}
+
+/** A sale as journaled, its total in reais. */
+type NotedSale = Readonly<
+  Pick<Row<'vendas'>, 'id' | 'pedido' | 'pedido_cliente' | 'orcamento' | 'data' | 'status' | 'valor_total'> &
+    Pick<Row<'vendas'>, 'cliente_id' | 'representada_id' | 'vendedor_id'>
+>;
+
+/** Evaluates a filter on sales as journaled. Balances are not in the journal, so a filter by `a_receber` is counted in the database; so is one by `enviado`. */
+export function saleMatcher(db: Reader, empresaId: string, sought: SoughtSales): RecordMatcher | undefined {
+  const { search, a_receber, enviado, ...columns } = sought;
+  if (a_receber || enviado !== undefined) return undefined;
+  return {
+    kind: 'vendas',
+    async matches(records, since) {
+      const isFound = search ? await matchSearch(db, empresaId, search, records, since) : () => true;
+      if (isFound === undefined) return undefined;
+      return (records as (NotedSale | null)[]).map(
+        (sale) => sale !== null && fits(columns, sale) && isFound(sale),
+      );
+    },
+  };
+}
+
+/** Matches code, total or client name. A renamed client would change all its sales, so then the result is undefined. */
+async function matchSearch(
+  db: Reader,
+  empresaId: string,
+  search: string,
+  records: readonly NotedRecord[],
+  { entries, position }: Since,
+): Promise<((sale: NotedSale) => boolean) | undefined> {
+  if (entries.some(({ recurso, acao }) => recurso === 'clientes' && acao !== 'criar')) return undefined;
+  const words = wordsOfSales(search);
+  const saysWord = (sale: NotedSale, word: string) =>
+    deriveSaleColumns(sale).busca.includes(word) || centavosIn(word) === toCentavos(sale.valor_total);
+  const saysAll = (sale: NotedSale) => words.every((word) => saysWord(sale, word));
+  const others = (records as (NotedSale | null)[]).flatMap((sale) =>
+    sale === null || saysAll(sale) ? [] : [sale.cliente_id],
+  );
+  if (others.length === 0) return saysAll;
+  const named = new Map<string, ReadonlySet<string>>();
+  for (const word of words) named.set(word, await findNamed(db, empresaId, word, new Set(others)));
+  if ((await readVersion(db, empresaId)) !== position.versao) return undefined;
+  return (sale) =>
+    words.every((word) => saysWord(sale, word) || named.get(word)?.has(sale.cliente_id) === true);
+}
+
+/** Looks up clients by id, because the search index may lag behind. */
+async function findNamed(db: Reader, empresaId: string, word: string, ids: ReadonlySet<string>) {
+  const { match: _, ...term } = readNameTerm(db, word);
+  const rows = await findClientsNamed(db, empresaId, term)
+    .where('clientes.id', 'in', [...ids])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

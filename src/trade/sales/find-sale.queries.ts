@@ -8,18 +8,10 @@ import { LargeRecordError } from '../../platform/database/errors.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
-import { readInBatches } from '../../platform/writes/batches.queries.ts';
+import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import type { RecordSource } from '../../platform/writes/records.ts';
-import { gatherReturns, invoicedItems, type ReturnedRow, returnedItems } from './charged-items.queries.ts';
-import type { StoredInstallment } from './entries.rules.ts';
-import {
-  installmentsOf,
-  manualReturnsOf,
-  type NamedSaleRow,
-  readLetters,
-  type SaleFacts,
-  type SentLetter,
-} from './sale-facts.ts';
+import type { ReturnedItem, SaleReturn, StoredInstallment } from './entries.rules.ts';
+import * as facts from './sale-facts.ts';
 import { withNames, withParties } from './sales.list.queries.ts';
 import { type Sale, taggedPart, toSale } from './sales.record.ts';
 import type { InvoicedItem, RatedItem } from './sales.rules.ts';
@@ -28,7 +20,11 @@ import type { InvoicedItem, RatedItem } from './sales.rules.ts';
 const ANY_NUMBER = 2 ** 31 - 1;
 
 /** One statement, so that items and total are of the same snapshot. */
-export async function findSale(db: Reader, scope: AccessScope, id: string): Promise<SaleFacts | undefined> {
+export async function findSale(
+  db: Reader,
+  scope: AccessScope,
+  id: string,
+): Promise<facts.SaleFacts | undefined> {
   const row = await saleWithParts.first(db, { empresa_id: scope.empresaId, id, most: ANY_NUMBER });
   return row && isWithin(scope, row) ? factsIn(db, row) : undefined;
 }
@@ -38,7 +34,7 @@ export async function findSales(
   db: Reader,
   scope: AccessScope,
   ids: readonly string[],
-): Promise<SaleFacts[]> {
+): Promise<facts.SaleFacts[]> {
   const rows = await readMany(db, scope.empresaId, ids, ANY_NUMBER);
   return Promise.all(rows.filter((row) => isWithin(scope, row)).map((row) => factsIn(db, row)));
 }
@@ -49,8 +45,8 @@ export async function findManySales(
   empresaId: string,
   ids: readonly string[],
   most: number,
-): Promise<Map<string, SaleFacts | 'large'>> {
-  const found = new Map<string, SaleFacts | 'large'>();
+): Promise<Map<string, facts.SaleFacts | 'large'>> {
+  const found = new Map<string, facts.SaleFacts | 'large'>();
   for (const row of await readMany(db, empresaId, ids, most))
     found.set(row.id, row.itens === null ? 'large' : await factsIn(db, row));
   return found;
@@ -65,7 +61,7 @@ async function readMany(db: Reader, empresa_id: string, ids: readonly string[], 
 }
 
 /** A change of a sale with many items is committed alone. */
-export const saleSource: RecordSource<SaleFacts, Sale> = {
+export const saleSource: RecordSource<facts.SaleFacts, Sale> = {
   find: findSmallSale,
   findLarge: findSale,
   show: toSale,
@@ -73,28 +69,32 @@ export const saleSource: RecordSource<SaleFacts, Sale> = {
 };
 
 /** One sale on the main thread, unless it has many items. */
-async function findSmallSale(db: Reader, scope: AccessScope, id: string): Promise<SaleFacts | undefined> {
+async function findSmallSale(
+  db: Reader,
+  scope: AccessScope,
+  id: string,
+): Promise<facts.SaleFacts | undefined> {
   const row = await saleWithParts.first(db, { empresa_id: scope.empresaId, id, most: MANY });
   if (row === undefined || !isWithin(scope, row)) return undefined;
   if (row.itens === null) throw new LargeRecordError();
   return factsIn(db, row);
 }
 
-async function factsIn(db: Reader, row: RowWithParts): Promise<SaleFacts> {
+async function factsIn(db: Reader, row: RowWithParts): Promise<facts.SaleFacts> {
   const items = readParts<StoredItem>(row.itens);
   if (isLarge(items)) await yieldToEventLoop();
   return {
     row,
     items: items.map((item) => ({ ...item, bonificacao: Boolean(item.bonificacao) })),
-    installments: installmentsOf(row, readParts(row.parcelas)),
+    installments: facts.installmentsOf(row, readParts(row.parcelas)),
     invoiced: readParts(row.faturados),
-    returns: [...manualReturnsOf(row), ...gatherReturns(readParts(row.devolvidos))],
-    letters: row.envios === null ? [] : await nameSenders(db, row.empresa_id, readLetters(row.envios)),
+    returns: [...facts.manualReturnsOf(row), ...gatherReturns(readParts(row.devolvidos))],
+    letters: row.envios === null ? [] : await nameSenders(db, row.empresa_id, facts.readLetters(row.envios)),
   };
 }
 
 /** The names of a sale's client and representada. */
-export function nameParties(db: Reader, { empresa_id, id }: Pick<NamedSaleRow, 'empresa_id' | 'id'>) {
+export function nameParties(db: Reader, { empresa_id, id }: Pick<facts.NamedSaleRow, 'empresa_id' | 'id'>) {
   return withParties(db)
     .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome'])
     .where('vendas.empresa_id', '=', empresa_id)
@@ -103,11 +103,7 @@ export function nameParties(db: Reader, { empresa_id, id }: Pick<NamedSaleRow, '
 }
 
 /** New items as they are read back, with the names of their products. */
-export async function nameProducts(
-  db: Reader,
-  empresa_id: string,
-  items: readonly RatedItem[],
-): Promise<RatedItem[]> {
+export async function nameProducts(db: Reader, empresa_id: string, items: readonly RatedItem[]) {
   const products = await readInBatches([...new Set(items.map(({ produto_id }) => produto_id))], (id) =>
     rowsWith(db, 'produtos', { empresa_id, id })
       .select(['id', 'nome as produto_nome'])
@@ -121,7 +117,7 @@ export async function nameProducts(
 const UNNAMED = { produto_nome: null, codigo: null };
 
 /** Most sales have no letters, so their senders are read apart. */
-async function nameSenders(db: Reader, empresa_id: string, letters: readonly SentLetter[]) {
+async function nameSenders(db: Reader, empresa_id: string, letters: readonly facts.SentLetter[]) {
   const persons = letters.map(({ usuario_id }) => usuario_id ?? NOBODY);
   const people = await rowsWith(db, 'membros', { empresa_id, usuario_id: persons })
     .select(['usuario_id as id', 'nome'])
@@ -137,7 +133,7 @@ async function nameSenders(db: Reader, empresa_id: string, letters: readonly Sen
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-type RowWithParts = NamedSaleRow & {
+type RowWithParts = facts.NamedSaleRow & {
   itens: JsonText | null;
   parcelas: JsonText;
   faturados: JsonText | null;
@@ -224,4 +220,83 @@ const INSTALLMENT_FIELDS = {
 
 function readParts<Part>(text: JsonText | null): Part[] {
   return text === null ? [] : JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());
+}
+
+/** What an item of a return note took of an item of a sale. */
+export interface ReturnedRow extends ReturnedItem {
+  readonly nota_id: string;
+  readonly referencia: string | null;
+  readonly emissao: string;
+  readonly created_at: string;
+}
+
+/** All that a note charges for an item beside goods and IPI: the rest of its `vItem`, where it has one. */
+const otherCharges = sql<number>`case
+  when valor_item is null then icms_st + fcp_st + frete + seguro + outras - desonerado
+  else valor_item - itens_nota.valor_total - ipi end`;
+
+/** The items of a company's notes with what was charged for them, in the order of arrival. */
+function chargedItems(db: Reader, empresaId: string) {
+  return rowsWith(db, 'itens_nota', { empresa_id: empresaId })
+    .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'itens_nota.nota_id'))
+    .select(['itens_nota.produto_id', 'itens_nota.valor_total', 'itens_nota.ipi'])
+    .select(otherCharges.as('encargos'))
+    .orderBy('notas.id')
+    .orderBy('itens_nota.posicao');
+}
+
+/** The items of active notes that a sale earns by. */
+export function invoicedItems(db: Reader, empresaId: string) {
+  return chargedItems(db, empresaId)
+    .select(['itens_nota.nota_id', 'itens_nota.posicao', 'notas.emissao', 'itens_nota.quantidade'])
+    .select('notas.complementa')
+    .where('notas.situacao', '=', 'vinculada')
+    .where('itens_nota.natureza', '=', 'venda');
+}
+
+/** What return notes took of the items of sales, in the order of arrival. */
+export function returnedItems(db: Reader, empresaId: string) {
+  return rowsWith(db, 'itens_nota', { empresa_id: empresaId })
+    .innerJoin('devolvidos', (join) =>
+      join
+        .onRef('devolvidos.empresa_id', '=', 'itens_nota.empresa_id')
+        .onRef('devolvidos.de_nota_id', '=', 'itens_nota.nota_id')
+        .onRef('devolvidos.de_posicao', '=', 'itens_nota.posicao'),
+    )
+    .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'devolvidos.nota_id'))
+    .select(['devolvidos.nota_id', 'notas.referencia', 'notas.emissao', 'notas.created_at'])
+    .select(['itens_nota.produto_id', 'devolvidos.de_nota_id', 'devolvidos.de_posicao', 'devolvidos.como'])
+    .select(['devolvidos.produtos', 'devolvidos.produtos_ipi', 'devolvidos.nota'])
+    .where('notas.situacao', '=', 'devolucao')
+    .orderBy('devolvidos.nota_id')
+    .orderBy('devolvidos.ordem');
+}
+
+/** One return per return note, which has no reason. */
+export function gatherReturns(rows: readonly ReturnedRow[]): SaleReturn[] {
+  return [...Map.groupBy(rows, ({ nota_id }) => nota_id)].map(([nota_id, items]) => {
+    const [{ referencia, emissao, created_at }] = items as [ReturnedRow];
+    return { id: nota_id, data: emissao, motivo: null, nota_id, referencia, itens: items, created_at };
+  });
+}
+
+type OfSale<T> = T & { venda_id: string | null };
+
+/** The active invoices' items and the return notes of sales, by sale. */
+export async function readInvoicedSales(db: Reader, sales: readonly { empresa_id: string; id: string }[]) {
+  const found: OfSale<InvoicedItem>[] = [];
+  const back: OfSale<ReturnedRow>[] = [];
+  for (const [empresaId, some] of Map.groupBy(sales, ({ empresa_id }) => empresa_id))
+    await inBatches(some, async (batch) => {
+      const ids = batch.map(({ id }) => id);
+      const items = invoicedItems(db, empresaId).where('itens_nota.venda_id', 'in', ids);
+      found.push(...(await items.select('itens_nota.venda_id').execute()));
+      const returns = returnedItems(db, empresaId).where('itens_nota.venda_id', 'in', ids);
+      back.push(...(await returns.select('itens_nota.venda_id').execute()));
+    });
+  const returned = Map.groupBy(back, ({ venda_id }) => venda_id);
+  return {
+    invoiced: Map.groupBy(found, ({ venda_id }) => venda_id),
+    returns: new Map([...returned].map(([id, rows]) => [id, gatherReturns(rows)])),
+  };
 }

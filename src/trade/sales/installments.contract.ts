@@ -2,13 +2,7 @@ import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { readTerms } from '../../domain/installments.ts';
 import { toReais } from '../../domain/money.ts';
-import {
-  changedFields,
-  sentFields,
-  shown,
-  shownDay,
-  shownFields,
-} from '../../platform/http/contract/declared-fields.ts';
+import * as declared from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, pastDate, reais } from '../../platform/http/contract/fields.ts';
 import { changesOf, objectOf } from '../../platform/http/contract/words.ts';
 import { isDefaulted, type StoredInstallment } from './entries.rules.ts';
@@ -16,20 +10,24 @@ import { isDefaulted, type StoredInstallment } from './entries.rules.ts';
 export const NUMBER = ['Número da parcela, a partir de 1', 1] as const;
 
 const installmentFields = {
-  numero: shown(z.int(), ...NUMBER),
+  numero: declared.shown(z.int(), ...NUMBER),
   vencimento: {
-    ...shown(shownDay, 'Quando o cliente deve pagar', '2026-12-12'),
+    ...declared.shown(declared.shownDay, 'Quando o cliente deve pagar', '2026-12-12'),
     sent: calendarDate,
     changed: calendarDate,
   },
-  valor: { ...shown(z.number(), 'Valor em reais', 226.8), sent: reais({ above: 0 }) },
-  pago_em: shown(
-    shownDay.nullable(),
+  valor: { ...declared.shown(z.number(), 'Valor em reais', 226.8), sent: reais({ above: 0 }) },
+  pago_em: declared.shown(
+    declared.shownDay.nullable(),
     'Quando o cliente pagou, nunca no futuro; `null`, se ainda não pagou',
     '2026-11-14',
   ),
   inadimplente: {
-    ...shown(z.boolean(), 'O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz', false),
+    ...declared.shown(
+      z.boolean(),
+      'O cliente não pagou: o pagamento nunca é presumido; `pago_em` a desfaz',
+      false,
+    ),
     changed: z.boolean(),
   },
 };
@@ -41,10 +39,10 @@ function datedFields(calendar: Calendar) {
   return { ...installmentFields, pago_em };
 }
 
-export const installment = objectOf('Installment', shownFields(installmentFields));
+export const installment = objectOf('Installment', declared.shownFields(installmentFields));
 
 export const installmentChanges = (calendar: Calendar) =>
-  changesOf('InstallmentChanges', changedFields(datedFields(calendar)), { pago_em: '2026-11-14' });
+  changesOf('InstallmentChanges', declared.changedFields(datedFields(calendar)), { pago_em: '2026-11-14' });
 
 export function toInstallment(one: StoredInstallment): z.output<typeof installment> {
   return { ...facts(one), inadimplente: isDefaulted(one) };
@@ -66,7 +64,7 @@ const MOST_INSTALLMENTS = 120;
 /** Numbered in the order sent. */
 export const newInstallments = (calendar: Calendar) =>
   z
-    .array(objectOf('NewInstallment', sentFields(datedFields(calendar))))
+    .array(objectOf('NewInstallment', declared.sentFields(datedFields(calendar))))
     .min(1)
     .max(MOST_INSTALLMENTS);
 

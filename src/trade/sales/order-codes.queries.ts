@@ -26,11 +26,7 @@ export async function isOrderCodeTaken(db: Reader, empresa_id: string, code: str
 }
 
 /** Whether each code belongs to a sale or, if `keepsCodes`, to a former quotation. */
-export async function areOrderCodesTaken(
-  db: Reader,
-  codes: readonly Code[],
-  keepsCodes: boolean,
-): Promise<readonly boolean[]> {
+export async function areOrderCodesTaken(db: Reader, codes: readonly Code[], keepsCodes: boolean) {
   const [sales, quotations] = await Promise.all([
     saleOfCode.each(db, codes),
     keepsCodes ? saleOfQuotedCode.each(db, codes) : [],
@@ -56,11 +52,7 @@ export interface KnownSale
 }
 
 /** The company's sales with these codes, by code. */
-export async function selectSalesOfCodes(
-  db: Reader,
-  empresa_id: string,
-  codes: readonly string[],
-): Promise<Map<string, KnownSale>> {
+export async function selectSalesOfCodes(db: Reader, empresa_id: string, codes: readonly string[]) {
   const known = new Map<string, KnownSale>();
   await inBatches(codes, async (pedido) => {
     const sales = await rowsWith(db, 'vendas', { empresa_id, pedido })
@@ -79,11 +71,7 @@ export async function selectSalesOfCodes(
 }
 
 /** Of these codes, those that a sale of the company had as a quotation. */
-export async function selectQuotedCodes(
-  db: Reader,
-  empresa_id: string,
-  codes: readonly string[],
-): Promise<Set<string | null>> {
+export async function selectQuotedCodes(db: Reader, empresa_id: string, codes: readonly string[]) {
   const quoted = await readInBatches(codes, (orcamento) =>
     rowsWith(db, 'vendas', { empresa_id, orcamento }).select('orcamento').execute(),
   );

@@ -2,10 +2,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { readInvoicedSales } from './charged-items.queries.ts';
 import { selectPaidOut, selectReceivedLines, settleReceivedLines } from './entries.queries.ts';
-import { type LinkedInvoice, withInvoice, withoutInvoice } from './invoice-links.ts';
-import { isOwn } from './own-installments.ts';
+import { readInvoicedSales } from './find-sale.queries.ts';
+import { isOwn, type LinkedInvoice, withInvoice, withoutInvoice } from './invoice-links.ts';
 import { manualReturnsOf, type SaleFacts } from './sale-facts.ts';
 import { updateSale } from './sales.queries.ts';
 import { toJournalSale } from './sales.record.ts';
@@ -31,12 +30,7 @@ export async function linkInvoice(
 }
 
 /** Takes an invoice from its sale. */
-export async function unlinkInvoice(
-  db: Transaction,
-  journal: Journal,
-  before: SaleFacts,
-  notaId: string,
-): Promise<SaleFacts> {
+export async function unlinkInvoice(db: Transaction, journal: Journal, before: SaleFacts, notaId: string) {
   if (!before.installments.some(({ nota_id }) => nota_id === notaId)) return before;
   const received = await selectReceivedLines(db, before.row.empresa_id, before.row.id);
   const paidOut = await selectPaidOut(db, before.row.empresa_id, before.row.id);
@@ -47,11 +41,7 @@ export async function unlinkInvoice(
 }
 
 /** Works sales out again after return notes changed what they took of them. */
-export async function rewriteReturns(
-  db: Transaction,
-  journal: Journal,
-  sales: readonly SaleFacts[],
-): Promise<SaleFacts[]> {
+export async function rewriteReturns(db: Transaction, journal: Journal, sales: readonly SaleFacts[]) {
   const after = await withReturns(db, sales);
   for (const [at, before] of sales.entries()) await writeSale(db, journal, before, after[at] as SaleFacts);
   return after;
@@ -69,12 +59,7 @@ async function withReturns(db: Transaction, sales: readonly SaleFacts[]): Promis
   }));
 }
 
-async function writeSale(
-  db: Transaction,
-  journal: Journal,
-  before: SaleFacts,
-  after: SaleFacts,
-): Promise<void> {
+async function writeSale(db: Transaction, journal: Journal, before: SaleFacts, after: SaleFacts) {
   await updateSale(db, before, after);
   journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
 }

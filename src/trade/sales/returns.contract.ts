@@ -2,20 +2,14 @@ import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { toReais } from '../../domain/money.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import {
-  pickFields,
-  sentFields,
-  shown,
-  shownFields,
-  shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
+import * as declared from '../../platform/http/contract/declared-fields.ts';
 import { LENGTHS, pastDate, reais, text } from '../../platform/http/contract/fields.ts';
 import { exportedFiles, formatField, listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { deleted, deletionReply, recordReply, succeeded } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../platform/http/contract/resource.ts';
 import { objectOf } from '../../platform/http/contract/words.ts';
-import { sumTaken, takeReturns } from './returns.rules.ts';
+import { sumTaken, takeReturns } from './entries.rules.ts';
 import { earningOf, type SaleFacts } from './sale-facts.ts';
 import { RETURNED, returnedItemFields, returnFields, saleRecord, saleTag } from './sales.record.ts';
 
@@ -31,11 +25,11 @@ const itemFields = {
 export const newReturn = (calendar: Calendar) =>
   objectOf(
     'NewSaleReturn',
-    sentFields({
+    declared.sentFields({
       data: { ...returnFields.data, sent: pastDate(calendar) },
       itens: {
         sent: z
-          .array(objectOf('NewReturnedItem', sentFields(itemFields)))
+          .array(objectOf('NewReturnedItem', declared.sentFields(itemFields)))
           .min(1)
           .max(MOST_RETURNED_ITEMS),
         description: RETURNED,
@@ -44,32 +38,42 @@ export const newReturn = (calendar: Calendar) =>
     }),
   );
 
-const shape = shownFields({
+const shape = declared.shownFields({
   ...returnFields,
-  motivo: shown(
+  motivo: declared.shown(
     z.string().nullable(),
     'Por que voltou; `null` na devolução de uma nota',
     'Embalagem avariada',
   ),
-  nota_id: shown(
-    shownUuid.nullable(),
+  nota_id: declared.shown(
+    declared.shownUuid.nullable(),
     'A nota de devolução, com a qual ela vai embora; `null`, se foi lançada à mão',
     null,
   ),
-  referencia: shown(
-    shownUuid.nullable(),
+  referencia: declared.shown(
+    declared.shownUuid.nullable(),
     'A nota cuja mercadoria voltou; `null`, se foi lançada à mão',
     null,
   ),
-  valor: shown(z.number(), 'Quanto ela tirou da base da comissão, em reais', 37.8),
+  valor: declared.shown(z.number(), 'Quanto ela tirou da base da comissão, em reais', 37.8),
   itens: {
-    shown: z.array(objectOf('SaleReturnItem', shownFields(returnedItemFields))),
+    shown: z.array(objectOf('SaleReturnItem', declared.shownFields(returnedItemFields))),
     description: RETURNED,
   },
 });
 
 const saleReturn = objectOf('SaleReturn', {
-  ...pickFields(shape, 'id', 'data', 'motivo', 'nota_id', 'referencia', 'valor', 'itens', 'created_at'),
+  ...declared.pickFields(
+    shape,
+    'id',
+    'data',
+    'motivo',
+    'nota_id',
+    'referencia',
+    'valor',
+    'itens',
+    'created_at',
+  ),
 });
 
 /** A line of a file, without the items. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Earning, remainingItems, type SaleReturn, takeReturns } from './returns.rules.ts';
+import { type Earning, remainingItems, type SaleReturn, takeReturns } from './entries.rules.ts';
 
 const LINES = 2_000;
 

@@ -7,8 +7,7 @@ import { orRefuse, problems, refuse } from '../../platform/http/contract/problem
 import { freezeRates } from './change-sale.ts';
 import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
 import { takeOrderCode } from './order-codes.queries.ts';
-import { isQuoted, refusePayment, type SaleFacts, wereSent, writeQuoted } from './sale-facts.ts';
-import { sentInstallments } from './sale-terms.ts';
+import * as facts from './sale-facts.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { updateSale } from './sales.queries.ts';
 
@@ -16,9 +15,9 @@ import { updateSale } from './sales.queries.ts';
 export async function orderQuotation(
   db: Transaction,
   calendar: Calendar,
-  before: SaleFacts,
+  before: facts.SaleFacts,
   { confirmar }: { confirmar: boolean },
-): Promise<SaleFacts> {
+): Promise<facts.SaleFacts> {
   const { row: quotation } = before;
   const today = calendar.today();
   if (!isQuotation(quotation.status as SaleStatus)) refuse(problems.saleNotQuotation);
@@ -38,10 +37,10 @@ export async function orderQuotation(
 }
 
 /** Terms count from the order's day; instalments that were sent stay unchanged. */
-function installmentsFrom({ row, installments }: SaleFacts, today: string): StoredInstallment[] {
-  if (wereSent(row)) return installments;
+function installmentsFrom({ row, installments }: facts.SaleFacts, today: string): StoredInstallment[] {
+  if (facts.wereSent(row)) return installments;
   const { condicao, valor_total } = row;
-  const agreed = sentInstallments({ condicao }, valor_total, today);
+  const agreed = facts.sentInstallments({ condicao }, valor_total, today);
   return numberInstallments(agreed ?? payAtOnce(valor_total, today));
 }
 
@@ -52,10 +51,10 @@ type InstallmentChanges = {
 /** Sets or removes the payment of an instalment, or moves its due day. */
 export async function changeInstallment(
   db: Transaction,
-  before: SaleFacts,
+  before: facts.SaleFacts,
   numero: string,
   { vencimento, pago_em, inadimplente }: InstallmentChanges,
-): Promise<{ after: SaleFacts; installment: StoredInstallment }> {
+): Promise<{ after: facts.SaleFacts; installment: StoredInstallment }> {
   const found = before.installments.find((one) => String(one.numero) === numero);
   const current = orRefuse(found, problems.installmentNotFound);
   const installment = {
@@ -64,7 +63,7 @@ export async function changeInstallment(
     ...(pago_em !== undefined && { pago_em }),
     ...(inadimplente !== undefined && { inadimplente }),
   };
-  if (isQuoted(before.row)) refusePayment({ parcelas: [{ pago_em }] });
+  if (facts.isQuoted(before.row)) facts.refusePayment({ parcelas: [{ pago_em }] });
   const installments = before.installments.map((one) => (one === current ? installment : one));
   return { after: await writeInstallments(db, before, installments), installment };
 }
@@ -72,18 +71,22 @@ export async function changeInstallment(
 /** Sets the payment of every instalment; undefined when none changes. */
 export async function payInstallments(
   db: Transaction,
-  before: SaleFacts,
+  before: facts.SaleFacts,
   payment: (installment: StoredInstallment) => string | null,
-): Promise<SaleFacts | undefined> {
+): Promise<facts.SaleFacts | undefined> {
   const installments = before.installments.map((one) => ({ ...one, pago_em: payment(one) }));
   if (installments.every(({ pago_em }, at) => pago_em === before.installments[at]?.pago_em)) return undefined;
   return writeInstallments(db, before, installments);
 }
 
-async function writeInstallments(db: Transaction, before: SaleFacts, installments: StoredInstallment[]) {
+async function writeInstallments(
+  db: Transaction,
+  before: facts.SaleFacts,
+  installments: StoredInstallment[],
+) {
   const row = { ...before.row, updated_at: momentAfter(before.row.updated_at) };
   // A changed due day no longer follows from the terms.
-  if (isQuoted(row)) row.parcelas_orcadas = writeQuoted(installments, true);
+  if (facts.isQuoted(row)) row.parcelas_orcadas = facts.writeQuoted(installments, true);
   const after = { ...before, row, installments };
   await updateSale(db, before, after);
   return after;

@@ -4,39 +4,16 @@ import { writeReais } from '../../domain/money.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { onCompanyAnd } from '../../platform/database/rows.ts';
-import { type Page, readOrder } from '../../platform/http/contract/lists.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { ONE_RECORD, type Page, readOrder } from '../../platform/http/contract/lists.ts';
 import { continueTotal, type KnownTotal } from '../../platform/lists/journal-since.queries.ts';
-import { type FoundIds, isUnfiltered, orderBy } from '../../platform/lists/pages.queries.ts';
+import { type FoundIds, isUnfiltered, orderBy, readAll } from '../../platform/lists/pages.queries.ts';
 import { readNewest, wholeList } from '../../platform/lists/whole-list.queries.ts';
-import {
-  type CompanyList,
-  countAll,
-  readPage,
-  type Slice,
-  sliceOf,
-  type WaysToPage,
-  type WrittenPage,
-  writeRows,
-  writeSorted,
-} from '../../platform/lists/written-rows.queries.ts';
+import * as rows from '../../platform/lists/written-rows.queries.ts';
 import { readTotals } from '../../platform/writes/counters.queries.ts';
-import {
-  findOnWalk,
-  findSales,
-  findUnordered,
-  isLed,
-  NEWEST_FIRST,
-  readSaleTerm,
-  type SaleOrder,
-  SORT_VALUE,
-  searchSales,
-  sortKeyOf,
-  withSortValue,
-  wordsOfSales,
-} from './filtered-sales.queries.ts';
+import * as filtered from './filtered-sales.queries.ts';
+import type { NamedSaleRow } from './sale-facts.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
-import { saleMatcher } from './sales.matcher.queries.ts';
 import { countPeriod, findNewest, isPeriodAlone } from './sales.period.queries.ts';
 import { detailedForms, saleForms } from './sales.record.ts';
 
@@ -45,7 +22,7 @@ export async function readSalePage(
   scope: AccessScope,
   { ordem, soma, detalhes = false, ...sought }: SaleFilter,
   page: Page,
-): Promise<WrittenPage> {
+): Promise<rows.WrittenPage> {
   const written = await readWritten(db, scope, sought, { order: readOrder(ordem), detalhes }, page);
   if (!soma) return written;
   return { ...written, soma: writeReais(await sumSales(db, scope, sought)) };
@@ -53,7 +30,7 @@ export async function readSalePage(
 
 /** Order of the list, and whether details are included. */
 interface Shown {
-  readonly order: SaleOrder | undefined;
+  readonly order: filtered.SaleOrder | undefined;
   readonly detalhes: boolean;
 }
 
@@ -63,18 +40,18 @@ function readWritten(
   sought: SoughtSales,
   { order, detalhes }: Shown,
   page: Page,
-): Promise<WrittenPage> {
+): Promise<rows.WrittenPage> {
   const list = listOf(scope, detalhes);
-  const slice = sliceOf(page);
+  const slice = rows.sliceOf(page);
   const isWhole = scope.vendedorId === null && isUnfiltered(sought);
   const isPlain = order === undefined && !detalhes;
   if (isWhole && isPlain) return readNewest(db, list, page, allSales);
   const ways = {
-    ...waysToPage(db, list, sought, order ?? NEWEST_FIRST, slice),
+    ...waysToPage(db, list, sought, order ?? filtered.NEWEST_FIRST, slice),
     ...(isWhole && { count: () => countWhole(db, scope), continue: undefined }),
     ...(isPlain && preparedSearch(db, scope, sought, slice)),
   };
-  return readPage(db, list, sought, page, ways);
+  return rows.readPage(db, list, sought, page, ways);
 }
 
 async function countWhole(db: Reader, { empresaId }: AccessScope) {
@@ -82,7 +59,7 @@ async function countWhole(db: Reader, { empresaId }: AccessScope) {
   return { total: vendas, records: vendas, versao };
 }
 
-const listOf = (scope: AccessScope, detalhes = false): CompanyList => ({
+const listOf = (scope: AccessScope, detalhes = false): rows.CompanyList => ({
   scope,
   kind: 'vendas',
   fields: detalhes ? detailedForms : saleForms,
@@ -91,8 +68,8 @@ const listOf = (scope: AccessScope, detalhes = false): CompanyList => ({
 export const allSales = wholeList<'vendas'>({
   list: listOf,
   first: (db, { empresaId }, limit) => newestWithNames(db, empresaId).limit(limit),
-  newest: (db, scope) => findSales(db, scope, {}),
-  oldest: (db, scope) => findSales(db, scope, {}).clearOrderBy().orderBy('id'),
+  newest: (db, scope) => filtered.findSales(db, scope, {}),
+  oldest: (db, scope) => filtered.findSales(db, scope, {}).clearOrderBy().orderBy('id'),
   from: (oldest, id) => oldest.where('vendas.id', '>=', id),
   read: readSales,
 });
@@ -100,59 +77,61 @@ export const allSales = wholeList<'vendas'>({
 /** Reads the page directly from an index that covers the filter, else by the shorter of two ways. */
 function waysToPage(
   db: Reader,
-  list: CompanyList,
+  list: rows.CompanyList,
   sought: SoughtSales,
-  order: SaleOrder,
-  slice: Slice,
-): WaysToPage {
+  order: filtered.SaleOrder,
+  slice: rows.Slice,
+): rows.WaysToPage {
   const { scope } = list;
   const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
     (await query.execute(db)).rows[0] as O;
   const read = (ids: FoundIds<'vendas'>) => {
-    const sales = orderBy(readSales(db, scope, ids), sortKeyOf(order));
+    const sales = orderBy(readSales(db, scope, ids), filtered.sortKeyOf(order));
     return list.fields === detailedForms ? sales.select(commissionWithin(scope)) : sales;
   };
   const isPeriod = scope.vendedorId === null && isPeriodAlone(sought);
   const count = async () =>
     (isPeriod ? await countPeriod(db, scope.empresaId, sought) : undefined) ??
-    run(countAll(list, findUnordered(db, scope, sought)));
+    run(rows.countAll(list, filtered.findUnordered(db, scope, sought)));
   const findAndSort = () => {
     const isById = order.by === 'created_at';
     const found = isById
-      ? findUnordered(db, scope, sought)
-      : withSortValue(findSales(db, scope, sought), order);
-    const key = { columns: isById ? ['id'] : [SORT_VALUE, 'id'], direction: order.direction };
-    return run(writeSorted(db, list, found, slice, read, key));
+      ? filtered.findUnordered(db, scope, sought)
+      : filtered.withSortValue(filtered.findSales(db, scope, sought), order);
+    const key = { columns: isById ? ['id'] : [filtered.SORT_VALUE, 'id'], direction: order.direction };
+    return run(rows.writeSorted(db, list, found, slice, read, key));
   };
-  const walk = (found = findOnWalk(db, scope, sought, order)) =>
-    run(writeRows(db, list, read(found.limit(slice.limit).offset(slice.offset))));
+  const walk = (found = filtered.findOnWalk(db, scope, sought, order)) =>
+    run(rows.writeRows(db, list, read(found.limit(slice.limit).offset(slice.offset))));
   const readInOrder = async () => {
     if (!isPeriod || order.by !== 'created_at' || order.direction !== 'desc') return walk();
     // If known, the scan starts at the newest sale of the period instead of the newest of all.
     const newest = await findNewest(db, scope.empresaId, sought);
     if (newest === undefined) return walk();
-    const rows = await walk(findOnWalk(db, scope, sought, order).where('vendas.id', '<=', newest.id));
+    const rows = await walk(
+      filtered.findOnWalk(db, scope, sought, order).where('vendas.id', '<=', newest.id),
+    );
     return rows.versao === newest.versao ? rows : walk();
   };
-  const matcher = scope.vendedorId === null ? saleMatcher(db, scope.empresaId, sought) : undefined;
+  const matcher = scope.vendedorId === null ? filtered.saleMatcher(db, scope.empresaId, sought) : undefined;
   const counting = {
     count,
     ...(matcher && { continue: (known: KnownTotal) => continueTotal(db, scope.empresaId, known, matcher) }),
   };
-  if (isUnfiltered(sought) || isLed(sought, order)) return { readInOrder, ...counting };
+  if (isUnfiltered(sought) || filtered.isLed(sought, order)) return { readInOrder, ...counting };
   return { readInOrder, ...counting, findAndSort, isCountedFirst: !sought.search };
 }
 
 /** In centavos, as text, because the sum may exceed the safe integers. */
 async function sumSales(db: Reader, scope: AccessScope, sought: SoughtSales): Promise<string> {
-  const found = findSales(db, scope, sought).clearSelect().clearOrderBy();
+  const found = filtered.findSales(db, scope, sought).clearSelect().clearOrderBy();
   const { soma } = await found
     .select(sql<string>`cast(coalesce(sum(vendas.valor_total), 0) as text)`.as('soma'))
     .executeTakeFirstOrThrow();
   return soma;
 }
 
-interface SearchParams extends Slice {
+interface SearchParams extends rows.Slice {
   empresa_id: string;
   text: string;
   code: string;
@@ -164,13 +143,13 @@ const foundAndSorted = prepared<SearchParams>()((db, param) => {
   const { unseen } = dialectOf(db);
   const empresaId = unseen(param('empresa_id'), 'uuid');
   const text = unseen(param('text'), 'text');
-  const found = searchSales(db, empresaId, {
+  const found = filtered.searchSales(db, empresaId, {
     code: { text, match: unseen(param('code'), 'text') },
     name: { text, match: unseen(param('name'), 'text'), pattern: unseen(param('pattern'), 'text') },
   });
   const slice = { limit: unseen(param('limit'), 'integer'), offset: unseen(param('offset'), 'integer') };
   const scope = wholeCompany(empresaId);
-  return writeSorted(db, listOf(scope), found, slice, (ids) => readSales(db, scope, ids));
+  return rows.writeSorted(db, listOf(scope), found, slice, (ids) => readSales(db, scope, ids));
 });
 
 /** A text search by trigrams uses one prepared query for all terms, because planning takes the longest. */
@@ -178,12 +157,12 @@ function preparedSearch(
   db: Reader,
   { empresaId, vendedorId }: AccessScope,
   { search, ...filters }: SoughtSales,
-  slice: Slice,
-): Pick<WaysToPage, 'findAndSort'> | undefined {
+  slice: rows.Slice,
+): Pick<rows.WaysToPage, 'findAndSort'> | undefined {
   if (vendedorId !== null || !search || !isUnfiltered(filters)) return undefined;
-  const [text = '', ...others] = wordsOfSales(search);
+  const [text = '', ...others] = filtered.wordsOfSales(search);
   if (others.length > 0) return undefined;
-  const { code, name, centavos } = readSaleTerm(db, text);
+  const { code, name, centavos } = filtered.readSaleTerm(db, text);
   if (code.match === undefined || name.match === undefined || centavos !== undefined) return undefined;
   const terms = { text, code: code.match, name: name.match, pattern: name.pattern };
   return { findAndSort: () => foundAndSorted.one(db, { empresa_id: empresaId, ...terms, ...slice }) };
@@ -196,7 +175,7 @@ const newestRows = prepared<{ empresa_id: string; limit: number }>()((db, param)
 /** Excludes quotations, which are no sales yet. */
 export function selectNewestSales(db: Reader, scope: AccessScope, limit: number) {
   if (scope.vendedorId === null) return newestRows.all(db, { empresa_id: scope.empresaId, limit });
-  const orders = findSales(db, scope, {}).where('parcelas_orcadas', 'is', null);
+  const orders = filtered.findSales(db, scope, {}).where('parcelas_orcadas', 'is', null);
   return readSales(db, scope, orders.limit(limit)).execute();
 }
 
@@ -237,4 +216,73 @@ export function withNames(db: Pick<Reader, 'selectFrom'>) {
   return withParties(db)
     .selectAll('vendas')
     .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome']);
+}
+
+/** Up to this many matches, each page of the export repeats the search by index. */
+const FEW = 5_000;
+
+export async function* exportSales(
+  db: Reader,
+  scope: AccessScope,
+  { ordem, soma: _, detalhes: __, itens: ___, ...sought }: SaleFilter,
+  few = FEW,
+) {
+  const order = readOrder(ordem) ?? filtered.NEWEST_FIRST;
+  const { total } = await readSalePage(db, scope, sought, ONE_RECORD);
+  const isWalk = total > few || isUnfiltered(sought);
+  yield* readAll(
+    isWalk
+      ? filtered.findOnWalk(db, scope, sought, order)
+      : filtered.findSalesBy(filtered.findSales(db, scope, sought), order),
+    (ids) => orderBy(readSaleLines(db, scope, ids), filtered.sortKeyOf(order)).execute(),
+    (found, last) => found.where(filtered.salesAfter(order, last)),
+  );
+}
+
+/** Few sales at a time, and of each the first items; the rest of a large one is read in pages. */
+const SALES_PER_READ = 20;
+const ITEMS_PER_READ = 200;
+
+/** A row for each item of the sales that the filter finds, in their order. */
+export async function* exportSaleItems(db: Reader, scope: AccessScope, filter: SaleFilter) {
+  for await (const sales of exportSales(db, scope, filter))
+    for (let first = 0; first < sales.length; first += SALES_PER_READ) {
+      const some = sales.slice(first, first + SALES_PER_READ);
+      const items = Map.groupBy(await readItems(db, scope.empresaId, some, 0), ({ venda_id }) => venda_id);
+      for (const sale of some) {
+        for (let page = items.get(sale.id) ?? []; ; ) {
+          if (page.length > 0) yield page.map((item) => ({ ...sale, ...item }));
+          if (page.length < ITEMS_PER_READ) break;
+          page = await readItems(db, scope.empresaId, [sale], page.at(-1)?.item ?? 0);
+        }
+      }
+    }
+}
+
+function readItems(db: Reader, empresaId: string, sales: readonly Pick<NamedSaleRow, 'id'>[], from: number) {
+  return rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: sales.map(({ id }) => id) })
+    .leftJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'itens_venda.produto_id'))
+    .select(['itens_venda.venda_id', 'itens_venda.produto_id', 'produtos.nome as produto_nome'])
+    .select(['produtos.unidade', 'itens_venda.quantidade', 'itens_venda.preco_tabela'])
+    .select(['itens_venda.desconto', 'itens_venda.valor_unitario', 'itens_venda.valor_total as total_item'])
+    .select(['itens_venda.bonificacao'])
+    .select(({ eb, fn }) => [
+      eb('itens_venda.posicao', '+', 1).as('item'),
+      fn.coalesce('produtos.codigo', 'produtos.id').as('codigo'),
+    ])
+    .where('itens_venda.posicao', '>=', from)
+    .where('itens_venda.posicao', '<', from + ITEMS_PER_READ)
+    .orderBy('itens_venda.venda_id')
+    .orderBy('itens_venda.posicao')
+    .execute();
+}
+
+/** As many as fit into a sheet are counted, and no more. */
+export async function countSaleItems(db: Reader, scope: AccessScope, filter: SaleFilter, most: number) {
+  let count = 0;
+  for await (const rows of exportSaleItems(db, scope, filter)) {
+    count += rows.length;
+    if (count > most) break;
+  }
+  return count;
 }

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import { cachedFor } from '../../platform/database/engine.ts';
-import {
-  changesOf,
-  type JournalPosition,
-  journalPosition,
-  type KnownTotal,
-  readSince,
-} from '../../platform/lists/journal-since.queries.ts';
+import * as journal from '../../platform/lists/journal-since.queries.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 
@@ -28,7 +22,7 @@ export async function countPeriod(
   empresaId: string,
   period: Pick<SoughtSales, 'de' | 'ate'>,
   lookedAt = LOOKED_AT,
-): Promise<KnownTotal | undefined> {
+): Promise<journal.KnownTotal | undefined> {
   return (
     (await countByDays(db, empresaId, period)) ??
     (await countInOrOut(db, empresaId, period, lookedAt)) ??
@@ -42,7 +36,7 @@ export async function countInOrOut(
   empresaId: string,
   { de, ate }: Pick<SoughtSales, 'de' | 'ate'>,
   lookedAt: number,
-): Promise<KnownTotal | undefined> {
+): Promise<journal.KnownTotal | undefined> {
   const from = de === undefined ? sql`` : sql`and data >= ${de}`;
   const to = ate === undefined ? sql`` : sql`and data <= ${ate}`;
   const inside = await countUpTo(db, empresaId, lookedAt, [sql`${from} ${to}`]);
@@ -56,20 +50,18 @@ export async function countInOrOut(
   return totalOf(outside, outside.records - outside.counted);
 }
 
-const totalOf = ({ counted: _, ...position }: Counted, total: number): KnownTotal => ({ ...position, total });
+const totalOf = ({ counted: _, ...position }: Counted, total: number): journal.KnownTotal => ({
+  ...position,
+  total,
+});
 
-interface Counted extends JournalPosition {
+interface Counted extends journal.JournalPosition {
   readonly counted: number;
   readonly records: number;
 }
 
 /** One statement, so that the count and its version are of the same snapshot. */
-async function countUpTo(
-  db: Reader,
-  empresaId: string,
-  most: number,
-  ranges: ReturnType<typeof sql>[],
-): Promise<Counted> {
+async function countUpTo(db: Reader, empresaId: string, most: number, ranges: ReturnType<typeof sql>[]) {
   const parts = ranges.map(
     (range) => sql`
       select 1 from (select 1 from vendas where empresa_id = ${empresaId} ${range} limit ${sql.lit(most)}) as part`,
@@ -77,7 +69,7 @@ async function countUpTo(
   const { rows } = await sql<Counted>`
     select count(*) as counted,
       (select vendas from contadores where empresa_id = ${empresaId}) as records,
-      ${journalPosition(empresaId)}
+      ${journal.journalPosition(empresaId)}
     from (${sql.join(parts, sql` union all `)}) as found`.execute(db);
   return rows[0] as Counted;
 }
@@ -88,9 +80,9 @@ interface Day {
   readonly newest: string;
 }
 
-/** The number of sales per day, at a position of the journal. */
+/** The number of sales per day, at a position of the  */
 interface DayCounts {
-  readonly position: JournalPosition;
+  readonly position: journal.JournalPosition;
   readonly records: number;
   readonly days: ReadonlyMap<string, Day>;
 }
@@ -105,17 +97,17 @@ const COMPANIES_KEPT = 100;
 const countsOf = cachedFor(() => new Map<string, DayCounts>());
 
 /** The number of sales in a period, if the days were counted before. */
-async function countByDays(db: Reader, empresaId: string, period: Period): Promise<KnownTotal | undefined> {
+async function countByDays(
+  db: Reader,
+  empresaId: string,
+  period: Period,
+): Promise<journal.KnownTotal | undefined> {
   const counts = await readCounts(db, empresaId);
   return counts && sumOf(counts, period);
 }
 
 /** The newest id of the period and its version, if the days were counted before. */
-export async function findNewest(
-  db: Reader,
-  empresaId: string,
-  period: Period,
-): Promise<{ id: string; versao: number } | undefined> {
+export async function findNewest(db: Reader, empresaId: string, period: Period) {
   const counts = await readCounts(db, empresaId);
   if (counts === undefined) return undefined;
   const ids = daysOf(counts, period).map(({ newest }) => newest);
@@ -136,14 +128,10 @@ async function readCounts(db: Reader, empresaId: string): Promise<DayCounts | un
 }
 
 /** The same by a scan of all sales in the index of days. */
-async function countAllByDays(
-  db: Reader,
-  empresaId: string,
-  period: Period,
-): Promise<KnownTotal | undefined> {
+async function countAllByDays(db: Reader, empresaId: string, period: Period) {
   const companies = countsOf(db);
   const { rows } = await sql<CountedDay>`
-    select data, count(*) as sales, max(cast(id as text)) as newest, ${journalPosition(empresaId)},
+    select data, count(*) as sales, max(cast(id as text)) as newest, ${journal.journalPosition(empresaId)},
       (select vendas from contadores where empresa_id = ${empresaId}) as records
     from vendas where empresa_id = ${empresaId} group by data`.execute(db);
   const [first] = rows;
@@ -167,7 +155,7 @@ function daysOf({ days }: DayCounts, { de = '', ate = '9' }: Period): Day[] {
   return [...days].flatMap(([date, day]) => (date >= de && date <= ate ? [day] : []));
 }
 
-function sumOf(counts: DayCounts, period: Period): KnownTotal {
+function sumOf(counts: DayCounts, period: Period): journal.KnownTotal {
   const total = daysOf(counts, period).reduce((sum, { sales }) => sum + sales, 0);
   return { ...counts.position, records: counts.records, total };
 }
@@ -177,8 +165,8 @@ async function carryOn(
   empresaId: string,
   { position, records, days }: DayCounts,
 ): Promise<DayCounts | undefined> {
-  const since = await readSince(db, empresaId, position);
-  const changes = since && changesOf('vendas', since);
+  const since = await journal.readSince(db, empresaId, position);
+  const changes = since && journal.changesOf('vendas', since);
   if (changes === undefined) return undefined;
   const now = new Map(days);
   let total = records;

@@ -9,19 +9,8 @@ import { addRows, changeRows, insertRows, removeRows, rowsWith } from '../../pla
 import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './entries.queries.ts';
-import { type EntryRow, entriesOf } from './entries.rules.ts';
-import { sumTaken, takeReturns } from './returns.rules.ts';
-import {
-  earningOf,
-  isQuoted,
-  readLetters,
-  type SaleFacts,
-  type SaleRow,
-  type SentLetter,
-  wereSent,
-  writeQuoted,
-} from './sale-facts.ts';
-import { isPlain, ORDER_FIELDS } from './sale-terms.ts';
+import { type EntryRow, entriesOf, sumTaken, takeReturns } from './entries.rules.ts';
+import * as facts from './sale-facts.ts';
 import type { NewSale } from './sales.contract.ts';
 import { isPlainItem, type PricedItem, type RatedItem } from './sales.rules.ts';
 
@@ -31,14 +20,16 @@ export type PricedSale = Omit<NewSale, 'itens'> & { itens: PricedItem[] };
 /** Inserts new sales with their items and entries. */
 export async function insertSaleRows(
   db: Transaction,
-  sales: readonly (Pick<SaleFacts<SaleRow>, 'row' | 'items'> & { readonly entries: EntryRow[] })[],
+  sales: readonly (Pick<facts.SaleFacts<facts.SaleRow>, 'row' | 'items'> & {
+    readonly entries: EntryRow[];
+  })[],
 ): Promise<void> {
   if (sales.length === 0) return;
   const writer = adapterOf(db).writeRows();
   const rows = sales.map(({ row }) => row);
   const items = sales.flatMap(({ row, items }) => itemRows(row, items));
   const entries = sales.flatMap(({ entries }) => entries);
-  await addRows(writer, 'vendas', rows.every(isPlain) ? PLAIN_SALE : WHOLE_SALE, rows);
+  await addRows(writer, 'vendas', rows.every(facts.isPlain) ? PLAIN_SALE : WHOLE_SALE, rows);
   await addRows(writer, 'itens_venda', items.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM, items);
   await addRows(writer, 'parcelas', ENTRY_COLUMNS, entries);
   await writer.end();
@@ -47,7 +38,7 @@ export async function insertSaleRows(
 /** Inserts a deleted sale again, including what invoices and returns changed. */
 export async function insertWholeSale(
   db: Transaction,
-  { row, items }: Pick<SaleFacts<SaleRow>, 'row' | 'items'>,
+  { row, items }: Pick<facts.SaleFacts<facts.SaleRow>, 'row' | 'items'>,
   entries: EntryRow[],
 ): Promise<void> {
   await db.insertInto('vendas').values(row).execute();
@@ -56,15 +47,15 @@ export async function insertWholeSale(
 }
 
 /** Changed items and entries replace all previous ones; returns the sale as it is stored. */
-export async function updateSale<R extends SaleRow>(
+export async function updateSale<R extends facts.SaleRow>(
   db: Transaction,
-  before: SaleFacts,
-  after: SaleFacts<R>,
-): Promise<SaleFacts<R>> {
+  before: facts.SaleFacts,
+  after: facts.SaleFacts<R>,
+) {
   const { row, items, installments, invoiced, returns } = after;
   const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
-  columns.devolvido = sumTaken(takeReturns(earningOf(after)));
-  if (isQuoted(row)) columns.parcelas_orcadas = writeQuoted(installments, wereSent(row));
+  columns.devolvido = sumTaken(takeReturns(facts.earningOf(after)));
+  if (facts.isQuoted(row)) columns.parcelas_orcadas = facts.writeQuoted(installments, facts.wereSent(row));
   await changeRows(db, 'vendas', { empresa_id, id }, columns);
   if (items !== before.items) {
     await removeItems(db, row, before.items.length);
@@ -82,17 +73,20 @@ export async function updateSale<R extends SaleRow>(
 }
 
 /** Drops the columns that the reading statement joins. */
-export function pickColumns(row: SaleRow): SaleRow {
-  return Object.fromEntries(ALL_COLUMNS.map((column) => [column, row[column]])) as unknown as SaleRow;
+export function pickColumns(row: facts.SaleRow): facts.SaleRow {
+  return Object.fromEntries(ALL_COLUMNS.map((column) => [column, row[column]])) as unknown as facts.SaleRow;
 }
 
 /** Updates `updated_at` after a change that is stored elsewhere. */
-export async function touchSale(db: Transaction, { empresa_id, id, updated_at }: SaleRow): Promise<void> {
+export async function touchSale(
+  db: Transaction,
+  { empresa_id, id, updated_at }: facts.SaleRow,
+): Promise<void> {
   await changeRows(db, 'vendas', { empresa_id, id }, { updated_at: momentAfter(updated_at) });
 }
 
 /** The foreign key deletes the items with their sale. */
-export async function removeSale(db: Transaction, { row, items }: SaleFacts): Promise<void> {
+export async function removeSale(db: Transaction, { row, items }: facts.SaleFacts): Promise<void> {
   if (isLarge(items)) await removeItems(db, row, items.length);
   const { empresa_id, id } = row;
   await db.deleteFrom('vendas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
@@ -123,7 +117,13 @@ const PLAIN_SALE = [
   'updated_at',
 ] as const;
 
-const WHOLE_SALE = [...PLAIN_SALE, ...ORDER_FIELDS, 'orcamento', 'parcelas_orcadas', 'feito_em'] as const;
+const WHOLE_SALE = [
+  ...PLAIN_SALE,
+  ...facts.ORDER_FIELDS,
+  'orcamento',
+  'parcelas_orcadas',
+  'feito_em',
+] as const;
 
 /** With the columns that only later changes set. */
 const ALL_COLUMNS = [...WHOLE_SALE, 'proprias', 'devolucoes', 'envios', 'devolvido'] as const;
@@ -144,7 +144,7 @@ const WHOLE_ITEM = [...PLAIN_ITEM, 'preco_tabela', 'desconto', 'bonificacao', 'p
 
 const ITEMS_PER_STEP = 500;
 
-async function removeItems(db: Transaction, { empresa_id, id }: SaleRow, count: number): Promise<void> {
+async function removeItems(db: Transaction, { empresa_id, id }: facts.SaleRow, count: number): Promise<void> {
   for (let first = 0; first < count; first += ITEMS_PER_STEP) {
     if (first > 0) await yieldToEventLoop();
     await db
@@ -156,11 +156,7 @@ async function removeItems(db: Transaction, { empresa_id, id }: SaleRow, count: 
   }
 }
 
-async function insertItems(
-  db: Transaction,
-  sale: { id: string; empresa_id: string },
-  rated: RatedItem[],
-): Promise<void> {
+async function insertItems(db: Transaction, sale: { id: string; empresa_id: string }, rated: RatedItem[]) {
   const columns = rated.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM;
   await insertRows(db, 'itens_venda', itemRows(sale, rated), columns);
 }
@@ -176,11 +172,7 @@ export interface SaleWeight {
 }
 
 /** Ordered by id; unknown sales and those outside the scope are left out. */
-export async function weighSales(
-  db: Reader,
-  scope: AccessScope,
-  ids: readonly string[],
-): Promise<SaleWeight[]> {
+export async function weighSales(db: Reader, scope: AccessScope, ids: readonly string[]) {
   const rows = await rowsWith(db, 'vendas', { empresa_id: scope.empresaId, id: ids })
     .select(['id', 'vendedor_id', 'carteira_id'])
     .select(({ selectFrom }) =>
@@ -196,8 +188,8 @@ export async function weighSales(
 }
 
 interface MovedSale {
-  readonly before: SaleFacts;
-  readonly after: SaleFacts<SaleRow>;
+  readonly before: facts.SaleFacts;
+  readonly after: facts.SaleFacts<facts.SaleRow>;
 }
 
 /** Saves status, invoice day and entries of several sales, all of one status and moment, with a few statements. */
@@ -205,7 +197,7 @@ export async function updateStages(db: Transaction, moved: readonly MovedSale[])
   const [first] = moved;
   if (first === undefined) return;
   const { empresa_id, status, updated_at } = first.after.row;
-  const update = (sales: readonly MovedSale[], columns: Partial<SaleRow>) =>
+  const update = (sales: readonly MovedSale[], columns: Partial<facts.SaleRow>) =>
     db
       .updateTable('vendas')
       .set(columns)
@@ -231,16 +223,16 @@ function idsOf(sales: readonly MovedSale[]): string[] {
   return sales.map(({ before }) => before.row.id);
 }
 
-function entriesIn({ row, items, installments, invoiced }: SaleFacts<SaleRow>) {
+function entriesIn({ row, items, installments, invoiced }: facts.SaleFacts<facts.SaleRow>) {
   return entriesOf(row, items, installments, invoiced);
 }
 
 /** Stores the letters of a sale; returns its row. */
-export async function writeLetters<R extends Pick<SaleRow, 'empresa_id' | 'id' | 'updated_at'>>(
+export async function writeLetters<R extends Pick<facts.SaleRow, 'empresa_id' | 'id' | 'updated_at'>>(
   db: Transaction,
   row: R,
-  letters: readonly SentLetter[],
-): Promise<R & Pick<SaleRow, 'envios' | 'updated_at'>> {
+  letters: readonly facts.SentLetter[],
+): Promise<R & Pick<facts.SaleRow, 'envios' | 'updated_at'>> {
   const columns = { envios: JSON.stringify(letters), updated_at: momentAfter(row.updated_at) };
   await changeRows(db, 'vendas', { empresa_id: row.empresa_id, id: row.id }, columns);
   return { ...row, ...columns };
@@ -258,7 +250,7 @@ export async function forgetAddressees(db: Transaction, empresaId: string, clien
       db,
       'vendas',
       { empresa_id: empresaId, id },
-      { envios: JSON.stringify(readLetters(envios).map((letter) => ({ ...letter, para: [] }))) },
+      { envios: JSON.stringify(facts.readLetters(envios).map((letter) => ({ ...letter, para: [] }))) },
     );
 }
 

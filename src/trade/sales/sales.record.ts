@@ -17,10 +17,9 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
-import type { StoredInstallment } from './entries.rules.ts';
+import { type StoredInstallment, sumTaken, takeReturns } from './entries.rules.ts';
 import { notedInstallment, toInstallment, toNotedInstallment } from './installments.contract.ts';
-import type { OwnTerms } from './own-installments.ts';
-import { sumTaken, takeReturns } from './returns.rules.ts';
+import type { OwnTerms } from './invoice-links.ts';
 import * as facts from './sale-facts.ts';
 import { detailedItem, itemPrices, namedItem, saleItem } from './sale-items.contract.ts';
 import { saleFields, saleStatus } from './sales.fields.ts';
@@ -239,10 +238,7 @@ const writeOrderFields = writerOf(z.object(orderFields));
 type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas' | 'devolucoes'> & { status: string };
 type Terms = Pick<Sale, 'feito_em' | keyof typeof rowTerms>;
 
-export function toCreatedSale(
-  row: Stored<CreatedSale>,
-  items: readonly z.output<typeof saleItem>[],
-): CreatedSale {
+export function toCreatedSale(row: Stored<CreatedSale>, items: readonly z.output<typeof saleItem>[]) {
   // Set in place, to avoid copying the whole row.
   const sale = writeCreatedSale(row as Stored<CreatedSale> & Pick<CreatedSale, 'itens'>);
   sale.itens = items.map(toSaleItem);

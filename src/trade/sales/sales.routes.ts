@@ -18,24 +18,15 @@ import { findSale, saleSource } from './find-sale.queries.ts';
 import { toInstallment } from './installments.contract.ts';
 import { haveMoreItemsThan, readOrder, readOrders } from './pdf/order-pdf.queries.ts';
 import { contentOf, orderPaper } from './pdf/order-pdf.ts';
-import type { SaleFacts } from './sale-facts.ts';
+import { priceOrder, refuseTwoTerms, type SaleFacts } from './sale-facts.ts';
 import { findWarnings, withProductIds } from './sale-references.queries.ts';
 import { createOrder, updateInstallment } from './sale-steps.contract.ts';
 import { changeInstallment, orderQuotation } from './sale-steps.ts';
-import { priceOrder, refuseTwoTerms } from './sale-terms.ts';
 import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
-import { countSaleItems, exportSaleItems, exportSales } from './sales.export.queries.ts';
 import type { SaleFilter } from './sales.filter.ts';
-import { readSalePage } from './sales.list.queries.ts';
+import { countSaleItems, exportSaleItems, exportSales, readSalePage } from './sales.list.queries.ts';
 import { saleItemLine, saleLine, toCreatedSale, toSale, toSaleItemLine, toSaleLine } from './sales.record.ts';
-import {
-  getSalePdf,
-  getSalesPdf,
-  MOST_PRINTED,
-  pdfFile,
-  pdfName,
-  refuseToPrint,
-} from './sheet/order-sheet.contract.ts';
+import * as sheets from './sheet/order-sheet.contract.ts';
 
 const PRINTED_COLUMNS = [
   ...['pedido', 'data', 'cliente_nome', 'representada_nome', 'vendedor_nome', 'status'],
@@ -70,24 +61,25 @@ export function saleRoutes(service: Service): Route[] {
 
     recordRoute(service, getSale, saleSource),
 
-    route(getSalePdf, async ({ scope, requester, id, notFound }) => {
+    route(sheets.getSalePdf, async ({ scope, requester, id, notFound }) => {
       const { head, pdf } = await pdfs.make(orderPaper, requester, async () => {
         const order = db.report((db) => readOrder(db, scope, id, scope.vendedorId === null), requester);
         return contentOf(orRefuse(await order, notFound));
       });
-      return new FileReply(pdfFile, pdfName(head.pedido), pdf, 'inline');
+      return new FileReply(sheets.pdfFile, sheets.pdfName(head.pedido), pdf, 'inline');
     }),
 
-    route(getSalesPdf, async ({ scope, requester, query: { ids } }) => {
+    route(sheets.getSalesPdf, async ({ scope, requester, query: { ids } }) => {
       const found = await findSales(db.listFor(requester), scope, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
-      if (await haveMoreItemsThan(db.listFor(requester), scope.empresaId, ids, MOST_PRINTED)) refuseToPrint();
+      if (await haveMoreItemsThan(db.listFor(requester), scope.empresaId, ids, sheets.MOST_PRINTED))
+        sheets.refuseToPrint();
       const { pdf } = await pdfs.make(orderPaper, requester, async () => {
         const orders = readOrders(db, scope, ids, requester);
         const { value: first } = await orders.next();
         return contentOf(orRefuse(first, problems.saleNotFound), orders, 'Pedidos');
       });
-      return new FileReply(pdfFile, 'pedidos.pdf', pdf, 'inline');
+      return new FileReply(sheets.pdfFile, 'pedidos.pdf', pdf, 'inline');
     }),
 
     route(updateSale(calendar), async (call) => {

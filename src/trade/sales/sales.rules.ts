@@ -146,10 +146,7 @@ export function rateOf({ taxa }: Pick<RatedItem, 'taxa'>, representadaRate: numb
 }
 
 /** The commission of an item, in centavos. */
-export function commissionOf(
-  item: Pick<RatedItem, 'taxa' | 'valor_total'>,
-  representadaRate: number,
-): number {
+export function commissionOf(item: Pick<RatedItem, 'taxa' | 'valor_total'>, representadaRate: number) {
   const { percentual } =
     item.taxa === null ? { percentual: representadaRate } : rateOf(item, representadaRate);
   return percentOf(item.valor_total, percentual);

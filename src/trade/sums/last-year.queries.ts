@@ -84,12 +84,7 @@ type Clients = Expression<{ id: string }> | readonly string[];
  * found by the index of the client's sales from the one before, so the cost does not grow with his purchases. Clients without a
  * sale are absent.
  */
-export async function selectSaleDays(
-  db: Reader,
-  empresaId: string,
-  clients: Clients,
-  upTo: string,
-): Promise<Map<string, string[]>> {
+export async function selectSaleDays(db: Reader, empresaId: string, clients: Clients, upTo: string) {
   if (isKnown(clients) && clients.length === 0) return new Map();
   const latest = (cliente: string, fits: Expression<unknown>) => sql`(
     select vendas.data from vendas

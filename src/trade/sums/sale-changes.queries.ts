@@ -60,10 +60,7 @@ export interface SaleChanges {
 }
 
 /** The last entry in a company's sums (`numero`) and in its journal (`versao`). */
-export async function readPosition(
-  db: Reader,
-  empresaId: string,
-): Promise<{ numero: number; versao: number }> {
+export async function readPosition(db: Reader, empresaId: string) {
   const { numero, versao } = await position.one(db, { empresa_id: empresaId });
   return { numero: numero ?? 0, versao };
 }

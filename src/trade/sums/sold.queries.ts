@@ -105,12 +105,7 @@ export interface ClientSum {
 }
 
 /** Sums each client's sales of a period: whole months from `somas_clientes`, other days from the sales. */
-export async function sumByClient(
-  db: Reader,
-  scope: AccessScope,
-  sold: Sold,
-  today: string,
-): Promise<ClientSum[]> {
+export async function sumByClient(db: Reader, scope: AccessScope, sold: Sold, today: string) {
   const { months, added, taken } = splitByMonths(sold.period, today);
   const sums = new Sums<ClientSum>(['cliente_id'], ['pedidos', 'valor']);
   if (months !== null) {
@@ -234,12 +229,7 @@ export interface ProductSum {
  * Sums what was sold of each product in a period: whole months from `somas_produtos`, other days from the items. The sums
  * have the vendedor of a sale but not its client, so sales by others to a vendedor's clients are read from the items.
  */
-export async function sumByProduct(
-  db: Reader,
-  scope: AccessScope,
-  asked: Sold,
-  today: string,
-): Promise<ProductSum[]> {
+export async function sumByProduct(db: Reader, scope: AccessScope, asked: Sold, today: string) {
   const { empresaId, vendedorId } = scope;
   const sums = new Sums<ProductSum>(['produto_id'], ['pedidos', 'milionesimos', 'valor']);
   if (vendedorId !== null) {
@@ -291,9 +281,7 @@ function sumMonthsOfProducts(
   return sums.execute();
 }
 
-function sumItems(
-  items: SelectQueryBuilder<Tables, 'vendas' | 'itens_venda', object>,
-): Promise<ProductSum[]> {
+function sumItems(items: SelectQueryBuilder<Tables, 'vendas' | 'itens_venda', object>) {
   return items
     .select([
       'itens_venda.produto_id',

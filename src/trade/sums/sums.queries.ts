@@ -1,13 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
+import { addDays } from '../../domain/periods.ts';
+import { CompanyRounds } from '../../platform/database/company-tables.ts';
+import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import type { LookupType } from '../../platform/database/engine.ts';
 import { preparedWriteForEach } from '../../platform/database/prepared.ts';
 import { removeRows } from '../../platform/database/rows.ts';
 import { insertAddedUp, SUM_TABLES } from '../../platform/database/sale-sums.ts';
 import type { SaleTables } from '../../platform/database/tables/sales.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { markDays } from './day-sums.queries.ts';
-import type { CountedSale, SaleChange, SaleChanges, Unfolded } from './sale-changes.queries.ts';
+import type { Call } from '../../platform/http/routes.ts';
+import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
+import { addUpChangedDay, markDays } from './day-sums.queries.ts';
+import {
+  type CountedSale,
+  readPosition,
+  readSaleChanges,
+  type SaleChange,
+  type SaleChanges,
+  selectBehind,
+  type Unfolded,
+} from './sale-changes.queries.ts';
 import { Sums } from './sold.queries.ts';
 
 /** Locks the company's sums, so that two processes never fold the same entries. */
@@ -25,11 +37,7 @@ export async function endFolding(db: Transaction, empresaId: string, numero: num
   await db.updateTable('somas_ate').set({ numero }).where('empresa_id', '=', empresaId).execute();
 }
 
-export async function addToSums(
-  db: Transaction,
-  empresaId: string,
-  { changes, passed, days }: SaleChanges,
-): Promise<void> {
+export async function addToSums(db: Transaction, empresaId: string, { changes, passed, days }: SaleChanges) {
   const { somas_clientes, somas_produtos } = SUM_TABLES;
   const clients = new Sums<Row<'somas_clientes'>>(somas_clientes.key, somas_clientes.figures);
   const products = new Sums<Row<'somas_produtos'>>(somas_produtos.key, somas_produtos.figures);
@@ -61,11 +69,7 @@ export async function addToSums(
   await markDays(db, empresaId, days);
 }
 
-export function clientSumOf(
-  empresa_id: string,
-  sale: CountedSale,
-  sign: Unfolded['sign'],
-): Row<'somas_clientes'> {
+export function clientSumOf(empresa_id: string, sale: CountedSale, sign: Unfolded['sign']) {
   const { data, cliente_id, representada_id, vendedor_id, valor } = sale;
   const mes = data.slice(0, 7);
   return { empresa_id, cliente_id, mes, representada_id, vendedor_id, pedidos: sign, valor: sign * valor };
@@ -250,4 +254,92 @@ async function recomputePurchases(
     sql`vendas.empresa_id = ${empresaId} and vendas.cliente_id in (${sql.join(clients)})
       and itens_venda.produto_id in (${sql.join(products)})`,
   );
+}
+
+/** Journal entries per transaction, which then takes a few milliseconds. */
+const ENTRIES_PER_STEP = 250;
+
+/** Journal entries that a report may add to the sums while reading them; with more, it folds first. */
+const MOST_UNFOLDED = 200;
+
+/** Folds a company's journal into its sums, up to its end or until `goOn` says stop. */
+export async function foldChanges(db: Database, empresaId: string, goOn: () => boolean = () => true) {
+  const { versao } = await readPosition(db.read, empresaId);
+  let numero = 0;
+  while (numero < versao && goOn()) numero = await db.write((tx) => foldStep(tx, empresaId));
+}
+
+/** Folds before sums are read if they are far behind the journal. */
+export async function foldIfBehind(db: Database, empresaId: string): Promise<void> {
+  const { numero, versao } = await readPosition(db.read, empresaId);
+  if (versao - numero > MOST_UNFOLDED) await foldChanges(db, empresaId);
+}
+
+/** Answers with what `read` tells from the sums, in one snapshot with the company's version. */
+export function answerFromSums<Answer>(
+  db: Database,
+  call: Call<unknown, unknown>,
+  day: string,
+  read: (db: Reader) => Promise<Answer>,
+) {
+  const { empresaId } = call.scope;
+  const readAll = async (db: Reader) => ({
+    versao: await readVersion(db, empresaId),
+    answer: await read(db),
+  });
+  return answerConditionally(
+    db,
+    call,
+    async () => {
+      await foldIfBehind(db, empresaId);
+      return db.report(readAll, call.requester);
+    },
+    { day },
+  );
+}
+
+/** Time limit of one background run, so that writes hardly wait; the next run continues. */
+const FOLDING_MILLIS = 100;
+
+/** The rounds in which companies are looked at in the background. */
+export const foldingRounds = () => new CompanyRounds('contadores', 500);
+
+/**
+ * Folds the journals of the next companies in the background, so that a report finds its sums up to date, and sums their changed days;
+ * today and yesterday still change, so their sales are read instead.
+ */
+export async function foldWhatIsBehind(db: Database, today: string, rounds = foldingRounds()): Promise<void> {
+  const end = performance.now() + FOLDING_MILLIS;
+  const isTime = () => performance.now() < end && !db.stopping.aborted;
+  const before = addDays(today, -1);
+  const companies = await rounds.next(db.read);
+  for (const empresaId of await selectBehind(db.read, companies, { entries: MOST_UNFOLDED / 2, before })) {
+    await foldChanges(db, empresaId, isTime);
+    await addUpDays(db, empresaId, before, isTime);
+    if (!isTime()) return rounds.goOnAfter(empresaId);
+  }
+}
+
+/** Sums the changed days before this one. */
+export async function addUpDays(
+  db: Database,
+  empresaId: string,
+  before: string,
+  goOn: () => boolean = () => true,
+): Promise<void> {
+  let found = true;
+  while (found && goOn())
+    found = await db.write(async (tx) => {
+      await beginFolding(tx, empresaId);
+      return addUpChangedDay(tx, empresaId, before);
+    });
+}
+
+/** Folds the next entries; returns the number of the last one. */
+export async function foldStep(db: Transaction, empresaId: string, most: number = ENTRIES_PER_STEP) {
+  await beginFolding(db, empresaId);
+  const changes = await readSaleChanges(db, empresaId, most);
+  await addToSums(db, empresaId, changes);
+  await endFolding(db, empresaId, changes.numero);
+  return changes.numero;
 }

@@ -18,8 +18,8 @@ import { addDays } from '../../domain/periods.ts';
 import { checkCommissionSums, checkSaleSums } from '../../flows/verification/sums.queries.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import { addUpSales } from '../../platform/database/sale-sums.ts';
-import { addUpDays, foldChanges, foldingRounds, foldStep, foldWhatIsBehind } from './fold-changes.ts';
 import { readPosition } from './sale-changes.queries.ts';
+import { addUpDays, foldChanges, foldingRounds, foldStep, foldWhatIsBehind } from './sums.queries.ts';
 
 const MONTHS = ['2026-11', '2026-10', '2025-11', '2026-12'];
 const GOAL = { valor: 1000, positivacao: 5, comissao: 100 };

@@ -16,7 +16,7 @@ import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { changeRecord } from '../../platform/writes/records.ts';
-import { answerFromSums } from '../sums/fold-changes.ts';
+import { answerFromSums } from '../sums/sums.queries.ts';
 import { countLog, exportLog, readLogPage } from './read-log.ts';
 import * as contract from './visits.contract.ts';
 import { findVisit, findVisitedClient, readSurroundings, visitRecords } from './visits.queries.ts';

@@ -15,8 +15,8 @@ import { type Done, type Refused, readOutcome } from '../../../platform/writes/o
 import { moveToStatus } from '../change-sale.ts';
 import { createTogether, daysOf, refuseUnfit, type SaleInput } from '../create-sale.ts';
 import { findSales } from '../find-sale.queries.ts';
+import { faultsOf } from '../sale-facts.ts';
 import { createSales, updateSaleStages } from '../sale-steps.contract.ts';
-import { faultsOf } from '../sale-terms.ts';
 import type { NewSale } from '../sales.contract.ts';
 import { type PricedSale, type SaleWeight, updateStages, weighSales } from '../sales.queries.ts';
 import { toJournalSale } from '../sales.record.ts';

@@ -4,139 +4,131 @@ import { formatPhone } from '../../../domain/phone-format.ts';
 import { STAGE_NAMES, stageOf } from '../../../domain/sale-status.ts';
 import { formatTaxId } from '../../../domain/tax-ids.ts';
 import { isUndeliverable } from '../../../domain/undeliverable.ts';
-import { BOX_TOP, type Box, boxHeight, drawBox, drawSeller, TITLE_WIDTH } from './letterhead.drawing.ts';
 import type { Order } from './order-pdf.queries.ts';
-import {
-  GAP,
-  INK,
-  joined,
-  LEFT,
-  LINE_HEIGHT,
-  type Pdf,
-  paragraph,
-  printable,
-  QUIET,
-  RIGHT,
-  RULE,
-  rightAligned,
-  TABLE_SIZE,
-  TOP,
-  WIDTH,
-  wrapText,
-  write,
-} from './page.drawing.ts';
+import * as page from './page.drawing.ts';
 
 export const BODY_BOTTOM = 785;
-export const OTHER_TABLE_TOP = TOP + 26;
+export const OTHER_TABLE_TOP = page.TOP + 26;
 export const ENDING_HEIGHT = 62;
 export const NOTES_BELOW = 36;
-export const LINES_OF_A_PAGE = Math.floor((BODY_BOTTOM - OTHER_TABLE_TOP) / LINE_HEIGHT);
+export const LINES_OF_A_PAGE = Math.floor((BODY_BOTTOM - OTHER_TABLE_TOP) / page.LINE_HEIGHT);
 
 /** Draws seller, order and buyer. Returns where the next part begins, like the other drawing functions. */
-export function drawFrontMatter(pdf: Pdf, { company, client, representada, sale }: Order): number {
-  drawSeller(pdf, company);
+export function drawFrontMatter(pdf: page.Pdf, { company, client, representada, sale }: Order): number {
+  page.drawSeller(pdf, company);
   drawTitle(pdf, titleOf(sale));
-  write(pdf, 9, QUIET);
-  rightAligned(pdf, `Data: ${formatDate(sale.data)}`, TOP + 26, TITLE_WIDTH);
-  rightAligned(pdf, `Situação: ${STAGE_NAMES[stageOf(sale.status)]}`, TOP + 39, TITLE_WIDTH);
+  page.write(pdf, 9, page.QUIET);
+  page.rightAligned(pdf, `Data: ${formatDate(sale.data)}`, page.TOP + 26, page.TITLE_WIDTH);
+  page.rightAligned(pdf, `Situação: ${STAGE_NAMES[stageOf(sale.status)]}`, page.TOP + 39, page.TITLE_WIDTH);
 
-  for (const box of partiesOf({ client, representada })) drawBox(pdf, box);
+  for (const box of partiesOf({ client, representada })) page.drawBox(pdf, box);
   return firstTableTop(pdf, { client, representada });
 }
 
 /** In the largest size that shows the whole code, or on two lines: it is what people ask for on the telephone. */
-function drawTitle(pdf: Pdf, title: string): void {
+function drawTitle(pdf: page.Pdf, title: string): void {
   const measure = (text: string) => pdf.widthOfString(text);
   const fits = (size: number) => {
-    write(pdf, size, INK, 'Helvetica-Bold');
-    return measure(printable(title)) <= TITLE_WIDTH;
+    page.write(pdf, size, page.INK, 'Helvetica-Bold');
+    return measure(page.printable(title)) <= page.TITLE_WIDTH;
   };
   const size = TITLE_SIZES.find(fits) ?? LEAST_TITLE;
-  const lines = wrapText(printable(title), TITLE_WIDTH, 2, measure);
-  const first = TOP + 2 + (lines.length === 1 ? 16 - size : 0) / 2;
-  for (const [at, line] of lines.entries()) rightAligned(pdf, line, first + at * LINE_HEIGHT, TITLE_WIDTH);
+  const lines = page.wrapText(page.printable(title), page.TITLE_WIDTH, 2, measure);
+  const first = page.TOP + 2 + (lines.length === 1 ? 16 - size : 0) / 2;
+  for (const [at, line] of lines.entries())
+    page.rightAligned(pdf, line, first + at * page.LINE_HEIGHT, page.TITLE_WIDTH);
 }
 
 /** Where the first page's table begins: below the boxes. */
-export function firstTableTop(pdf: Pdf, parties: Pick<Order, 'client' | 'representada'>): number {
-  return BOX_TOP + Math.max(...partiesOf(parties).map((box) => boxHeight(pdf, box))) + 18;
+export function firstTableTop(pdf: page.Pdf, parties: Pick<Order, 'client' | 'representada'>): number {
+  return page.BOX_TOP + Math.max(...partiesOf(parties).map((box) => page.boxHeight(pdf, box))) + 18;
 }
 
 const LEAST_TITLE = 9;
 const TITLE_SIZES = [16, 14, 12, 10.5, LEAST_TITLE];
 
 const BETWEEN = 24;
-const HALF = (WIDTH - BETWEEN) / 2;
+const HALF = (page.WIDTH - BETWEEN) / 2;
 
-function partiesOf({ client, representada }: Pick<Order, 'client' | 'representada'>): [Box, Box] {
+function partiesOf({ client, representada }: Pick<Order, 'client' | 'representada'>): [page.Box, page.Box] {
   const { cnpj_cpf, inscricao_estadual, comprador } = client;
   return [
     {
       title: 'Cliente',
-      x: LEFT,
+      x: page.LEFT,
       width: HALF,
       name: client.nome,
       facts: [
-        joined([`Código ${client.codigo}`, cnpj_cpf && formatTaxId(cnpj_cpf)]),
-        joined([inscricao_estadual && `IE ${inscricao_estadual}`, comprador && `Comprador: ${comprador}`]),
+        page.joined([`Código ${client.codigo}`, cnpj_cpf && formatTaxId(cnpj_cpf)]),
+        page.joined([
+          inscricao_estadual && `IE ${inscricao_estadual}`,
+          comprador && `Comprador: ${comprador}`,
+        ]),
         formatPhone(client.telefone),
         isUndeliverable(client.email) ? '' : client.email,
-        joined([client.endereco, client.bairro]),
+        page.joined([client.endereco, client.bairro]),
         `${client.cidade}/${client.estado}`,
       ],
     },
     {
       title: 'Representada',
-      x: LEFT + HALF + BETWEEN,
+      x: page.LEFT + HALF + BETWEEN,
       width: HALF,
       name: representada.nome,
       facts: [
         formatTaxId(representada.cnpj),
-        joined([formatPhone(representada.telefone), representada.email]),
+        page.joined([formatPhone(representada.telefone), representada.email]),
         representada.endereco,
-        joined([representada.cidade, representada.estado], '/'),
+        page.joined([representada.cidade, representada.estado], '/'),
       ],
     },
   ];
 }
 
-export function drawRunningHead(pdf: Pdf, { company, sale }: Order): number {
-  write(pdf, 9, QUIET);
-  paragraph(pdf, company.nome, LEFT, TOP, 280, 1, 11);
-  rightAligned(pdf, titleOf(sale), TOP, 220);
+export function drawRunningHead(pdf: page.Pdf, { company, sale }: Order): number {
+  page.write(pdf, 9, page.QUIET);
+  page.paragraph(pdf, company.nome, page.LEFT, page.TOP, 280, 1, 11);
+  page.rightAligned(pdf, titleOf(sale), page.TOP, 220);
   return OTHER_TABLE_TOP;
 }
 
 /** Draws the total and the given lines below it. */
-export function drawEnding(pdf: Pdf, { sale, ...order }: Order, lines: readonly string[], y: number): void {
-  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
-  write(pdf, 9, QUIET);
-  let x = LEFT + GAP;
+export function drawEnding(
+  pdf: page.Pdf,
+  { sale, ...order }: Order,
+  lines: readonly string[],
+  y: number,
+): void {
+  pdf.moveTo(page.LEFT, y).lineTo(page.RIGHT, y).lineWidth(0.8).stroke(page.INK);
+  page.write(pdf, 9, page.QUIET);
+  let x = page.LEFT + page.GAP;
   for (const part of countsOf({ sale, ...order })) {
     pdf.text(part, x, y + 15, { lineBreak: false });
-    x += pdf.widthOfString(part) + 2 * GAP;
+    x += pdf.widthOfString(part) + 2 * page.GAP;
   }
-  write(pdf, 13, INK, 'Helvetica-Bold');
-  rightAligned(pdf, `Total: ${formatReais(sale.valor_total)}`, y + 12, 300);
+  page.write(pdf, 13, page.INK, 'Helvetica-Bold');
+  page.rightAligned(pdf, `Total: ${formatReais(sale.valor_total)}`, y + 12, 300);
   drawLines(pdf, lines, y + NOTES_BELOW);
 }
 
-export function drawLines(pdf: Pdf, lines: readonly string[], y: number): void {
-  write(pdf, TABLE_SIZE, INK);
+export function drawLines(pdf: page.Pdf, lines: readonly string[], y: number): void {
+  page.write(pdf, page.TABLE_SIZE, page.INK);
   for (const [at, line] of lines.entries())
-    pdf.text(line, LEFT + GAP, y + at * LINE_HEIGHT, { lineBreak: false });
+    pdf.text(line, page.LEFT + page.GAP, y + at * page.LINE_HEIGHT, { lineBreak: false });
 }
 
 /** Terms and notes in full, every line of the notes on its own, over any number of pages. */
-export function endingLines(pdf: Pdf, order: Order): string[] {
+export function endingLines(pdf: page.Pdf, order: Order): string[] {
   const { observacao } = order.sale;
   const notes = observacao === null ? [] : `Observações: ${observacao}`.split(/\r\n|\r|\n/);
-  write(pdf, TABLE_SIZE, INK);
+  page.write(pdf, page.TABLE_SIZE, page.INK);
   return [termsOf(order), ...notes].flatMap((text, at) => {
-    const line = printable(text).trim();
+    const line = page.printable(text).trim();
     // An empty line separates the notes; without terms there is none.
     if (line === '') return at === 0 ? [] : [''];
-    return wrapText(line, WIDTH - 2 * GAP, Number.POSITIVE_INFINITY, (part) => pdf.widthOfString(part));
+    return page.wrapText(line, page.WIDTH - 2 * page.GAP, Number.POSITIVE_INFINITY, (part) =>
+      pdf.widthOfString(part),
+    );
   });
 }
 
@@ -169,7 +161,7 @@ function countsOf({ sale: { itens }, products }: Order): string[] {
 function termsOf(order: Order): string {
   const { sale, form, commission } = order;
   const { desconto_pedido, entrega_em, frete, transportadora, pedido_cliente, validade } = sale;
-  return joined([
+  return page.joined([
     paymentOf(order),
     desconto_pedido && form?.mostrar_desconto !== false
       ? `Desconto: ${desconto_pedido}% (já incluído nos preços)`
@@ -194,9 +186,9 @@ function paymentOf({ sale: { condicao }, installments }: Order): string | null {
 const titleOf = ({ pedido, status }: Order['sale']) =>
   `${stageOf(status) === 'orcamento' ? 'Orçamento' : 'Pedido'} ${pedido}`;
 
-export function drawFooter(pdf: Pdf, { sale }: Order, page: number, pages: number): void {
-  pdf.moveTo(LEFT, 800).lineTo(RIGHT, 800).lineWidth(0.5).stroke(RULE);
-  write(pdf, 8, QUIET);
-  paragraph(pdf, `${titleOf(sale)} - ${formatDate(sale.data)}`, LEFT, 806, 350, 1, 10);
-  rightAligned(pdf, `Página ${page} de ${pages}`, 806, 150);
+export function drawFooter(pdf: page.Pdf, { sale }: Order, number: number, pages: number): void {
+  pdf.moveTo(page.LEFT, 800).lineTo(page.RIGHT, 800).lineWidth(0.5).stroke(page.RULE);
+  page.write(pdf, 8, page.QUIET);
+  page.paragraph(pdf, `${titleOf(sale)} - ${formatDate(sale.data)}`, page.LEFT, 806, 350, 1, 10);
+  page.rightAligned(pdf, `Página ${number} de ${pages}`, 806, 150);
 }

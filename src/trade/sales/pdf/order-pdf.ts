@@ -1,20 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Paper, PaperContent, Sheet } from '../../../platform/pdf/paper.ts';
 import { orderColumns, placeColumns } from './order-pdf.columns.ts';
-import {
-  BODY_BOTTOM,
-  drawEnding,
-  drawFooter,
-  drawFrontMatter,
-  drawLines,
-  drawRunningHead,
-  ENDING_HEIGHT,
-  endingLines,
-  firstTableTop,
-  LINES_OF_A_PAGE,
-  NOTES_BELOW,
-  OTHER_TABLE_TOP,
-} from './order-pdf.drawing.ts';
+import * as drawing from './order-pdf.drawing.ts';
 import type { Order, ProductFacts } from './order-pdf.queries.ts';
 import {
   type Column,
@@ -106,42 +93,48 @@ async function* assembleOrders(
 
 async function draw(pdf: Sheet, order: Order): Promise<void> {
   const { places, rows } = await layOut(pdf, order);
-  const top = firstTableTop(pdf, order);
+  const top = drawing.firstTableTop(pdf, order);
   const pages = splitPages(
     rows.map((row) => row.height),
     {
-      firstPage: BODY_BOTTOM - top - TABLE_HEAD_HEIGHT,
-      otherPages: BODY_BOTTOM - OTHER_TABLE_TOP - TABLE_HEAD_HEIGHT,
-      ending: ENDING_HEIGHT,
+      firstPage: drawing.BODY_BOTTOM - top - TABLE_HEAD_HEIGHT,
+      otherPages: drawing.BODY_BOTTOM - drawing.OTHER_TABLE_TOP - TABLE_HEAD_HEIGHT,
+      ending: drawing.ENDING_HEIGHT,
     },
   );
-  const lines = endingLines(pdf, order);
-  const fitting = Math.floor((BODY_BOTTOM - NOTES_BELOW - endOfRows(rows, pages, top)) / LINE_HEIGHT);
-  const total = pages.length + Math.ceil(Math.max(0, lines.length - fitting) / LINES_OF_A_PAGE);
+  const lines = drawing.endingLines(pdf, order);
+  const fitting = Math.floor(
+    (drawing.BODY_BOTTOM - drawing.NOTES_BELOW - endOfRows(rows, pages, top)) / LINE_HEIGHT,
+  );
+  const total = pages.length + Math.ceil(Math.max(0, lines.length - fitting) / drawing.LINES_OF_A_PAGE);
   let next = 0;
   for (const [index, count] of pages.entries()) {
     if (index > 0) pdf.addPage();
-    let y = index === 0 ? drawFrontMatter(pdf, order) : drawRunningHead(pdf, order);
+    let y = index === 0 ? drawing.drawFrontMatter(pdf, order) : drawing.drawRunningHead(pdf, order);
     if (count > 0) y = drawTableHead(pdf, places, y);
     for (const end = next + count; next < end; next++) {
       y = drawRow(pdf, places, rows[next] as Row, y, next);
       if (next % ROWS_PER_TURN === 0) await nextTurn();
       if (pdf.destroyed) return;
     }
-    if (index === pages.length - 1) drawEnding(pdf, order, lines.slice(0, fitting), y);
-    drawFooter(pdf, order, index + 1, total);
+    if (index === pages.length - 1) drawing.drawEnding(pdf, order, lines.slice(0, fitting), y);
+    drawing.drawFooter(pdf, order, index + 1, total);
   }
-  for (let page = pages.length, from = fitting; page < total; page++, from += LINES_OF_A_PAGE) {
+  for (let page = pages.length, from = fitting; page < total; page++, from += drawing.LINES_OF_A_PAGE) {
     pdf.addPage();
-    drawLines(pdf, lines.slice(from, from + LINES_OF_A_PAGE), drawRunningHead(pdf, order));
-    drawFooter(pdf, order, page + 1, total);
+    drawing.drawLines(
+      pdf,
+      lines.slice(from, from + drawing.LINES_OF_A_PAGE),
+      drawing.drawRunningHead(pdf, order),
+    );
+    drawing.drawFooter(pdf, order, page + 1, total);
   }
 }
 
 /** Where the last rows end on their page. */
 function endOfRows(rows: readonly Row[], pages: readonly number[], firstTop: number): number {
   const count = pages.at(-1) ?? 0;
-  const top = pages.length === 1 ? firstTop : OTHER_TABLE_TOP;
+  const top = pages.length === 1 ? firstTop : drawing.OTHER_TABLE_TOP;
   const last = rows.slice(rows.length - count);
   return last.reduce((y, { height }) => y + height, count > 0 ? top + TABLE_HEAD_HEIGHT : top);
 }

@@ -8,52 +8,35 @@ import { type Route, route, type Service } from '../../../platform/http/routes.t
 import { answerConditionally, readVersion } from '../../../platform/lists/versions.queries.ts';
 import { changeRecord } from '../../../platform/writes/records.ts';
 import { noteChange } from '../change-sale.ts';
+import { remainingItems } from '../entries.rules.ts';
 import { findSale, saleSource } from '../find-sale.queries.ts';
-import {
-  createSaleReturn,
-  deleteSaleReturn,
-  listSaleReturns,
-  MOST_RETURNED_ITEMS,
-  type NewReturn,
-  returnDeleted,
-  returnLine,
-  toReturns,
-} from '../returns.contract.ts';
-import { remainingItems } from '../returns.rules.ts';
-import {
-  earningOf,
-  isQuoted,
-  type ManualReturn,
-  manualReturnsOf,
-  readManualReturns,
-  type SaleFacts,
-  writeManualReturns,
-} from '../sale-facts.ts';
+import * as contract from '../returns.contract.ts';
+import * as facts from '../sale-facts.ts';
 import { updateSale } from '../sales.queries.ts';
 
 export function saleReturnRoutes(service: Service): Route[] {
   const { db, calendar } = service;
   return [
-    route(createSaleReturn(calendar), async (call) =>
+    route(contract.createSaleReturn(calendar), async (call) =>
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         refuseUnfit(before, call.body);
         const told = { ...newStamp(), ...call.body };
-        const after = await tellReturns(db, before, [...readManualReturns(before.row), told]);
+        const after = await tellReturns(db, before, [...facts.readManualReturns(before.row), told]);
         await noteChange(journal, before, after);
-        const added = toReturns(after).find(({ id }) => id === told.id);
+        const added = contract.toReturns(after).find(({ id }) => id === told.id);
         return success(orRefuse(added, problems.returnNotFound));
       }),
     ),
 
-    route(listSaleReturns, async (call) => {
+    route(contract.listSaleReturns, async (call) => {
       const { page, limit, formato } = call.query;
       const read = async () => {
         const sale = await findSale(db.readFor(call.requester), call.scope, call.id);
-        return toReturns(orRefuse(sale, call.notFound));
+        return contract.toReturns(orRefuse(sale, call.notFound));
       };
       if (formato !== 'json') {
         const lines = (await read()).map(({ itens: _, ...line }) => line);
-        const table = { name: 'devolucoes', columns: Object.keys(returnLine.shape) };
+        const table = { name: 'devolucoes', columns: Object.keys(contract.returnLine.shape) };
         return exportRecords(service, call, formato, table, lines);
       }
       return answerConditionally(db, call, async () => {
@@ -64,7 +47,7 @@ export function saleReturnRoutes(service: Service): Route[] {
       });
     }),
 
-    route(deleteSaleReturn, async (call) =>
+    route(contract.deleteSaleReturn, async (call) =>
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         const id = (call.params.return ?? '').toLowerCase();
         const found = orRefuse(
@@ -72,22 +55,22 @@ export function saleReturnRoutes(service: Service): Route[] {
           problems.returnNotFound,
         );
         if (found.nota_id !== null) refuse(problems.returnOfInvoice);
-        const left = readManualReturns(before.row).filter((one) => one.id !== id);
+        const left = facts.readManualReturns(before.row).filter((one) => one.id !== id);
         await noteChange(journal, before, await tellReturns(db, before, left));
-        return returnDeleted;
+        return contract.returnDeleted;
       }),
     ),
   ];
 }
 
 /** Quotations and cancelled sales have nothing to return, and no more can be returned than is left. */
-function refuseUnfit(sale: SaleFacts, { itens }: NewReturn): void {
-  if (isQuoted(sale.row)) refuse(problems.quotationReturned);
+function refuseUnfit(sale: facts.SaleFacts, { itens }: contract.NewReturn): void {
+  if (facts.isQuoted(sale.row)) refuse(problems.quotationReturned);
   if (stageOf(sale.row.status as SaleStatus) === 'cancelada') refuse(problems.saleCancelledForReturn);
-  const told = readManualReturns(sale.row).reduce((sum, one) => sum + one.itens.length, 0);
-  if (told + itens.length > MOST_RETURNED_ITEMS) refuse(problems.tooManyReturns);
+  const told = facts.readManualReturns(sale.row).reduce((sum, one) => sum + one.itens.length, 0);
+  if (told + itens.length > contract.MOST_RETURNED_ITEMS) refuse(problems.tooManyReturns);
   const left = new Map<string, number>();
-  for (const { produto_id, valor_total } of remainingItems(earningOf(sale)))
+  for (const { produto_id, valor_total } of remainingItems(facts.earningOf(sale)))
     left.set(produto_id, (left.get(produto_id) ?? 0) + valor_total);
   for (const { produto_id, valor } of itens) {
     const rest = (left.get(produto_id) ?? 0) - valor;
@@ -97,14 +80,14 @@ function refuseUnfit(sale: SaleFacts, { itens }: NewReturn): void {
 }
 
 /** Replaces the manual returns of the sale. */
-async function tellReturns(db: Transaction, before: SaleFacts, told: readonly ManualReturn[]) {
+async function tellReturns(db: Transaction, before: facts.SaleFacts, told: readonly facts.ManualReturn[]) {
   const row = {
     ...before.row,
-    devolucoes: writeManualReturns(told),
+    devolucoes: facts.writeManualReturns(told),
     updated_at: momentAfter(before.row.updated_at),
   };
   const ofNotes = before.returns.filter(({ nota_id }) => nota_id !== null);
-  const after = { ...before, row, returns: [...manualReturnsOf(row), ...ofNotes] };
+  const after = { ...before, row, returns: [...facts.manualReturnsOf(row), ...ofNotes] };
   await updateSale(db, before, after);
   return after;
 }

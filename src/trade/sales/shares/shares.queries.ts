@@ -65,10 +65,7 @@ export async function removeLink(db: Transaction, { empresa_id, id }: LinkOwner)
 }
 
 /** The sale of a valid link. */
-export async function findLinked(
-  db: Reader,
-  hash: string,
-): Promise<(LinkOwner & { mudou_para: string | null }) | undefined> {
+export async function findLinked(db: Reader, hash: string) {
   return rowsWith(db, 'links_venda', { hash })
     .innerJoin('empresas', 'empresas.id', 'links_venda.empresa_id')
     .select(['links_venda.empresa_id', 'links_venda.venda_id as id', 'empresas.mudou_para'])

@@ -23,24 +23,13 @@ import { toJournalSale } from '../sales.record.ts';
 import { pdfFile, pdfName } from '../sheet/order-sheet.contract.ts';
 import { DEAD_LINK_PAGE, PAGE_POLICY, writeOrderPage } from './shared-page.ts';
 import * as contract from './shares.contract.ts';
-import {
-  findLink,
-  findLinked,
-  findSaleKey,
-  findToken,
-  insertLink,
-  type LinkOwner,
-  type LinkRow,
-  newLink,
-  noteSent,
-  removeLink,
-} from './shares.queries.ts';
+import * as links from './shares.queries.ts';
 
 /** The journal notes that the link changed, but never the link itself. */
 export function saleShareRoutes(service: Service, site: Site): Route[] {
   const addressOf = (token: string) => `${site.address()}/p/${token}`;
-  const showLink = (secret: string, sale: LinkOwner, link: LinkRow): contract.SharedLink => {
-    const token = findToken(secret, sale, link);
+  const showLink = (secret: string, sale: links.LinkOwner, link: links.LinkRow): contract.SharedLink => {
+    const token = links.findToken(secret, sale, link);
     return {
       url: token && addressOf(token),
       expira_em: link.expires_at,
@@ -52,33 +41,35 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
   };
   return [
     route(contract.getSaleShare, async ({ scope, id, notFound }) => {
-      const sale = orRefuse(await findSaleKey(service.db.read, scope, id), notFound);
-      const link = await findLink(service.db.read, sale);
+      const sale = orRefuse(await links.findSaleKey(service.db.read, scope, id), notFound);
+      const link = await links.findLink(service.db.read, sale);
       return success(link ? showLink(await secretOf(service.db), sale, link) : null);
     }),
 
     route(contract.noteShareSent, async (call) => {
       const secret = await secretOf(service.db);
       return changeLink(call, false, async (db, sale) => {
-        orRefuse(await findLink(db, sale), problems.linkNotFound);
-        await noteSent(db, sale, authorOf(call.company), call.body.enviado_para);
-        return success(showLink(secret, sale, orRefuse(await findLink(db, sale), problems.linkNotFound)));
+        orRefuse(await links.findLink(db, sale), problems.linkNotFound);
+        await links.noteSent(db, sale, authorOf(call.company), call.body.enviado_para);
+        return success(
+          showLink(secret, sale, orRefuse(await links.findLink(db, sale), problems.linkNotFound)),
+        );
       });
     }),
 
     route(contract.shareSale, async (call) => {
       const secret = await secretOf(service.db);
       return changeLink(call, true, async (db, sale) => {
-        const { token, link } = newLink(secret, sale, call.body.dias);
-        await removeLink(db, sale);
-        await insertLink(db, sale, link);
+        const { token, link } = links.newLink(secret, sale, call.body.dias);
+        await links.removeLink(db, sale);
+        await links.insertLink(db, sale, link);
         return success({ url: addressOf(token), expira_em: link.expires_at });
       });
     }),
 
     route(contract.endSaleShare, async (call) =>
       changeLink(call, true, async (db, sale) => {
-        if (!(await removeLink(db, sale))) refuse(problems.linkNotFound);
+        if (!(await links.removeLink(db, sale))) refuse(problems.linkNotFound);
         return contract.shareEnded;
       }),
     ),
@@ -87,7 +78,7 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
   function changeLink<Answer extends object>(
     call: RecordCall,
     isAnother: boolean,
-    work: (db: Transaction, sale: LinkOwner) => Promise<Answer>,
+    work: (db: Transaction, sale: links.LinkOwner) => Promise<Answer>,
   ): Promise<Answer> {
     return change(service, call, {}, async (db, journal) => {
       const sale = orRefuse(await findSale(db, call.scope, call.id), call.notFound);
@@ -130,10 +121,10 @@ export function serveSharedSales(
   });
 
   function open(request: LinkRequest, reply: FastifyReply) {
-    return openLink(request, reply, misses, (hash) => findLinked(db.read, hash));
+    return openLink(request, reply, misses, (hash) => links.findLinked(db.read, hash));
   }
 
-  function read({ empresa_id, id, requester }: LinkOwner & { readonly requester: Requester }) {
+  function read({ empresa_id, id, requester }: links.LinkOwner & { readonly requester: Requester }) {
     return db.report((db) => readOrder(db, wholeCompany(empresa_id), id), requester);
   }
 }

@@ -4,11 +4,7 @@ import type { Row } from '../../../platform/database/tables.ts';
 
 export type OrderSheetRow = Row<'planilhas_pedido'>;
 
-export function findOrderSheet(
-  db: Reader,
-  empresaId: string,
-  representadaId: string,
-): Promise<OrderSheetRow | undefined> {
+export function findOrderSheet(db: Reader, empresaId: string, representadaId: string) {
   return findRow(db, 'planilhas_pedido', { empresa_id: empresaId, representada_id: representadaId });
 }
 
@@ -26,11 +22,7 @@ export async function replaceOrderSheet(
 }
 
 /** All codes of the representada's products. */
-export async function selectCodesOf(
-  db: Reader,
-  empresaId: string,
-  representadaId: string,
-): Promise<string[]> {
+export async function selectCodesOf(db: Reader, empresaId: string, representadaId: string) {
   const rows = await rowsWith(db, 'produtos', { empresa_id: empresaId, representada_id: representadaId })
     .select(({ fn }) => fn.coalesce('codigo', 'id').as('codigo'))
     .execute();
@@ -38,11 +30,7 @@ export async function selectCodesOf(
 }
 
 /** The name of the sale's vendedor. */
-export async function findVendedorName(
-  db: Reader,
-  empresaId: string,
-  saleId: string,
-): Promise<string | null> {
+export async function findVendedorName(db: Reader, empresaId: string, saleId: string) {
   const found = await rowsWith(db, 'vendas', { empresa_id: empresaId, id: saleId })
     .innerJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'vendas.vendedor_id'))
     .select('membros.nome')
