@@ -11,7 +11,7 @@ import { WriteKind } from '../../platform/writes/command.ts';
 import type { JournalNote } from '../../platform/writes/journal.ts';
 import * as outcomes from '../../platform/writes/outcome.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
-import { entriesOf, type StoredInstallment } from './entries.rules.ts';
+import type { StoredInstallment } from './entries.rules.ts';
 import { areOrderCodesTaken, numberingOf } from './order-codes.queries.ts';
 import * as facts from './sale-facts.ts';
 import * as references from './sale-references.queries.ts';
@@ -187,11 +187,7 @@ export function daysOf(calendar: Calendar, { feito_em }: Pick<PricedSale, 'feito
 async function insertSales(db: Transaction, wanted: readonly (AgreedSale | Refused)[]) {
   const codes = await chooseCodes(db, wanted);
   const results = codes.map((code, at) => (isRefused(code) ? code : factsOf(wanted[at] as AgreedSale, code)));
-  const sales = results.filter(isFit);
-  await insertSaleRows(
-    db,
-    sales.map((one) => ({ ...one, entries: entriesOf(one.row, one.items, one.installments) })),
-  );
+  await insertSaleRows(db, results.filter(isFit));
   return results;
 }
 

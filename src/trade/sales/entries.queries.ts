@@ -1,48 +1,26 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { EntryRow } from './entries.rules.ts';
 import { keyOf, type MovedLine, type OwnTerms, type ReceivedLine } from './invoice-links.ts';
 import type { SaleRow } from './sale-facts.ts';
 
 export const ENTRY_COLUMNS = [
-  'empresa_id',
-  'venda_id',
-  'numero',
-  'vencimento',
-  'valor',
-  'pago_em',
-  'representada_id',
-  'data',
-  'pedido',
-  'cancelada',
-  'comissao',
-  'evento_em',
-  'vence_em',
-  'previsto_em',
-  'recebido',
-  'ajuste',
-  'motivo',
-  'inadimplente',
-  'presumivel_em',
-  'repasse_valor',
-  'repasse_pago',
-  'vendedor_id',
-  'carteira_id',
-  'nota_id',
+  ...['empresa_id', 'venda_id', 'numero', 'vencimento', 'valor', 'pago_em', 'representada_id', 'data'],
+  ...['pedido', 'cancelada', 'comissao', 'evento_em', 'vence_em', 'previsto_em', 'recebido', 'ajuste'],
+  ...['motivo', 'inadimplente', 'presumivel_em', 'repasse_valor', 'repasse_pago', 'vendedor_id'],
+  ...['carteira_id', 'nota_id'],
 ] as const satisfies (keyof EntryRow)[];
 
 export function insertEntries(db: Transaction, rows: EntryRow[]): Promise<void> {
   return insertRows(db, 'parcelas', rows, ENTRY_COLUMNS);
 }
 
-export async function replaceEntries(
-  db: Transaction,
-  sale: { empresa_id: string; id: string },
-  rows: EntryRow[],
-): Promise<void> {
-  await removeRows(db, 'parcelas', { empresa_id: sale.empresa_id, venda_id: sale.id });
+export async function replaceEntries(db: Transaction, { empresa_id, id }: SaleKey, rows: EntryRow[]) {
+  await removeRows(db, 'parcelas', { empresa_id, venda_id: id });
   await insertEntries(db, rows);
 }
+
+type SaleKey = Pick<SaleRow, 'empresa_id' | 'id'>;
 
 /** The instalments of a sale with receipt lines. */
 export const selectReceived = instalmentsIn('linhas_recebimento');
@@ -51,21 +29,16 @@ export const selectReceived = instalmentsIn('linhas_recebimento');
 export const selectPaidOut = instalmentsIn('linhas_repasse');
 
 function instalmentsIn(table: 'linhas_recebimento' | 'linhas_repasse') {
-  return async (db: Reader, empresaId: string, vendaId: string): Promise<number[]> => {
-    const rows = await db
-      .selectFrom(table)
-      .select('parcela')
-      .distinct()
-      .where('empresa_id', '=', empresaId)
-      .where('venda_id', '=', vendaId)
-      .execute();
+  return async (db: Reader, empresa_id: string, venda_id: string): Promise<number[]> => {
+    const rows = await rowsWith(db, table, { empresa_id, venda_id }).select('parcela').distinct().execute();
     return rows.map(({ parcela }) => parcela);
   };
 }
 
 /** Whether the sale has a note that is not cancelled. */
-export async function hasNotes(db: Reader, { empresa_id, id }: { empresa_id: string; id: string }) {
-  const note = await rowsWith(db, 'itens_nota', { empresa_id, venda_id: id })
+export async function hasNotes(db: Reader, { empresa_id, id }: SaleKey) {
+  const items = rowsWith(db, 'itens_nota', { empresa_id, venda_id: id });
+  const note = await items
     .innerJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'itens_nota.nota_id'))
     .select('notas.id')
     .where('notas.situacao', '!=', 'cancelada')
@@ -109,35 +82,27 @@ export async function selectMovedLines(
 /** Stores where the lines of a sale are now; a new part goes to the end of its receipt. */
 export async function settleReceivedLines(
   db: Transaction,
-  { empresa_id, id: venda_id }: { empresa_id: string; id: string },
+  { empresa_id, id: venda_id }: SaleKey,
   before: readonly ReceivedLine[],
   after: readonly ReceivedLine[],
 ): Promise<void> {
-  const lines = (recebimentoId: string) =>
-    db
-      .updateTable('linhas_recebimento')
-      .where('empresa_id', '=', empresa_id)
-      .where('recebimento_id', '=', recebimentoId);
   const there = new Map(before.map((line) => [placeOf(line), line]));
   for (const line of after) {
     const { recebimento_id, posicao, linha, postada, parcela, valor } = line;
-    const moved = { postada: postada === parcela ? null : postada };
+    const moved = { parcela, valor, postada: postada === parcela ? null : postada };
+    const receipt = { empresa_id, recebimento_id };
     if (posicao === null) {
-      const last = await lastPosition(db, empresa_id, recebimento_id);
-      const key = { empresa_id, recebimento_id, posicao: last + 1, venda_id };
+      const place = { ...receipt, posicao: (await lastPosition(db, receipt)) + 1, venda_id };
       await db
         .insertInto('linhas_recebimento')
-        .values({ ...key, parcela, valor, linha, ...moved })
+        .values({ ...place, linha, ...moved })
         .execute();
       continue;
     }
     const known = there.get(placeOf(line));
     there.delete(placeOf(line));
     if (known?.parcela === parcela && known.valor === valor) continue;
-    await lines(recebimento_id)
-      .set({ parcela, valor, ...moved })
-      .where('posicao', '=', posicao)
-      .execute();
+    await changeRows(db, 'linhas_recebimento', { ...receipt, posicao }, moved);
   }
   for (const { recebimento_id, posicao } of there.values())
     if (posicao !== null) await removeRows(db, 'linhas_recebimento', { empresa_id, recebimento_id, posicao });
@@ -147,11 +112,8 @@ function placeOf(line: ReceivedLine): string {
   return `${keyOf(line)} ${line.posicao}`;
 }
 
-async function lastPosition(db: Reader, empresaId: string, recebimentoId: string): Promise<number> {
-  const { last } = await rowsWith(db, 'linhas_recebimento', {
-    empresa_id: empresaId,
-    recebimento_id: recebimentoId,
-  })
+async function lastPosition(db: Reader, receipt: { empresa_id: string; recebimento_id: string }) {
+  const { last } = await rowsWith(db, 'linhas_recebimento', receipt)
     .select(({ fn }) => fn.max('posicao').as('last'))
     .executeTakeFirstOrThrow();
   return last;

@@ -27,20 +27,8 @@ export interface StoredInstallment extends Installment {
 
 /** The columns of a sale that its entries are computed from. */
 export const EARNING_COLUMNS = [
-  'empresa_id',
-  'id',
-  'pedido',
-  'data',
-  'representada_id',
-  'status',
-  'comissao',
-  'comissao_evento',
-  'comissao_dia',
-  'comissao_base',
-  'faturado_em',
-  'vendedor_id',
-  'carteira_id',
-  'parcelas_orcadas',
+  ...['empresa_id', 'id', 'pedido', 'data', 'representada_id', 'status', 'comissao', 'comissao_evento'],
+  ...['comissao_dia', 'comissao_base', 'faturado_em', 'vendedor_id', 'carteira_id', 'parcelas_orcadas'],
   'repasse',
 ] as const satisfies (keyof Row<'vendas'>)[];
 

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { isWithin } from '../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
-import { plainFields } from '../../domain/field-forms.ts';
+import { type FieldForms, plainFields } from '../../domain/field-forms.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type JsonText } from '../../platform/database/engine.ts';
 import { LargeRecordError } from '../../platform/database/errors.ts';
@@ -168,8 +168,7 @@ function writeItems(db: Reader, empresaId: string, vendaId: string, most: number
     .select((eb) => eb.cast<string | null>('taxa', 'text').as('taxa'))
     .orderBy('posicao');
   const one = ofSale.select('posicao').where('posicao', '=', most);
-  return sql<JsonText | null>`case when not exists ${one} then (
-    select ${dialectOf(db).jsonArray(ITEM_FIELDS)} from ${items} as page) end`;
+  return sql<JsonText | null>`case when not exists ${one} then ${jsonOf(db, ITEM_FIELDS, items)} end`;
 }
 
 function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
@@ -177,21 +176,27 @@ function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
     .select(['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'])
     .select(['inadimplente', 'repasse_pago'])
     .orderBy('numero');
-  return sql<JsonText>`(select ${dialectOf(db).jsonArray(INSTALLMENT_FIELDS)} from ${installments} as page)`;
+  return jsonOf(db, INSTALLMENT_FIELDS, installments);
 }
 
-/** Only a sale with its own instalments aside has active invoices. */
 function writeInvoiced(db: Reader, empresaId: string, vendaId: string) {
   const items = invoicedItems(db, empresaId).where('itens_nota.venda_id', '=', vendaId);
-  return sql<JsonText | null>`case when vendas.proprias is not null then (
-    select ${dialectOf(db).jsonArray(INVOICED_FIELDS)} from ${items} as page) end`;
+  return ofInvoiced(jsonOf(db, INVOICED_FIELDS, items));
 }
 
 /** What return notes took. */
 function writeReturned(db: Reader, empresaId: string, vendaId: string) {
   const items = returnedItems(db, empresaId).where('itens_nota.venda_id', '=', vendaId);
-  return sql<JsonText | null>`case when vendas.proprias is not null then (
-    select ${dialectOf(db).jsonArray(RETURNED_FIELDS)} from ${items} as page) end`;
+  return ofInvoiced(jsonOf(db, RETURNED_FIELDS, items));
+}
+
+/** Only a sale with its own instalments aside has active invoices. */
+function ofInvoiced(rows: Expression<JsonText>) {
+  return sql<JsonText | null>`case when vendas.proprias is not null then ${rows} end`;
+}
+
+function jsonOf(db: Reader, fields: FieldForms, rows: Expression<object>) {
+  return sql<JsonText>`(select ${dialectOf(db).jsonArray(fields)} from ${rows} as page)`;
 }
 
 type StoredItem = Omit<Required<RatedItem>, 'bonificacao'> & { bonificacao: boolean | 0 | 1 };

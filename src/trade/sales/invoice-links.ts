@@ -2,13 +2,12 @@ import { type Installment, payUnpaid, scaleTo, sumOf } from '../../domain/instal
 import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import {
-  entriesOf,
   isDefaulted,
   NOTHING_HAPPENED,
   numberInstallments,
   type StoredInstallment,
 } from './entries.rules.ts';
-import type { SaleFacts, SaleRow } from './sale-facts.ts';
+import { entriesIn, type SaleFacts, type SaleRow } from './sale-facts.ts';
 import type { InvoicedItem } from './sales.rules.ts';
 
 /** The parts of an invoice that matter to its sale. */
@@ -109,21 +108,17 @@ export function withoutInvoice<Row extends SaleRow>(
   const moved = new Map(movidas.map((line) => [`${keyOf(line)} ${line.parcela}`, line]));
   const movedOf = (line: ReceivedLine) => moved.get(`${keyOf(line)} ${line.parcela}`);
   const since = received.filter((line) => movedOf(line) === undefined);
+  const stays = ({ nota_id, numero }: StoredInstallment) =>
+    nota_id !== notaId || paidOut.includes(numero) || since.some(({ parcela }) => parcela === numero);
   const left = sale.installments
-    .filter(
-      ({ nota_id, numero }) =>
-        nota_id !== notaId || paidOut.includes(numero) || since.some((line) => line.parcela === numero),
-    )
+    .filter(stays)
     .map((one) =>
       one.nota_id === notaId ? emptied(one, since, one.numero === ajustada ? own : undefined) : one,
     );
   const invoiced = sale.invoiced.filter(({ nota_id }) => nota_id !== notaId);
   const row = touched(sale.row);
   if (row.proprias === null) {
-    const installments = renumberOwn(
-      left,
-      received.map(({ parcela }) => parcela),
-    );
+    const installments = renumberOwn(left, received);
     return { sale: { ...sale, row, installments, invoiced }, lines: [...received] };
   }
   const standing = standingOwn(sale);
@@ -149,24 +144,19 @@ export function withoutInvoice<Row extends SaleRow>(
     .map((one) => ({ ...one, recebido: receivedAt(lines, one.numero) }));
   const installments = inOrder([...kept, ...restored]);
   const after = { ...sale, installments, invoiced };
-  if (!isLast) {
-    const stillMoved = movidas.filter(({ parcela }) => !gone.has(parcela));
-    const adjusts = ajustada === undefined || gone.has(ajustada) ? {} : { ajustada };
-    const proprias = writeTerms(
-      { ...own, ...adjusts },
-      new Map([...numbers].filter(([, numero]) => numero !== ABSENT)),
-      stillMoved,
-    );
-    return {
-      sale: { ...after, row: { ...row, faturado_em: earliestOf(invoiced), proprias } },
-      lines: joinParts(lines),
-    };
+  if (isLast) {
+    const status = row.status === INVOICED_STATUS ? (own.status ?? row.status) : row.status;
+    const restoredRow = { ...row, status, faturado_em: own.faturado_em, proprias: null };
+    return { sale: { ...after, row: restoredRow }, lines: joinParts(lines) };
   }
-  const status = row.status === INVOICED_STATUS ? (own.status ?? row.status) : row.status;
-  return {
-    sale: { ...after, row: { ...row, status, faturado_em: own.faturado_em, proprias: null } },
-    lines: joinParts(lines),
-  };
+  const adjusts = ajustada === undefined || gone.has(ajustada) ? {} : { ajustada };
+  const proprias = writeTerms(
+    { ...own, ...adjusts },
+    new Map([...numbers].filter(([, numero]) => numero !== ABSENT)),
+    movidas.filter(({ parcela }) => !gone.has(parcela)),
+  );
+  const linkedRow = { ...row, faturado_em: earliestOf(invoiced), proprias };
+  return { sale: { ...after, row: linkedRow }, lines: joinParts(lines) };
 }
 
 /** The own instalments at these places, which stand beside other notes under the numbers that they have, or under free ones. */
@@ -189,11 +179,7 @@ function standAgain({ parcelas }: OwnTerms, places: ReadonlySet<number>, kept: r
 const ABSENT = 0;
 
 /** Whether commission was received for an invoice of the sale since it came. */
-export function receivedSince(
-  sale: Pick<SaleFacts<SaleRow>, 'row' | 'installments'>,
-  notaId: string,
-  received: readonly ReceivedLine[],
-): boolean {
+export function receivedSince(sale: TermFacts, notaId: string, received: readonly ReceivedLine[]): boolean {
   const moved = new Set(ownTermsOf(sale).movidas?.map((line) => `${keyOf(line)} ${line.parcela}`));
   const numbers = sale.installments.filter((one) => one.nota_id === notaId).map(({ numero }) => numero);
   return received.some(
@@ -217,8 +203,10 @@ function emptied(one: StoredInstallment, since: readonly ReceivedLine[], own: Ow
 }
 
 function roomsOf(sale: SaleFacts<SaleRow>) {
-  const entries = entriesOf(sale.row, sale.items, sale.installments, sale.invoiced, sale.returns);
-  return entries.map(({ numero, comissao, ajuste }) => ({ parcela: numero, room: comissao + ajuste }));
+  return entriesIn(sale).map(({ numero, comissao, ajuste }) => ({
+    parcela: numero,
+    room: comissao + ajuste,
+  }));
 }
 
 /** The terms with the numbers of the own instalments that stand in the list. */
@@ -252,12 +240,8 @@ function payAsOwn(duplicatas: LinkedInvoice['duplicatas'], own: readonly Pick<In
 }
 
 function earliestOf(invoiced: readonly InvoicedItem[]): string | null {
-  return (
-    invoiced
-      .map(({ emissao }) => emissao)
-      .toSorted()
-      .at(0) ?? null
-  );
+  const [earliest = null] = invoiced.map(({ emissao }) => emissao).toSorted();
+  return earliest;
 }
 
 function touched<Row extends SaleRow>(row: Row): Row {
@@ -289,37 +273,29 @@ export interface MovedLine {
   readonly valor: number;
 }
 
+type TermFacts = Pick<SaleFacts<SaleRow>, 'row' | 'installments'>;
+
 /** The sale's own terms, whether active or aside. */
-export function ownTermsOf({
-  row,
-  installments,
-}: Pick<SaleFacts<SaleRow>, 'row' | 'installments'>): OwnTerms {
+export function ownTermsOf({ row, installments }: TermFacts): OwnTerms {
   if (row.proprias !== null) return JSON.parse(row.proprias);
-  const parcelas = installments.filter(isOwn).map((one) => ({
-    vencimento: one.vencimento,
-    valor: one.valor,
-    pago_em: one.pago_em,
-    ajuste: one.ajuste,
-    motivo: one.motivo,
-    ...(isDefaulted(one) && { inadimplente: true }),
-  }));
+  const parcelas = installments.filter(isOwn).map((one) => {
+    const { vencimento, valor, pago_em, ajuste, motivo } = one;
+    return { vencimento, valor, pago_em, ajuste, motivo, ...(isDefaulted(one) && { inadimplente: true }) };
+  });
   return { faturado_em: row.faturado_em, parcelas };
 }
 
 /** The places of the own instalments that stand in the list, by number. */
-export function standingOwn({
-  row,
-  installments,
-}: Pick<SaleFacts<SaleRow>, 'row' | 'installments'>): Map<number, number> {
+function standingOwn({ row, installments }: TermFacts): Map<number, number> {
   if (row.proprias === null) return new Map(installments.filter(isOwn).map(({ numero }, at) => [numero, at]));
   const { parcelas }: OwnTerms = JSON.parse(row.proprias);
   return new Map(parcelas.flatMap(({ numero }, at) => (numero === undefined ? [] : [[numero, at]])));
 }
 
 /** Renumbers the own instalments with free numbers, unless a receipt refers to one. */
-export function renumberOwn(installments: StoredInstallment[], received: readonly number[]) {
+function renumberOwn(installments: StoredInstallment[], received: readonly ReceivedLine[]) {
   const [own, others] = [installments.filter(isOwn), installments.filter((one) => !isOwn(one))];
-  if (own.some(({ numero }) => received.includes(numero))) return installments;
+  if (own.some(({ numero }) => received.some(({ parcela }) => parcela === numero))) return installments;
   return inOrder([...others, ...numberInstallments(own, others)]);
 }
 
@@ -356,7 +332,7 @@ interface Room {
 }
 
 /** Fills entries in their order with lines in theirs; a line may be split, and what finds no room stays where it is. */
-export function fillEntries(lines: readonly ReceivedLine[], rooms: readonly Room[]): ReceivedLine[] {
+function fillEntries(lines: readonly ReceivedLine[], rooms: readonly Room[]): ReceivedLine[] {
   const [first] = rooms;
   if (first === undefined) return [...lines];
   return lines.flatMap((line) => {
@@ -379,7 +355,7 @@ export function fillEntries(lines: readonly ReceivedLine[], rooms: readonly Room
 }
 
 /** Joins the parts of a line that are at the same instalment again. */
-export function joinParts(lines: readonly ReceivedLine[]): ReceivedLine[] {
+function joinParts(lines: readonly ReceivedLine[]): ReceivedLine[] {
   const groups = Map.groupBy(lines, (line) => `${keyOf(line)} ${line.parcela}`);
   return [...groups.values()].map((parts) => {
     const first = parts.find(({ posicao, linha }) => posicao === linha) ?? (parts[0] as ReceivedLine);
@@ -391,6 +367,6 @@ export function keyOf({ recebimento_id, linha }: Pick<ReceivedLine, 'recebimento
   return `${recebimento_id} ${linha}`;
 }
 
-export function receivedAt(lines: readonly ReceivedLine[], parcela: number): number {
+function receivedAt(lines: readonly ReceivedLine[], parcela: number): number {
   return sumOf(lines.filter((line) => line.parcela === parcela));
 }

@@ -48,10 +48,8 @@ export async function rewriteReturns(db: Transaction, journal: Journal, sales: r
 }
 
 async function withReturns(db: Transaction, sales: readonly SaleFacts[]): Promise<SaleFacts[]> {
-  const { returns } = await readInvoicedSales(
-    db,
-    sales.map(({ row }) => row),
-  );
+  const rows = sales.map(({ row }) => row);
+  const { returns } = await readInvoicedSales(db, rows);
   return sales.map((sale) => ({
     ...sale,
     row: { ...sale.row, updated_at: momentAfter(sale.row.updated_at) },

@@ -13,11 +13,11 @@ import type { DetailsShape, Issue } from '../../platform/http/contract/issues.ts
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import {
   type Earning,
+  entriesOf,
   numberInstallments,
   type SaleReturn,
   type StoredInstallment,
 } from './entries.rules.ts';
-import type { SaleChanges } from './sales.contract.ts';
 import * as rules from './sales.rules.ts';
 
 export type SaleRow = Row<'vendas'>;
@@ -36,14 +36,16 @@ export interface SaleFacts<Row = NamedSaleRow> {
   readonly letters?: ShownLetter[];
 }
 
+type EarningFacts = Omit<SaleFacts<Pick<SaleRow, 'comissao_base'>>, 'installments' | 'letters'>;
+
 /** What its commission is computed from. */
-export function earningOf({
-  row,
-  items,
-  invoiced,
-  returns,
-}: Pick<SaleFacts<Pick<SaleRow, 'comissao_base'>>, 'row' | 'items' | 'invoiced' | 'returns'>): Earning {
+export function earningOf({ row, items, invoiced, returns }: EarningFacts): Earning {
   return { base: row.comissao_base, ordered: items, invoiced, returns };
+}
+
+/** The rows of its instalments. */
+export function entriesIn({ row, items, installments, invoiced, returns }: SaleFacts<SaleRow>) {
+  return entriesOf(row, items, installments, invoiced, returns);
 }
 
 export function hasInvoices({ invoiced }: Pick<SaleFacts, 'invoiced'>): boolean {
@@ -105,7 +107,7 @@ export function manualReturnsOf(row: WithReturns): SaleReturn[] {
 /** The instalments of a quotation: sent explicitly, or following from terms that count from the order's day. */
 interface Quoted {
   readonly enviadas: boolean;
-  readonly parcelas: readonly Pick<Installment, 'vencimento' | 'valor'>[];
+  readonly parcelas: readonly Due[];
 }
 
 type MaybeQuoted = Pick<SaleRow, 'parcelas_orcadas'>;
@@ -155,7 +157,12 @@ export function isPaid(status: SaleStatus): boolean {
   return stageOf(status) === 'paga';
 }
 
-type SentTerms = Pick<SaleChanges, 'parcelas' | 'condicao'>;
+interface SentTerms {
+  readonly parcelas?: readonly (Due & { pago_em?: string | null | undefined })[] | null | undefined;
+  readonly condicao?: string | null | undefined;
+}
+
+type Due = Pick<Installment, 'vencimento' | 'valor'>;
 
 export function refuseTwoTerms({ parcelas, condicao }: SentTerms): void {
   if (parcelas && condicao) refuse(problems.termsTwice);
@@ -189,16 +196,8 @@ function daysIn(condicao: string): number[] {
 
 /** The free fields of an order besides its items. */
 export const ORDER_FIELDS = [
-  'observacao',
-  'observacao_interna',
-  'transportadora',
-  'frete',
-  'entrega_em',
-  'pedido_cliente',
-  'desconto_pedido',
-  'validade',
-  'recusada_em',
-  'motivo_recusa',
+  ...['observacao', 'observacao_interna', 'transportadora', 'frete', 'entrega_em', 'pedido_cliente'],
+  ...['desconto_pedido', 'validade', 'recusada_em', 'motivo_recusa'],
 ] as const;
 
 type OrderFields = Pick<SaleRow, (typeof ORDER_FIELDS)[number]>;
@@ -212,17 +211,11 @@ export function orderFieldsOf(sent: SentFields, before?: OrderFields): OrderFiel
   return Object.fromEntries(ORDER_FIELDS.map((field) => [field, writtenIn(field)])) as OrderFields;
 }
 
-/** The fields of a quotation, and of an order that was one. */
-type QuotationFields = Pick<SaleRow, 'orcamento' | 'parcelas_orcadas'>;
-
 /** Whether the sale has no optional fields, as most. */
-export function isPlain(row: OrderFields & QuotationFields & Pick<SaleRow, 'feito_em'>): boolean {
-  return (
-    row.feito_em === null &&
-    row.orcamento === null &&
-    row.parcelas_orcadas === null &&
-    ORDER_FIELDS.every((field) => row[field] === null)
-  );
+export function isPlain(row: SaleRow): boolean {
+  const { feito_em, orcamento, parcelas_orcadas } = row;
+  const isNew = feito_em === null && orcamento === null && parcelas_orcadas === null;
+  return isNew && ORDER_FIELDS.every((field) => row[field] === null);
 }
 
 /** Prices items with the order's discount; an impossible result is a fault of the input. */
@@ -233,8 +226,9 @@ export function priceOrder(
 ): rules.PricedItem[] {
   const priced = rules.priceItems(items, desconto_pedido);
   const faults = faultsOf(priced);
-  if (faults.length > 0) refuseInput(faults, shape);
-  return priced;
+  if (faults.length === 0) return priced;
+  const messages = Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), message]));
+  throw new ApiError(problems.invalidInput, { details: shape === 'fields' ? messages : faults });
 }
 
 /** The faults of the priced items. */
@@ -248,9 +242,4 @@ export function faultsOf(items: readonly rules.PricedItem[]): Issue[] {
     faults.push({ code: 'custom', message, path: ['itens'] });
   }
   return faults;
-}
-
-function refuseInput(faults: Issue[], shape: DetailsShape): never {
-  const messages = Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), message]));
-  throw new ApiError(problems.invalidInput, { details: shape === 'fields' ? messages : faults });
 }

@@ -9,7 +9,7 @@ import { addRows, changeRows, insertRows, removeRows, rowsWith } from '../../pla
 import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './entries.queries.ts';
-import { type EntryRow, entriesOf, sumTaken, takeReturns } from './entries.rules.ts';
+import { type EntryRow, sumTaken, takeReturns } from './entries.rules.ts';
 import * as facts from './sale-facts.ts';
 import type { NewSale } from './sales.contract.ts';
 import { isPlainItem, type PricedItem, type RatedItem } from './sales.rules.ts';
@@ -17,30 +17,22 @@ import { isPlainItem, type PricedItem, type RatedItem } from './sales.rules.ts';
 /** A new sale with its item totals. */
 export type PricedSale = Omit<NewSale, 'itens'> & { itens: PricedItem[] };
 
+type StoredSale = facts.SaleFacts<facts.SaleRow>;
+
 /** Inserts new sales with their items and entries. */
-export async function insertSaleRows(
-  db: Transaction,
-  sales: readonly (Pick<facts.SaleFacts<facts.SaleRow>, 'row' | 'items'> & {
-    readonly entries: EntryRow[];
-  })[],
-): Promise<void> {
+export async function insertSaleRows(db: Transaction, sales: readonly StoredSale[]): Promise<void> {
   if (sales.length === 0) return;
   const writer = adapterOf(db).writeRows();
   const rows = sales.map(({ row }) => row);
   const items = sales.flatMap(({ row, items }) => itemRows(row, items));
-  const entries = sales.flatMap(({ entries }) => entries);
   await addRows(writer, 'vendas', rows.every(facts.isPlain) ? PLAIN_SALE : WHOLE_SALE, rows);
   await addRows(writer, 'itens_venda', items.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM, items);
-  await addRows(writer, 'parcelas', ENTRY_COLUMNS, entries);
+  await addRows(writer, 'parcelas', ENTRY_COLUMNS, sales.flatMap(facts.entriesIn));
   await writer.end();
 }
 
 /** Inserts a deleted sale again, including what invoices and returns changed. */
-export async function insertWholeSale(
-  db: Transaction,
-  { row, items }: Pick<facts.SaleFacts<facts.SaleRow>, 'row' | 'items'>,
-  entries: EntryRow[],
-): Promise<void> {
+export async function insertWholeSale(db: Transaction, { row, items }: StoredSale, entries: EntryRow[]) {
   await db.insertInto('vendas').values(row).execute();
   await insertItems(db, row, items);
   await insertEntries(db, entries);
@@ -52,7 +44,7 @@ export async function updateSale<R extends facts.SaleRow>(
   before: facts.SaleFacts,
   after: facts.SaleFacts<R>,
 ) {
-  const { row, items, installments, invoiced, returns } = after;
+  const { row, items, installments } = after;
   const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
   columns.devolvido = sumTaken(takeReturns(facts.earningOf(after)));
   if (facts.isQuoted(row)) columns.parcelas_orcadas = facts.writeQuoted(installments, facts.wereSent(row));
@@ -62,9 +54,9 @@ export async function updateSale<R extends facts.SaleRow>(
     await insertItems(db, row, items);
   }
   if (isLarge(items)) await yieldToEventLoop();
-  const entries = entriesOf(row, items, installments, invoiced, returns);
+  const entries = facts.entriesIn(after);
   if (isLarge(before.items)) await yieldToEventLoop();
-  const there = entriesOf(before.row, before.items, before.installments, before.invoiced, before.returns);
+  const there = facts.entriesIn(before);
   if (!isDeepStrictEqual(entries, there)) {
     await replaceEntries(db, row, entries);
     await countMore(db, empresa_id, 'parcelas', entries.length - there.length);
@@ -78,66 +70,32 @@ export function pickColumns(row: facts.SaleRow): facts.SaleRow {
 }
 
 /** Updates `updated_at` after a change that is stored elsewhere. */
-export async function touchSale(
-  db: Transaction,
-  { empresa_id, id, updated_at }: facts.SaleRow,
-): Promise<void> {
+export async function touchSale(db: Transaction, { empresa_id, id, updated_at }: facts.SaleRow) {
   await changeRows(db, 'vendas', { empresa_id, id }, { updated_at: momentAfter(updated_at) });
 }
 
 /** The foreign key deletes the items with their sale. */
 export async function removeSale(db: Transaction, { row, items }: facts.SaleFacts): Promise<void> {
   if (isLarge(items)) await removeItems(db, row, items.length);
-  const { empresa_id, id } = row;
-  await db.deleteFrom('vendas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+  await removeRows(db, 'vendas', { empresa_id: row.empresa_id, id: row.id });
 }
 
 /** A sale without optional fields is inserted with fewer values. */
 const PLAIN_SALE = [
-  'id',
-  'empresa_id',
-  'pedido',
-  'data',
-  'cliente_id',
-  'representada_id',
-  'status',
-  'valor_total',
-  'comissao',
-  'comissao_evento',
-  'comissao_dia',
-  'comissao_base',
-  'condicao',
-  'faturado_em',
-  'pedido_dobrado',
-  'vendedor_id',
-  'carteira_id',
-  'repasse',
-  'busca',
-  'created_at',
-  'updated_at',
+  ...['id', 'empresa_id', 'pedido', 'data', 'cliente_id', 'representada_id', 'status', 'valor_total'],
+  ...['comissao', 'comissao_evento', 'comissao_dia', 'comissao_base', 'condicao', 'faturado_em'],
+  ...['pedido_dobrado', 'vendedor_id', 'carteira_id', 'repasse', 'busca', 'created_at', 'updated_at'],
 ] as const;
 
-const WHOLE_SALE = [
-  ...PLAIN_SALE,
-  ...facts.ORDER_FIELDS,
-  'orcamento',
-  'parcelas_orcadas',
-  'feito_em',
-] as const;
+const QUOTATION = ['orcamento', 'parcelas_orcadas', 'feito_em'] as const;
+const WHOLE_SALE = [...PLAIN_SALE, ...facts.ORDER_FIELDS, ...QUOTATION] as const;
 
 /** With the columns that only later changes set. */
 const ALL_COLUMNS = [...WHOLE_SALE, 'proprias', 'devolucoes', 'envios', 'devolvido'] as const;
 
 const PLAIN_ITEM = [
-  'empresa_id',
-  'venda_id',
-  'posicao',
-  'produto_id',
-  'quantidade',
-  'valor_unitario',
-  'valor_total',
-  'comissao',
-  'taxa',
+  ...['empresa_id', 'venda_id', 'posicao', 'produto_id', 'quantidade', 'valor_unitario'],
+  ...['valor_total', 'comissao', 'taxa'],
 ] as const;
 
 const WHOLE_ITEM = [...PLAIN_ITEM, 'preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'] as const;
@@ -189,7 +147,7 @@ export async function weighSales(db: Reader, scope: AccessScope, ids: readonly s
 
 interface MovedSale {
   readonly before: facts.SaleFacts;
-  readonly after: facts.SaleFacts<facts.SaleRow>;
+  readonly after: facts.SaleFacts;
 }
 
 /** Saves status, invoice day and entries of several sales, all of one status and moment, with a few statements. */
@@ -198,33 +156,22 @@ export async function updateStages(db: Transaction, moved: readonly MovedSale[])
   if (first === undefined) return;
   const { empresa_id, status, updated_at } = first.after.row;
   const update = (sales: readonly MovedSale[], columns: Partial<facts.SaleRow>) =>
-    db
-      .updateTable('vendas')
-      .set(columns)
-      .where('empresa_id', '=', empresa_id)
-      .where('id', 'in', idsOf(sales))
-      .execute();
+    changeRows(db, 'vendas', { empresa_id, id: idsOf(sales) }, columns);
   await update(moved, { status, updated_at });
   const invoiced = moved.filter(({ before, after }) => after.row.faturado_em !== before.row.faturado_em);
   for (const [faturado_em, sales] of Map.groupBy(invoiced, ({ after }) => after.row.faturado_em))
     await update(sales, { faturado_em });
   const changed = moved.filter(
-    ({ before, after }) => !isDeepStrictEqual(entriesIn(before), entriesIn(after)),
+    ({ before, after }) => !isDeepStrictEqual(facts.entriesIn(before), facts.entriesIn(after)),
   );
   if (changed.length === 0) return;
   await removeRows(db, 'parcelas', { empresa_id, venda_id: idsOf(changed) });
-  await insertEntries(
-    db,
-    changed.flatMap(({ after }) => entriesIn(after)),
-  );
+  const entries = changed.flatMap(({ after }) => facts.entriesIn(after));
+  await insertEntries(db, entries);
 }
 
 function idsOf(sales: readonly MovedSale[]): string[] {
   return sales.map(({ before }) => before.row.id);
-}
-
-function entriesIn({ row, items, installments, invoiced }: facts.SaleFacts<facts.SaleRow>) {
-  return entriesOf(row, items, installments, invoiced);
 }
 
 /** Stores the letters of a sale; returns its row. */
@@ -239,19 +186,16 @@ export async function writeLetters<R extends Pick<facts.SaleRow, 'empresa_id' | 
 }
 
 /** Takes the addresses out of the letters of a client's sales. */
-export async function forgetAddressees(db: Transaction, empresaId: string, clienteId: string): Promise<void> {
-  const sent = await rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clienteId })
+export async function forgetAddressees(db: Transaction, empresa_id: string, cliente_id: string) {
+  const sent = await rowsWith(db, 'vendas', { empresa_id, cliente_id })
     .select(['id', 'envios'])
     .where('envios', 'is not', null)
     .$narrowType<{ envios: string }>()
     .execute();
-  for (const { id, envios } of sent)
-    await changeRows(
-      db,
-      'vendas',
-      { empresa_id: empresaId, id },
-      { envios: JSON.stringify(facts.readLetters(envios).map((letter) => ({ ...letter, para: [] }))) },
-    );
+  for (const { id, envios } of sent) {
+    const letters = facts.readLetters(envios).map((letter) => ({ ...letter, para: [] }));
+    await changeRows(db, 'vendas', { empresa_id, id }, { envios: JSON.stringify(letters) });
+  }
 }
 
 /** The address of the person who sends. */

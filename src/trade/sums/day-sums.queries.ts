@@ -4,6 +4,7 @@ import { daysBetween, lastOfMonth, type Period } from '../../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
+import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { addedUp, DAY_SUMS, insertAddedUp, NOBODY } from '../../platform/database/sale-sums.ts';
 
 /** The columns by which sums are grouped. */
@@ -68,20 +69,13 @@ export async function selectChanged(
   { de, ate }: Period,
   unfoldedDays: readonly string[],
 ): Promise<string[]> {
-  const marked = await selectMarked(db, empresaId, { de, ate });
-  return [...new Set([...marked, ...unfoldedDays.filter((day) => de <= day && day <= ate)])];
-}
-
-/** The marked days of a period. */
-async function selectMarked(db: Reader, empresaId: string, { de, ate }: Period): Promise<string[]> {
-  const rows = await db
-    .selectFrom('dias_mudados')
+  const marked = await rowsWith(db, 'dias_mudados', { empresa_id: empresaId })
     .select('dia')
-    .where('empresa_id', '=', empresaId)
     .where('dia', '>=', de)
     .where('dia', '<=', ate)
     .execute();
-  return rows.map(({ dia }) => dia);
+  const unfolded = unfoldedDays.filter((day) => de <= day && day <= ate);
+  return [...new Set([...marked.map(({ dia }) => dia), ...unfolded])];
 }
 
 /** Marks the sums of these days as out of date. */
@@ -96,10 +90,8 @@ export async function markDays(db: Transaction, empresaId: string, days: readonl
 
 /** Sums the first marked day before this one again; returns whether there was any. */
 export async function addUpChangedDay(db: Transaction, empresaId: string, before: string): Promise<boolean> {
-  const day = await db
-    .selectFrom('dias_mudados')
+  const day = await rowsWith(db, 'dias_mudados', { empresa_id: empresaId })
     .select('dia')
-    .where('empresa_id', '=', empresaId)
     .where('dia', '<', before)
     .orderBy('dia')
     .limit(1)
@@ -107,7 +99,7 @@ export async function addUpChangedDay(db: Transaction, empresaId: string, before
   if (day === undefined) return false;
   const { dia } = day;
   for (const table of ['dias_mudados', ...DAY_SUMS] as const)
-    await db.deleteFrom(table).where('empresa_id', '=', empresaId).where('dia', '=', dia).execute();
+    await removeRows(db, table, { empresa_id: empresaId, dia });
   const ofDay = sql`vendas.empresa_id = ${empresaId} and vendas.data = ${dia}`;
   for (const table of DAY_SUMS) await insertAddedUp(db, table, ofDay);
   return true;

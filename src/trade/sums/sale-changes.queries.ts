@@ -16,14 +16,12 @@ interface NotedSale {
   readonly vendedor_id?: string | null;
   readonly status: string;
   readonly valor_total: number;
-  readonly itens: readonly NotedItem[];
+  readonly itens: readonly {
+    readonly produto_id: string;
+    readonly quantidade: number;
+    readonly valor_total: number;
+  }[];
   readonly precos?: readonly { readonly bonificacao: boolean }[] | null;
-}
-
-interface NotedItem {
-  readonly produto_id: string;
-  readonly quantidade: number;
-  readonly valor_total: number;
 }
 
 /** A sale that counts, with its items added up by product; amounts in centavos. */

@@ -126,36 +126,33 @@ interface Months {
   readonly last: string;
 }
 
+/** What the columns of sales and sums must equal. */
+function ofSold(empresa_id: string, { representada_id, vendedor_id }: Sold) {
+  return {
+    empresa_id,
+    ...(representada_id !== undefined && { representada_id }),
+    ...(vendedor_id !== undefined && { vendedor_id }),
+  };
+}
+
 function sumMonthsOfClients(
   db: Reader,
   { empresaId, vendedorId }: AccessScope,
-  { representada_id, vendedor_id }: Sold,
+  sold: Sold,
   { first, last }: Months,
 ) {
-  let sums = db
-    .selectFrom('somas_clientes as somas')
-    .select(['somas.cliente_id', amount('somas.pedidos').as('pedidos'), amount('somas.valor').as('valor')])
-    .where('somas.empresa_id', '=', empresaId)
-    .where('somas.mes', '>=', first)
-    .where('somas.mes', '<=', last)
-    .groupBy('somas.cliente_id');
-  if (representada_id !== undefined) sums = sums.where('somas.representada_id', '=', representada_id);
-  if (vendedor_id !== undefined) sums = sums.where('somas.vendedor_id', '=', vendedor_id);
-  if (vendedorId !== null)
-    sums = sums.where(({ or, eb, selectFrom }) =>
-      or([
-        eb('somas.vendedor_id', '=', vendedorId),
-        eb(
-          'somas.cliente_id',
-          'in',
-          selectFrom('clientes')
-            .select('clientes.id')
-            .where('clientes.empresa_id', '=', empresaId)
-            .where('clientes.vendedor_id', '=', vendedorId),
-        ),
-      ]),
-    );
-  return sums.execute();
+  const sums = rowsWith(db, 'somas_clientes', ofSold(empresaId, sold))
+    .select(['cliente_id', amount('pedidos').as('pedidos'), amount('valor').as('valor')])
+    .where('mes', '>=', first)
+    .where('mes', '<=', last)
+    .groupBy('cliente_id');
+  if (vendedorId === null) return sums.execute();
+  const portfolio = rowsWith(db, 'clientes', { empresa_id: empresaId, vendedor_id: vendedorId });
+  return sums
+    .where(({ or, eb }) =>
+      or([eb('vendedor_id', '=', vendedorId), eb('cliente_id', 'in', portfolio.select('clientes.id'))]),
+    )
+    .execute();
 }
 
 async function unfoldedWithin(db: Reader, scope: AccessScope, sold: Sold, { first, last }: Months) {
@@ -184,35 +181,26 @@ function sumDays(db: Reader, scope: AccessScope, sold: Sold) {
 export async function selectLastPurchases(
   db: Reader,
   { empresaId, vendedorId }: AccessScope,
-  { period, representada_id, vendedor_id }: Sold,
+  sold: Sold,
   clients: readonly string[],
 ): Promise<Map<string, string>> {
   if (clients.length === 0) return new Map();
-  const last = sql<string | null>`${latestWithin()}`;
+  let sales = rowsWith(db, 'vendas', ofSold(empresaId, sold))
+    .select('vendas.data')
+    .whereRef('vendas.cliente_id', '=', sql.ref('clientes.id'))
+    .where('vendas.data', '>=', sold.period.de)
+    .where('vendas.data', '<=', sold.period.ate)
+    .where('vendas.status', 'not in', UNSOLD_STATUSES)
+    .orderBy('vendas.data', 'desc')
+    .limit(1);
+  if (vendedorId !== null)
+    sales = sales.where(({ or, eb }) =>
+      or([eb('vendas.vendedor_id', '=', vendedorId), eb('vendas.carteira_id', '=', vendedorId)]),
+    );
   const rows = await rowsWith(db, 'clientes', { empresa_id: empresaId, id: clients })
-    .select(['clientes.id', last.as('ultima')])
+    .select(['clientes.id', sql<string | null>`${sales}`.as('ultima')])
     .execute();
   return new Map(rows.flatMap(({ id, ultima }) => (ultima === null ? [] : [[id, ultima] as const])));
-
-  function latestWithin() {
-    let sales = db
-      .selectFrom('vendas')
-      .select('vendas.data')
-      .where('vendas.empresa_id', '=', empresaId)
-      .whereRef('vendas.cliente_id', '=', sql.ref('clientes.id'))
-      .where('vendas.data', '>=', period.de)
-      .where('vendas.data', '<=', period.ate)
-      .where('vendas.status', 'not in', UNSOLD_STATUSES)
-      .orderBy('vendas.data', 'desc')
-      .limit(1);
-    if (representada_id !== undefined) sales = sales.where('vendas.representada_id', '=', representada_id);
-    if (vendedor_id !== undefined) sales = sales.where('vendas.vendedor_id', '=', vendedor_id);
-    if (vendedorId !== null)
-      sales = sales.where(({ or, eb }) =>
-        or([eb('vendas.vendedor_id', '=', vendedorId), eb('vendas.carteira_id', '=', vendedorId)]),
-      );
-    return sales;
-  }
 }
 
 export interface ProductSum {
@@ -233,11 +221,8 @@ export async function sumByProduct(db: Reader, scope: AccessScope, asked: Sold, 
   const { empresaId, vendedorId } = scope;
   const sums = new Sums<ProductSum>(['produto_id'], ['pedidos', 'milionesimos', 'valor']);
   if (vendedorId !== null) {
-    const ofOthers = soldItemsWithin(db, wholeCompany(empresaId), asked).where(
-      'vendas.carteira_id',
-      '=',
-      vendedorId,
-    );
+    const items = soldItemsWithin(db, wholeCompany(empresaId), asked);
+    const ofOthers = items.where('vendas.carteira_id', '=', vendedorId);
     sums.add(await sumItems(ofOthers));
     if (asked.vendedor_id !== undefined && asked.vendedor_id !== vendedorId) return sums.rows();
   }
@@ -258,27 +243,14 @@ export async function sumByProduct(db: Reader, scope: AccessScope, asked: Sold, 
   return sums.rows();
 }
 
-function sumMonthsOfProducts(
-  db: Reader,
-  empresaId: string,
-  { representada_id, vendedor_id }: Sold,
-  { first, last }: { readonly first: string; readonly last: string },
-): Promise<ProductSum[]> {
-  let sums = db
-    .selectFrom('somas_produtos as somas')
-    .select([
-      'somas.produto_id',
-      amount('somas.pedidos').as('pedidos'),
-      amount('somas.milionesimos').as('milionesimos'),
-      amount('somas.valor').as('valor'),
-    ])
-    .where('somas.empresa_id', '=', empresaId)
-    .where('somas.mes', '>=', first)
-    .where('somas.mes', '<=', last)
-    .groupBy('somas.produto_id');
-  if (representada_id !== undefined) sums = sums.where('somas.representada_id', '=', representada_id);
-  if (vendedor_id !== undefined) sums = sums.where('somas.vendedor_id', '=', vendedor_id);
-  return sums.execute();
+function sumMonthsOfProducts(db: Reader, empresaId: string, sold: Sold, { first, last }: Months) {
+  return rowsWith(db, 'somas_produtos', ofSold(empresaId, sold))
+    .select(['produto_id', amount('pedidos').as('pedidos'), amount('valor').as('valor')])
+    .select(amount('milionesimos').as('milionesimos'))
+    .where('mes', '>=', first)
+    .where('mes', '<=', last)
+    .groupBy('produto_id')
+    .execute();
 }
 
 function sumItems(items: SelectQueryBuilder<Tables, 'vendas' | 'itens_venda', object>) {

@@ -4,7 +4,7 @@ import { CompanyRounds } from '../../platform/database/company-tables.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import type { LookupType } from '../../platform/database/engine.ts';
 import { preparedWriteForEach } from '../../platform/database/prepared.ts';
-import { removeRows } from '../../platform/database/rows.ts';
+import { changeRows, removeRows } from '../../platform/database/rows.ts';
 import { insertAddedUp, SUM_TABLES } from '../../platform/database/sale-sums.ts';
 import type { SaleTables } from '../../platform/database/tables/sales.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -19,11 +19,12 @@ import {
   type SaleChanges,
   selectBehind,
   type Unfolded,
+  unfoldedOf,
 } from './sale-changes.queries.ts';
 import { Sums } from './sold.queries.ts';
 
 /** Locks the company's sums, so that two processes never fold the same entries. */
-export async function beginFolding(db: Transaction, empresaId: string): Promise<void> {
+async function beginFolding(db: Transaction, empresaId: string): Promise<void> {
   await db
     .insertInto('somas_ate')
     .values({ empresa_id: empresaId, numero: 0 })
@@ -33,40 +34,18 @@ export async function beginFolding(db: Transaction, empresaId: string): Promise<
     .execute();
 }
 
-export async function endFolding(db: Transaction, empresaId: string, numero: number): Promise<void> {
-  await db.updateTable('somas_ate').set({ numero }).where('empresa_id', '=', empresaId).execute();
-}
-
-export async function addToSums(db: Transaction, empresaId: string, { changes, passed, days }: SaleChanges) {
+async function addToSums(db: Transaction, empresaId: string, all: SaleChanges) {
   const { somas_clientes, somas_produtos } = SUM_TABLES;
   const clients = new Sums<Row<'somas_clientes'>>(somas_clientes.key, somas_clientes.figures);
   const products = new Sums<Row<'somas_produtos'>>(somas_produtos.key, somas_produtos.figures);
-  for (const { before, after } of changes)
-    for (const [sale, sign] of [
-      [before, -1],
-      [after, 1],
-    ] as const)
-      if (sale !== null) {
-        clients.add([clientSumOf(empresaId, sale, sign)]);
-        products.add(productSumsOf(empresaId, sale, sign));
-      }
-  await addSums(db, clientSums, clients.changed(), (fewer) =>
-    removeRows(db, 'somas_clientes', {
-      empresa_id: empresaId,
-      cliente_id: distinct(fewer, 'cliente_id'),
-      pedidos: 0,
-    }),
-  );
-  await addSums(db, productSums, products.changed(), (fewer) =>
-    removeRows(db, 'somas_produtos', {
-      empresa_id: empresaId,
-      mes: distinct(fewer, 'mes'),
-      produto_id: distinct(fewer, 'produto_id'),
-      pedidos: 0,
-    }),
-  );
-  await updatePurchases(db, empresaId, changes, passed);
-  await markDays(db, empresaId, days);
+  for (const { sale, sign } of unfoldedOf(all)) {
+    clients.add([clientSumOf(empresaId, sale, sign)]);
+    products.add(productSumsOf(empresaId, sale, sign));
+  }
+  await addSums(db, 'somas_clientes', clientSums, clients.changed(), ['empresa_id', 'cliente_id']);
+  await addSums(db, 'somas_produtos', productSums, products.changed(), ['empresa_id', 'mes', 'produto_id']);
+  await updatePurchases(db, empresaId, all.changes, all.passed);
+  await markDays(db, empresaId, all.days);
 }
 
 export function clientSumOf(empresa_id: string, sale: CountedSale, sign: Unfolded['sign']) {
@@ -80,14 +59,10 @@ export function productSumsOf(
   { data, representada_id, vendedor_id, products }: CountedSale,
   sign: Unfolded['sign'],
 ): Row<'somas_produtos'>[] {
-  const mes = data.slice(0, 7);
+  const ofMonth = { empresa_id, mes: data.slice(0, 7), representada_id, vendedor_id, pedidos: sign };
   return [...products].map(([produto_id, { milionesimos, valor }]) => ({
-    empresa_id,
-    mes,
+    ...ofMonth,
     produto_id,
-    representada_id,
-    vendedor_id,
-    pedidos: sign,
     milionesimos: sign * milionesimos,
     valor: sign * valor,
   }));
@@ -118,52 +93,48 @@ function prepareMerge<T extends keyof SumRows>(
 
 type SumRows = Pick<SaleTables, 'somas_clientes' | 'somas_produtos' | 'compras'>;
 
+const OF_MONTH = {
+  empresa_id: 'uuid',
+  mes: 'text',
+  representada_id: 'uuid',
+  vendedor_id: 'uuid',
+  pedidos: 'bigint',
+  valor: 'bigint',
+} as const;
+
 const clientSums = prepareMerge(
   'somas_clientes',
-  {
-    empresa_id: 'uuid',
-    cliente_id: 'uuid',
-    mes: 'text',
-    representada_id: 'uuid',
-    vendedor_id: 'uuid',
-    pedidos: 'bigint',
-    valor: 'bigint',
-  },
-  sql`pedidos = somas_clientes.pedidos + excluded.pedidos, valor = somas_clientes.valor + excluded.valor`,
+  { ...OF_MONTH, cliente_id: 'uuid' },
+  added('somas_clientes'),
 );
-
 const productSums = prepareMerge(
   'somas_produtos',
-  {
-    empresa_id: 'uuid',
-    mes: 'text',
-    produto_id: 'text',
-    representada_id: 'uuid',
-    vendedor_id: 'uuid',
-    pedidos: 'bigint',
-    milionesimos: 'double precision',
-    valor: 'bigint',
-  },
-  sql`pedidos = somas_produtos.pedidos + excluded.pedidos, valor = somas_produtos.valor + excluded.valor,
-    milionesimos = somas_produtos.milionesimos + excluded.milionesimos`,
+  { ...OF_MONTH, produto_id: 'text', milionesimos: 'double precision' },
+  added('somas_produtos'),
 );
 
+/** The figures of a row that is there already, with those of the added row. */
+function added(table: 'somas_clientes' | 'somas_produtos'): RawBuilder<unknown> {
+  const figures = SUM_TABLES[table].figures.map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+  );
+  return sql.join(figures);
+}
+
 /** Merges changes of sums; where sales went, the sums of none are removed. */
-async function addSums<Sum extends { readonly pedidos: number }>(
+async function addSums<T extends 'somas_clientes' | 'somas_produtos'>(
   db: Transaction,
-  merging: { send(db: Transaction, rows: readonly Sum[]): Promise<unknown> },
-  sums: readonly Sum[],
-  removeEmpty: (fewer: readonly Sum[]) => Promise<unknown>,
+  table: T,
+  merging: { send(db: Transaction, rows: readonly Row<T>[]): Promise<unknown> },
+  sums: readonly (Row<T> & { readonly pedidos: number })[],
+  key: readonly (keyof Row<T>)[],
 ): Promise<void> {
   for (const rows of piecesOf(sums)) {
     await merging.send(db, rows);
     const fewer = rows.filter(({ pedidos }) => pedidos < 0);
-    if (fewer.length > 0) await removeEmpty(fewer);
+    const theirs = key.map((column) => [column, [...new Set(fewer.map((row) => row[column]))]]);
+    if (fewer.length > 0) await removeRows(db, table, { ...Object.fromEntries(theirs), pedidos: 0 });
   }
-}
-
-function distinct<R, Column extends keyof R>(rows: readonly R[], column: Column): R[Column][] {
-  return [...new Set(rows.map((row) => row[column]))];
 }
 
 /**
@@ -340,6 +311,6 @@ export async function foldStep(db: Transaction, empresaId: string, most: number 
   await beginFolding(db, empresaId);
   const changes = await readSaleChanges(db, empresaId, most);
   await addToSums(db, empresaId, changes);
-  await endFolding(db, empresaId, changes.numero);
+  await changeRows(db, 'somas_ate', { empresa_id: empresaId }, { numero: changes.numero });
   return changes.numero;
 }
