@@ -66,14 +66,14 @@ async function draw(pdf: Sheet, head: CatalogHead, parts: AsyncIterable<CatalogP
 }
 
 function drawHead(pdf: Sheet, { company, representada, tabela, showsPrices, today }: CatalogHead): number {
-  drawSeller(pdf, company);
+  layout.drawSeller(pdf, company);
   layout.write(pdf, 16, layout.INK, 'Helvetica-Bold');
-  layout.rightAligned(pdf, 'Catálogo', layout.TOP + 2, TITLE_WIDTH);
+  layout.rightAligned(pdf, 'Catálogo', layout.TOP + 2, layout.TITLE_WIDTH);
   layout.write(pdf, 9, layout.QUIET);
-  layout.rightAligned(pdf, representada, layout.TOP + 26, TITLE_WIDTH);
+  layout.rightAligned(pdf, representada, layout.TOP + 26, layout.TITLE_WIDTH);
   const prices = showsPrices ? (tabela ?? `Preços de ${formatDate(today)}`) : formatDate(today);
-  layout.rightAligned(pdf, prices, layout.TOP + 39, TITLE_WIDTH);
-  return BOX_TOP;
+  layout.rightAligned(pdf, prices, layout.TOP + 39, layout.TITLE_WIDTH);
+  return layout.BOX_TOP;
 }
 
 function drawCategory(pdf: Sheet, name: string, y: number): number {
