@@ -3,8 +3,9 @@ import * as keys from '../access/keys/keys.queries.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { currentMoment } from '../platform/database/ids.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
-import { changeAsOperator, leaveUnchanged } from '../platform/writes/changes.ts';
+import { changeAsOperator, type PossibleChange } from '../platform/writes/changes.ts';
 import type { Journal } from '../platform/writes/journal.ts';
+import { unchanged } from '../platform/writes/outcome.ts';
 import { readExpiry, readName, readOverlap } from './arguments.ts';
 import { commandsOf, OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
 import { changeInCompany, listing, withDatabase } from './database.ts';
@@ -75,7 +76,7 @@ Example:
   talao key revoke 0195a1b2-…`)
   .action(async (id: string, printing: Printing) => {
     const key = await changeKey(id, async (db, journal, found) => {
-      if (found.revoked_at !== null) leaveUnchanged(found);
+      if (found.revoked_at !== null) return unchanged(found);
       const revoked = await keys.revokeKey(db, found.id);
       journal.changed('chaves', found.id, found, revoked);
       return revoked;
@@ -114,7 +115,7 @@ Examples:
 /** The key is read again once the company is locked, so that the second of two concurrent rotations sees the first. */
 function changeKey<T>(
   id: string,
-  work: (db: Transaction, journal: Journal, key: keys.Key) => Promise<T>,
+  work: (db: Transaction, journal: Journal, key: keys.Key) => ReturnType<PossibleChange<T>>,
 ): Promise<T> {
   return withDatabase(async (db) => {
     const { empresa_id } = await findKeyOrFail(db.read, id);

@@ -6,7 +6,8 @@ import { orRefuse, problems, refuse } from '../../platform/http/contract/problem
 import type { FileReply } from '../../platform/http/replies/answers.ts';
 import { type ExportCall, exportRecords } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
-import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { unchanged } from '../../platform/writes/outcome.ts';
 import * as contract from './keys.contract.ts';
 import { issueKey, type Key, listEveryKey, revokeKey, rotateKey, selectKeys } from './keys.queries.ts';
 import { isUsable, MOST_USABLE_KEYS, MOST_WITH_OVERLAPS, outlives } from './keys.rules.ts';
@@ -57,7 +58,7 @@ export function keyRoutes(service: Service): Route[] {
         const { keys } = await keysOf(db, call.company);
         const key = orRefuse(find(keys, call.id), problems.keyNotFound);
         if (writesLongest(key, keys)) refuse(problems.lastWriteKey);
-        if (key.revoked_at !== null) leaveUnchanged(contract.keyRevoked);
+        if (key.revoked_at !== null) return unchanged(contract.keyRevoked);
         journal.changed('chaves', key.id, key, await revokeKey(db, key.id));
         return contract.keyRevoked;
       }),

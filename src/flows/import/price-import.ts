@@ -3,7 +3,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
-import { change } from '../../platform/writes/changes.ts';
+import { changeAlone } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { changePrices, countMoves, movesOf, type PriceMove } from '../../trade/price-tables/change-prices.ts';
 import {
@@ -60,7 +60,7 @@ export async function importPriceFile(service: Service, call: PriceCall) {
     const { moves } = await changePrices(db, journal, table, prices);
     return report(moves);
   };
-  return change(service, call, {}, write, 'long');
+  return changeAlone(service, call, {}, write);
 }
 
 /** The prices by product: a code is looked for among the products of the table's representada, then among ids. */

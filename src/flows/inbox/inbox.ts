@@ -5,7 +5,6 @@ import { formatReais } from '../../domain/formats.ts';
 import type { Invoice } from '../../money/invoices/invoices.record.ts';
 import { readFiscalFile } from '../../money/invoices/nfe.ts';
 import { summarizeStatement } from '../../money/statements/summarize-statement.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { findRow, hasRow } from '../../platform/database/rows.ts';
@@ -13,8 +12,7 @@ import { formOf, UnreadableForm } from '../../platform/files/file-forms.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
-import { change } from '../../platform/writes/changes.ts';
-import type { Journal } from '../../platform/writes/journal.ts';
+import { change, changeAlone } from '../../platform/writes/changes.ts';
 import { toInboxEntry } from './inbox.contract.ts';
 import * as queries from './inbox.queries.ts';
 
@@ -105,12 +103,11 @@ export class Inbox {
       situacao: isOurs ? ('nova' as const) : ('recusada' as const),
       encerrada_em: isOurs ? null : currentMoment(),
     };
-    const insert = async (db: Transaction, journal: Journal) => {
+    const row = await changeAlone(this.#service, { company: receiver.company }, {}, async (db, journal) => {
       const made = await queries.insertInboxEntry(db, entry, bytes);
       journal.created('caixa', made.id, toInboxEntry(made));
       return made;
-    };
-    const row = await change(this.#service, { company: receiver.company }, {}, insert, 'long');
+    });
     const isAutomatic = await hasRow(db.read, 'empresas', { id: empresa_id, caixa_automatica: true });
     return isClear && isAutomatic ? this.#postClear(receiver, row, bytes) : row;
   }

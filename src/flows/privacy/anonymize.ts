@@ -1,13 +1,14 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
-import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
+import type { Database, Reader, Transaction, Unchanged } from '../../platform/database/database.ts';
 import { changeRows, removeRows } from '../../platform/database/rows.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
-import { changeAsOperator, leaveUnchanged } from '../../platform/writes/changes.ts';
+import { changeAsOperator } from '../../platform/writes/changes.ts';
 import * as trash from '../../platform/writes/deleted-records.queries.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
+import { unchanged } from '../../platform/writes/outcome.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import { changeClient, findClient } from '../../trade/clients/clients.queries.ts';
@@ -29,13 +30,13 @@ export async function anonymizeClient<T>(
   journal: Journal,
   buyer: journals.Buyer,
   { searched, done }: { searched: texts.EntriesWithTexts; done: T },
-): Promise<T> {
+): Promise<T | Unchanged<T>> {
   const { empresa_id, cliente_id: id } = buyer;
   const row = await findClient(db, wholeCompany(empresa_id), id);
   const history = await journals.selectHistory(db, empresa_id, id);
   if (row === undefined && history.length === 0) refuse(problems.clientNotFound);
   const told = await texts.searchTexts(db, buyer, searched);
-  if (history.at(-1)?.acao === 'anonimizar' && told.numbers.length === 0) leaveUnchanged(done);
+  if (history.at(-1)?.acao === 'anonimizar' && told.numbers.length === 0) return unchanged(done);
 
   const identities = [...(row ? [row] : []), ...identitiesIn(history)];
   const anonymous = new AnonymousClient(id, identities);
@@ -94,7 +95,7 @@ async function forgetForGood(db: Database, row: trash.TrashRow): Promise<void> {
   }
   await changeAsOperator(db, empresa_id, async (db, journal) => {
     // Another process may have been faster.
-    if (!(await trash.forgetDeleted(db, row))) leaveUnchanged(undefined);
+    if (!(await trash.forgetDeleted(db, row))) return unchanged(undefined);
     const replaced = await journals.replaceContents(db, empresa_id, await wordsAbout(db, row));
     if (cliente_id !== null) await noteErasure(db, empresa_id, cliente_id);
     journal.anonymized(recurso, registro_id, await present(db, row), replaced);

@@ -6,14 +6,15 @@ import {
 } from '../../access/people/members.queries.ts';
 import { refuseExpiringKey } from '../../access/people/memberships.ts';
 import { anonymizeUser, toUser, userAnonymized } from '../../access/people/users.contract.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Transaction, Unchanged } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
-import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
+import { change } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
+import { unchanged } from '../../platform/writes/outcome.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import { findClient } from '../../trade/clients/clients.queries.ts';
 import { viewFor } from '../audit/journal-views.ts';
@@ -78,13 +79,14 @@ async function anonymizeMember<T>(
   journal: Journal,
   { company: { id: empresaId }, id }: Pick<Call<unknown, unknown>, 'company' | 'id'>,
   done: T,
-): Promise<T> {
+): Promise<T | Unchanged<T>> {
   const member = orRefuse(await findMember(db, empresaId, id), problems.userNotFound);
   if (member.saiu_em === null) refuse(problems.stillMember);
   const history = await selectHistory(db, empresaId, id, 'usuarios');
   const isElsewhere = await isMemberElsewhere(db, id, empresaId);
   const email = isElsewhere ? undefined : `anonimo-${id}@anonimo.invalid`;
-  if (history.at(-1)?.acao === 'anonimizar' && (email ?? member.email) === member.email) leaveUnchanged(done);
+  if (history.at(-1)?.acao === 'anonimizar' && (email ?? member.email) === member.email)
+    return unchanged(done);
 
   const anonymous = { nome: NAME, ...(email !== undefined && { email }) };
   const entries = rewritten(history, (record) => ({ ...record, ...anonymous }));

@@ -1,11 +1,9 @@
-import type { Transaction } from '../../platform/database/database.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
-import { change } from '../../platform/writes/changes.ts';
+import { change, changeAlone } from '../../platform/writes/changes.ts';
 import { findDeleted } from '../../platform/writes/deleted-records.queries.ts';
-import type { Journal } from '../../platform/writes/journal.ts';
 import { ofCompany } from '../../platform/writes/records.ts';
 import { listTrash, restoreRecord, trashedRecord } from './trash.contract.ts';
 import { exportTrash, restoreDeleted, selectTrash, toTrashedRecord } from './trash.queries.ts';
@@ -29,12 +27,11 @@ export function trashRoutes(service: Service): Route[] {
     route(restoreRecord, async (call) => {
       const { company, id, notFound } = call;
       const ahead = await findDeleted(db.read, company.id, id);
-      const effort = (ahead?.conteudo.length ?? 0) > LARGE_CONTENT ? 'long' : undefined;
-      const restore = async (db: Transaction, journal: Journal) => {
+      const write = (ahead?.conteudo.length ?? 0) > LARGE_CONTENT ? changeAlone : change;
+      return write(service, call, {}, async (db, journal) => {
         const kept = orRefuse(await findDeleted(db, company.id, id), notFound);
         return success(await restoreDeleted(db, journal, kept));
-      };
-      return change(service, call, {}, restore, effort);
+      });
     }),
   ];
 }

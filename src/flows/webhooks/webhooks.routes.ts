@@ -5,8 +5,7 @@ import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
-import { change } from '../../platform/writes/changes.ts';
-import type { Journal } from '../../platform/writes/journal.ts';
+import { changeAlone } from '../../platform/writes/changes.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import { makeSigningSecret } from './attempt.ts';
@@ -31,7 +30,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
     route(contract.createWebhook, async (call) => {
       const { url, eventos, descricao, ativo } = call.body;
       checkAddress(url);
-      const create = async (db: Transaction, journal: Journal) => {
+      return changeAlone(service, call, {}, async (db, journal) => {
         const own = rowsWith(db, 'webhooks', { empresa_id: call.company.id });
         if ((await countFound(own)) >= MOST_WEBHOOKS) refuse(problems.tooManyWebhooks);
         const segredo = makeSigningSecret();
@@ -47,8 +46,7 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
         const webhook = contract.toWebhook(row);
         journal.created('webhooks', webhook.id, webhook);
         return success({ ...webhook, segredo });
-      };
-      return change(service, call, {}, create, 'long');
+      });
     }),
 
     recordRoute(service, contract.getWebhook, records),

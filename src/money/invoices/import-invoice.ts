@@ -7,7 +7,6 @@ import {
   refuse,
   severalRepresentadasOf,
 } from '../../platform/http/contract/problems.ts';
-import { leaveUnchanged } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { insertInvoice, settleInvoice } from '../../trade/invoice-records/invoices.queries.ts';
 import {
@@ -129,12 +128,11 @@ export async function cancelInvoice(
   journal: Journal,
   empresaId: string,
   { cancelada, comNota }: Cancellation,
-  answer: (invoice: InvoiceFacts) => object,
 ): Promise<InvoiceFacts> {
   const unknown = comNota ? problems.invoiceWasCancelled : problems.invoiceUnknown;
   const before = await findInvoiceByKey(db, empresaId, cancelada);
   if (before === undefined) return refuse(unknown);
-  if (before.row.situacao === 'cancelada') leaveUnchanged(answer(before));
+  if (before.row.situacao === 'cancelada') return before;
   const row = { ...before.row, situacao: 'cancelada' as const };
   const sales = await takeBack(db, journal, before);
   await settleInvoice(db, row);

@@ -7,7 +7,8 @@ import { WithStatus } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
-import { change, leaveUnchanged } from '../../platform/writes/changes.ts';
+import { change } from '../../platform/writes/changes.ts';
+import { unchanged } from '../../platform/writes/outcome.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { removeInvoice } from '../../trade/invoice-records/invoices.queries.ts';
 import type { InvoiceItemRow } from '../../trade/invoice-records/noted-invoice.ts';
@@ -94,13 +95,14 @@ function take(service: Service, call: PostCall, file: FiscalFile) {
   const answer = (invoice: InvoiceFacts) =>
     successWith<PostedInvoice>(simular ? rehearsed(invoice) : toInvoice(invoice), warningsOf(invoice));
   const added = 'nota' in file ? { notas: 1 } : {};
-  return change(service, call, added, async (db, journal): Promise<ReturnType<typeof answer>> => {
+  return change(service, call, added, async (db, journal) => {
     const { id } = call.company;
     const invoice =
       'nota' in file
         ? await importInvoice(db, journal, id, file.nota, call.query.representada_id)
-        : await cancelInvoice(db, journal, id, file, answer);
-    return simular ? leaveUnchanged(answer(invoice)) : answer(invoice);
+        : await cancelInvoice(db, journal, id, file);
+    const wasCancelled = journal.notes.length === 0;
+    return simular || wasCancelled ? unchanged(answer(invoice)) : answer(invoice);
   });
 }
 

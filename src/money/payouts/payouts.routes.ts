@@ -10,7 +10,7 @@ import { FileReply } from '../../platform/http/replies/answers.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
-import { change } from '../../platform/writes/changes.ts';
+import { changeAlone } from '../../platform/writes/changes.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { recordRoute } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
@@ -36,21 +36,15 @@ export function payoutRoutes(service: Service): Route[] {
       refuseUnclearLines(call.body, call.body.valor, problems.payoutSum);
       const { id: empresaId } = call.company;
       // A payout may have thousands of lines, so that it is committed in a batch of its own.
-      return change(
-        service,
-        call,
-        {},
-        async (db, journal) => {
-          orRefuse(await findMember(db, empresaId, vendedor_id), problems.vendedorUnknown);
-          if (linhas) await checkLines(db, empresaId, vendedor_id, linhas);
-          const open = walkOpenShares(db, empresaId, vendedor_id, calendar.today());
-          const lines = linhas ?? (await allocate(open, call.body.valor, problems.nothingToPayOut));
-          const payout = contract.toPayout(await insertPayout(db, empresaId, call.body, lines), lines);
-          journal.created('repasses', payout.id, payout);
-          return success(payout);
-        },
-        'long',
-      );
+      return changeAlone(service, call, {}, async (db, journal) => {
+        orRefuse(await findMember(db, empresaId, vendedor_id), problems.vendedorUnknown);
+        if (linhas) await checkLines(db, empresaId, vendedor_id, linhas);
+        const open = walkOpenShares(db, empresaId, vendedor_id, calendar.today());
+        const lines = linhas ?? (await allocate(open, call.body.valor, problems.nothingToPayOut));
+        const payout = contract.toPayout(await insertPayout(db, empresaId, call.body, lines), lines);
+        journal.created('repasses', payout.id, payout);
+        return success(payout);
+      });
     }),
 
     listRoute(service, contract.listPayouts, {

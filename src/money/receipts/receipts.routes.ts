@@ -5,7 +5,7 @@ import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { exportRecords } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
-import { change } from '../../platform/writes/changes.ts';
+import { change, changeAlone } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, recordRoute } from '../../platform/writes/records.ts';
 import {
   allocate,
@@ -34,23 +34,18 @@ export function receiptRoutes(service: Service): Route[] {
       const { representada_id, linhas } = call.body;
       const gross = grossOf(call.body);
       refuseUnclearLines(call.body, gross, problems.receiptSum);
-      return change(
-        service,
-        call,
-        { recebimentos: 1 },
-        async (db, journal) => {
-          if (!(await representadaExists(db, call.company.id, representada_id)))
-            refuse(problems.representadaUnknown);
-          if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
-          const open = walkOpenEntries(db, call.company.id, representada_id, calendar.today());
-          const lines = linhas ?? (await allocate(open, gross, problems.nothingOpen));
-          const row = await insertReceipt(db, call.company.id, call.body, lines);
-          journal.created('recebimentos', row.id, contract.toNotedReceipt(row, lines));
-          return success(contract.toReceipt(row, lines));
-        },
-        // An allocation may have thousands of lines.
-        linhas ? undefined : 'long',
-      );
+      // An allocation may have thousands of lines.
+      const write = linhas ? change : changeAlone;
+      return write(service, call, { recebimentos: 1 }, async (db, journal) => {
+        if (!(await representadaExists(db, call.company.id, representada_id)))
+          refuse(problems.representadaUnknown);
+        if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
+        const open = walkOpenEntries(db, call.company.id, representada_id, calendar.today());
+        const lines = linhas ?? (await allocate(open, gross, problems.nothingOpen));
+        const row = await insertReceipt(db, call.company.id, call.body, lines);
+        journal.created('recebimentos', row.id, contract.toNotedReceipt(row, lines));
+        return success(contract.toReceipt(row, lines));
+      });
     }),
 
     listRoute(service, contract.listReceipts, {

@@ -9,7 +9,7 @@ import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WithStatus, WrittenJson } from '../../platform/http/replies/answers.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
-import { change } from '../../platform/writes/changes.ts';
+import { changeAlone } from '../../platform/writes/changes.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
@@ -117,7 +117,7 @@ async function postPlanned(
         writeHead({ ...(posted as { row: StatementRow }).row, simulado: false }) + kept,
     };
     try {
-      return await change(
+      return await changeAlone(
         service,
         { company: call.company, idempotency },
         { extratos: 1 },
@@ -130,7 +130,6 @@ async function postPlanned(
           journal.seal('representadas', head.representada_id);
           return { row, plan };
         },
-        'long',
       );
     } catch (error) {
       if (!(error instanceof StalePlan)) throw error;

@@ -83,16 +83,16 @@ export function statementRoutes(service: Service): Route[] {
     }),
 
     route(contract.deleteStatement, async (call) =>
+      // However small the request is, a statement is long.
       changeRecord(
         service,
-        ofRecordAlone(call),
+        { ...ofRecordAlone(call), isLarge: true },
         { extratos: -1 },
         source,
         async (db, journal, { row }) => {
           await undoStatement(db, journal, row);
           return contract.deleteStatement.answer;
         },
-        'long',
       ),
     ),
   ];

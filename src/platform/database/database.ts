@@ -51,6 +51,16 @@ export interface Writer {
 /** The outcome of one write of a batch: its result, or the reason why it was rolled back. */
 export type Settled<T = unknown> = { readonly value: T } | { readonly error: unknown };
 
+/** A result of work after which everything is to be as before: what it wrote is rolled back. */
+export interface Unchanged<T = unknown> {
+  readonly kind: 'unchanged';
+  readonly answer: T;
+}
+
+export function isUnchanged(result: unknown): result is Unchanged {
+  return (result as Unchanged | undefined)?.kind === 'unchanged';
+}
+
 /**
  * Applies commands in the transaction of their batch and returns their outcomes in order. With `isAlone` nothing else is in the
  * transaction, so an exception rolls it back and no savepoint is needed.
@@ -86,7 +96,7 @@ export interface Database {
   /** Runs `work` in a transaction; when the promise resolves, its changes are on disk. */
   write<T>(work: Repeatable<T>, writer?: Writer): Promise<T>;
   /** Applies a command together with others that come at the same time; when the promise resolves, its changes are on disk. */
-  apply<Command, Result>(order: Order<Command, Result>, writer: Writer): Promise<Result>;
+  apply<Command, Result>(order: Order<Command, Result>, writer?: Writer): Promise<Result>;
   /** Like `write`, alone and under a lock that other processes respect: for migrations and the first company. */
   exclusively<T>(work: Repeatable<T>): Promise<T>;
   /** Removes the old bytes of replaced personal data from disk, as far as the engine can; the time counts as that company's. */

@@ -1,6 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Applier, Repeatable, Settled, Transaction } from './database.ts';
+import {
+  type Applier,
+  isUnchanged,
+  type Repeatable,
+  type Settled,
+  type Transaction,
+  type Writer,
+} from './database.ts';
 import { adapterOf } from './engine.ts';
 import { CannotWriteError, TooManyWaitingError } from './errors.ts';
 
@@ -135,6 +142,17 @@ export type Task =
       /** Whether the command is applied set-wise, in nearly constant time for many. */
       readonly isSetWise: boolean;
     };
+
+export function jobFor<T>(task: Task, { company = '', long = false }: Partial<Writer> = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const job: Job = { company, long, task, resolve: resolve as (value: unknown) => void, reject };
+  return { job, promise };
+}
+
+/** Whether a transaction with this outcome is to be committed. */
+export function isKept(outcome: Settled): boolean {
+  return 'value' in outcome && !isUnchanged(outcome.value);
+}
 
 export function isSetWise({ task }: Job): boolean {
   return 'applier' in task && task.isSetWise;

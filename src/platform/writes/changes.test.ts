@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada } from '../../../test/samples.ts';
 import { selectEntries } from '../../flows/audit/audit.queries.ts';
-import { changeWithin } from './changes.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Caller } from '../http/access/caller.ts';
+import { change, changeAlone, changeWithin } from './changes.ts';
+import { unchanged } from './outcome.ts';
 
 const MANY = 2500;
 
@@ -31,6 +34,27 @@ onEachEngine('The journal', (talao) => {
     assert.equal(nome, 'Sem anotação');
     assert.equal((await caio.get('clients')).body.total, 0);
   });
+
+  for (const writers of [1, 3])
+    test(`rolls back what work wrote that leaves all unchanged, of ${writers} at once and of long work`, async () => {
+      const caio = await talao.createCompany('Antes');
+      const { chave_id: key_id } = (await entriesOf(caio.id))[0] ?? { chave_id: null };
+      const company = { id: caio.id, key_id, usuario_id: null } as Caller;
+      const rename = async (db: Transaction) => {
+        await db.updateTable('empresas').set({ nome: 'Depois' }).where('id', '=', caio.id).execute();
+        return unchanged('as before');
+      };
+      for (const write of [change, changeAlone]) {
+        const answers = Array.from({ length: writers }, () => write(talao, { company }, {}, rename));
+        assert.deepEqual(await Promise.all(answers), Array(writers).fill('as before'));
+      }
+      const { nome } = await talao.db.read
+        .selectFrom('empresas')
+        .select('nome')
+        .where('id', '=', caio.id)
+        .executeTakeFirstOrThrow();
+      assert.equal(nome, 'Antes');
+    });
 
   test('numbers the entries of one large change in a row, and the next change after them', async () => {
     const caio = await talao.createCompany('Muitas anotações');

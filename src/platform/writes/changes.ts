@@ -1,4 +1,11 @@
-import type { Database, Reader, Transaction } from '../database/database.ts';
+import {
+  type Database,
+  isUnchanged,
+  type Reader,
+  type Transaction,
+  type Unchanged,
+  type Writer,
+} from '../database/database.ts';
 import { adapterOf, dialectOf } from '../database/engine.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { ApiError } from '../http/contract/problems.ts';
@@ -10,44 +17,50 @@ import { countMore, readTotals, type Totals } from './counters.queries.ts';
 import { recallBeforehand } from './idempotency.queries.ts';
 import type { Author } from './journal.queries.ts';
 import { Journal } from './journal.ts';
-import { type Done, type Outcome, readOutcome, toRefused } from './outcome.ts';
+import { type Outcome, readOutcome, toRefused, unchanged } from './outcome.ts';
 import { afterParts, applyPart, finishParts, keepParts, refusalsOf } from './parts.ts';
 import { reserveValues, type UniqueValues } from './reserved-values.queries.ts';
 import { needsSeals, sealNotes } from './seals.ts';
 
-/** Long work is committed in a transaction of its own, and what also writes other records with none of other companies. */
-export type Effort = 'long' | 'own';
-
 /** Like `Repeatable`, with the journal to note changes in. */
 type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
+
+/** The same for work that may find that nothing is to be changed. */
+export type PossibleChange<T> = RepeatableChange<T | Unchanged<T>>;
 
 /** The author of a call, and its idempotency key. */
 export interface WriteCall {
   readonly company: Caller;
   readonly idempotency?: Idempotency | undefined;
-  /** What a large request asks for is long work. */
+  /** What a large request asks for is committed alone. */
   readonly isLarge?: boolean;
 }
 
 /**
  * A write by a function: a transaction in the caller's company. `added` says how many records of each kind the
- * work adds (or removes, below zero), and the work notes in the journal what it did: one that notes nothing is refused.
- * Whatever the work refuses by throwing has never happened. Work that takes long says so, and is committed alone.
+ * work adds (or removes, below zero), and the work notes in the journal what it did: one that notes nothing is refused,
+ * unless it returns `unchanged(answer)`. Whatever the work refuses by throwing has never happened.
  */
-export async function change<T extends object>(
-  { db }: Pick<Service, 'db'>,
-  { company, idempotency, isLarge = false }: WriteCall,
+export function change<T>(
+  service: Pick<Service, 'db'>,
+  call: WriteCall,
   added: Partial<Totals>,
-  work: RepeatableChange<T>,
-  effort?: Effort,
+  work: PossibleChange<T>,
 ): Promise<T> {
+  const { company, idempotency } = call;
   const once = idempotency && { ...onceOf(company, idempotency), keep: idempotency.keep };
   const command = { kind: ownWork.name, author: authorOf(company), input: { added, work }, once };
-  const writer = { company: company.id, long: isLarge || effort === 'long' };
-  return unlessUnchanged(async () => {
-    const order = { applier: applyBatch, command, isSetWise: false };
-    return readOutcome(await afterParts(db, company.id, () => db.apply(order, writer))) as T;
-  });
+  return applyOne(service, command, { company: company.id, long: call.isLarge ?? false }) as Promise<T>;
+}
+
+/** As `change`, in a transaction of its own: for work that takes long however small its request is. */
+export function changeAlone<T>(
+  service: Pick<Service, 'db'>,
+  { company, idempotency }: WriteCall,
+  added: Partial<Totals>,
+  work: PossibleChange<T>,
+): Promise<T> {
+  return change(service, { company, idempotency, isLarge: true }, added, work);
 }
 
 function onceOf({ id, usuario_id }: Caller, { key, fingerprint, credential }: Idempotency): Once {
@@ -55,22 +68,30 @@ function onceOf({ id, usuario_id }: Caller, { key, fingerprint, credential }: Id
 }
 
 /**
- * Runs a command, applied in a batch with others of its kind; its answer is JSON text. A large one is applied by the same function, as
- * long work.
+ * Runs a command, applied in a batch with others of its kind; its answer is JSON text. That of a large request or a long kind is
+ * applied by the same function, alone; one that is not set-wise shares no transaction with other companies.
  */
-export async function applyCommand<Input>(
-  { db }: Pick<Service, 'db'>,
+export function applyCommand<Input>(
+  service: Pick<Service, 'db'>,
   { company, idempotency, isLarge = false }: WriteCall,
-  kind: WriteKind<Input>,
+  { name, isLong }: WriteKind<Input>,
   input: Input,
-  effort?: Effort,
+  { isSetWise = true } = {},
 ): Promise<string> {
   const once = idempotency && onceOf(company, idempotency);
-  const command = { kind: kind.name, author: authorOf(company), input, once };
-  const long = isLarge || effort === 'long';
-  const order = { applier: applyBatch, command, isSetWise: !long && effort !== 'own' };
-  const apply = () => db.apply(order, { company: company.id, long });
-  return readOutcome(await afterParts(db, company.id, apply)) as string;
+  const command = { kind: name, author: authorOf(company), input, once };
+  const long = isLarge || isLong;
+  return applyOne(service, command, { company: company.id, long }, isSetWise && !long) as Promise<string>;
+}
+
+async function applyOne(
+  { db }: Pick<Service, 'db'>,
+  command: Command,
+  writer?: Writer,
+  isSetWise = false,
+): Promise<unknown> {
+  const order = { applier: applyBatch, command, isSetWise };
+  return readOutcome(await afterParts(db, command.author.empresa_id, () => db.apply(order, writer)));
 }
 
 export function authorOf({ id, key_id, usuario_id }: Caller): Author {
@@ -78,36 +99,13 @@ export function authorOf({ id, key_id, usuario_id }: Caller): Author {
 }
 
 /** The same for the operator at the command line, without a key. */
-export function changeAsOperator<T>(db: Database, empresaId: string, work: RepeatableChange<T>): Promise<T> {
-  const write = () => db.write((db) => changeWithin(db, operatorOf(empresaId), {}, work));
-  return unlessUnchanged(() => afterParts(db, empresaId, write));
+export function changeAsOperator<T>(db: Database, empresaId: string, work: PossibleChange<T>): Promise<T> {
+  const command = { kind: ownWork.name, author: operatorOf(empresaId), input: { added: {}, work } };
+  return applyOne({ db }, command) as Promise<T>;
 }
 
 export function operatorOf(empresaId: string): Author {
   return { empresa_id: empresaId, chave_id: null, usuario_id: null };
-}
-
-class Unchanged extends Error {
-  readonly result: unknown;
-
-  constructor(result: unknown) {
-    super('Nothing had to be changed');
-    this.result = result;
-  }
-}
-
-/** Ends work that would change nothing: no journal entry is written, and this is the result. */
-export function leaveUnchanged(result: unknown): never {
-  throw new Unchanged(result);
-}
-
-async function unlessUnchanged<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof Unchanged) return error.result as T;
-    throw error;
-  }
 }
 
 /** Runs a change inside an open transaction. */
@@ -140,22 +138,24 @@ const applyOneByOne: Apply<OwnWork> = async (tx, commands, isAlone) => {
 
 const ownWork = new WriteKind<OwnWork>('own work', applyOneByOne);
 
-async function runWork(tx: Transaction, { author, input: { added, work } }: Command<OwnWork>): Promise<Done> {
+async function runWork(
+  tx: Transaction,
+  { author, input: { added, work } }: Command<OwnWork>,
+): Promise<Outcome> {
   const journal = new Journal();
   const answer = await work(tx, journal);
+  if (isUnchanged(answer)) return answer;
   if (journal.notes.length === 0) throw new Error('A change that notes nothing in the journal is refused');
   if (needsSeals(journal)) await sealNotes(tx, author.empresa_id, journal);
   return { kind: 'done', answer, notes: journal.notes, added };
 }
 
 function outcomeOf(error: unknown): Outcome {
-  if (error instanceof Unchanged) return { kind: 'unchanged', answer: error.result };
   return error instanceof ApiError ? toRefused(error) : { kind: 'failed', error };
 }
 
 /** After so many plans that were outdated before they were begun, the next is made inside the transaction. */
 const PLANS_OUTSIDE = 2;
-const OUTDATED = {};
 
 interface Plan<Input, Answer> {
   /** The input of each part, plain data; without any, nothing is changed. */
@@ -184,31 +184,27 @@ export async function changeInParts<Input, Answer extends object>(
   for (let plans = 0; ; plans++) {
     const { versao } = await readTotals(db.read, id);
     const outside = plans < PLANS_OUTSIDE ? await plan(db.read) : undefined;
-    const answer = await change<Answer>(
-      service,
-      call,
-      {},
-      async (tx, journal) => {
-        const isCurrent = (await readTotals(tx, id)).versao === versao;
-        if (outside && !isCurrent) leaveUnchanged(OUTDATED);
-        const { parts, answer, unique } = outside ?? (await plan(tx));
-        const isWhole = unique !== undefined && db.engine === 'postgres';
-        if (parts.length === 0) return leaveUnchanged(answer);
-        const commands = parts.map((input) => ({ kind: kind.name, input, author }));
-        const later = isWhole ? [] : commands.splice(1);
-        if (unique && later.length > 0) await reserveValues(tx, id, unique);
-        for (const command of commands) await applyNow(tx, journal, command);
-        await keepParts(tx, author, later);
-        return answer;
-      },
-      'long',
-    ).catch((error) => {
+    const begin: PossibleChange<Answer | undefined> = async (tx, journal) => {
+      const isCurrent = (await readTotals(tx, id)).versao === versao;
+      if (outside && !isCurrent) return unchanged(undefined);
+      const { parts, answer, unique } = outside ?? (await plan(tx));
+      const isWhole = unique !== undefined && db.engine === 'postgres';
+      if (parts.length === 0) return unchanged(answer);
+      const commands = parts.map((input) => ({ kind: kind.name, input, author }));
+      const later = isWhole ? [] : commands.splice(1);
+      if (unique && later.length > 0) await reserveValues(tx, id, unique);
+      for (const command of commands) await applyNow(tx, journal, command);
+      await keepParts(tx, author, later);
+      return answer;
+    };
+    const answer = await changeAlone(service, call, {}, begin).catch((error) => {
       // On PostgreSQL nothing is reserved, and a value that another company took meanwhile is the caller's to read.
       const isPlannedAgain = outside && db.engine === 'sqlite';
-      if (isPlannedAgain && dialectOf(db.read).violatedUnique(error) !== undefined) return OUTDATED as Answer;
+      if (isPlannedAgain && dialectOf(db.read).violatedUnique(error) !== undefined) return undefined;
       throw error;
     });
-    if (answer === OUTDATED) continue;
+    // The plan was outdated before it was begun.
+    if (answer === undefined) continue;
     await finishParts(db, id);
     return answer;
   }

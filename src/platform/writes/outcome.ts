@@ -1,3 +1,4 @@
+import type { Unchanged } from '../database/database.ts';
 import type { Problem } from '../http/contract/problem.ts';
 import { ApiError, problems } from '../http/contract/problems.ts';
 import { Replay } from '../http/replies/idempotency.ts';
@@ -16,10 +17,9 @@ export interface Done {
   readonly added: Partial<Totals>;
 }
 
-/** Nothing to change: no journal entry is written. */
-interface Unchanged {
-  readonly kind: 'unchanged';
-  readonly answer: unknown;
+/** Nothing is to be changed: no journal entry is written, and what the work did is rolled back. */
+export function unchanged<T>(answer: T): Unchanged<T> {
+  return { kind: 'unchanged', answer };
 }
 
 export interface Refused {

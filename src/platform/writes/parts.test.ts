@@ -37,7 +37,7 @@ onEachEngine('A change that is written in parts', (talao) => {
       talao,
       async (apply, order, writer) => {
         const outcome = await apply(order, writer);
-        if (writer.company !== office.id) return outcome;
+        if (writer?.company !== office.id) return outcome;
         counts.push(await countSales());
         others.push((await talao.bia.post('representadas', { nome: `Outra ${randomUUID()}` })).status);
         return outcome;
@@ -95,7 +95,7 @@ onEachEngine('A change that is written in parts', (talao) => {
       talao,
       async (apply, order, writer) => {
         const outcome = await apply(order, writer);
-        if (writer.company === office.id) counts.push(await inCity());
+        if (writer?.company === office.id) counts.push(await inCity());
         return outcome;
       },
       async () => {
@@ -117,7 +117,7 @@ onEachEngine('A change that is written in parts', (talao) => {
     await withApply(
       talao,
       async (apply, order, writer) => {
-        if (isFirst && writer.long) {
+        if (isFirst && writer?.long) {
           isFirst = false;
           const itens = [{ produtoId: 'P1', quantidade: 1, valorUnitario: 1 }];
           const sale = { clienteId: codigo, representadaId, pedido: 'V7', itens };

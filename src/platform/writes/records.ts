@@ -8,7 +8,7 @@ import { type Operation, success } from '../http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../http/contract/problems.ts';
 import { isKnown, recordTag, TaggedRecord, tagOfText, WrittenJson } from '../http/replies/answers.ts';
 import { type Call, type Route, route, type Service } from '../http/routes.ts';
-import { change, type Effort } from './changes.ts';
+import { change, changeAlone, type PossibleChange } from './changes.ts';
 import type { Totals } from './counters.queries.ts';
 import { withoutRowNumber } from './deleted-records.queries.ts';
 import type { Journal } from './journal.ts';
@@ -99,33 +99,31 @@ export type RecordWork<Row, Shown, T> = (
   db: Transaction,
   journal: Journal,
   before: { readonly row: Row; readonly shown: Shown },
-) => Promise<T>;
+) => ReturnType<PossibleChange<T>>;
 
 /**
  * A change of the record that the path names: as `change`, with the record as it is before. Where the caller says what
  * he has read, and it is no longer so, nothing happens.
  */
-export function changeRecord<Row, Shown extends object, T extends object>(
+export function changeRecord<Row, Shown extends object, T>(
   service: Service,
   call: RecordCall,
   added: Partial<Totals>,
   { find, show, tagged = (shown) => shown, findLarge = find }: RecordSource<Row, Shown>,
   work: RecordWork<Row, Shown, T>,
-  effort?: Effort,
 ): Promise<T> {
-  const attempt = (findIt: typeof find, effort: Effort | undefined) => {
-    const changeIt = async (db: Transaction, journal: Journal) => {
+  const workWith =
+    (findIt: typeof find): PossibleChange<T> =>
+    async (db, journal) => {
       const row = orRefuse(await findIt(db, call.scope, call.id), call.notFound);
       const shown = show(row, call.scope);
       if (call.expectedTags !== undefined && !isKnown(recordTag(tagged(shown)), call.expectedTags))
         refuse(problems.recordChanged);
       return work(db, journal, { row, shown });
     };
-    return change(service, call, added, changeIt, effort);
-  };
-  if (effort === 'long' || call.isLarge) return attempt(findLarge, effort);
-  return attempt(find, effort).catch((error) => {
-    if (error instanceof LargeRecordError) return attempt(findLarge, 'long');
+  if (call.isLarge) return change(service, call, added, workWith(findLarge));
+  return change(service, call, added, workWith(find)).catch((error) => {
+    if (error instanceof LargeRecordError) return changeAlone(service, call, added, workWith(findLarge));
     throw error;
   });
 }

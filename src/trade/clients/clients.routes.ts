@@ -42,8 +42,8 @@ export function clientRoutes(service: Service): Route[] {
       }
       const { scope, id, body: changes, expectedTags, notFound } = call;
       const update = { scope, id, changes, expectedTags, notFound };
-      const effort = touchesOthers(changes) ? 'own' : undefined;
-      return new WrittenJson(await applyCommand(service, call, updateClientKind, update, effort));
+      const isSetWise = !touchesOthers(changes);
+      return new WrittenJson(await applyCommand(service, call, updateClientKind, update, { isSetWise }));
     }),
 
     route(contract.deleteClient, async (call) =>

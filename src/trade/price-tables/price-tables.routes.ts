@@ -8,7 +8,7 @@ import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
-import { change } from '../../platform/writes/changes.ts';
+import { changeAlone } from '../../platform/writes/changes.ts';
 import { createRoute } from '../../platform/writes/plain-routes.ts';
 import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import { changePrices, countMoves, removeTable } from './change-prices.ts';
@@ -94,21 +94,15 @@ function tablePriceRoutes(service: Service): Route[] {
     }),
 
     route(contract.changeTablePrices, async (call) =>
-      change(
-        service,
-        call,
-        {},
-        async (db, journal) => {
-          const table = orRefuse(await priceTableRecords.find(db, call.scope, call.id), call.notFound);
-          const { precos } = call.body;
-          const added = precos.filter(({ preco }) => preco !== null).map(({ produto_id }) => produto_id);
-          const known = await findKnownProducts(db, call.company.id, added);
-          if (added.some((id) => !known.has(id))) refuse(problems.productUnknown);
-          const { moves } = await changePrices(db, journal, table, precos);
-          return success(countMoves(moves));
-        },
-        'long',
-      ),
+      changeAlone(service, call, {}, async (db, journal) => {
+        const table = orRefuse(await priceTableRecords.find(db, call.scope, call.id), call.notFound);
+        const { precos } = call.body;
+        const added = precos.filter(({ preco }) => preco !== null).map(({ produto_id }) => produto_id);
+        const known = await findKnownProducts(db, call.company.id, added);
+        if (added.some((id) => !known.has(id))) refuse(problems.productUnknown);
+        const { moves } = await changePrices(db, journal, table, precos);
+        return success(countMoves(moves));
+      }),
     ),
   ];
 }

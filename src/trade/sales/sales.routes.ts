@@ -7,7 +7,8 @@ import { FileReply, WrittenJson } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { type ListFile, listRoute, writtenPage } from '../../platform/lists/list-route.ts';
-import { applyCommand, authorOf, leaveUnchanged } from '../../platform/writes/changes.ts';
+import { applyCommand, authorOf } from '../../platform/writes/changes.ts';
+import { unchanged } from '../../platform/writes/outcome.ts';
 import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import { changeSale, isLargeAndSame, noteChange } from './change-sale.ts';
 import { createSaleKind, daysOf, refuseRates, refuseUnfit } from './create-sale.ts';
@@ -93,7 +94,7 @@ export function saleRoutes(service: Service): Route[] {
         const isSame = isLargeAndSame(before, after);
         const shown = toSale(isSame ? before : after, call.scope);
         const answer = successWith(shown, await findWarnings(db, after));
-        if (isSame) leaveUnchanged(answer);
+        if (isSame) return unchanged(answer);
         await noteChange(journal, before, after);
         return answer;
       });

@@ -9,18 +9,19 @@ import {
 import type { FairQueue } from '../fair-queue.ts';
 import { inPipeline } from '../in-pipeline.ts';
 import {
+  isKept as isOutcomeKept,
   isSetWise,
   type Job,
   JobQueue,
+  jobFor,
   MANY_CALLERS,
   runBatch,
   settleJobs,
   type Task,
 } from '../job-queue.ts';
-import type { Connections } from './connections.ts';
-import type { ConnectionUse, PostgresConnection } from './dialect.ts';
+import type { PostgresConnection } from './dialect.ts';
 import { isCollision } from './faults.ts';
-import { transact, type WorkOnConnection } from './transact.ts';
+import { type TransactionSettings, transact, type WorkOnConnection } from './transact.ts';
 
 const LARGEST_BATCH = 32;
 /** Two joint batches at once: one commits while the next is applied; more would make them smaller. */
@@ -33,7 +34,7 @@ const NOBODY = { company: '' };
  * commit. Set-wise commands of several companies share one as well. Nobody is answered before the commit.
  */
 export class BatchWriter {
-  readonly #settings: TransactionSettings;
+  readonly #settings: Settings;
   readonly #queue: FairQueue;
   readonly #waiting = new JobQueue();
   /** Companies of batches that are being committed. */
@@ -41,7 +42,7 @@ export class BatchWriter {
   #jointUnderWay = 0;
   #isTaking = false;
 
-  constructor(settings: TransactionSettings, queue: FairQueue) {
+  constructor(settings: Settings, queue: FairQueue) {
     this.#settings = settings;
     this.#queue = queue;
     // Jobs that wait for others of their company are refused at once when the service stops.
@@ -55,13 +56,25 @@ export class BatchWriter {
     return this.#waiting.length;
   }
 
-  write<T>(task: Task, { company }: Writer): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
+  async write<T>(task: Task, writer?: Writer): Promise<T> {
+    const { job, promise } = jobFor<T>(task, writer);
+    const { company } = job;
+    if (writer === undefined) await this.#commitAlone(job);
+    else if (job.long) await this.#queue.run(writer, () => this.#commitAlone(job));
+    else {
       const mustWait = this.#busy.has(company) || this.#waiting.firstOf(company) !== undefined;
-      if (mustWait && this.#settings.stopping.aborted) return reject(new StoppingError());
-      this.#waiting.add({ company, long: false, task, resolve: resolve as (value: unknown) => void, reject });
+      if (mustWait && this.#settings.stopping.aborted) throw new StoppingError();
+      this.#waiting.add(job);
       this.#take();
-    });
+    }
+    return promise;
+  }
+
+  async #commitAlone(job: Job): Promise<void> {
+    const { use } = this.#settings;
+    const settings = job.long ? { ...this.#settings, use: { ...use, rests: true } } : this.#settings;
+    const { outcomes } = await commitBatch(settings, [job]);
+    settleJobs([job], outcomes);
   }
 
   #refuse(jobs: readonly Job[]): void {
@@ -142,11 +155,7 @@ export class BatchWriter {
   }
 }
 
-/** The connections of transactions, and the statement that begins them. */
-interface TransactionSettings {
-  readonly connections: Connections;
-  readonly use: ConnectionUse;
-  readonly beginning: string;
+interface Settings extends TransactionSettings {
   /** When aborted, no job waits for another's batch. */
   readonly stopping: AbortSignal;
 }
@@ -173,12 +182,13 @@ const LOCK_FREE = `
 
 /** Runs a batch in one transaction and commits it. If it throws, nothing was committed, except for `OutcomeUnknownError`. */
 function commitBatch(settings: TransactionSettings, batch: readonly Job[]): Promise<Committed> {
-  const { connections, use, beginning } = settings;
-  if (batch.length > 1) return transact(connections, use, beginning, workOn(batch), 1);
-  return transact(connections, use, beginning, async (db, connection) => {
-    if (batch.every(isSetWise)) connection.send(`select ${PLANNED_ONCE}`, []);
+  const isKept = ({ outcomes }: Committed) => outcomes.some(isOutcomeKept);
+  if (batch.length > 1) return transact(settings, workOn(batch), { attempts: 1, isKept });
+  const alone: WorkOnConnection<Committed> = async (db, connection) => {
+    if (batch.every((job) => isSetWise(job) && !job.long)) connection.send(`select ${PLANNED_ONCE}`, []);
     return { done: batch, outcomes: await runBatch(db, batch), left: [] };
-  });
+  };
+  return transact(settings, alone, { isKept });
 }
 
 /** A batch of one company waits for its lock, a joint batch takes the companies that are free. */

@@ -10,6 +10,7 @@ import {
 import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { leaveTimeToOthers } from '../../event-loop.ts';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
+import { isUnchanged } from '../database.ts';
 import {
   type Attempt,
   driverOver,
@@ -44,6 +45,8 @@ export interface ConnectionUse {
   /** Whether to pause after each statement as long as it took, while short requests are answered. */
   readonly rests?: boolean;
 }
+
+const TAKE_BACK = 'rollback to savepoint tentativa; release savepoint tentativa';
 
 export interface Failure {
   readonly fault: unknown;
@@ -83,8 +86,8 @@ export class PostgresConnection implements StatementRunner {
     this.#unheard.push(begun.catch((fault) => ({ fault })));
   }
 
-  commit(): Promise<PostgresResult> {
-    return this.#control('commit');
+  end(how: 'commit' | 'rollback'): Promise<PostgresResult> {
+    return this.#control(how);
   }
 
   /** Prepared like other statements, with which it then shares a packet; several statements at once cannot be. */
@@ -99,15 +102,22 @@ export class PostgresConnection implements StatementRunner {
     this.send('savepoint tentativa', []);
     try {
       const value = await work();
-      await this.#release();
+      if (isUnchanged(value)) await this.#takeBack();
+      else await this.#release();
       return { value };
     } catch (error) {
       const { fault } = (await this.failureOfSent()) ?? { fault: this.causeOf(error) };
       if (isLost(fault) || isCollision(fault)) throw fault;
-      await this.client.query('rollback to savepoint tentativa; release savepoint tentativa');
+      await this.client.query(TAKE_BACK);
       return { error: translateFault(fault) };
     }
   };
+
+  async #takeBack(): Promise<void> {
+    const failure = await this.failureOfSent();
+    if (failure) throw failure.fault;
+    await this.client.query(TAKE_BACK);
+  }
 
   /** Sent without waiting for the last statements, like a commit. */
   async #release(): Promise<void> {

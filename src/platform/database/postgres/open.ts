@@ -1,10 +1,10 @@
 import { Kysely, sql } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
-import type { Database, Reader, ReadOnlyDatabase, Settled, StandbyOptions, Writer } from '../database.ts';
+import type { Database, Reader, ReadOnlyDatabase, StandbyOptions, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
 import { UnsuitableDatabaseError } from '../errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
-import { runBatch, type Task, WriteFaults } from '../job-queue.ts';
+import { type Task, WriteFaults } from '../job-queue.ts';
 import type { Tables } from '../tables.ts';
 import { askedFor } from './asked-connection.ts';
 import { BatchWriter } from './batch-writer.ts';
@@ -13,7 +13,7 @@ import { postgresDialect, type StatementRunner } from './dialect.ts';
 import { CompanyStates, PooledReader } from './pooled-reader.ts';
 import { readAddress } from './servers.ts';
 import { Standby } from './standby.ts';
-import { transact, type WorkOnConnection } from './transact.ts';
+import { transact } from './transact.ts';
 import { eraseRemains, GrowthWatch, refreshStatistics } from './upkeep.ts';
 
 const KEY_TRUST_MILLIS = 500;
@@ -71,29 +71,14 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const limits = address.sessions ? '' : limitTimes(STATEMENT_MILLIS, LOCK_MILLIS);
   const report = <T>(work: (db: Reader) => Promise<T>, { gone }: Requester) =>
     transact(
-      connections,
-      use,
-      `begin isolation level repeatable read read only${limits}`,
+      { connections, use, beginning: `begin isolation level repeatable read read only${limits}` },
       (_db, connection) => work(readerOver(askedFor(connection, gone))),
     );
   const faults = new WriteFaults();
-  const settings = { connections, use, beginning: `begin${limits}`, stopping };
-  const batches = new BatchWriter(settings, writes);
-  const commitTask = <T>(task: Task, writer: Writer | undefined): Promise<T> => {
-    if (writer !== undefined && !writer.long) return batches.write(task, writer);
-    const alone = async () => {
-      const job = { company: writer?.company ?? '', long: true, task, resolve() {}, reject() {} };
-      const work: WorkOnConnection<Settled[]> = (db) => runBatch(db, [job]);
-      const slow = writer?.long ? { ...use, rests: true } : use;
-      const [outcome] = await transact(connections, slow, settings.beginning, work);
-      if (outcome === undefined || 'error' in outcome) throw outcome?.error;
-      return outcome.value as T;
-    };
-    return writer === undefined ? alone() : writes.run(writer, alone);
-  };
+  const batches = new BatchWriter({ connections, use, beginning: `begin${limits}`, stopping }, writes);
   const growth = new GrowthWatch(() => refreshStatistics(read, connections));
   const commit = async <T>(task: Task, writer: Writer | undefined): Promise<T> => {
-    const result = await timed(transactions, () => faults.watch(() => commitTask<T>(task, writer)));
+    const result = await timed(transactions, () => faults.watch(() => batches.write<T>(task, writer)));
     await growth.wrote(writer?.long);
     return result;
   };
@@ -115,7 +100,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
     apply: (order, writer) => commit(order as Task, writer),
     exclusively: (work) => {
       const patient = { ...use, patienceMillis: LONG_WORK_MILLIS };
-      return transact(connections, patient, `begin${limitTimes(0, 0)}`, async (db) => {
+      return transact({ connections, use: patient, beginning: `begin${limitTimes(0, 0)}` }, async (db) => {
         await sql`select pg_advisory_xact_lock(${LOCK_OF_EXCLUSIVE_WORK})`.execute(db);
         return work(db);
       });
@@ -155,7 +140,10 @@ export function readPostgres(url: string): ReadOnlyDatabase {
   const reportBy =
     (access: string): Database['report'] =>
     (work) =>
-      transact(connections, use, `begin isolation level repeatable read${access}${limitTimes(0, 0)}`, work);
+      transact(
+        { connections, use, beginning: `begin isolation level repeatable read${access}${limitTimes(0, 0)}` },
+        work,
+      );
   const report = reportBy(' read only');
   return {
     engine: 'postgres',

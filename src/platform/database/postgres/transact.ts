@@ -12,21 +12,26 @@ const ATTEMPTS = 5;
 const ATTEMPTS_AFTER_A_LOSS = 2;
 const LONGEST_STEP_ASIDE_MILLIS = 20;
 
+/** Where transactions run, and the statement that begins them. */
+export interface TransactionSettings {
+  readonly connections: Connections;
+  readonly use: ConnectionUse;
+  readonly beginning: string;
+}
+
 /**
  * Runs the work in a transaction. It is run again when it collided with another one, or when its connection was lost
  * before the commit was sent, for then it has surely not happened. Once the commit is sent and no answer comes, nobody
  * can tell, and it is never run again. `attempts` says how often it may collide.
  */
 export async function transact<T>(
-  connections: Connections,
-  use: ConnectionUse,
-  beginning: string,
+  settings: TransactionSettings,
   work: WorkOnConnection<T>,
-  attempts = ATTEMPTS,
+  { attempts = ATTEMPTS, isKept = (_result: T): boolean => true } = {},
 ): Promise<T> {
   const deadline = Date.now() + PATIENCE_MILLIS;
   for (let attempt = 1; ; attempt++) {
-    const outcome = await attemptTransaction(connections, use, beginning, work);
+    const outcome = await attemptTransaction(settings, work, isKept);
     if ('result' in outcome) return outcome.result;
     const { fault, committing } = outcome;
     if (committing && isLost(fault) && !wasNeverSent(fault)) throw new OutcomeUnknownError({ cause: fault });
@@ -47,10 +52,9 @@ export type WorkOnConnection<T> = (db: Transaction, connection: PostgresConnecti
 
 /** Begins, runs the work and commits, once, on its own connection, which is always released. */
 async function attemptTransaction<T>(
-  connections: Connections,
-  use: ConnectionUse,
-  beginning: string,
+  { connections, use, beginning }: TransactionSettings,
   work: WorkOnConnection<T>,
+  isKept: (result: T) => boolean,
 ): Promise<Outcome<T>> {
   const client = await connections.take().catch((fault) => ({ fault }));
   if ('fault' in client) return { fault: client.fault, committing: false };
@@ -60,19 +64,20 @@ async function attemptTransaction<T>(
     await connection.begin(beginning);
     const result = await work(db, connection);
     // Sent without waiting for the last statements: after a failed one, PostgreSQL rolls back anyway.
-    const commit = connection.commit().catch((fault) => ({ fault }));
+    const end = isKept(result) ? 'commit' : 'rollback';
+    const ending = connection.end(end).catch((fault) => ({ fault }));
     const failure = await connection.failureOfSent();
-    const committed = await commit;
-    if ('fault' in committed) {
+    const ended = await ending;
+    if ('fault' in ended) {
       // A statement that failed before is the cause; otherwise the outcome of the commit is unknown.
-      if (isLost(committed.fault)) broken = committed.fault;
+      if (isLost(ended.fault)) broken = ended.fault;
       return failure && !isLost(failure.fault)
         ? { ...failure, committing: false }
-        : { ...committed, committing: true };
+        : { ...ended, committing: end === 'commit' };
     }
     if (failure) throw failure.fault;
     // A failed statement has aborted the transaction even if the work caught the error.
-    if (committed.command !== 'COMMIT') throw new Error('The transaction had failed before its commit');
+    if (ended.command !== end.toUpperCase()) throw new Error('The transaction had failed before its commit');
     return { result };
   } catch (error) {
     const { fault } = (await connection.failureOfSent()) ?? { fault: connection.causeOf(error) };

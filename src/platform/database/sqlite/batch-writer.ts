@@ -2,10 +2,12 @@ import { withoutPauses } from '../../event-loop.ts';
 import type { Settled, Transaction, Writer } from '../database.ts';
 import { DatabaseUnavailableError, OutcomeUnknownError, StoppingError } from '../errors.ts';
 import {
+  isKept,
   isOutOfRoom,
   isSetWise,
   type Job,
   JobQueue,
+  jobFor,
   MANY_CALLERS,
   runBatch,
   settleJobs,
@@ -59,14 +61,11 @@ export class BatchWriter {
     return this.#waiting.length + this.#longWork.length;
   }
 
-  write<T>(task: Task, writer?: Writer): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const { company = '', long = false } = writer ?? {};
-      const settle = { resolve: resolve as (value: unknown) => void, reject };
-      const job = { company, long, task, ...settle };
-      if (long && !isSetWise(job)) this.#addLong(job);
-      else this.#add(job);
-    });
+  async write<T>(task: Task, writer?: Writer): Promise<T> {
+    const { job, promise } = jobFor<T>(task, writer);
+    if (job.long && !isSetWise(job)) this.#addLong(job);
+    else this.#add(job);
+    return promise;
   }
 
   #add(job: Job): void {
@@ -253,8 +252,10 @@ export class BatchWriter {
     try {
       check();
       const outcomes = await runBatch(db, batch);
-      await this.#search.feed();
-      writer.execute('commit');
+      if (outcomes.some(isKept)) {
+        await this.#search.feed();
+        writer.execute('commit');
+      }
       return outcomes;
     } finally {
       if (writer.isInTransaction) writer.execute('rollback');

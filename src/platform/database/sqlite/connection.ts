@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import type { Histogram } from '../../metrics/histogram.ts';
+import { isUnchanged } from '../database.ts';
 import { type Attempt, refuseToStream, type StraightConnection } from '../engine.ts';
 
 export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
@@ -15,6 +16,7 @@ interface Statement {
 /** Enough for every prepared statement; queries built from filters are evicted. */
 const STATEMENTS_KEPT = 400;
 const SQLITE_BUSY = 5;
+const TAKE_BACK = 'rollback to tentativa; release tentativa';
 
 interface ConnectionOptions {
   readonly readOnly: boolean;
@@ -71,12 +73,12 @@ export class SqliteConnection implements StraightConnection {
     this.execute('savepoint tentativa');
     try {
       const value = await work();
-      this.execute('release tentativa');
+      this.execute(isUnchanged(value) ? TAKE_BACK : 'release tentativa');
       return { value };
     } catch (error) {
       // A full disk or an I/O error rolls the whole transaction back.
       if (!this.isInTransaction) throw error;
-      this.execute('rollback to tentativa; release tentativa');
+      this.execute(TAKE_BACK);
       return { error };
     }
   };

@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
-import type { Reader, Transaction } from '../database.ts';
+import type { Reader, Settled, Transaction } from '../database.ts';
 import { adapterOf, type RunStatement } from '../engine.ts';
 import { OutcomeUnknownError } from '../errors.ts';
-import { isOutOfRoom } from '../job-queue.ts';
+import { isKept, isOutOfRoom } from '../job-queue.ts';
 import type { Tables } from '../tables.ts';
 import { isBusy, type Query } from './connection.ts';
 import { connectionOver, DatabaseThread, isLostThread, type StartWorker } from './database-thread.ts';
@@ -61,11 +61,11 @@ export class WritingThread extends DatabaseThread {
   }
 
   /** Runs long work, which waits by `hold` for its turn to write. */
-  commitLong<T>(
+  commitLong(
     { company, fromStart }: { company: string; fromStart: boolean },
     hold: (begin: () => Promise<void>) => Promise<void>,
-    work: (db: Transaction) => Promise<T>,
-  ): Promise<T> {
+    work: (db: Transaction) => Promise<Settled[]>,
+  ): Promise<Settled[]> {
     const means = {
       thread: this,
       reader: this.#readerFor(company),
@@ -131,22 +131,27 @@ class LongWork {
   }
 
   /** Does the work and commits it, or leaves everything as it was. */
-  async commit<T>(work: (db: Transaction) => Promise<T>, { fromStart = false } = {}): Promise<T> {
+  async commit(
+    work: (db: Transaction) => Promise<Settled[]>,
+    { fromStart = false } = {},
+  ): Promise<Settled[]> {
     try {
       if (fromStart) await this.#takeLock();
       else this.#state = await this.#readState();
-      const result = await work(this.#db);
-      await this.#end();
-      return result;
+      const outcomes = await work(this.#db);
+      if (outcomes.some(isKept)) await this.#end();
+      else await this.#takeBack();
+      if (this.#fault !== undefined) throw this.#fault.reason;
+      return outcomes;
     } catch (error) {
-      if (this.#lock === 'held') await this.#takeBack();
-      else if (this.#lock === 'none' && (await this.#readState()) !== this.#state)
-        throw new OutdatedWorkError();
+      await this.#takeBack();
       throw this.#fault?.reason ?? error;
     }
   }
 
   async #takeBack(): Promise<void> {
+    if (this.#lock === 'none' && (await this.#readState()) !== this.#state) throw new OutdatedWorkError();
+    if (this.#lock !== 'held') return;
     await Promise.all(this.#sent.splice(0));
     // A dead thread's transaction is already rolled back.
     await this.#means.thread.ask({ task: 'take back' }).catch(() => {});

@@ -8,8 +8,8 @@ import { success } from '../../../platform/http/contract/operation.ts';
 import { ApiError, problems, refuse } from '../../../platform/http/contract/problems.ts';
 import { WrittenJson } from '../../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../../platform/http/routes.ts';
-import { applyCommand, change } from '../../../platform/writes/changes.ts';
-import { WriteKind } from '../../../platform/writes/command.ts';
+import { applyCommand, changeAlone } from '../../../platform/writes/changes.ts';
+import { type Apply, WriteKind } from '../../../platform/writes/command.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
 import { type Done, type Refused, readOutcome } from '../../../platform/writes/outcome.ts';
 import { moveToStatus } from '../change-sale.ts';
@@ -28,22 +28,21 @@ export function saleBatchRoutes(service: Service): Route[] {
     route(createSales(calendar), async (call) => {
       const sales = readBatch(call.scope, call.body.vendas);
       const inputs = sales.map((sale) => ({ caller: call.company, sale, ...daysOf(calendar, sale) }));
-      return new WrittenJson(await applyCommand(service, call, createSalesKind, inputs, 'long'));
+      return new WrittenJson(await applyCommand(service, call, createSalesKind, inputs));
     }),
 
     route(updateSaleStages(calendar), async (call) => {
       const { ids, status } = call.body;
-      const move = async (db: Transaction, journal: Journal) => {
+      return changeAlone(service, call, {}, async (db, journal) => {
         await moveStages(db, journal, call.scope, calendar.today(), call.body);
         return success(ids.map((id) => ({ id, status })));
-      };
-      return change(service, call, {}, move, 'long');
+      });
     }),
   ];
 }
 
 /** Creates sales that were sent together, all or none. It is long work, so it is alone in its transaction and may throw. */
-const createSalesKind = new WriteKind<readonly SaleInput[]>('createSales', async (tx, commands) => {
+const createAll: Apply<readonly SaleInput[]> = async (tx, commands) => {
   const outcomes: Done[] = [];
   for (const { input } of commands) {
     const refuseAt = (refused: Refused, at: number) =>
@@ -51,7 +50,9 @@ const createSalesKind = new WriteKind<readonly SaleInput[]>('createSales', async
     outcomes.push(await createTogether(tx, input, refuseAt));
   }
   return outcomes;
-});
+};
+
+const createSalesKind = new WriteKind('createSales', createAll, { isLong: true });
 
 /** The sales of a batch with their totals; all faults are reported together, each with its position. */
 function readBatch(scope: AccessScope, sales: readonly NewSale[]): PricedSale[] {
