@@ -1,6 +1,5 @@
 import { constants, setPriority } from 'node:os';
 
-/** Short enough that requests hardly notice. */
 const SLICE_MILLIS = 3;
 /** While short requests are being answered: an answer may take several turns of the event loop, each of which a slice may delay. */
 const SHORT_SLICE_MILLIS = 1;
@@ -15,10 +14,7 @@ let length = SLICE_MILLIS;
 let lastAsked = Number.NEGATIVE_INFINITY;
 let urgent = 0;
 
-/**
- * Called between the steps of long work on the main thread. It returns at once while the time slice lasts, and then waits for the next
- * one. All long work shares one slice per turn of the event loop, a shorter one with a pause after it while short requests are being answered.
- */
+/** Between steps of long work on the main thread, which shares one slice per turn, shorter while short requests are answered. */
 export function yieldToEventLoop(): Promise<void> | undefined {
   return performance.now() - began < length ? undefined : nextSlice();
 }
@@ -32,7 +28,6 @@ function othersAreHere(): boolean {
   return performance.now() - lastAsked < LATELY_MILLIS;
 }
 
-/** Runs work that others wait for, without pauses. */
 export async function withoutPauses<T>(work: () => Promise<T>): Promise<T> {
   urgent += 1;
   try {
@@ -74,7 +69,6 @@ export function isLarge({ length }: { readonly length: number }): boolean {
   return length > MANY;
 }
 
-/** Like `items.map(work)`, in slices for many items. */
 export async function mapYielding<T, R>(items: readonly T[], work: (item: T, at: number) => R): Promise<R[]> {
   if (!isLarge(items)) return items.map(work);
   const results: R[] = [];
@@ -88,7 +82,6 @@ export async function mapYielding<T, R>(items: readonly T[], work: (item: T, at:
 
 const ELEMENTS_PER_STEP = 100;
 
-/** Like `JSON.stringify(value)`, in slices for long lists. */
 export async function stringifyYielding(value: unknown): Promise<string> {
   if (Array.isArray(value)) return isLarge(value) ? writeMany(value) : JSON.stringify(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

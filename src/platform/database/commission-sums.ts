@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database.ts';
 
-/**
- * The class of a commission entry, which does not depend on the day. Late entries are found by an index on class and due date,
- * without reading settled ones. Entries of unpaid instalments that may be presumed paid have classes of their own, because their
- * situation depends on the day and on the representada's setting.
- */
+/** Late entries are found by an index on it; whether `presumivel_…` are late depends on the day and the representada's setting. */
 export const ENTRY_CLASS = {
   aberta: 0,
   prevista: 1,
@@ -49,13 +45,10 @@ export function isPresumable(name: EntryClass): name is PresumableClass {
   return (PRESUMABLE_CLASSES as readonly EntryClass[]).includes(name);
 }
 
-/** The columns of a group: company, class, due or expected day, representada, and the day whose payment may be presumed. */
 const SUM_KEY = ['empresa_id', 'classe', 'datada', 'dia', 'representada_id', 'presumivel_em'] as const;
 
-/** Stands in the sums for entries whose payment cannot be presumed. */
 const NEVER = sql.lit('9999-12-31');
 
-/** The columns that the sums depend on. */
 export const SUMMED_COLUMNS = [
   'empresa_id',
   'representada_id',
@@ -72,7 +65,6 @@ export const sumKey: RawBuilder<unknown> = sql.join(SUM_KEY.map((column) => sql.
 
 const earned = sql`(case when cancelada then 0 else comissao end)`;
 
-/** The rows of `source` as groups of one entry, with sign 1 or -1. */
 export function groupsOf(source: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown> {
   const signed = sql.lit(sign);
   return sql`
@@ -83,7 +75,6 @@ export function groupsOf(source: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<
     from ${source}`;
 }
 
-/** The expected sums, computed from the groups. */
 export function addedUp(groups: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${sumKey}, cast(sum(quantidade) as bigint) as quantidade, cast(sum(valor) as bigint) as valor,

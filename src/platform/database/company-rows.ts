@@ -12,7 +12,6 @@ import { SqliteConnection } from './sqlite/connection.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** Values in the order of the columns, as SQLite stores them. */
 export type Values = unknown[];
 
 type Pieces = AsyncIterable<Values[]> | Iterable<Values[]>;
@@ -24,12 +23,10 @@ export interface Some {
   readonly ids?: readonly string[];
 }
 
-/** One snapshot of a database, read company by company. */
 export interface CompanyReader {
   readonly db: Reader;
   /** In alphabetical order, so that both engines give the same. */
   columnsOf(table: CompanyTableName): Promise<string[]>;
-  /** The company's rows in pieces, ordered by key; all of them, or some. */
   rowsOf(
     table: CompanyTableName,
     empresaId: string,
@@ -38,16 +35,13 @@ export interface CompanyReader {
   ): AsyncIterable<Values[]>;
 }
 
-/** One transaction that writes rows of a company. */
 export interface CompanyWriter extends Pick<CompanyReader, 'columnsOf'> {
   readonly db: Transaction;
-  /** Into the table, or into another one with such columns. */
   insert(table: CompanyTableName, columns: readonly string[], rows: Pieces, into?: string): Promise<void>;
 }
 
 type Looker = Pick<CompanyReader, 'db' | 'columnsOf'>;
 
-/** Where a company is written: in transactions of their own, or in one. */
 export interface CompanyPlace {
   write<T>(work: (writer: CompanyWriter) => Promise<T>): Promise<T>;
   /** One snapshot of what is committed, in a session of its own, in which temporary views may be made. */
@@ -87,7 +81,6 @@ export async function writeInParts<T>(url: string, work: (place: CompanyPlace) =
   }
 }
 
-/** Like `writeInParts`, in one transaction. */
 export function writeAtOnce<T>(url: string, work: (place: CompanyPlace) => Promise<T>): Promise<T> {
   return writeCompany(url, (writer) => work({ write: (part) => part(writer), read: (look) => look(writer) }));
 }
@@ -169,7 +162,6 @@ async function inPostgres<T>(
   options: { isReading: boolean },
   work: (bulk: BulkTransaction, columns: (table: string) => Column[]) => Promise<T>,
 ): Promise<T> {
-  // Loads the driver on demand.
   const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
   return inBulkTransaction(url, async (bulk) => work(bulk, await columnsInPostgres(bulk)), options);
 }

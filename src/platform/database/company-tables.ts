@@ -4,11 +4,9 @@ import type { Reader } from './database.ts';
 import { dialectOf } from './engine.ts';
 import type { Tables } from './tables.ts';
 
-/** How the rows of a table belong to a company. */
 interface CompanyTable {
   /** Orders the rows in the same way on both engines; nothing else of the company has the same values. */
   readonly key: readonly string[];
-  /** The column that names the company, where it is not `empresa_id`. */
   readonly company?: string;
   /** Finds rows of persons, who belong to no single company, by a column and the membership's column that it equals. */
   readonly member?: { readonly column: string; readonly by: 'usuario_id' | 'credencial_id' };
@@ -23,10 +21,7 @@ interface CompanyTable {
 const KEY = ['id'];
 const LINES = (owner: string) => [owner, 'posicao'];
 
-/**
- * Every table that holds rows of companies, referenced tables first: the one place that says which column names their company. What
- * is in no row of a company stands in `TABLES_OF_ALL`.
- */
+/** Every table that holds rows of companies, referenced tables first. */
 const COMPANY_TABLES: Record<CompanyTableName, CompanyTable> = {
   empresas: { key: KEY, company: 'id' },
   usuarios: { key: KEY, member: { column: 'id', by: 'usuario_id' } },
@@ -93,7 +88,6 @@ const COMPANY_TABLES: Record<CompanyTableName, CompanyTable> = {
   jornal_em_anonimizacao: { key: ['empresa_id'], stays: true },
 };
 
-/** Tables of the installation, with rows of no company. */
 type TableOfAll = 'desafios' | 'segredos';
 
 export type CompanyTableName = Exclude<keyof Tables, TableOfAll>;
@@ -104,7 +98,6 @@ export function companyTable(name: CompanyTableName): CompanyTable {
   return COMPANY_TABLES[name];
 }
 
-/** The tables whose rows a company takes along, referenced ones first. */
 export function carriedTables({ secrets }: { secrets: boolean }): CompanyTableName[] {
   return COMPANY_TABLE_NAMES.filter((name) => {
     const { stays, secret } = companyTable(name);
@@ -112,7 +105,6 @@ export function carriedTables({ secrets }: { secrets: boolean }): CompanyTableNa
   });
 }
 
-/** True for the company's rows of a table. */
 export function isOfCompany(name: CompanyTableName, empresaId: string): RawBuilder<boolean> {
   const { company = 'empresa_id', member } = companyTable(name);
   if (member === undefined) return sql<boolean>`${sql.ref(company)} = ${sql.lit(empresaId)}`;
@@ -120,11 +112,7 @@ export function isOfCompany(name: CompanyTableName, empresaId: string): RawBuild
     select ${sql.ref(member.by)} from membros where empresa_id = ${sql.lit(empresaId)})`;
 }
 
-/**
- * Temporary views take the place of the tables for the rest of the session, so that statements which ask about all companies ask
- * about one, or some. Of persons they show all, with what they have in other companies, because one seal answers for it; except in
- * those that are arriving, which let nobody in yet.
- */
+/** Views in place of the tables, for the rest of the session; of persons also what they have elsewhere, as one seal answers for it. */
 export async function scopeTo(db: Reader, companies: CompanyRange | string): Promise<void> {
   for (const name of inOrder())
     await sql`create temporary view ${sql.ref(name)} as
@@ -167,11 +155,9 @@ function isInScope(
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** The companies whose ids are above `after`, up to and with `upTo`. */
 export interface CompanyRange {
   readonly after: string;
   readonly upTo: string;
-  /** Except these. */
   readonly without?: readonly string[];
 }
 
@@ -204,10 +190,7 @@ export class CompanyRounds {
   }
 }
 
-/**
- * True for the rows of these companies, or of one. Joined tables are each told the range, which PostgreSQL does not conclude from equal columns. A view takes no parameters, so there the ids are
- * literals.
- */
+/** Joined tables are each told the range, which PostgreSQL does not conclude from equal columns; views take no parameters. */
 export function isAmong(
   column: string,
   companies: CompanyRange | string,

@@ -16,28 +16,22 @@ declare const inTransaction: unique symbol;
 /** A reader inside a write transaction; functions that write require it, so none can be called outside one. */
 export type Transaction = Kysely<Tables> & { readonly [inTransaction]: true };
 
-/**
- * Work that may run twice: after a collision it is rolled back and repeated. So it must change nothing but the database, and not
- * its arguments.
- */
+/** Work that is repeated after a collision, so it must change nothing but the database, and not its arguments. */
 export type Repeatable<T> = (db: Transaction) => Promise<T>;
 
 /** The state of the database for cached reads: while it is unchanged, they are still valid. */
 export type StateId = string | number;
 
 export interface CompanyState {
-  /** Changes with every change of the company, by any process. */
   readonly stateId: StateId;
   readonly versao: number;
 }
 
-/** Tells whether cached reads are still valid. */
 export interface Freshness {
   /** How long a key found valid may be trusted after another process has changed it. */
   readonly keyTrustMillis: number;
   /** While this is unchanged, a valid key needs no new lookup. */
   ofKeys(): StateId;
-  /** The current state of a company. */
   ofCompany(empresaId: string): CompanyState | Promise<CompanyState>;
 }
 
@@ -61,17 +55,13 @@ export function isUnchanged(result: unknown): result is Unchanged {
   return (result as Unchanged | undefined)?.kind === 'unchanged';
 }
 
-/**
- * Applies commands in the transaction of their batch and returns their outcomes in order. With `isAlone` nothing else is in the
- * transaction, so an exception rolls it back and no savepoint is needed.
- */
+/** With `isAlone` nothing else is in the transaction, so an exception rolls it back and no savepoint is needed. */
 export type Applier<Command, Result> = (
   tx: Transaction,
   commands: readonly Command[],
   isAlone: boolean,
 ) => Promise<readonly Result[]>;
 
-/** A command, and what applies it. */
 interface Order<Command, Result> {
   readonly applier: Applier<Command, Result>;
   readonly command: Command;
@@ -81,9 +71,7 @@ interface Order<Command, Result> {
 
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
-  /** Its address, for work on a connection of its own. */
   readonly url: string;
-  /** For reads of few records. */
   readonly read: Reader;
   /** For single statements over many records: queued fairly between companies, off the main thread. */
   readFor(requester: Requester): Reader;
@@ -109,7 +97,6 @@ export interface Database {
   checkHealth(): Promise<void>;
   /** Refuses new work from now on, so that running work can finish. */
   stop(): void;
-  /** Aborted by `stop`. */
   readonly stopping: AbortSignal;
   close(): Promise<void>;
 }
@@ -121,7 +108,6 @@ export type ReadOnlyDatabase = Pick<Database, 'engine' | 'report' | 'close'> & {
   readonly reportApart: Database['report'];
 };
 
-/** Figures of the database, for metrics and overload protection. */
 interface DatabaseFigures {
   readonly statements: Histogram;
   /** Durations including the time in the queue. */
@@ -129,7 +115,6 @@ interface DatabaseFigures {
   /** The queue's length: of writers on SQLite, of connection users on PostgreSQL. */
   waiting(toDo: 'read' | 'write'): number;
   connections(): Record<string, number>;
-  /** Where a standby may answer what looks at many records. */
   standby?(): StandbyFigures;
 }
 
@@ -146,6 +131,5 @@ export type StandbyState = 'in use' | 'lost' | 'promoted';
 
 export interface StandbyOptions {
   readonly url: string;
-  /** Called when the standby's use starts or stops, with the reason. */
   readonly tell?: (state: StandbyState, reason?: unknown) => void;
 }

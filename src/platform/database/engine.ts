@@ -15,9 +15,7 @@ import { wordsOf } from '../../domain/text.ts';
 import type { Reader, Settled, Transaction } from './database.ts';
 import type { SearchableTable } from './tables.ts';
 
-/** A folded search term for `busca`. */
 export interface SearchTerm {
-  /** What must be contained. */
   readonly text: string;
   /** The query of the search index; absent where it does not help and every record is scanned. */
   readonly match?: string;
@@ -30,16 +28,13 @@ export interface SearchTerm {
 /** JSON that an engine wrote: SQLite gives the bytes, which then need not be decoded and encoded again. */
 export type JsonText = string | Uint8Array;
 
-/** The sequence of a company's codes of one kind. */
 export interface Sequence {
   readonly empresa_id: string;
   readonly nome: string;
 }
 
-/** Runs a compiled statement and returns its rows. */
 export type RunStatement = (sql: string, values: unknown[]) => Promise<unknown[]> | unknown[];
 
-/** The same without a result. */
 export type SendStatement = (sql: string, values: unknown[]) => Promise<void> | void;
 
 type Rows = readonly Record<string, unknown>[];
@@ -49,22 +44,17 @@ export interface RowWriter {
   insert(table: string, columns: readonly string[], rows: Rows): Promise<void>;
   /** Changes these columns of the records that the rows name by their `id`. */
   update(table: string, empresaId: string, columns: readonly string[], rows: Rows): Promise<void>;
-  /** Sends buffered rows. */
   end(): Promise<void>;
 }
 
-/** Receives the progress and findings of a check. */
 export interface Findings {
-  /** Counts further checked rows. */
   looked(count: number): void;
   fault(text: string): void;
-  /** A remark that is no fault. */
   note(text: string): void;
 }
 
 export type LookupType = 'uuid' | 'text' | 'bigint' | 'date' | 'double precision';
 
-/** The columns of a lookup with their types. */
 export type LookupColumns = Readonly<Record<string, LookupType>>;
 
 /** Passes the values of many lookups to one statement, as rows of a table `lookup`. */
@@ -72,7 +62,6 @@ export interface LookupDialect {
   /** The table: a column `p_…` for each of theirs, and `lugar`, their places from 1 on. `param` names what `valuesOf` gives. */
   table(columns: LookupColumns, param: LookupParam): RawBuilder<unknown>;
   valuesOf(columns: LookupColumns, lookups: readonly object[]): Readonly<Record<string, unknown>>;
-  /** The query's result per lookup, with its position. */
   find<O>(
     db: Reader,
     columns: LookupColumns,
@@ -83,10 +72,8 @@ export interface LookupDialect {
 
 type LookupParam = (name: string) => unknown;
 
-/** Builds a query that begins with `from`. */
 type QueryFrom<O> = (from: Reader['selectFrom']) => FoundRow<O>;
 
-/** A query for one row at most. */
 export interface FoundRow<O> extends Compilable<O> {
   limit(rows: 1): Expression<O>;
   select(place: AliasedExpression<number, 'lugar'>): Compilable<O & { lugar: number }>;
@@ -99,13 +86,10 @@ export interface Compilable<O> {
 
 /** Everything that differs between the engines: expressions in queries, text search, the schema, checks, what errors mean. */
 export interface Engine {
-  /** In hexadecimal, as the service computes it. */
   sha256(text: RawBuilder<string>): RawBuilder<string>;
   /** The size of a text in bytes, without reading it. */
   storedBytes(column: string): RawBuilder<number>;
-  /**
-   * The value, hidden from the planner, so that it uses a generic plan, made once instead of at each run.
-   */
+  /** The value, hidden from the planner, so that one generic plan serves every run. */
   unseen<T>(value: T, type: 'uuid' | 'text' | 'integer'): T;
   /** The column in a condition that must not choose the index. */
   unindexed<T>(column: string): RawBuilder<T>;
@@ -113,9 +97,7 @@ export interface Engine {
   whileAsked(table: 'clientes' | 'vendas'): RawBuilder<SqlBool>;
   /** The identity of this database's journal, different from a restored backup's. */
   journalIdentity: RawBuilder<string>;
-  /** The day so many days after another. */
   daysAfter(day: RawBuilder<string>, days: RawBuilder<number>): RawBuilder<string>;
-  /** The rows of `page` as one JSON text, formatted as JavaScript would. */
   jsonArray(fields: FieldForms): Expression<JsonText>;
   /** The size of these JSON columns in bytes, without reading them if possible. */
   bytesOfJson(...columns: string[]): RawBuilder<number>;
@@ -124,18 +106,14 @@ export interface Engine {
   lockCompanies(db: Transaction, companies: readonly string[]): Promise<void> | void;
 
   readTerm(db: Reader, table: SearchableTable, foldedText: string): SearchTerm;
-  /** True for rows whose `busca` contains the term. */
   contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
-  /** Counts clients with a common text by the search index alone, where possible. */
   countByTrigrams(db: Reader, empresaId: string, text: string): Promise<RawBuilder<number> | undefined>;
 
   readonly columnTypes: Record<
     'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'code' | 'json',
     string
   >;
-  /** The key `(empresa_id, id)`, which foreign keys refer to. */
   recordKey(name: string): string;
-  /** What follows the columns of a new table. */
   readonly tableOptions: string;
   /** Creates the indexes of `busca`, and that of sales by code, which some searches scan. */
   createSearchIndexes(db: Reader): Promise<void>;
@@ -145,7 +123,6 @@ export interface Engine {
   protectJournal(db: Reader): Promise<void>;
   /** Lets a migration fill a new column of the journal. */
   unprotectJournal(db: Reader): Promise<void>;
-  /** Creates the triggers that maintain the commission sums. */
   keepCommissionSums(db: Reader): Promise<void>;
   /** Sets statistics for a large database, after a change of the schema. */
   assumeStatistics(db: Transaction): Promise<void>;
@@ -154,17 +131,12 @@ export interface Engine {
   gatherStatistics(db: Transaction): Promise<void>;
   /** The table itself, where a temporary view may have its name. */
   ownTable(name: string): RawBuilder<unknown>;
-  /** Gives a copied journal an identity of its own. */
   renewJournalIdentity(db: Transaction): Promise<void>;
 
-  /** Reports damaged pages, indexes and constraints. */
   checkStorage(db: Reader, findings: Findings): Promise<void>;
-  /** Reports broken foreign keys. */
   checkReferences(db: Reader, findings: Findings): Promise<void>;
-  /** Reports differences between the search index and its texts. */
   checkSearchIndex(db: Reader, table: SearchableTable, findings: Findings): Promise<void>;
 
-  /** Whether the error means that stored data is damaged. */
   isDamage(error: unknown): boolean;
   /** The violated unique constraint, if any: its name, or its columns as `table.column, …`. */
   violatedUnique(error: unknown): string | undefined;
@@ -176,19 +148,13 @@ export type Attempt = <T>(work: () => Promise<T>) => Promise<Settled<T>>;
 /** Runs compiled statements past Kysely, which takes ten promises for each. */
 interface StatementRuns {
   readonly run: RunStatement;
-  /** For a write: returns the number of affected rows. */
   count(sql: string, values: unknown[]): Promise<number> | number;
-  /**
-   * Without result and, on PostgreSQL, without waiting: if the statement fails, all that follow and the commit fail, and the
-   * transaction reports the first failure.
-   */
+  /** On PostgreSQL without waiting: a failure fails what follows and the commit, and is what the transaction reports. */
   readonly send: SendStatement;
   readonly attempt: Attempt;
 }
 
-/** A connection that also runs compiled statements. */
 export interface StraightConnection extends DatabaseConnection, StatementRuns {
-  /** Runs the same statement with many sets of values, without results. */
   runEach(sql: string, sets: Iterable<unknown[]>): Promise<void> | void;
 }
 
@@ -200,9 +166,7 @@ export interface SharedReads {
 /** What our adapters have besides Kysely's: engine and connection, so any query finds both from its `db`. */
 export interface EngineSide extends StatementRuns {
   readonly engine: Engine;
-  /** The same for every reader of a database. */
   readonly shared: SharedReads;
-  /** For rows of many writes, each of which is written once. */
   writeRows(): RowWriter;
 }
 
@@ -224,13 +188,11 @@ export function cachedFor<T>(create: () => T): (db: Reader) => T {
   };
 }
 
-/** True for rows whose `busca` contains the folded text. */
 export function containsText(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
   const engine = dialectOf(db);
   return engine.contains(table, engine.readTerm(db, table, foldedText));
 }
 
-/** True for rows whose `busca` contains every word of the folded text, wherever each stands. */
 export function containsWords(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
   const [longest, ...others] = wordsOf(foldedText) as [string, ...string[]];
   return allOf([containsText(db, table, longest), ...others.map((word) => containsOnWalk(db, table, word))]);
@@ -254,7 +216,6 @@ export function containsOnWalk(db: Reader, table: SearchableTable, foldedText: s
   return dialectOf(db).contains(table, { text: foldedText });
 }
 
-/** Kysely over one open connection; transactions are handled by the batch writers. */
 export function driverOver(connection: DatabaseConnection): Driver {
   const refuse = async () => {
     throw new Error('Write through Database.write, which opens the transaction');

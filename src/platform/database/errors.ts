@@ -5,17 +5,14 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** The database did not get to this work in time. */
 export class DatabaseBusyError extends DatabaseUnavailableError {
   constructor(options?: ErrorOptions) {
     super('The database is busy', options);
   }
 }
 
-/** Another process held the company's lock until the timeout. */
 export class CompanyHeldError extends DatabaseBusyError {}
 
-/** The database can be read, but its disk is full or fails. */
 export class CannotWriteError extends DatabaseUnavailableError {
   constructor(options?: ErrorOptions) {
     super('The database takes no writes', options);
@@ -36,31 +33,26 @@ export class TooManyWaitingError extends DatabaseUnavailableError {
   }
 }
 
-/** The requester disconnected, so the work was not started or was cancelled. */
 export class RequesterGoneError extends DatabaseUnavailableError {
   constructor() {
     super('The requester has disconnected');
   }
 }
 
-/** The process is stopping and starts no new work. */
 export class StoppingError extends DatabaseUnavailableError {
   constructor() {
     super('The service is stopping');
   }
 }
 
-/** The connection broke during a commit, so its outcome is unknown. */
 export class OutcomeUnknownError extends Error {
   constructor(options?: ErrorOptions) {
     super('The connection broke during a commit', options);
   }
 }
 
-/** The database is reachable but unsuitable for Talão. */
 export class UnsuitableDatabaseError extends Error {}
 
-/** A newer Talão has migrated it. */
 export class SchemaTooNewError extends UnsuitableDatabaseError {}
 
 /** The server in DATABASE_STANDBY_URL is not, or no longer, a standby of the database in DATABASE_URL. */

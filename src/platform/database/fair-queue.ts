@@ -1,21 +1,17 @@
 import { leaveTimeToOthers } from '../event-loop.ts';
 import { RequesterGoneError, StoppingError, TooManyWaitingError } from './errors.ts';
 
-/** The company that asks, and a signal that its caller no longer waits. */
 export interface Requester {
   readonly company: string;
   /** Whether a public link of the company asks, which anyone may open: it waits apart from the company's own people. */
   readonly byLink?: boolean;
-  /** Aborted when nobody will read the answer any more. */
   readonly gone?: AbortSignal;
 }
 
 export interface QueueBounds {
-  /** The number of places. */
   readonly places: number;
   /** The places of one company: fewer than all, so that others always find one. */
   readonly ofCompany: number;
-  /** How many requests of a company may wait; further ones are refused. */
   readonly waitingOfCompany: number;
   /** Whether a place pauses as long as its work took, while short requests are answered. */
   readonly rests?: boolean;
@@ -31,13 +27,9 @@ interface Share {
   readonly waiting: Set<Waiter>;
 }
 
-/**
- * A queue for a few places that is fair between companies: the company with the fewest places comes first, then the one served
- * longest ago. A company that sends a thousand requests at once waits for itself.
- */
+/** The company with the fewest places comes first, then the one served longest ago: a thousand requests wait for themselves. */
 export class FairQueue {
   readonly #bounds: QueueBounds;
-  /** Ordered by when they were last served. */
   readonly #shares = new Map<string, Share>();
   #working = 0;
   #closed: Error | undefined;
@@ -58,7 +50,6 @@ export class FairQueue {
     return this.#shares.get(company)?.waiting.size ?? 0;
   }
 
-  /** Whether the company's queue is full. */
   isFullFor(company: string): boolean {
     return this.waitingOf(company) >= this.#bounds.waitingOfCompany;
   }

@@ -7,16 +7,11 @@ import { DatabaseThread } from './sqlite/database-thread.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** Operations on a SQLite database as a file: copying and locking it. */
-
 export { isDamage as isUnreadable } from './sqlite/integrity.ts';
 
 const MILLIS_BETWEEN_LOOKS = 100;
 
-/**
- * Writes a snapshot of the database into an empty file, in a thread, without blocking readers and writers. `grown` is called with
- * the bytes written so far.
- */
+/** A snapshot into an empty file, in a thread, blocking neither readers nor writers; `grown` gets the bytes written so far. */
 export async function copySqlite(path: string, into: string, grown: (bytes: number) => void): Promise<void> {
   const thread = new DatabaseThread(path);
   let told = 0;
@@ -40,12 +35,9 @@ const PATIENCE_MILLIS = 2000;
 /** Another process has the file open, even if it does nothing with it at this moment. */
 export class DatabaseInUseError extends Error {}
 
-/** A database file under an exclusive lock. */
 export interface HeldDatabase {
   readonly read: Reader;
-  /** Yields every row of a table as values in column order. */
   rowsOf(table: string, columns: readonly string[]): Iterable<unknown[]>;
-  /** Checkpoints the whole log into the file. */
   gatherIntoOneFile(): void;
   release(): void;
 }

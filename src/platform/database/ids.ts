@@ -33,7 +33,6 @@ export function newId(): string {
 const salts = Buffer.alloc(16 * 256);
 let saltOffset = salts.length;
 
-/** Sixteen random bytes, in hexadecimal. */
 export function newSalt(): string {
   if (saltOffset === salts.length) {
     randomFillSync(salts);

@@ -1,7 +1,4 @@
-/**
- * Runs two pieces of work of one transaction concurrently, so that PostgreSQL pipelines their statements. Both are awaited; a
- * failure of the first is reported first.
- */
+/** Both are awaited, so that PostgreSQL pipelines their statements; a failure of the first is reported first. */
 export async function inPipeline<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   const [one, other] = await Promise.allSettled([first, second]);
   if (one.status === 'rejected') throw one.reason;

@@ -22,9 +22,7 @@ interface Pause {
   end(): void;
 }
 
-/** The queue of writes; companies take turns, one write each. */
 export class JobQueue {
-  /** In the order in which companies were served last. */
   readonly #jobs = new Map<string, Job[]>();
   readonly #pauses = new Set<Pause>();
   #length = 0;
@@ -47,7 +45,6 @@ export class JobQueue {
     return count;
   }
 
-  /** Writes without a company (operator, service) are never refused. */
   add(job: Job): void {
     const jobs = this.#jobs.get(job.company) ?? [];
     if (job.company !== '' && jobs.length >= WAITING_OF_COMPANY) throw new TooManyWaitingError();
@@ -57,7 +54,6 @@ export class JobQueue {
     for (const pause of this.#pauses) if (pause.isOver()) pause.end();
   }
 
-  /** Repeated jobs come first, each alone. */
   putBack(jobs: readonly Job[]): void {
     for (const job of jobs.toReversed()) {
       job.isApart = true;
@@ -87,7 +83,6 @@ export class JobQueue {
     return taken;
   }
 
-  /** Waits while each event-loop turn brings more writes. */
   async gather(most: number, count = () => this.#length): Promise<void> {
     let gathered = -1;
     for (let ready = count(); gathered < ready && ready < most; ready = count()) {
@@ -102,7 +97,6 @@ export class JobQueue {
     return this.waitFor(jobs, PATIENCE_MILLIS, companies);
   }
 
-  /** Waits until this many of the companies have queued, at most for the given time. */
   async waitFor(jobs: number, millis: number, companies?: Iterable<string>): Promise<void> {
     const isOver = () => (companies === undefined ? this.#length : this.countOf(companies)) >= jobs;
     if (isOver()) return;
@@ -115,20 +109,16 @@ export class JobQueue {
     this.#pauses.delete(pause);
   }
 
-  /** Ends all waits. */
   endPauses(): void {
     for (const { end } of this.#pauses) end();
   }
 }
 
-/** A write that waits for its commit: work to run, or a command that is applied together with others. */
 export interface Job {
   readonly company: string;
   readonly long: boolean;
   readonly task: Task;
-  /** Whether it failed in a batch and is repeated alone. */
   isApart?: boolean;
-  /** What a long job does when it is its turn to write. */
   readonly turn?: () => Promise<void>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -149,7 +139,6 @@ export function jobFor<T>(task: Task, { company = '', long = false }: Partial<Wr
   return { job, promise };
 }
 
-/** Whether a transaction with this outcome is to be committed. */
 export function isKept(outcome: Settled): boolean {
   return 'value' in outcome && !isUnchanged(outcome.value);
 }
@@ -166,10 +155,7 @@ export function settleJobs(jobs: readonly Job[], outcomes: readonly Settled[]): 
   }
 }
 
-/**
- * Runs the jobs of a batch in its transaction. A failed one is rolled back without affecting the others; a lone one may throw, which
- * rolls back the transaction.
- */
+/** A failed job is rolled back without affecting the others; a lone one may throw, which rolls back the transaction. */
 export async function runBatch(tx: Transaction, jobs: readonly Job[]): Promise<Settled[]> {
   const isAlone = jobs.length === 1;
   const settled = new Map<Task, Settled>();
@@ -195,7 +181,6 @@ const POSTGRES_DISK_FULL = '53100';
 const PROBE = 'prova de escrita';
 const PROBE_BYTES = 64 * 1024;
 
-/** Remembers that the disk was full until a write succeeds. */
 export class WriteFaults {
   #fault: CannotWriteError | undefined;
 

@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 
-/** The hashed fields of a journal entry. */
 interface ChainedEntry {
   readonly empresa_id: string;
   readonly chave_id: string | null;
   /** Absent in entries older than users. */
   readonly usuario_id?: string | null;
-  /** The seal, in entries that have one. */
   readonly selo?: string | null;
   readonly momento: string;
   readonly acao: string;
@@ -18,17 +16,13 @@ interface ChainedEntry {
   readonly sal: string | null;
 }
 
-/** An entry whose contents were replaced: the hash of the old contents and of the new. */
 export interface Replacement {
   readonly numero: number;
   readonly compromisso: string;
   readonly novo: string;
 }
 
-/**
- * Columns besides the contents. Absent values are omitted, so a later column keeps the hashes of older entries valid and cannot be
- * filled in afterwards.
- */
+/** Absent values are omitted, so a later column keeps the hashes of older entries valid and cannot be filled in afterwards. */
 const COVERED = [
   'empresa_id',
   'chave_id',
@@ -49,7 +43,6 @@ export function commitToContents({
   return hash('sha256', `${sal ?? ''}\n${antes ?? ''}\n${depois ?? ''}`);
 }
 
-/** The entry's hashed text without its position in the chain. */
 export function digestEntry(
   entry: Omit<ChainedEntry, 'sal' | 'antes' | 'depois'>,
   compromisso: string,

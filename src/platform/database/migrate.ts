@@ -15,9 +15,7 @@ const FROM_BEFORE =
   'with talao migrate-to, or with talao backup and talao restore (docs/upgrading.md)';
 
 export interface MigrateOptions {
-  /** Takes over the tables of the last Talão before 1.0, in a copy. */
   readonly bringOver?: boolean | undefined;
-  /** Called before each migration of a database that has data. */
   readonly tell?: ((migration: string) => void) | undefined;
 }
 

@@ -26,7 +26,6 @@ interface MoveWatcher {
   advance(rows: number): void;
 }
 
-/** Whether the database has no tables, or only empty ones of Talão. */
 export async function isEmpty(target: Reader): Promise<boolean> {
   const tables = await describeTables(target);
   if (tables.length > 0 && !tables.some(({ name }) => name === OWN_TABLE)) return false;
@@ -42,7 +41,6 @@ export async function moveInto(
   source: HeldDatabase,
   watcher: MoveWatcher,
 ): Promise<MovedTable[]> {
-  // Loads the driver on demand.
   const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
   return inBulkTransaction(url, async (target) => {
     if (!(await isEmpty(target.db))) throw new TargetNotEmptyError();
@@ -131,7 +129,6 @@ async function refuseOtherTables(source: Reader, tables: Table[]): Promise<void>
 
 const LANES = 4;
 
-/** A checksum of a set of rows, independent of order and engine. */
 class Checksum {
   readonly #lanes = new Uint32Array(LANES);
   rows = 0;
@@ -149,7 +146,6 @@ class Checksum {
   }
 }
 
-/** The tables with data, without those of the search index. */
 async function listTables(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list

@@ -11,7 +11,6 @@ interface OpenOptions extends MigrateOptions {
   readonly startWriter?: StartWriter | undefined;
 }
 
-/** Opens the database and migrates its schema. */
 export async function openDatabase(
   url: string,
   { standby, startWriter, ...options }: OpenOptions = {},
@@ -30,7 +29,6 @@ export async function openDatabase(
   }
 }
 
-/** Opens an existing database without migrating it. */
 export async function openForReading(url: string): Promise<ReadOnlyDatabase> {
   return isSqlite(url) ? readSqlite(fileOf(url)) : (await postgres()).readPostgres(url);
 }
@@ -39,7 +37,6 @@ const SQLITE = 'sqlite:';
 export const isSqlite = (url: string) => url.startsWith(SQLITE);
 export const fileOf = (url: string) => url.slice(SQLITE.length);
 
-/** Loads the driver on demand. */
 async function postgres() {
   return {
     ...(await import('./postgres/open.ts')),
@@ -50,10 +47,7 @@ async function postgres() {
 /** Whether a missing database may be created: unless a marker exists, always, or never. */
 type Founding = 'ask' | 'yes' | 'no';
 
-/**
- * A database that disappeared (an unmounted folder, a deleted file) must not be replaced silently by an empty one, in which the
- * office would continue to work.
- */
+/** A database that disappeared (an unmounted folder) must not be replaced silently by an empty one, in which work would go on. */
 export function refuseToFoundAnew(url: string, founding: Founding): void {
   const path = fileOf(url);
   if (!isSqlite(url) || founding === 'yes' || sizeOf(path) > 0) return;
@@ -67,7 +61,6 @@ export function refuseToFoundAnew(url: string, founding: Founding): void {
     );
 }
 
-/** Writes the marker file beside a new database; a failure is ignored. */
 export function markFounding(url: string): void {
   if (!isSqlite(url)) return;
   const text = `Talão keeps a database beside this file since ${new Date().toISOString()}. It does not begin another one in its place unless it is told to.\n`;

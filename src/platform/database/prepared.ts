@@ -18,16 +18,12 @@ class Placeholder {
   }
 }
 
-/** A compiled statement with its parameters: names of values supplied per run, or constants. */
 interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
-/**
- * A query that is built and compiled once per engine and then only run: building costs ten times as much as running.
- * `param('x')` stands for a value that each run supplies.
- */
+/** Built and compiled once per engine and then only run: building costs ten times as much. `param('x')` is given at each run. */
 export function prepared<P extends object>() {
   return <O>(build: (db: Reader, param: Placeholders<P>) => Compilable<O>): PreparedQuery<P, O> =>
     new PreparedQuery(build);
@@ -100,7 +96,6 @@ function valuesFor<P extends object>({ parameters }: Statement, params: P): unkn
 }
 
 type Columns<P> = Readonly<Record<keyof P & string, LookupType>>;
-/** The parameters that an engine makes of lookups. */
 type Encoded = Readonly<Record<string, unknown>>;
 type Build<P, O> = (from: Reader['selectFrom'], param: Placeholders<P>, db: Reader) => FoundRow<O>;
 

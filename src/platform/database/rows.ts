@@ -9,7 +9,6 @@ type Values<T extends keyof Tables> = {
   readonly [Column in keyof Row<T>]?: Row<T>[Column] | readonly Row<T>[Column][];
 };
 
-/** The rows with these values, to be selected from. */
 export function rowsWith<T extends keyof Tables>(db: Reader, table: T, values: Values<T>) {
   // Kysely needs the name of one table to know its columns; those of `values` are checked against the right one.
   const found = withValues(db.selectFrom(table as 'metas'), table, values);
@@ -78,7 +77,6 @@ function withValues<Q extends { where(column: 'id', sign: '=' | 'in', value: nev
   }, query);
 }
 
-/** Joins records of one company: by the company of both, and by these columns. */
 export function onCompanyAnd<DB, TB extends keyof DB>(
   join: JoinBuilder<DB, TB>,
   left: StringReference<DB, TB>,
@@ -88,7 +86,6 @@ export function onCompanyAnd<DB, TB extends keyof DB>(
   return join.onRef(companyBeside(left), '=', companyBeside(right)).onRef(left, '=', right);
 }
 
-/** Yields to the event loop after this many rows. */
 const ROWS_PER_STEP = 500;
 
 type Columns<T extends keyof Tables> = readonly (keyof Insertable<Tables[T]> & string)[];
@@ -107,7 +104,6 @@ export async function insertRows<T extends keyof Tables>(
   await writer.end();
 }
 
-/** The same with an existing row writer. */
 export async function addRows<T extends keyof Tables>(
   writer: RowWriter,
   table: T,

@@ -5,7 +5,6 @@ import type { Transaction } from './database.ts';
 /** Stands for no vendedor, because key columns cannot be null. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The key and value columns of each table of sums. */
 export const SUM_TABLES = {
   somas_clientes: {
     key: ['empresa_id', 'cliente_id', 'mes', 'representada_id', 'vendedor_id'],
@@ -109,10 +108,7 @@ export async function addUpSales(db: Transaction): Promise<void> {
 /** A share has at most six decimals. */
 const MILLIONTHS = sql`cast(round(vendas.repasse * 1000000) as bigint)`;
 
-/**
- * The vendedor's share of an amount in centavos: amount × repasse ÷ 100, rounded half away from zero, as in the list of commissions.
- * The product may exceed 64 bits, so it is computed in two parts of the amount, the last four digits apart.
- */
+/** Amount × repasse ÷ 100, rounded half away from zero; in two parts, because the product may exceed 64 bits. */
 export function shareOf(amount: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(case when ${amount} < 0 then -1 else 1 end) * (
     (abs(${amount}) / 10000 * ${MILLIONTHS}) / 10000

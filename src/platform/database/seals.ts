@@ -5,21 +5,16 @@ import { inPages, rowsWith } from './rows.ts';
 import type { SessionTable } from './tables/access.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Rows of a record that journal entries do not contain (secrets, links, file hashes); the entry has a digest of them instead.
- */
+/** Rows that journal entries do not contain (secrets, links, file hashes), but a digest of. */
 export interface SealedRows {
-  /** Their name in the seal. */
   readonly name: string;
   readonly table: keyof Tables;
-  /** The column with the record's id. */
   readonly owner: string;
   readonly columns: readonly string[];
   /** Rows that expire and are deleted without a journal entry; each has its own digest. */
   readonly passing?: boolean;
   /** For records with many rows: the integer column by which they are read in chunks. */
   readonly numberedBy?: string;
-  /** Only rows with null in this column. */
   readonly without?: string;
   /** Rows that stay as they were made: sealed by the first entry, and by one that asks for it. */
   readonly lasting?: boolean;
@@ -30,7 +25,6 @@ export type Seal = Readonly<Record<string, string | readonly string[]>>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The seals of records by id, equal on both engines. */
 export async function sealRecords(
   db: Reader,
   sealed: readonly SealedRows[],
@@ -119,10 +113,7 @@ export function sealSession(session: SealedSession): string {
   return digest('sessao', id, hash, empresa_id, chave_id, credencial_id, created_at);
 }
 
-/**
- * The seal over a person's ways to sign in, which belong to no company: passwords, passkeys, their companies, and the operator's
- * links. Any company's journal may carry it, so it is numbered, and the highest number counts.
- */
+/** Over a person's ways to sign in, which belong to no company: any journal may carry it, and the highest number counts. */
 export interface PersonSeal {
   readonly n: number;
   readonly estado: string;

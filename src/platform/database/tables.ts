@@ -5,19 +5,14 @@ import type { MoneyTables } from './tables/money.ts';
 import type { SaleTables } from './tables/sales.ts';
 import type { TradeTables } from './tables/trade.ts';
 
-/** The columns of every table, each from the file of its group. */
 export interface Tables extends AccessTables, TradeTables, SaleTables, MoneyTables, FlowTables {}
 
-/** A row as it is read. */
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
-/** Tables counted by each company's counters. */
 export type CountedTable = Exclude<keyof Tables['contadores'], 'empresa_id' | 'versao' | 'fechada_ate'>;
 
-/** Tables with the key `(empresa_id, id)`. */
 export type RecordTable = TablesWith<'empresa_id' | 'id'>;
 
-/** Tables with a search text. */
 export type SearchableTable = TablesWith<'empresa_id' | 'id' | 'busca'>;
 
 type TablesWith<Column extends string> = {

@@ -2,7 +2,6 @@ import type { Worker } from 'node:worker_threads';
 import type { Applier } from './database.ts';
 import { serveThread } from './sqlite/serve-thread.ts';
 
-/** Starts a SQLite thread with its initial data. */
 export type StartWriter = (data: object) => Worker;
 
 /** Runs in the writer thread and commits the batches it receives. */

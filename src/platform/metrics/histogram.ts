@@ -2,7 +2,6 @@
 const FINITE = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export const BOUNDS = [...FINITE, Infinity];
 
-/** Counts durations per bucket; observing costs a short scan and two additions. */
 export class Histogram {
   readonly counts = new Array<number>(BOUNDS.length).fill(0);
   count = 0;
@@ -16,14 +15,12 @@ export class Histogram {
     (this.counts[bucket] as number) += 1;
   }
 
-  /** Adds all observations of another histogram. */
   add({ counts, count, sum }: Histogram): void {
     this.count += count;
     this.sum += sum;
     for (const [bucket, more] of counts.entries()) (this.counts[bucket] as number) += more;
   }
 
-  /** Returns the observations so far and resets. */
   takeAll(): Histogram {
     const taken = new Histogram();
     taken.add(this);

@@ -9,10 +9,7 @@ import { findKeptReplies, keepReplies } from './idempotency.queries.ts';
 import { insertEntries, linkAfter, sealEntry } from './journal.queries.ts';
 import type { Outcome } from './outcome.ts';
 
-/**
- * Applies a batch of commands of any kinds and companies: locks the companies, answers repeated keys by their kept replies, lets each
- * kind apply its own commands, and writes counters, journal and kept replies for all of them.
- */
+/** Locks the companies, answers repeated keys by kept replies, lets each kind apply its commands, writes counters and journal. */
 export async function applyBatch(
   tx: Transaction,
   commands: readonly Command[],
@@ -25,7 +22,6 @@ export async function applyBatch(
   const momento = currentMoment();
   const changes: CompanyChange[] = [];
   const entries: JournalTable[] = [];
-  /** Past entries whose contents gave way, and by which entry. */
   const replacements: ReplacementTable[] = [];
   for (const [at, empresaId] of companies.entries()) {
     const { first, previous, hasParts, closedUntil } = ends[at] as (typeof ends)[number];

@@ -1,6 +1,5 @@
 import { yieldToEventLoop } from '../event-loop.ts';
 
-/** Small enough for SQLite on the main thread. */
 const RECORDS_PER_STATEMENT = 100;
 
 /** Processes many records in statements of limited size, yielding to the event loop in between. */

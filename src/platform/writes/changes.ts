@@ -22,13 +22,11 @@ import { afterParts, applyPart, finishParts, keepParts, refusalsOf } from './par
 import { reserveValues, type UniqueValues } from './reserved-values.queries.ts';
 import { needsSeals, sealNotes } from './seals.ts';
 
-/** Like `Repeatable`, with the journal to note changes in. */
 type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
 
 /** The same for work that may find that nothing is to be changed. */
 export type PossibleChange<T> = RepeatableChange<T | Unchanged<T>>;
 
-/** The author of a call, and its idempotency key. */
 export interface WriteCall {
   readonly company: Caller;
   readonly idempotency?: Idempotency | undefined;
@@ -67,10 +65,7 @@ function onceOf({ id, usuario_id }: Caller, { key, fingerprint, credential }: Id
   return { caller: { id, usuario_id }, idempotency: { key, fingerprint, credential } };
 }
 
-/**
- * Runs a command, applied in a batch with others of its kind; its answer is JSON text. That of a large request or a long kind is
- * applied by the same function, alone; one that is not set-wise shares no transaction with other companies.
- */
+/** Its answer is JSON text. That of a large request or a long kind is applied alone; one not set-wise, with none of other companies. */
 export function applyCommand<Input>(
   service: Pick<Service, 'db'>,
   { company, idempotency, isLarge = false }: WriteCall,
@@ -108,7 +103,6 @@ export function operatorOf(empresaId: string): Author {
   return { empresa_id: empresaId, chave_id: null, usuario_id: null };
 }
 
-/** Runs a change inside an open transaction. */
 export async function changeWithin<T>(
   db: Transaction,
   author: Author,
@@ -125,7 +119,6 @@ interface OwnWork {
   readonly work: RepeatableChange<unknown>;
 }
 
-/** Applies each command's own function in order, each in a savepoint if there are several. */
 const applyOneByOne: Apply<OwnWork> = async (tx, commands, isAlone) => {
   if (isAlone) return [await runWork(tx, commands[0] as Command<OwnWork>)];
   const outcomes: Outcome[] = [];

@@ -4,7 +4,6 @@ import { dialectOf } from '../database/engine.ts';
 import { prepared, preparedForEach, preparedWriteForEach } from '../database/prepared.ts';
 import type { CountedTable } from '../database/tables.ts';
 
-/** How many records of each kind. */
 export type Totals = Record<CountedTable, number>;
 
 export interface CompanyChange {
@@ -40,7 +39,6 @@ function prepareAnnouncement(kinds: readonly string[]) {
   });
 }
 
-/** For records whose number is known only during the change. */
 export async function countMore(
   db: Transaction,
   empresaId: string,
@@ -55,7 +53,6 @@ export async function countMore(
     .execute();
 }
 
-/** The end of a company's journal, where entries are appended. */
 export interface Place {
   readonly first: number;
   /** The hash of the entry before the first; empty where there is none. */

@@ -10,7 +10,6 @@ import type { EntrySeal } from './seals.ts';
 
 export type TrashRow = Row<'lixeira'>;
 
-/** A record to be deleted, with everything needed to restore it. */
 interface DeletedRecord {
   readonly recurso: TrashedKind;
   readonly registro_id: string;
@@ -53,7 +52,6 @@ export function digestDeleted(row: TrashRow): string {
   return hash('sha256', JSON.stringify([...told, chave_id, usuario_id, created_at]));
 }
 
-/** Finds a record that can still be restored. */
 export function findDeleted(db: Reader, empresaId: string, id: string): Promise<TrashRow | undefined> {
   return rowsWith(db, 'lixeira', { empresa_id: empresaId, id })
     .selectAll()
@@ -61,7 +59,6 @@ export function findDeleted(db: Reader, empresaId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** Returns whether it existed. */
 export async function forgetDeleted(
   db: Transaction,
   { empresa_id, id }: Pick<TrashRow, 'empresa_id' | 'id'>,
@@ -87,7 +84,6 @@ export function selectExpired(db: Reader, before: string): Promise<TrashRow[]> {
     .execute();
 }
 
-/** Records deleted before this moment have expired. */
 export function oldestKept(): string {
   return momentBefore(TRASH_DAYS * DAY_MILLIS);
 }

@@ -47,7 +47,6 @@ function recalled({ requisicao, resposta }: Kept, idempotency: Once['idempotency
   return { kind: 'replayed', text: recallText(idempotency, resposta) };
 }
 
-/** Stores the replies of commands with a key, replacing expired ones. */
 export async function keepReplies(
   db: Transaction,
   commands: readonly Command[],
@@ -105,7 +104,6 @@ function recallFrom(known: Kept | undefined, idempotency: Idempotency): void {
   if (known !== undefined) readOutcome(recalled(known, idempotency));
 }
 
-/** The kept reply of exactly this request. */
 export async function findReplay(
   db: Reader,
   company: Caller,
@@ -158,7 +156,6 @@ const keptReply = preparedForEach<Place>({ empresa_id: 'uuid', chave: 'text' })(
     .where('chave', '=', param('chave')),
 );
 
-/** Replaces an expired reply of the same key. */
 const keepReply = preparedWrite<IdempotencyTable>()((db, param) =>
   db
     .insertInto('idempotencia')

@@ -37,7 +37,6 @@ export function insertEntries(db: Transaction, entries: readonly JournalTable[])
   return insertRows(db, 'jornal', entries, JOURNAL_COLUMNS);
 }
 
-/** Assigns number and chain hash to each entry, in call order. */
 export function linkAfter(first: number, previous: string): (entry: SealedEntry) => JournalTable {
   let numero = first;
   let last = previous;
@@ -49,7 +48,6 @@ export function linkAfter(first: number, previous: string): (entry: SealedEntry)
 
 type SealedEntry = Omit<JournalTable, 'numero' | 'hash'> & { digest: string };
 
-/** The fields of an entry that do not depend on its position. */
 export function sealEntry(author: Author, { replaced, ...note }: JournalNote, momento: string): SealedEntry {
   const entry = { ...author, ...note, momento, sal: newSalt() };
   return { ...entry, digest: digestEntry(entry, commitToContents(entry), replaced) };
@@ -62,7 +60,6 @@ export interface Head {
   hash: string;
 }
 
-/** The last journal entry of each company, or of one. */
 export async function readHeads(db: Reader, empresaId?: string): Promise<Head[]> {
   const { rows } = await sql<Head>`
     select jornal.empresa_id, numero, hash from jornal join (
@@ -83,7 +80,6 @@ export interface EntrySize {
   readonly bytes: number;
 }
 
-/** The sizes of the found entries, without reading them. */
 export function measureEntries(db: Reader, found: FoundEntries): Promise<EntrySize[]> {
   const { bytesOfJson } = dialectOf(db);
   return found
@@ -101,7 +97,6 @@ export function firstThatFit(sizes: readonly EntrySize[]): EntrySize[] {
   });
 }
 
-/** In the order of the sizes. */
 export async function readEntries(
   db: Reader,
   empresaId: string,

@@ -13,17 +13,12 @@ export interface JournalNote {
   readonly depois: string | null;
   /** Digests of what the record has beside, filled in when the work is done. */
   selo: string | null;
-  /** Past entries whose contents it replaced. */
   readonly replaced?: readonly Replacement[];
 }
 
-/**
- * What a change did, noted while it is done and written with it. A record is noted in its public shape,
- * never with a secret, and without what was joined in from other records.
- */
+/** A record is noted in its public shape, never with a secret, and without what was joined in from other records. */
 export class Journal {
   readonly notes: JournalNote[] = [];
-  /** Records whose seal was asked for. */
   readonly sealed: { readonly recurso: KindName; readonly id: string }[] = [];
 
   /** All rows of new records that the change wrote, by table: their seals need not read them back. */

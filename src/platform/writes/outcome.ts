@@ -5,15 +5,12 @@ import { Replay } from '../http/replies/idempotency.ts';
 import type { Totals } from './counters.queries.ts';
 import type { JournalNote } from './journal.ts';
 
-/** The outcome of a command; only `Done` has changed anything. */
 export type Outcome = Done | Unchanged | Refused | Replayed | Failed;
 
 export interface Done {
   readonly kind: 'done';
   readonly answer: unknown;
-  /** Its journal notes. */
   readonly notes: readonly JournalNote[];
-  /** How many records of each kind there are more. */
   readonly added: Partial<Totals>;
 }
 
@@ -28,13 +25,11 @@ export interface Refused {
   readonly extra?: ConstructorParameters<typeof ApiError>[1];
 }
 
-/** A repeated command, with its kept reply. */
 interface Replayed {
   readonly kind: 'replayed';
   readonly text: string;
 }
 
-/** An internal or database error; nothing was changed. */
 interface Failed {
   readonly kind: 'failed';
   readonly error: unknown;

@@ -21,10 +21,7 @@ export function keepParts(tx: Transaction, author: Author, commands: readonly Co
   return insertRows(tx, 'partes_pendentes', rows);
 }
 
-/**
- * Does the write. Where parts of an earlier change must come first, it helps to write them and does it again; where the company is
- * moving, it waits.
- */
+/** Where parts of an earlier change must come first, helps to write them; where the company is moving, waits. */
 export async function afterParts<T>(db: Database, empresaId: string, write: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + CLOSED_PATIENCE_MILLIS;
   for (;;) {
@@ -51,7 +48,6 @@ const moves = prepared<{ empresa_id: string }>()((db, param) =>
   db.selectFrom('empresas').select('mudou_para').where('id', '=', param('empresa_id')),
 );
 
-/** How long a write waits for a company that is moving. */
 const CLOSED_PATIENCE_MILLIS = 20_000;
 const CLOSED_PAUSE_MILLIS = 200;
 

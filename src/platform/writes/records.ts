@@ -89,7 +89,6 @@ export async function removeNaming<Row extends object, Column>(
   return rows.map(withoutRowNumber);
 }
 
-/** The parts of a call needed to change its record. */
 export type RecordCall = Pick<
   Call<unknown, unknown>,
   'company' | 'scope' | 'id' | 'notFound' | 'expectedTags' | 'idempotency' | 'isLarge'
@@ -101,10 +100,7 @@ export type RecordWork<Row, Shown, T> = (
   before: { readonly row: Row; readonly shown: Shown },
 ) => ReturnType<PossibleChange<T>>;
 
-/**
- * A change of the record that the path names: as `change`, with the record as it is before. Where the caller says what
- * he has read, and it is no longer so, nothing happens.
- */
+/** As `change`, with the record as it is before; nothing happens where it is no longer what the caller says he has read. */
 export function changeRecord<Row, Shown extends object, T>(
   service: Service,
   call: RecordCall,

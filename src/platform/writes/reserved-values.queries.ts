@@ -4,7 +4,6 @@ import { dialectOf } from '../database/engine.ts';
 import { rowsWith } from '../database/rows.ts';
 import { inBatches } from './batches.queries.ts';
 
-/** Values of a column that is unique among all companies. */
 export interface UniqueValues {
   readonly table: 'clientes' | 'produtos';
   readonly values: readonly string[];

@@ -6,15 +6,11 @@ import type { Journal, JournalNote } from './journal.ts';
 
 /** The seals of a journal entry: digests of rows that it does not contain. */
 export interface EntrySeal {
-  /** The entry's own record. */
   readonly registro?: Seal;
   /** The sign-in credentials of the entry's person. */
   readonly pessoa?: PersonSeal;
-  /** The same, of several. */
   readonly pessoas?: readonly (readonly [id: string, seal: PersonSeal])[];
-  /** The trash row of a deleted record. */
   readonly lixeira?: string;
-  /** Other records. */
   readonly outros?: readonly (readonly [recurso: string, id: string, seal: Seal])[];
 }
 
@@ -74,7 +70,6 @@ function isSealedWhole({ notes, sealed }: Journal, recurso: KindName, id: string
   );
 }
 
-/** Adds the seal to the last note about the record or, without one, to the last note of all. */
 function putSeal(
   notes: readonly JournalNote[],
   written: Map<JournalNote, EntrySeal>,

@@ -10,17 +10,14 @@ export interface Code {
   readonly code: string;
 }
 
-/** A request for codes of a sequence. */
 interface Numbering {
   readonly sequence: Sequence;
   readonly count: number;
   format(number: number): string;
 }
 
-/** Whether each of some codes is in use. */
 type AreTaken = (db: Transaction, codes: readonly Code[]) => Promise<readonly boolean[]>;
 
-/** Takes the next codes of a sequence, skipping those in use. */
 export async function takeCodes(
   db: Transaction,
   numbering: Numbering,
@@ -62,7 +59,6 @@ export async function takeCodesOfMany(
 class Taker {
   readonly numbering: Numbering;
   readonly codes: string[] = [];
-  /** The number of the last code that was taken. */
   last: number;
   #looked: number;
 

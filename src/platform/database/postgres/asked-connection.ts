@@ -13,10 +13,7 @@ export function wasCancelled(client: ClientBase): boolean {
   return cancelled.has(client);
 }
 
-/**
- * The connection while its requester waits: when he disconnects, the running statement is cancelled and no other begins. Behind a
- * pooler nothing is cancelled, because the server's session may belong to another client by the time the cancel request arrives.
- */
+/** Behind a pooler nothing is cancelled: the session may be another client's by the time the cancel request arrives. */
 export function askedFor(connection: PostgresConnection, gone: AbortSignal | undefined): StatementRunner {
   if (gone === undefined || !connection.isSession) return connection;
   return {

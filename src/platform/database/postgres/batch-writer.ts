@@ -26,18 +26,13 @@ import { type TransactionSettings, transact, type WorkOnConnection } from './tra
 const LARGEST_BATCH = 32;
 /** Two joint batches at once: one commits while the next is applied; more would make them smaller. */
 const JOINT_AT_ONCE = 2;
-/** The company under which batches of several companies are queued. */
 const NOBODY = { company: '' };
 
-/**
- * Writes of a company that come while others of it are being committed share the next transaction, and so its round trips and its one
- * commit. Set-wise commands of several companies share one as well. Nobody is answered before the commit.
- */
+/** Writes of a company that come during its commit share the next transaction; set-wise commands of several companies do, too. */
 export class BatchWriter {
   readonly #settings: Settings;
   readonly #queue: FairQueue;
   readonly #waiting = new JobQueue();
-  /** Companies of batches that are being committed. */
   readonly #busy = new Set<string>();
   #jointUnderWay = 0;
   #isTaking = false;
@@ -51,7 +46,6 @@ export class BatchWriter {
     );
   }
 
-  /** The number of waiting jobs. */
   get length(): number {
     return this.#waiting.length;
   }
@@ -135,13 +129,11 @@ export class BatchWriter {
     this.#take();
   }
 
-  /** Waits shortly for callers that were just answered and are expected to write again. */
   #waitForCallers(batch: readonly Job[], companies: ReadonlySet<string>): Promise<void> {
     const waiting = this.#waiting.countOf(companies);
     return this.#waiting.waitForCallers(Math.min(LARGEST_BATCH, waiting + batch.length), companies);
   }
 
-  /** Returns the jobs to be repeated, each alone. */
   async #settle(batch: readonly Job[]): Promise<readonly Job[]> {
     try {
       const { done, outcomes, left } = await commitBatch(this.#settings, batch);
@@ -156,7 +148,6 @@ export class BatchWriter {
 }
 
 interface Settings extends TransactionSettings {
-  /** When aborted, no job waits for another's batch. */
   readonly stopping: AbortSignal;
 }
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database.ts';
 import { withoutKeepingSums } from './triggers.ts';
 
-/** How much one index may sort in memory. */
 const SORTING_MEMORY = '256MB';
 
 interface Deferred {
@@ -11,10 +10,7 @@ interface Deferred {
   readonly putBack: string;
 }
 
-/**
- * Drops indexes and foreign keys while rows are loaded and recreates them afterwards, because maintaining them row by row takes
- * several times as long. An invalid row then fails the transaction. `watch` is called for each recreated one.
- */
+/** Without indexes and foreign keys, whose upkeep takes several times as long; an invalid row fails when they come back. */
 export async function loadInBulk(
   db: Transaction,
   load: () => Promise<void>,
@@ -64,7 +60,6 @@ export interface Table {
   readonly columns: Column[];
 }
 
-/** Ordered so that referenced tables come first. */
 export async function describeTables(db: Reader): Promise<Table[]> {
   const { rows } = await sql<{ name: string; parents: string[]; columns: Column[] }>`
     select relname as name,

@@ -21,20 +21,14 @@ const NO_LIMITS =
 
 export interface BulkTransaction {
   readonly db: Transaction;
-  /** Streams rows in, with backpressure. */
   copyIn(table: Table, rows: Iterable<Values> | AsyncIterable<Values>): Promise<void>;
-  /** Streams all rows out in chunks, with backpressure. */
   copyOut(table: Table): AsyncIterable<unknown[][]>;
-  /** The same for the rows of a query with these columns. */
   copyOutOf(query: string, columns: readonly Column[]): AsyncIterable<unknown[][]>;
 }
 
 type Values = readonly unknown[];
 
-/**
- * Runs one transaction on its own connection, without timeouts, under the lock that starting services take. One that only reads
- * takes no lock and sees one snapshot.
- */
+/** Without timeouts, under the lock that starting services take; one that only reads takes no lock and sees one snapshot. */
 export async function inBulkTransaction<T>(
   url: string,
   work: (bulk: BulkTransaction) => Promise<T>,
@@ -114,7 +108,6 @@ function named({ name, columns }: Table): string {
   return `"${name}" (${columns.map((column) => `"${column.name}"`).join(', ')})`;
 }
 
-/** Of the text format of COPY: tab-separated values, one line per row. */
 const NULL = '\\N';
 const SPECIAL = /[\\\n\r\t]/;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

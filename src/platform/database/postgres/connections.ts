@@ -25,10 +25,7 @@ export function isoMoment(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`;
 }
 
-/**
- * Sets what a session reads and writes moments by. A pooler that lends connections by the transaction notices a change of these two
- * settings, and repeats it on each server connection that it lends to this client.
- */
+/** A pooler that lends connections by the transaction notices a change of these two, and repeats it on each server connection. */
 async function setUpSession(client: ClientBase): Promise<void> {
   await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'`);
 }
@@ -54,7 +51,6 @@ export function openPool(config: PoolConfig): Pool {
   const pool = new Pool({
     max: CONNECTIONS,
     keepAlive: true,
-    // Statements of a transaction are pipelined.
     pipeline: true,
     types: postgresValues,
     application_name: 'talao',
@@ -67,7 +63,6 @@ export function openPool(config: PoolConfig): Pool {
   return pool;
 }
 
-/** The pool of connections to whichever server takes writes now. */
 export class Connections {
   readonly #servers: Servers;
   readonly #pool: Pool;
@@ -96,7 +91,6 @@ export class Connections {
     return { busy: totalCount - idleCount, idle: idleCount };
   }
 
-  /** A connection to the primary, or an error before the timeout. */
   async take(): Promise<PoolClient> {
     const deadline = Date.now() + PATIENCE_MILLIS;
     for (;;) {
@@ -111,10 +105,8 @@ export class Connections {
     }
   }
 
-  /** Closes the connection if a fault is given, and looks for the primary. */
   async giveBack(client: PoolClient, fault?: unknown): Promise<void> {
     client.release(fault !== undefined || wasCancelled(client));
-    // The next request repeats the search.
     if (fault !== undefined) await this.#servers.search().catch(() => {});
   }
 
@@ -132,14 +124,12 @@ export class Connections {
     return client;
   }
 
-  /** On its own connection, so that it never queues. */
   checkHealth(): Promise<void> {
     return this.#health.check();
   }
 
   async close(): Promise<void> {
     const closed = Promise.all([this.#pool.end(), this.#health.close()]);
-    // Connections still in use belong to abandoned requests.
     await Promise.race([closed, sleep(LAST_PATIENCE_MILLIS, undefined, { ref: false })]);
   }
 
@@ -168,7 +158,6 @@ export class Connections {
 
 type TalaoClient = PoolClient & { readonly server: string };
 
-/** Connects to the server that is current at that moment. */
 function clientFor(servers: Servers) {
   return class extends Client {
     readonly server: string;
@@ -180,10 +169,7 @@ function clientFor(servers: Servers) {
   };
 }
 
-/**
- * Buffers prepared statements of one event-loop turn, for which the driver corks the socket, so that they share a packet. A `write` of
- * a subclass would not do: Node sets its own when the socket connects.
- */
+/** One packet for a turn's prepared statements, for which the driver corks. Overriding `write` would not do: Node sets its own. */
 export class CorkedSocket extends Socket {
   #isHolding = false;
 

@@ -25,20 +25,16 @@ import { postgresEngine } from './engine.ts';
 import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';
 import { SetWise } from './set-wise.ts';
 
-/** Runs a statement on one connection, or on any free one. */
 export interface StatementRunner {
   /** With `once`, the statement is planned for its values and not kept prepared. */
   run(sql: string, values: readonly unknown[], once?: 'once'): Promise<PostgresResult>;
   /** Sends a statement without its result; the promise resolves when the next may be sent. */
   send?(sql: string, values: readonly unknown[]): Promise<void> | void;
-  /** Inside of a transaction. */
   readonly attempt?: Attempt;
 }
 
-/** How a connection is used. */
 export interface ConnectionUse {
   readonly timings: Histogram;
-  /** Whether statements may be left prepared in the session. */
   readonly prepares: boolean;
   /** How long an answer may take, where that is not the usual time. */
   readonly patienceMillis?: number;
@@ -63,7 +59,6 @@ export class PostgresConnection implements StatementRunner {
     this.#use = use;
   }
 
-  /** Whether statements are guaranteed to run in the connection's own session. */
   get isSession(): boolean {
     return this.#use.prepares;
   }
@@ -77,9 +72,7 @@ export class PostgresConnection implements StatementRunner {
     if (this.#use.rests) return outcome.then(() => {});
   }
 
-  /**
-   * The statements follow without waiting for `begin`: if it fails, they fail too. Behind a pooler it is awaited.
-   */
+  /** Statements follow without waiting: if it fails, they fail too. Behind a pooler it is awaited. */
   async begin(beginning: string): Promise<void> {
     const begun = this.#control(beginning).then(() => undefined);
     if (!this.isSession) return begun;
@@ -163,7 +156,6 @@ export class PostgresConnection implements StatementRunner {
   }
 }
 
-/** Kysely over what runs its statements. Transactions are the business of `transact`. */
 export function postgresDialect(runner: StatementRunner, shared?: SharedReads): Dialect {
   return {
     createDriver: () => driverOver(connectionOver(runner)),

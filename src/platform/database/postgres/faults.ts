@@ -8,7 +8,6 @@ const DRIVER_FAULTS = /^Connection terminated|is not queryable$|^Query read time
 const NEVER_SENT = /is not queryable$/;
 const NO_CONNECTION_IN_TIME = 'timeout exceeded when trying to connect';
 
-/** Connection errors, a server starting or stopping, and one that became a standby. */
 const LOST = /^(08...|57P0[1-5]|25006)$/;
 /** Out of space, lock or statement timeout, or repeated collisions. */
 const BUSY = /^(53...|55P03|57014|40001|40P01)$/;
@@ -22,7 +21,6 @@ interface Fault {
   routine?: string;
 }
 
-/** Whether the connection or its server is lost. */
 export function isLost(error: unknown): boolean {
   const { code = '', message = '', routine } = error as Fault;
   return (
@@ -33,7 +31,6 @@ export function isLost(error: unknown): boolean {
   );
 }
 
-/** Whether it was lost before anything was sent. */
 export function wasNeverSent(error: unknown): boolean {
   return NEVER_SENT.test((error as Fault).message ?? '');
 }
@@ -43,13 +40,11 @@ export function isAfterEffect(error: unknown): boolean {
   return (error as Fault).code === '25P02';
 }
 
-/** Whether the transaction collided with another. */
 export function isCollision(error: unknown): boolean {
   const { code } = error as Fault;
   return code === '40001' || code === '40P01';
 }
 
-/** Translates transient faults to our errors; others stay unchanged. */
 export function translateFault(error: unknown): unknown {
   const { code = '', message = '' } = error as Fault;
   if (isLost(error)) return new DatabaseUnavailableError(undefined, { cause: error });

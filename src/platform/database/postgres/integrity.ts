@@ -6,10 +6,7 @@ import type { SearchableTable } from '../tables.ts';
 const DAMAGE = ['XX001', 'XX002'];
 const MOST_NAMED = 100;
 
-/**
- * Checks that need no superuser: reads every value of every row (which verifies page checksums), finds invalid indexes and
- * constraints, and compares b-trees with their rows where amcheck is available.
- */
+/** Needs no superuser: reads every value (which verifies page checksums), and compares b-trees where amcheck is there. */
 export async function checkStorage(db: Reader, findings: Findings): Promise<void> {
   for (const table of await listTables(db)) {
     const { rows } = await sql<{ rows: number }>`
@@ -22,7 +19,6 @@ export async function checkStorage(db: Reader, findings: Findings): Promise<void
   await checkTrees(db, findings);
 }
 
-/** Checks every foreign key again. */
 export async function checkReferences(db: Reader, findings: Findings): Promise<void> {
   for (const { table, parent, columns, targets, name } of await listReferences(db)) {
     const child = (column: string) => sql.ref(`child.${column}`);

@@ -17,20 +17,15 @@ import { transact } from './transact.ts';
 import { eraseRemains, GrowthWatch, refreshStatistics } from './upkeep.ts';
 
 const KEY_TRUST_MILLIS = 500;
-/** An arbitrary number that all instances share. */
 export const LOCK_OF_EXCLUSIVE_WORK = 7_425_261;
-/** No timeout for migrations and full reads. */
 const LONG_WORK_MILLIS = 24 * 60 * 60 * 1000;
 
-/**
- * Shares of the ten connections, so that short requests always find one that neither long reads nor one company's writers hold.
- */
+/** Of ten connections, so that short requests always find one that neither long reads nor one company's writers hold. */
 const LONG_READS: QueueBounds = { places: 5, ofCompany: 3, waitingOfCompany: 100 };
 /** Pieces of an export follow each other without end, so each company gets one at a time. */
 const EXPORTS: QueueBounds = { places: 3, ofCompany: 1, waitingOfCompany: 100, rests: true };
 const WRITES: QueueBounds = { places: 8, ofCompany: 3, waitingOfCompany: 200 };
 
-/** The operator, at the command line. */
 const NOBODY: Requester = { company: '' };
 
 export function openPostgres(url: string, standbyOptions?: StandbyOptions): Database {
@@ -43,7 +38,6 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const states = new CompanyStates(reader);
   const read: Reader = new Kysely<Tables>({ dialect: postgresDialect(reader) });
   const standby = standbyOptions && new Standby(standbyOptions, use);
-  /** The company's version that the requester may have seen. */
   const wantedBy = async ({ company, gone }: Requester) => ({
     company,
     gone,
@@ -132,7 +126,6 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   };
 }
 
-/** For verification and backups, which read everything without a time limit. */
 export function readPostgres(url: string): ReadOnlyDatabase {
   const address = readAddress(url);
   const connections = new Connections(address);

@@ -22,7 +22,6 @@ export class PooledReader implements StatementRunner {
     return this.runFor(undefined, ...statement);
   }
 
-  /** As `run`, cancelled when the requester has gone. */
   async runFor(gone: AbortSignal | undefined, ...statement: Statement): Promise<QueryResult> {
     const deadline = Date.now() + PATIENCE_MILLIS;
     try {
@@ -49,10 +48,7 @@ export class PooledReader implements StatementRunner {
   }
 }
 
-/**
- * A version alone is not enough: a promoted standby or a restored backup may assign the same version again. The transaction id and
- * the server's start time differ then.
- */
+/** A promoted standby or restored backup may assign a version again; transaction id and the server's start differ then. */
 const READ_STATES = `
   select empresa_id, versao, concat_ws(' ', versao, xmin, pg_postmaster_start_time()) as "stateId"
   from contadores where empresa_id = any($1::uuid[])`;
@@ -62,10 +58,7 @@ interface Batch {
   readonly states: Promise<Map<string, CompanyState>>;
 }
 
-/**
- * Reads the states of companies, with one statement for all who ask while another is under way. It is sent after the last of
- * them has asked, so it sees every commit that any of them can know of.
- */
+/** One statement for all who ask while another is under way, sent after the last of them, so it sees every commit they know of. */
 export class CompanyStates {
   readonly #runner: StatementRunner;
   #underWay: Promise<unknown> = Promise.resolve();

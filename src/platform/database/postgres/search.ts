@@ -11,10 +11,7 @@ const RARE = 5;
 /** The limit of the index's pending list in kB, which every search reads; the default is 4 MB. */
 const MOST_PENDING = 64;
 
-/**
- * The company follows the text in the index, because the index searches the first column and filters by the second. The other way
- * round it would scan all records of the company.
- */
+/** The index searches its first column and filters by the second: with the company first it would scan all its records. */
 export async function createSearchIndexes(db: Reader): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await sql`create extension if not exists btree_gin`.execute(db);
@@ -25,10 +22,7 @@ export async function createSearchIndexes(db: Reader): Promise<void> {
   await sql`create index vendas_por_pedido on vendas (empresa_id, pedido_dobrado, id, status)`.execute(db);
 }
 
-/**
- * Searches by the rarest trigrams of the term, because the index reads the whole list of each trigram, and a common one has half of
- * the records. A term without a trigram would read all.
- */
+/** By the rarest trigrams, because the index reads the whole list of each. A term without a trigram would read all. */
 export function readTerm(db: Reader, table: SearchableTable, text: string): SearchTerm {
   if ([...text].length < TRIGRAM) return { text };
   const frequencies = knownFrequencies(db, table);
@@ -70,7 +64,6 @@ const TRUST_MILLIS = 10 * 60_000;
 const TRIGRAM = 3;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Frequencies of trigrams in a sample of texts. */
 type Frequencies = ReadonlyMap<string, number>;
 
 interface Sample {
@@ -91,7 +84,6 @@ function knownFrequencies(db: Reader, table: SearchableTable): Frequencies | und
       (frequencies) => {
         sample.frequencies = frequencies;
       },
-      // The previous sample stays in use.
       () => {},
     );
   }
@@ -113,7 +105,6 @@ async function takeSample(run: RunStatement, table: SearchableTable): Promise<Fr
 
 interface Trigram {
   readonly name: string;
-  /** Its position in the text. */
   readonly at: number;
 }
 

@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { DatabaseUnavailableError } from '../errors.ts';
 import { isLost, translateFault } from './faults.ts';
 
-/** The configured servers and the current primary. */
 export class Servers {
   readonly #urls: readonly string[];
   #current = 0;
@@ -20,7 +19,6 @@ export class Servers {
     return this.#urls.length > 1;
   }
 
-  /** Searches for the primary; concurrent callers share the search. */
   search(): Promise<void> {
     if (!this.areSeveral) return Promise.resolve();
     this.#search ??= this.#findPrimary().finally(() => {
@@ -50,7 +48,6 @@ async function takesWrites(url: string): Promise<boolean> {
   return answer.transaction_read_only === 'off';
 }
 
-/** Queries one server on a temporary connection. */
 export async function probe<Row extends object>(url: string, question: string): Promise<Row> {
   const client = clientOf(url);
   client.on('error', () => {});
@@ -65,7 +62,6 @@ export async function probe<Row extends object>(url: string, question: string): 
 
 const PATIENCE_MILLIS = 3_000;
 
-/** A connection for a short question, which fails soon. */
 function clientOf(connectionString: string): Client {
   return new Client({
     connectionString,
@@ -75,9 +71,7 @@ function clientOf(connectionString: string): Client {
   });
 }
 
-/** The parsed `DATABASE_URL`: servers and connection settings. */
 export interface PostgresAddress {
-  /** One address per host. */
   readonly servers: readonly string[];
   /** False behind a pooler in transaction mode, where a session may keep no state. */
   readonly sessions: boolean;
@@ -97,7 +91,6 @@ export function readAddress(url: string): PostgresAddress {
   return { servers, sessions };
 }
 
-/** Pings the primary on a connection of its own. */
 export class HealthCheck {
   readonly #servers: Servers;
   #connection: { client: Client; server: string; ready: Promise<unknown> } | undefined;

@@ -15,13 +15,9 @@ interface Insert {
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** The types of a table's columns, by name. */
 type Types = ReadonlyMap<string, string>;
 
-/**
- * Rows are sent as one array per column, so that the statement has one text and is planned once. Inserts into several tables are one
- * statement, whose foreign keys are checked at its end.
- */
+/** An array per column: one text, planned once. Several tables are one statement, whose foreign keys are checked at its end. */
 export class SetWise implements RowWriter {
   readonly #run: RunStatement;
   readonly #send: SendStatement;

@@ -9,17 +9,14 @@ import { type ConnectionUse, PostgresConnection, postgresDialect, type Statement
 import { isLost } from './faults.ts';
 import { probe, readAddress } from './servers.ts';
 
-/** After this time the primary is asked instead. */
 const CONNECT_MILLIS = 1_000;
 /** The timeout for the standby's position, which is read first. */
 const SEEN_MILLIS = 1_000;
 const STATEMENT_MILLIS = 10_000;
 /** Longer than the server's own timeout, so it is reached only when the server does not answer. */
 const ANSWER_MILLIS = STATEMENT_MILLIS + 1_000;
-/** How long it is skipped after a fault. */
 const STEP_ASIDE_MILLIS = 5_000;
 
-/** The minimum version that a read must see. */
 interface Wanted {
   readonly company: string;
   readonly gone?: AbortSignal | undefined;
@@ -28,10 +25,7 @@ interface Wanted {
 
 const SEEN = 'select versao, pg_is_in_recovery() as following from contadores where empresa_id = $1';
 
-/**
- * A standby that may answer long reads instead of the primary. Its position is read on the same connection just before, and never
- * goes back. If it cannot answer, the result is undefined and the primary is asked.
- */
+/** Its position is read on the same connection just before, and never goes back. Where it cannot answer, the primary is asked. */
 export class Standby {
   readonly #options: StandbyOptions;
   readonly #use: ConnectionUse;
@@ -71,7 +65,6 @@ export class Standby {
     });
   }
 
-  /** Runs several statements in one snapshot. */
   report<T>(wanted: Wanted, work: (db: Reader) => Promise<T>): Promise<Answer<T>> {
     return this.#borrow(wanted, async (client) => {
       await client.query('begin isolation level repeatable read read only');
@@ -128,7 +121,6 @@ function tellRefusal(error: unknown): never {
   throw isFault ? error : new Refusal('refused', { cause: error });
 }
 
-/** Undefined when the primary must be asked. */
 export type Answer<T> = { readonly value: T } | undefined;
 
 interface Seen {
@@ -142,10 +134,7 @@ function hasSeen(seen: Seen | undefined, { versao }: Wanted): boolean {
   return seen !== undefined && seen.versao >= versao;
 }
 
-/**
- * Refuses a server that is no standby of this database. An unreachable standby does not prevent the start; it is used once
- * reachable.
- */
+/** Refuses a server that is no standby of this database; an unreachable one is used once it can be reached. */
 export async function checkStandby(primary: Reader, { url, tell }: StandbyOptions): Promise<void> {
   const standby = await probe<Identity>(readAddress(url).servers[0] as string, IDENTITY).catch((fault) => ({
     fault,

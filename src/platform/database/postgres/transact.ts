@@ -12,18 +12,13 @@ const ATTEMPTS = 5;
 const ATTEMPTS_AFTER_A_LOSS = 2;
 const LONGEST_STEP_ASIDE_MILLIS = 20;
 
-/** Where transactions run, and the statement that begins them. */
 export interface TransactionSettings {
   readonly connections: Connections;
   readonly use: ConnectionUse;
   readonly beginning: string;
 }
 
-/**
- * Runs the work in a transaction. It is run again when it collided with another one, or when its connection was lost
- * before the commit was sent, for then it has surely not happened. Once the commit is sent and no answer comes, nobody
- * can tell, and it is never run again. `attempts` says how often it may collide.
- */
+/** Run again after a collision, or a connection lost before the commit was sent; afterwards nobody can tell what happened. */
 export async function transact<T>(
   settings: TransactionSettings,
   work: WorkOnConnection<T>,
@@ -47,10 +42,8 @@ export async function transact<T>(
 /** The result of one attempt; `committing` if the commit was sent, so that it may have succeeded despite the fault. */
 type Outcome<T> = { result: T } | { fault: unknown; committing: boolean };
 
-/** Like `Repeatable`, with the transaction's own connection. */
 export type WorkOnConnection<T> = (db: Transaction, connection: PostgresConnection) => Promise<T>;
 
-/** Begins, runs the work and commits, once, on its own connection, which is always released. */
 async function attemptTransaction<T>(
   { connections, use, beginning }: TransactionSettings,
   work: WorkOnConnection<T>,

@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addedUp, groupsOf, sumKey } from '../commission-sums.ts';
 import type { Reader, Transaction } from '../database.ts';
 
-/**
- * Entries are only ever added, and go only after their company's counters. While the company stands in `jornal_em_anonimizacao`, the contents of its entries may be
- * replaced and their salt forgotten, and nothing else of them.
- */
+/** Entries go only after their company's counters; in `jornal_em_anonimizacao` contents give way and salts are forgotten. */
 export async function protectJournal(db: Reader): Promise<void> {
   await unprotectJournal(db);
   await sql`

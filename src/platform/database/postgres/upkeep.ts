@@ -4,18 +4,13 @@ import type { Tables } from '../tables.ts';
 import type { Connections } from './connections.ts';
 import { translateFault } from './faults.ts';
 
-/** Any plan is fast for smaller tables. */
 const PAGES_OF_NO_MATTER = 8;
 const GROWTH = 2;
 
-/**
- * Analyzes tables that doubled since the last time or were never analyzed, and returns their names. Autovacuum does so a minute
- * later at best, or not at all if disabled; meanwhile lists would use plans for a handful of records.
- */
+/** Autovacuum does so a minute later at best; meanwhile lists would use plans for a handful of records. */
 export async function refreshStatistics(db: Reader, connections: Connections): Promise<string[]> {
   const names = await findGrown(db);
   if (names.length === 0) return names;
-  // On a connection outside the pool, because it may take long.
   const client = await connections.openApart();
   try {
     for (const name of names) await client.query(`analyze ${client.escapeIdentifier(name)}`);
@@ -41,7 +36,6 @@ const WRITES_BETWEEN_LOOKS = 64;
 /** Tables that took so many writes do not double sooner; a look costs the server as much as ten sales. */
 const SHARE_OF_ALL_WRITES = 1 / 8;
 
-/** Checks for grown tables after commits too, not only on schedule. */
 export class GrowthWatch {
   readonly #look: () => Promise<string[]>;
   #allWrites = 0;
@@ -52,7 +46,6 @@ export class GrowthWatch {
     this.#look = look;
   }
 
-  /** Requests during a check share its result. */
   look(): Promise<string[]> {
     this.#writes = 0;
     this.#looking ??= this.#look().finally(() => {
@@ -66,14 +59,12 @@ export class GrowthWatch {
     this.#allWrites += 1;
     this.#writes += 1;
     const enough = Math.max(WRITES_BETWEEN_LOOKS, this.#allWrites * SHARE_OF_ALL_WRITES);
-    // A failure is left to the next scheduled check.
     if (long) return this.look().catch(() => {});
     if (this.#writes >= enough && this.#looking === undefined) this.look().catch(() => {});
     return undefined;
   }
 }
 
-/** The duration grows with the tables. */
 const VACUUM_MILLIS = 60 * 60 * 1000;
 
 /** Tables with personal data that anonymisation replaces or deletes. */
@@ -91,9 +82,7 @@ const TABLES_OF_PEOPLE: readonly (keyof Tables)[] = [
   'idempotencia',
 ];
 
-/**
- * Vacuums dead rows and renews the planner's samples of old values, on a connection outside the pool, because it takes long.
- */
+/** Removes dead rows and the planner's samples of old values, outside of the pool, because it takes long. */
 export async function eraseRemains(connections: Connections): Promise<void> {
   try {
     const client = await connections.openApart();

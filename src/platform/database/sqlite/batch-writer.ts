@@ -29,14 +29,10 @@ interface Means {
   readonly writer: SqliteConnection;
   readonly db: Transaction;
   readonly thread: WritingThread;
-  /** Checks inside the transaction that the file is still at its path. */
   readonly check: () => void;
 }
 
-/**
- * Writes that arrive together share one transaction and so one fsync. Nobody is answered before the commit; the failure of one leaves
- * the others untouched.
- */
+/** Writes that arrive together share one transaction and so one fsync; the failure of one leaves the others untouched. */
 export class BatchWriter {
   readonly #means: Means;
   readonly #lock = new LockPatience();
@@ -48,7 +44,6 @@ export class BatchWriter {
   #working: Promise<void> | undefined;
   #draining: Promise<void> | undefined;
   #committing: Promise<void> | undefined;
-  /** The number of concurrent callers at the last batch of the writer thread. */
   #callers = 0;
   #batchesBeforeThread = BATCHES_BEFORE_THREAD;
 
@@ -125,7 +120,6 @@ export class BatchWriter {
     else await this.#occupy(this.#commitHere(batch));
   }
 
-  /** Commands go to the writer thread; other work runs on the main thread. */
   async #commitBeside(batch: readonly Job[]): Promise<void> {
     const commands = batch.filter(isSetWise);
     const others = batch.filter((job) => !isSetWise(job));

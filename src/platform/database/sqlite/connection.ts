@@ -13,7 +13,6 @@ interface Statement {
   readonly shape?: (values: unknown) => unknown;
 }
 
-/** Enough for every prepared statement; queries built from filters are evicted. */
 const STATEMENTS_KEPT = 400;
 const SQLITE_BUSY = 5;
 const TAKE_BACK = 'rollback to tentativa; release tentativa';
@@ -116,11 +115,9 @@ export class SqliteConnection implements StraightConnection {
     return this.iterate(`select ${names} from "${table}" order by rowid`);
   }
 
-  /** Reads rows one after another, as values in the order of the columns. */
   iterate(sql: string): Iterable<unknown[]> {
     const statement = this.#database.prepare(sql);
     statement.setReturnArrays(true);
-    // The driver's type does not cover rows as arrays.
     return statement.iterate() as Iterable<unknown> as Iterable<unknown[]>;
   }
 
@@ -128,7 +125,6 @@ export class SqliteConnection implements StraightConnection {
     this.#database.exec(sql);
   }
 
-  /** Changes with every commit of another connection, in any process. */
   dataVersion(): number {
     const [row] = this.#prepare('pragma data_version').run.all();
     return (row as { data_version: number }).data_version;
@@ -176,7 +172,6 @@ export function toSqliteValue(value: unknown): SQLInputValue {
   return typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
 }
 
-/** Another connection holds the lock. */
 export function isBusy(error: unknown): boolean {
   return (error as { errcode?: number }).errcode === SQLITE_BUSY;
 }

@@ -12,12 +12,10 @@ import type { ThreadAnswer, ThreadData, ThreadWork } from './serve-thread.ts';
 
 const losses = new WeakSet<object>();
 
-/** Whether the thread ended without reporting an outcome. */
 export function isLostThread(error: unknown): boolean {
   return losses.has(error as object);
 }
 
-/** Starts a thread that answers as `database-worker.ts` does. */
 export type StartWorker = (data: ThreadData) => Worker;
 
 const startReportWorker: StartWorker = (workerData) =>
@@ -28,7 +26,6 @@ export class DatabaseThread {
   readonly #data: ThreadData;
   readonly #calledOff = new Int32Array(new SharedArrayBuffer(4));
   readonly #db: Reader;
-  /** In the order in which the thread answers. */
   readonly #waiting: PromiseWithResolvers<unknown[]>[] = [];
   readonly #startWorker: StartWorker;
   #worker: Worker | undefined;
@@ -49,7 +46,6 @@ export class DatabaseThread {
     return this.#worker !== undefined;
   }
 
-  /** Runs the work in one read transaction, so in one snapshot. */
   async inTransaction<T>(work: (db: Reader) => Promise<T>, gone?: AbortSignal): Promise<T> {
     await this.query(CompiledQuery.raw('begin'));
     try {
@@ -126,7 +122,6 @@ export class DatabaseThread {
   }
 }
 
-/** Kysely over whatever answers statements in some thread. */
 export function readerOver(query: (query: Query) => Promise<unknown[]>, shared?: SharedReads): Reader {
   const refuse = (): never => {
     throw new Error('What only reads changes nothing');
@@ -153,13 +148,9 @@ const LAST_PATIENCE_MILLIS = 2_000;
 
 const BOUNDS: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
 
-/** The operator, at the command line. */
 const NOBODY: Requester = { company: '' };
 
-/**
- * SQLite blocks the calling thread, so long reads run in reader threads, of which one company gets only some. Reports run in a read
- * transaction; single statements need none.
- */
+/** SQLite blocks the calling thread, so long reads run in others, of which one company gets only some. */
 export class Reports {
   readonly #path: string;
   readonly #shared: SharedReads | undefined;

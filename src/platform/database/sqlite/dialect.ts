@@ -18,9 +18,7 @@ import {
 import { toSqliteValue } from './connection.ts';
 import { sqliteEngine } from './engine.ts';
 
-/**
- * SQLite replans at each run by the value of a bare parameter in `limit`; inside a sum it does not.
- */
+/** SQLite replans at each run by the value of a bare parameter in `limit`; inside a sum it does not. */
 class StablePlanCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     super.visitLimit(node);
@@ -56,9 +54,7 @@ function adapterOver(connection: StraightConnection, shared?: SharedReads): Engi
   return Object.assign(new SqliteAdapter(), own);
 }
 
-/**
- * Runs one statement per row: in process that is cheaper than one statement for many rows, which needs a statement journal.
- */
+/** One statement per row: in process cheaper than one for many rows, which needs a statement journal. */
 function rowByRow(to: Pick<StraightConnection, 'runEach'>): RowWriter {
   return {
     async insert(table, columns, rows) {

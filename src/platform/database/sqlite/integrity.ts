@@ -49,13 +49,9 @@ export function isDamage(error: unknown): boolean {
 
 const ROWS_PER_STEP = 2000;
 
-/** Tables whose index has documents per trigram but no positions. */
 const CODES: SearchableTable = 'vendas';
 
-/**
- * Holds the trigram index against the texts it was made from: which rows it knows, and how often each trigram occurs.
- * FTS5's own check against the content is an insert and would keep the service's writers waiting; this one only reads.
- */
+/** FTS5's own check against the content is an insert and would keep the service's writers waiting; this one only reads. */
 export async function checkTrigrams(db: Reader, table: SearchableTable, findings: Findings): Promise<void> {
   await compareRows(db, table, findings);
   const expected = await countTrigrams(db, table, findings);
@@ -98,7 +94,6 @@ async function countTrigrams(db: Reader, table: SearchableTable, findings: Findi
   return counts;
 }
 
-/** Whether a row is still waiting for the index. */
 function isWaiting(table: SearchableTable): RawBuilder<unknown> {
   return table === CODES
     ? sql`(seq > (${sql.raw(LAST_KNOWN)}))`

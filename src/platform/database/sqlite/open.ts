@@ -95,7 +95,6 @@ export function readSqlite(path: string): ReadOnlyDatabase {
   };
   // Reads on the calling thread, because passing millions of rows between threads would double the cost.
   const db = readerOver(async (query) => {
-    // Between statements progress can be shown.
     await yieldToEventLoop();
     return (await connection().executeQuery(query as CompiledQuery)).rows;
   });
@@ -128,7 +127,6 @@ function freshnessOf(reader: SqliteConnection): Freshness {
     ofKeys: epoch,
     ofCompany: (empresaId) => ({
       stateId: epoch(),
-      // Read on demand.
       get versao() {
         return versionOf(reader, empresaId);
       },
@@ -142,9 +140,7 @@ function versionOf(reader: SqliteConnection, empresaId: string): number {
   return versao;
 }
 
-/**
- * Read once per event-loop turn: all its requests arrived before the first was handled, so none can know of a later commit.
- */
+/** Read once per event-loop turn: its requests arrived before the first was handled, so none can know of a later commit. */
 function epochOf(reader: SqliteConnection): () => number {
   let epoch: number | undefined;
   const forget = () => {
@@ -165,35 +161,26 @@ const MILLIS_BETWEEN_TRIES = 20;
 
 interface Writers {
   readonly commits: BatchWriter;
-  /** Keeps the log short, in a thread of its own. */
   readonly keeper: DatabaseThread;
 }
 
-/**
- * With `secure_delete`, what a commit replaced is overwritten in the database file. It may still stand in two places:
- * in old parts of the search index, which go when the parts are merged, and in the log, which goes when it is emptied.
- */
+/** What a commit replaced is overwritten, but may stand in old parts of the search index, and in the log until that is emptied. */
 async function eraseRemains({ commits, keeper }: Writers, company = ''): Promise<void> {
   await mergeSearchIndex(commits, company);
   for (let tries = 0; tries < TRIES_TO_EMPTY_LOG; tries++) {
     // Most of the log is checkpointed while writers run, so that truncating it is quick.
     await checkpoint(keeper, 'passive');
     if (await commits.betweenCommits(() => checkpoint(keeper, 'truncate'))) return;
-    // Another process is using the log.
     await sleep(MILLIS_BETWEEN_TRIES);
   }
 }
 
-/** Checkpoints the log and truncates it on request, unless another process uses it. */
 async function checkpoint(keeper: DatabaseThread, mode: 'passive' | 'truncate'): Promise<boolean> {
   const [row] = await keeper.query(CompiledQuery.raw(`pragma wal_checkpoint(${mode})`));
   return (row as { busy: number }).busy === 0;
 }
 
-/**
- * Merges in small transactions with the priority of long writes, so that other writers wait little. A negative number merges all
- * current parts.
- */
+/** In small transactions with the priority of long writes. A negative number merges all current parts. */
 async function mergeSearchIndex(commits: BatchWriter, company: string): Promise<void> {
   for (const index of ['clientes_busca', CODE_TRIGRAMS]) {
     const merge = (pages: number) =>

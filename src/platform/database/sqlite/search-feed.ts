@@ -13,10 +13,8 @@ export const SALES_PER_FEED = 2_000;
 /** The last indexed sale; the few after it are scanned. */
 export const LAST_KNOWN = 'select coalesce(max(id), 0) from vendas_trigramas_docsize';
 
-/** The trigrams of clients, and in how many texts each is. */
 export const VOCABULARY = 'clientes_vocabulario';
 
-/** Small enough for the main thread. */
 const ROWS_PER_STEP = 25;
 
 export async function createSearchIndexes(db: Reader): Promise<void> {
@@ -28,10 +26,7 @@ export async function createSearchIndexes(db: Reader): Promise<void> {
   await indexCodes(db);
 }
 
-/**
- * Creates the trigram index of `busca`. Rows are queued in a plain table and indexed once per commit: FTS5 flushes before every
- * savepoint, which would cost more than everything else about a new client.
- */
+/** Rows wait in a plain table and are indexed once per commit: FTS5 flushes before every savepoint, which costs the most. */
 async function createSearchIndex(db: Reader, table: SearchableTable): Promise<void> {
   const index = sql.table(`${table}_busca`);
   const source = sql.table(table);
@@ -85,14 +80,12 @@ async function indexCodes(db: Reader): Promise<void> {
     end`.execute(db);
 }
 
-/** The index of trigrams of a table. */
 export function trigramsFor(table: SearchableTable): string {
   return table === 'vendas' ? CODE_TRIGRAMS : `${table}_busca`;
 }
 
 const WAITING = '_busca_espera';
 
-/** The table of rows that are not indexed yet. */
 export function waitingFor(table: SearchableTable): string {
   return `${table}${WAITING}`;
 }
@@ -101,7 +94,6 @@ export function isWaiting(table: string): boolean {
   return table.endsWith(WAITING);
 }
 
-/** Indexes the waiting rows. */
 export class SearchFeed {
   readonly #connection: SqliteConnection;
   readonly #rowsPerStep: number;

@@ -4,21 +4,14 @@ import { adapterOf, cachedFor, type RunStatement, type SearchTerm } from '../eng
 import type { SearchableTable } from '../tables.ts';
 import { LAST_KNOWN, trigramsFor, VOCABULARY, waitingFor } from './search-feed.ts';
 
-/** The index finds no shorter term. */
 const TRIGRAM = 3;
 /** Below this number, a scan is faster than asking another thread. */
 const FEW = 300;
 
-/**
- * Tables whose short texts are scanned in a plain index when no trigram is rare: they are written far more often than searched.
- * Their trigram index is updated from time to time.
- */
+/** Written far more often than searched: its trigrams are updated from time to time, and short texts scanned in a plain index. */
 const READ_THROUGH: SearchableTable = 'vendas';
 
-/**
- * Searches by the rarest trigrams of the term: matching the whole term would read the list of every trigram, and a common one has
- * half of the records.
- */
+/** By the rarest trigrams: the whole term would read the list of every one, and a common one has half of the records. */
 export function readTerm(db: Reader, table: SearchableTable, text: string): SearchTerm {
   const { length } = [...text];
   if (length < TRIGRAM) return { text, isCommon: length === TRIGRAM - 1 };
@@ -48,7 +41,6 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A trigram in this many records is common. */
 const COMMON = 5_000;
 /** Codes are short, so comparing them is fast. */
 const COMMON_IN_CODES = 50_000;
@@ -65,7 +57,6 @@ const frequenciesOf = cachedFor(() => new Map<string, Frequency>());
 
 interface Trigram {
   readonly trigram: string;
-  /** How many have it. */
   readonly records: number;
 }
 
@@ -117,10 +108,7 @@ const FEW_OF_OTHERS = 2_000;
 /** A character that sorts after all others. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/**
- * Counts a company's clients with a text by the index alone: all matches minus those of other companies, if these are few. Reading
- * rows to learn their company would take the longest. Undefined when every match must be read.
- */
+/** All matches minus those of other companies, if few: reading rows to learn their company takes longest. Else undefined. */
 export async function countByTrigrams(
   db: Reader,
   empresaId: string,

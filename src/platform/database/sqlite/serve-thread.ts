@@ -8,7 +8,6 @@ import { sqliteDialect } from './dialect.ts';
 import { SearchFeed } from './search-feed.ts';
 import { OwnFile, openWriter, PAGES_IN_LOG } from './writer.ts';
 
-/** A write of which nobody needs the result. */
 export type KeptStatement = Query | { readonly sql: string; readonly sets: unknown[][] };
 
 /** What a thread is asked: a count returns its number, commands return their outcomes and durations. */
@@ -36,7 +35,6 @@ export function stateIn(row: unknown): string {
 export interface ThreadData {
   readonly path: string;
   readonly use: 'reads' | 'keeps the log short' | 'writes';
-  /** Shared between both threads; 1 when the running statement is to be cancelled. */
   readonly calledOff?: Int32Array;
 }
 
@@ -51,7 +49,6 @@ const PAGES_OF_LONG_IN_LOG = 500;
 /** Larger steps than on the main thread, because no request is answered here. */
 const ROWS_PER_STEP_OF_FEED = 500;
 
-/** The outcome of a batch of commands. */
 export interface AppliedCommands {
   readonly outcomes: readonly unknown[];
   readonly timings: Histogram;

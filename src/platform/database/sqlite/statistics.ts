@@ -62,13 +62,9 @@ const ROWS_OF_PART: Record<string, number> = {
 
 const COMPANIES = 50;
 
-/** The one expression index. */
 const EXPRESSION = 'situacao';
 
-/**
- * Writes fixed statistics of a large database. Without any, SQLite assumes ten rows per company and scans its records; with
- * ANALYZE, plans would change with the data.
- */
+/** Of a large database: without any, SQLite assumes ten rows per company; with ANALYZE, plans would change with the data. */
 export async function assumeStatistics(db: Transaction): Promise<void> {
   // Only ANALYZE creates the statistics table, so it runs on one small table.
   await sql`analyze empresas`.execute(db);

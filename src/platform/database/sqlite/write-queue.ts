@@ -14,7 +14,6 @@ export class WriteQueue {
     (job.long ? this.#long : this.short).add(job);
   }
 
-  /** The company of the next long write. */
   get nextLong(): string | undefined {
     return this.#long.companies[0];
   }
@@ -38,10 +37,7 @@ const PART_MILLIS = 100;
 /** A company that wrote this recently counts as writing. */
 const LATELY_MILLIS = 10_000;
 
-/**
- * Decides when long writes may take the write lock: while other companies write, the next one waits nine times as long as the last one
- * held it, so that an endless import meets one write in ten.
- */
+/** While others write, the next long write waits nine times as long as the last held the lock: an import meets one in ten. */
 export class LongWriters {
   readonly #now: () => number;
   readonly #lastOf = new Map<string, number>();
@@ -51,7 +47,6 @@ export class LongWriters {
     this.#now = now;
   }
 
-  /** How long the company's next long write must still wait. */
   millisUntil(company: string): number {
     const now = this.#now();
     for (const [other, last] of this.#lastOf) if (last < now - LATELY_MILLIS) this.#lastOf.delete(other);

@@ -4,7 +4,6 @@ import type { Histogram } from '../../metrics/histogram.ts';
 import { DatabaseBusyError, DatabaseReplacedError } from '../errors.ts';
 import { isBusy, SqliteConnection } from './connection.ts';
 
-/** How long a writer waits for another process. */
 const LOCK_PATIENCE_MILLIS = 10_000;
 /** Some 16 MB of log, so that pages changed by many commits are checkpointed once. */
 export const PAGES_IN_LOG = 4_000;
@@ -26,10 +25,7 @@ export function openWriter(path: string, timings: Histogram): SqliteConnection {
   return writer;
 }
 
-/**
- * Processes that open a new file at the same moment may deadlock. SQLite then fails at once despite its busy timeout; a retry
- * succeeds.
- */
+/** Processes that open a new file at once may deadlock; SQLite then fails despite its timeout, and a retry succeeds. */
 function writeAhead(writer: SqliteConnection): void {
   const deadline = Date.now() + LOCK_PATIENCE_MILLIS;
   for (;;) {
@@ -47,14 +43,12 @@ const LAST_PATIENCE_MILLIS = 5_000;
 
 /** Waits for another process without blocking this one's readers, which SQLite's own busy handler would. */
 export class LockPatience {
-  /** The deadline for the lock once the service stops. */
   #end = Number.POSITIVE_INFINITY;
 
   get hurries(): boolean {
     return this.#end < Number.POSITIVE_INFINITY;
   }
 
-  /** Shortens all waits from now on. */
   hurry(): void {
     this.#end = Math.min(this.#end, Date.now() + LAST_PATIENCE_MILLIS);
   }
@@ -73,10 +67,7 @@ export class LockPatience {
   }
 }
 
-/**
- * Checks that the open files are still at their path: writes into deleted or moved files succeed and are lost when the process
- * ends.
- */
+/** Writes into deleted or moved files succeed, and are lost when the process ends. */
 export class OwnFile {
   readonly #path: string;
   readonly #opened: BigIntStats | undefined;

@@ -36,19 +36,16 @@ export class WritingThread extends DatabaseThread {
     this.#appliesCommands = startWriter !== undefined;
   }
 
-  /** Whether it is ready for commands. */
   get isReady(): boolean {
     return this.#appliesCommands && this.#hasStarted && this.isRunning;
   }
 
-  /** Opens the file in the thread, unless open. */
   async start(): Promise<void> {
     if (!this.#appliesCommands) return;
     await this.ask({ task: 'take back' });
     this.#hasStarted = true;
   }
 
-  /** Applies and commits a batch of commands in the thread, or rolls it back. */
   async commitCommands(commands: readonly unknown[]): Promise<readonly unknown[]> {
     try {
       const [applied] = await this.ask({ commands: JSON.stringify(commands) });
@@ -60,7 +57,6 @@ export class WritingThread extends DatabaseThread {
     }
   }
 
-  /** Runs long work, which waits by `hold` for its turn to write. */
   commitLong(
     { company, fromStart }: { company: string; fromStart: boolean },
     hold: (begin: () => Promise<void>) => Promise<void>,
@@ -89,9 +85,7 @@ const RETURNS_ROWS = /\breturning\b/i;
 export class OutdatedWorkError extends Error {}
 
 interface Means {
-  /** Writes, and reads while the lock is held. */
   readonly thread: DatabaseThread;
-  /** Reads beside the writer, before that. */
   readonly reader: Reader;
   readonly touched: TouchedTables;
   readonly timings: Histogram;
@@ -99,10 +93,7 @@ interface Means {
   hold(begin: () => Promise<void>): Promise<void>;
 }
 
-/**
- * A long write that takes the write lock as late as it can: it reads beside the writer and keeps its writes, until it reads what they
- * may have changed or ends. Then the kept writes are run at once, unless the company has changed since the work began.
- */
+/** Takes the lock late: it reads beside the writer and keeps its writes, until it reads what they may have changed or ends. */
 class LongWork {
   readonly #means: Means;
   readonly #company: string;
@@ -130,7 +121,6 @@ class LongWork {
     this.#db = new Kysely<Tables>({ dialect: sqliteDialect(connection) }) as Transaction;
   }
 
-  /** Does the work and commits it, or leaves everything as it was. */
   async commit(
     work: (db: Transaction) => Promise<Settled[]>,
     { fromStart = false } = {},
@@ -192,7 +182,6 @@ class LongWork {
     if (some.length > 0) await this.#write({ sql, sets: some });
   }
 
-  /** With `andCommit`, nothing is left to do. */
   async #takeLock(andCommit = false): Promise<void> {
     if (this.#lock !== 'none') return;
     const kept = this.#kept.splice(0);
@@ -237,7 +226,6 @@ class LongWork {
   }
 }
 
-/** Enough for the statements of all long works. */
 const STATEMENTS_KEPT = 400;
 /** Search indexes and table functions are not told apart. */
 const VIRTUAL = '(virtual)';
@@ -251,7 +239,6 @@ interface Touched {
 export class TouchedTables {
   readonly #known = new Map<string, Touched>();
 
-  /** Whether the statement reads what one of the others writes. */
   async areRead(run: RunStatement, sql: string, written: Iterable<string>): Promise<boolean> {
     for (const text of new Set(written)) {
       const { writes } = await this.#touchedBy(run, text);

@@ -47,10 +47,7 @@ export interface CompanyTable {
   updated_at: string;
 }
 
-/**
- * `conteudo` is the picture in base64, a text that moves unchanged between engines; `impresso`, made from it, is the opaque PNG
- * that is printed in its place.
- */
+/** In base64, which moves unchanged between engines; `impresso` is the opaque PNG that is printed in its place. */
 export interface LogoTable {
   empresa_id: string;
   tipo: 'image/png' | 'image/jpeg';
@@ -132,7 +129,6 @@ export interface PasskeyTable {
   id: string;
   credencial_id: string;
   nome: string;
-  /** The authenticator's id. */
   webauthn_id: string;
   chave_publica: string;
   contador: number;
@@ -146,9 +142,7 @@ export interface SessionTable extends CompanyRecord {
   hash: string;
   chave_id: string | null;
   credencial_id: string | null;
-  /** Updated every few minutes of use. */
   seen_at: string;
-  /** A seal over the session except its last use. */
   selo: string | null;
 }
 

@@ -6,7 +6,6 @@ export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
 /** A flag that the database sets where an insert leaves it out. */
 export type DefaultFlag = ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
 
-/** What every record of a company has. */
 export interface CompanyRecord {
   id: string;
   empresa_id: string;

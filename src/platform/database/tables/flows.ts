@@ -35,7 +35,6 @@ export interface JournalTable {
   depois: string | null;
   /** Random; null after the contents were replaced. */
   sal: string | null;
-  /** Over the entry and the hash of the one before. */
   hash: string | null;
   /** JSON: digests of secrets and of rows that give access, which entries do not contain. */
   selo: string | null;
@@ -92,10 +91,8 @@ export interface MailboxTable {
   leitor_ate: string | null;
 }
 
-/** A webhook with its delivery cursor. */
 interface WebhookTable extends ChangingRecord {
   url: string;
-  /** JSON: which events, as the owner wrote them. */
   eventos: string;
   descricao: string;
   segredo: string;
@@ -129,10 +126,7 @@ interface DeliveryTable {
   resposta: string;
 }
 
-/**
- * A deleted record that can be restored. `conteudo` is its JSON; `cliente_id` the client that it is or names; `texto` its search
- * text. `sal` salts its digest in the journal, which reveals nothing once the row is gone.
- */
+/** `conteudo` is the deleted record's JSON, `sal` salts its digest in the journal, which reveals nothing once the row is gone. */
 interface TrashTable extends CompanyRecord {
   recurso: 'vendas' | 'clientes' | 'produtos';
   registro_id: string;

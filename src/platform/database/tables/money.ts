@@ -30,10 +30,7 @@ export interface MoneyTables {
   indices: PriceIndexTable;
 }
 
-/**
- * An instalment and its commission, in centavos, with the sale's columns that lists order and filter by; `recebido` is the sum of
- * its receipt lines.
- */
+/** In centavos, with the sale's columns that lists order and filter by; `recebido` is the sum of its receipt lines. */
 interface InstallmentTable {
   empresa_id: string;
   venda_id: string;
@@ -126,11 +123,9 @@ interface InvoiceTable extends CompanyRecord {
   situacao: 'sem_pedido' | 'vinculada' | 'cancelada' | 'devolucao';
   /** The nature of its items, or `mista`. */
   natureza: Generated<NoteNature>;
-  /** For a return: the returned note. */
   referencia: string | null;
   /** JSON: the ids of all notes that a return refers to; null for other notes. */
   referencias: string | null;
-  /** For a complement: the note that it adds to. */
   complementa: string | null;
   /** Whether the file brought its authorisation. */
   protocolada: DefaultFlag;
@@ -155,7 +150,6 @@ interface InvoiceItemTable {
   gtins: string | null;
   /** The order that the item itself names. */
   pedido: string | null;
-  /** The sale that it belongs to. */
   venda_id: string | null;
   descricao: string;
   quantidade: number;
@@ -185,7 +179,6 @@ interface TakenTable {
   empresa_id: string;
   nota_id: string;
   ordem: number;
-  /** The item of the return note. */
   posicao: number;
   de_nota_id: string | null;
   de_posicao: number | null;
@@ -196,10 +189,7 @@ interface TakenTable {
   nota: number;
 }
 
-/**
- * A representada's statement and the receipt of its matched lines, if any. `arquivo` is the file's hash; the sums of lines by
- * situation are in centavos.
- */
+/** `arquivo` is the file's hash; the sums of lines by situation are in centavos. */
 export interface StatementTable extends CompanyRecord {
   representada_id: string;
   recebimento_id: string | null;
@@ -223,7 +213,6 @@ export interface StatementTable extends CompanyRecord {
   formato: StatementForm | null;
   /** The names of its sheets, as JSON. */
   abas: string | null;
-  /** Of a PDF. */
   paginas: number | null;
 }
 

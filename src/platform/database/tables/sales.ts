@@ -40,7 +40,6 @@ export interface SaleTable extends ChangingRecord {
   transportadora: string | null;
   frete: Freight | null;
   entrega_em: string | null;
-  /** The client's own order code. */
   pedido_cliente: string | null;
   desconto_pedido: string | null;
   /** The last day of a quotation. */
@@ -90,7 +89,6 @@ export interface SaleItemTable {
   preco_liquido: number | null;
 }
 
-/** A public link of a sale. */
 interface SaleLinkTable {
   hash: string;
   empresa_id: string;

@@ -8,7 +8,6 @@ export interface TradeTables {
   produtos: ProductTable;
   /** A further code of a product, and how it is compared. */
   codigos_produto: { empresa_id: string; produto_id: string; codigo: string; dobrado: string };
-  /** In base64. */
   fotos_produto: { empresa_id: string; produto_id: string; tipo: string; conteudo: string };
   representadas: RepresentadaTable;
   /** Her own sheet for orders, in base64. */
@@ -79,7 +78,6 @@ export interface ProductTable extends ChangingRecord {
   multiplo: number | null;
   codigo_barras: string | null;
   categoria: string | null;
-  /** The hash of its picture. */
   foto: string | null;
   ativo: Flag;
   nome_dobrado: Generated<string>;
@@ -118,7 +116,6 @@ export interface RepresentadaTable extends ChangingRecord {
   mensagem_pedido: string | null;
   /** JSON: the addresses that its statements come from. */
   emails_extrato: string | null;
-  /** The hash of her order sheet. */
   planilha_pedido: string | null;
   ativo: Flag;
   nome_dobrado: Generated<string>;
@@ -138,7 +135,6 @@ interface CatalogLinkTable {
   created_at: string;
 }
 
-/** A named price list of a representada with a period. */
 export interface PriceTableTable extends ChangingRecord {
   representada_id: string;
   nome: string;
@@ -156,7 +152,6 @@ export interface VisitTable extends ChangingRecord {
   resultado: Outcome;
   motivo: Reason | null;
   nota: string | null;
-  /** The day to come back. */
   proxima: string | null;
   /** When it was recorded, by the clock of the device. */
   feito_em: string | null;
