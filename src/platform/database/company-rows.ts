@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { yieldToEventLoop } from '../event-loop.ts';
 import { Histogram } from '../metrics/histogram.ts';
 import { type CompanyTableName, companyTable, isOfCompany } from './company-tables.ts';
@@ -9,8 +9,7 @@ import { fileOf, isSqlite, openDatabase, openForReading } from './open.ts';
 import { type Column, describeTables } from './postgres/bulk-load.ts';
 import type { BulkTransaction } from './postgres/bulk-transaction.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
-import { sqliteDialect } from './sqlite/dialect.ts';
-import type { Tables } from './tables.ts';
+import { overSqlite } from './sqlite/dialect.ts';
 
 export type Values = unknown[];
 
@@ -132,7 +131,7 @@ async function readInSqlite<T>(path: string, work: (reader: CompanyReader) => Pr
   const connection = new SqliteConnection(path, { readOnly: true, timings: new Histogram() });
   try {
     connection.execute('begin');
-    const db: Reader = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+    const db: Reader = overSqlite(connection);
     return await work({
       db,
       columnsOf: (table) => columnsInSqlite(db, table),

@@ -1,19 +1,9 @@
-import {
-  type AliasedExpression,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type DialectAdapter,
-  type Driver,
-  type Expression,
-  type QueryResult,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import type * as kysely from 'kysely';
+import { type Expression, Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FieldForms } from '../../domain/field-forms.ts';
 import { wordsOf } from '../../domain/text.ts';
 import type { Reader, Settled, Transaction } from './database.ts';
-import type { SearchableTable } from './tables.ts';
+import type { SearchableTable, Tables } from './tables.ts';
 
 export interface SearchTerm {
   readonly text: string;
@@ -76,12 +66,12 @@ type QueryFrom<O> = (from: Reader['selectFrom']) => FoundRow<O>;
 
 export interface FoundRow<O> extends Compilable<O> {
   limit(rows: 1): Expression<O>;
-  select(place: AliasedExpression<number, 'lugar'>): Compilable<O & { lugar: number }>;
+  select(place: kysely.AliasedExpression<number, 'lugar'>): Compilable<O & { lugar: number }>;
 }
 
 /** A query of Kysely's, whether built or written out. */
 export interface Compilable<O> {
-  compile(db: Reader): CompiledQuery<O>;
+  compile(db: Reader): kysely.CompiledQuery<O>;
 }
 
 /** Everything that differs between the engines: expressions in queries, text search, the schema, checks, what errors mean. */
@@ -115,15 +105,12 @@ export interface Engine {
   >;
   recordKey(name: string): string;
   readonly tableOptions: string;
-  /** Creates the indexes of `busca`, and that of sales by code, which some searches scan. */
-  createSearchIndexes(db: Reader): Promise<void>;
-  /** Refuses values that another company has reserved, where one writer serves all companies. */
-  guardReservedValues(db: Reader): Promise<void>;
+  /** The search indexes and triggers that follow the tables. */
+  completeSchema(db: Reader): Promise<void>;
   /** Creates the triggers that refuse changes of journal entries; repeated after the journal gets a column. */
   protectJournal(db: Reader): Promise<void>;
   /** Lets a migration fill a new column of the journal. */
   unprotectJournal(db: Reader): Promise<void>;
-  keepCommissionSums(db: Reader): Promise<void>;
   /** Sets statistics for a large database, after a change of the schema. */
   assumeStatistics(db: Transaction): Promise<void>;
   hasTable(db: Reader, name: string): Promise<boolean>;
@@ -154,7 +141,7 @@ interface StatementRuns {
   readonly attempt: Attempt;
 }
 
-export interface StraightConnection extends DatabaseConnection, StatementRuns {
+export interface StraightConnection extends kysely.DatabaseConnection, StatementRuns {
   runEach(sql: string, sets: Iterable<unknown[]>): Promise<void> | void;
 }
 
@@ -170,7 +157,7 @@ export interface EngineSide extends StatementRuns {
   writeRows(): RowWriter;
 }
 
-export type EngineAdapter = DialectAdapter & EngineSide;
+export type EngineAdapter = kysely.DialectAdapter & EngineSide;
 
 export function adapterOf(db: Reader): EngineAdapter {
   return db.getExecutor().adapter as EngineAdapter;
@@ -216,11 +203,16 @@ export function containsOnWalk(db: Reader, table: SearchableTable, foldedText: s
   return dialectOf(db).contains(table, { text: foldedText });
 }
 
-export function driverOver(connection: DatabaseConnection): Driver {
+/** Kysely over one open connection; transactions are handled by the batch writers. */
+export function databaseOver(
+  connection: kysely.DatabaseConnection,
+  own: EngineSide,
+  dialect: Omit<kysely.Dialect, 'createDriver'>,
+): Transaction {
   const refuse = async () => {
     throw new Error('Write through Database.write, which opens the transaction');
   };
-  return {
+  const driver = {
     init: async () => {},
     acquireConnection: async () => connection,
     releaseConnection: async () => {},
@@ -229,10 +221,13 @@ export function driverOver(connection: DatabaseConnection): Driver {
     rollbackTransaction: refuse,
     destroy: async () => {},
   };
+  const adapter = Object.assign(dialect.createAdapter(), own);
+  const whole = { ...dialect, createDriver: () => driver, createAdapter: () => adapter };
+  return new Kysely<Tables>({ dialect: whole }) as Transaction;
 }
 
 /** Streams are not supported: long reads page by key, because a cursor would hold its connection as long as the slowest reader. */
 // biome-ignore lint/correctness/useYield: It refuses at the first step.
-export async function* refuseToStream<R>(): AsyncIterableIterator<QueryResult<R>> {
+export async function* refuseToStream<R>(): AsyncIterableIterator<kysely.QueryResult<R>> {
   throw new Error('Page by key instead of streaming');
 }

@@ -1,11 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { Kysely } from 'kysely';
 import { Histogram } from '../metrics/histogram.ts';
 import type { Reader } from './database.ts';
 import { isBusy, SqliteConnection } from './sqlite/connection.ts';
 import { DatabaseThread } from './sqlite/database-thread.ts';
-import { sqliteDialect } from './sqlite/dialect.ts';
-import type { Tables } from './tables.ts';
+import { overSqlite } from './sqlite/dialect.ts';
 
 export { isDamage as isUnreadable } from './sqlite/integrity.ts';
 
@@ -56,7 +54,7 @@ export function holdAlone(path: string): HeldDatabase {
     throw new DatabaseInUseError('The database is in use', { cause: error });
   }
   return {
-    read: new Kysely<Tables>({ dialect: sqliteDialect(connection) }),
+    read: overSqlite(connection),
     rowsOf: (table, columns) => connection.rowsOf(table, columns),
     gatherIntoOneFile: () => connection.execute('pragma journal_mode = delete'),
     release: () => connection.close(),

@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Kysely } from 'kysely';
 import type { Client, ClientBase, QueryConfig } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { Histogram } from '../../metrics/histogram.ts';
 import type { Transaction } from '../database.ts';
-import type { Tables } from '../tables.ts';
 import type { Column, Table } from './bulk-load.ts';
 import { Connections, isoMoment } from './connections.ts';
-import { PostgresConnection, postgresDialect } from './dialect.ts';
+import { overPostgres, PostgresConnection } from './dialect.ts';
 import { translateFault } from './faults.ts';
 import { LOCK_OF_EXCLUSIVE_WORK } from './open.ts';
 import { readAddress } from './servers.ts';
@@ -72,7 +70,7 @@ function oneAtATime(client: Client): ClientBase {
 
 function bulkOn(client: Client, connection: PostgresConnection): BulkTransaction {
   return {
-    db: new Kysely<Tables>({ dialect: postgresDialect(connection) }) as Transaction,
+    db: overPostgres(connection),
     copyIn: (table, rows) =>
       pipeline(
         Readable.from(piecesOf(rows), { objectMode: true, highWaterMark: 1 }),

@@ -1,7 +1,6 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -10,11 +9,10 @@ import {
 import type { ClientBase, QueryResult as PostgresResult } from 'pg';
 import { leaveTimeToOthers } from '../../event-loop.ts';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
-import { isUnchanged } from '../database.ts';
+import { isUnchanged, type Transaction } from '../database.ts';
 import {
   type Attempt,
-  driverOver,
-  type EngineAdapter,
+  databaseOver,
   type EngineSide,
   type RunStatement,
   refuseToStream,
@@ -156,16 +154,7 @@ export class PostgresConnection implements StatementRunner {
   }
 }
 
-export function postgresDialect(runner: StatementRunner, shared?: SharedReads): Dialect {
-  return {
-    createDriver: () => driverOver(connectionOver(runner)),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => adapterOver(runner, shared),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-  };
-}
-
-function adapterOver(runner: StatementRunner, shared?: SharedReads): EngineAdapter {
+export function overPostgres(runner: StatementRunner, shared?: SharedReads): Transaction {
   const run: RunStatement = async (sql, values) => (await runner.run(sql, values)).rows;
   const send: SendStatement = (sql, values) => {
     if (runner.send === undefined) throw new Error('Statements are sent inside of transactions only');
@@ -183,7 +172,11 @@ function adapterOver(runner: StatementRunner, shared?: SharedReads): EngineAdapt
     shared: shared ?? { run },
     writeRows: () => new SetWise(run, send),
   };
-  return Object.assign(new PostgresAdapter(), own);
+  return databaseOver(connectionOver(runner), own, {
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  });
 }
 
 function connectionOver(runner: StatementRunner): DatabaseConnection {

@@ -41,7 +41,6 @@ export const postgresEngine: Engine = {
 
   recordKey: (name) => `constraint ${name} primary key (empresa_id, id)`,
   tableOptions: '',
-  createSearchIndexes,
   readTerm,
   contains,
   unseen: (value, type) => sql`(select ${value}::${sql.raw(type === 'integer' ? 'bigint' : type)})` as never,
@@ -56,11 +55,13 @@ export const postgresEngine: Engine = {
   bytesOfJson,
   lookups,
   lockCompanies: (db, companies) => adapterOf(db).send(LOCK_COMPANIES, [companies]),
-  // Companies do not wait for each other here, so nothing is reserved: a unique index is enough.
-  guardReservedValues: async () => {},
+  async completeSchema(db) {
+    await createSearchIndexes(db);
+    await keepCommissionSums(db);
+    await protectJournal(db);
+  },
   protectJournal,
   unprotectJournal,
-  keepCommissionSums,
   // PostgreSQL counts by reading the rows, so prefixes of trigrams do not help.
   countByTrigrams: async () => undefined,
   sha256: (text) => sql<string>`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`,

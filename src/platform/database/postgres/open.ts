@@ -1,15 +1,14 @@
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Reader, ReadOnlyDatabase, StandbyOptions, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
 import { UnsuitableDatabaseError } from '../errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
 import { type Task, WriteFaults } from '../job-queue.ts';
-import type { Tables } from '../tables.ts';
 import { askedFor } from './asked-connection.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
-import { postgresDialect, type StatementRunner } from './dialect.ts';
+import { overPostgres, type StatementRunner } from './dialect.ts';
 import { CompanyStates, PooledReader } from './pooled-reader.ts';
 import { readAddress } from './servers.ts';
 import { Standby } from './standby.ts';
@@ -36,7 +35,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const use = { timings: statements, prepares: address.sessions };
   const reader = new PooledReader(connections, use);
   const states = new CompanyStates(reader);
-  const read: Reader = new Kysely<Tables>({ dialect: postgresDialect(reader) });
+  const read: Reader = overPostgres(reader);
   const standby = standbyOptions && new Standby(standbyOptions, use);
   const wantedBy = async ({ company, gone }: Requester) => ({
     company,
@@ -48,8 +47,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const longReads = new FairQueue(LONG_READS, stopping);
   const writes = new FairQueue(WRITES, stopping);
   const exports = new FairQueue(EXPORTS, stopping);
-  const readerOver = (inTurn: StatementRunner): Reader =>
-    new Kysely<Tables>({ dialect: postgresDialect(inTurn, adapterOf(read).shared) });
+  const readerOver = (inTurn: StatementRunner): Reader => overPostgres(inTurn, adapterOf(read).shared);
   const longRead =
     (requester: Requester): StatementRunner['run'] =>
     (...statement) =>

@@ -1,11 +1,10 @@
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Reader, StandbyFigures, StandbyOptions, StandbyState } from '../database.ts';
 import { NoStandbyError, RequesterGoneError } from '../errors.ts';
-import type { Tables } from '../tables.ts';
 import { askedFor, wasCancelled } from './asked-connection.ts';
 import { openPool } from './connections.ts';
-import { type ConnectionUse, PostgresConnection, postgresDialect, type StatementRunner } from './dialect.ts';
+import { type ConnectionUse, overPostgres, PostgresConnection, type StatementRunner } from './dialect.ts';
 import { isLost } from './faults.ts';
 import { probe, readAddress } from './servers.ts';
 
@@ -69,9 +68,7 @@ export class Standby {
     return this.#borrow(wanted, async (client) => {
       await client.query('begin isolation level repeatable read read only');
       const { rows } = await client.query({ ...this.#askSeen, values: [wanted.company] });
-      const db = new Kysely<Tables>({
-        dialect: postgresDialect(askedFor(new PostgresConnection(client, this.#use), wanted.gone)),
-      });
+      const db = overPostgres(askedFor(new PostgresConnection(client, this.#use), wanted.gone));
       const answer = hasSeen(rows[0], wanted) ? { value: await work(db).catch(tellRefusal) } : undefined;
       await client.query('commit');
       return answer;

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Transaction } from '../database.ts';
 import { OutcomeUnknownError } from '../errors.ts';
-import type { Tables } from '../tables.ts';
 import { type Connections, PATIENCE_MILLIS } from './connections.ts';
-import { type ConnectionUse, PostgresConnection, postgresDialect } from './dialect.ts';
+import { type ConnectionUse, overPostgres, PostgresConnection } from './dialect.ts';
 import { isCollision, isLost, translateFault, wasNeverSent } from './faults.ts';
 
 const ATTEMPTS = 5;
@@ -103,7 +101,7 @@ function transactionOn(client: ClientBase, use: ConnectionUse): OpenTransaction 
   const known = isUsual ? transactions.get(client) : undefined;
   if (known !== undefined) return known;
   const connection = new PostgresConnection(client, use);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(connection) }) as Transaction;
+  const db = overPostgres(connection);
   if (isUsual) transactions.set(client, { db, connection });
   return { db, connection };
 }

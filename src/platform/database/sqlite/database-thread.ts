@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { CompiledQuery, Kysely, type QueryResult } from 'kysely';
+import { CompiledQuery, type QueryResult } from 'kysely';
 import type { Reader } from '../database.ts';
 import { refuseToStream, type SharedReads, type StraightConnection } from '../engine.ts';
 import { RequesterGoneError, StoppingError } from '../errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
-import type { Tables } from '../tables.ts';
 import type { Query } from './connection.ts';
-import { sqliteDialect } from './dialect.ts';
+import { overSqlite } from './dialect.ts';
 import type { ThreadAnswer, ThreadData, ThreadWork } from './serve-thread.ts';
 
 const losses = new WeakSet<object>();
@@ -127,7 +126,7 @@ export function readerOver(query: (query: Query) => Promise<unknown[]>, shared?:
     throw new Error('What only reads changes nothing');
   };
   const connection = connectionOver(query, { count: refuse, send: refuse, runEach: refuse, attempt: refuse });
-  return new Kysely<Tables>({ dialect: sqliteDialect(connection, shared) });
+  return overSqlite(connection, shared);
 }
 
 export function connectionOver(

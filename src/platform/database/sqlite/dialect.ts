@@ -1,14 +1,13 @@
 import {
-  type Dialect,
   type LimitNode,
   type OffsetNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { Transaction } from '../database.ts';
 import {
-  driverOver,
-  type EngineAdapter,
+  databaseOver,
   type EngineSide,
   type RowWriter,
   type RunStatement,
@@ -31,16 +30,7 @@ class StablePlanCompiler extends SqliteQueryCompiler {
   }
 }
 
-export function sqliteDialect(connection: StraightConnection, shared?: SharedReads): Dialect {
-  return {
-    createDriver: () => driverOver(connection),
-    createQueryCompiler: () => new StablePlanCompiler(),
-    createAdapter: () => adapterOver(connection, shared),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  };
-}
-
-function adapterOver(connection: StraightConnection, shared?: SharedReads): EngineAdapter {
+export function overSqlite(connection: StraightConnection, shared?: SharedReads): Transaction {
   const run: RunStatement = (sql, values) => connection.run(sql, values);
   const own: EngineSide = {
     engine: sqliteEngine,
@@ -51,7 +41,11 @@ function adapterOver(connection: StraightConnection, shared?: SharedReads): Engi
     shared: shared ?? { run },
     writeRows: () => rowByRow(connection),
   };
-  return Object.assign(new SqliteAdapter(), own);
+  return databaseOver(connection, own, {
+    createQueryCompiler: () => new StablePlanCompiler(),
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  });
 }
 
 /** One statement per row: in process cheaper than one for many rows, which needs a statement journal. */

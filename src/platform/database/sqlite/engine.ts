@@ -41,7 +41,6 @@ export const sqliteEngine: Engine = {
   recordKey: (name) => `seq integer primary key, constraint ${name} unique (empresa_id, id)`,
   tableOptions: 'strict',
 
-  createSearchIndexes,
   readTerm,
   contains,
   unseen: (value) => value,
@@ -55,10 +54,14 @@ export const sqliteEngine: Engine = {
   jsonArray,
   bytesOfJson,
   lookups,
-  guardReservedValues,
+  async completeSchema(db) {
+    await createSearchIndexes(db);
+    await keepCommissionSums(db);
+    await protectJournal(db);
+    await guardReservedValues(db);
+  },
   protectJournal,
   unprotectJournal,
-  keepCommissionSums,
   countByTrigrams,
   // Registered by us, because SQLite has none.
   sha256: (text) => sql<string>`sha256(${text})`,

@@ -1,18 +1,17 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, Kysely, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { yieldToEventLoop } from '../../event-loop.ts';
 import { Histogram, timed } from '../../metrics/histogram.ts';
 import type { Database, Freshness, Reader, ReadOnlyDatabase, Transaction, Writer } from '../database.ts';
 import { adapterOf } from '../engine.ts';
 import type { Requester } from '../fair-queue.ts';
 import { type Task, WriteFaults } from '../job-queue.ts';
-import type { Tables } from '../tables.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { SqliteConnection } from './connection.ts';
 import { DatabaseThread, Reports, readerOver, type StartWorker } from './database-thread.ts';
-import { sqliteDialect } from './dialect.ts';
+import { overSqlite } from './dialect.ts';
 import { CODE_TRIGRAMS } from './search-feed.ts';
 import { OwnFile, openWriter } from './writer.ts';
 import { WritingThread } from './writing-thread.ts';
@@ -27,7 +26,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const writer = openWriter(path, figures.statements);
   const reader = new SqliteConnection(path, { readOnly: true, timings: figures.statements });
   reader.execute('pragma cache_size = -32768');
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(writer) }) as Transaction;
+  const db = overSqlite(writer);
   const file = new OwnFile(path);
   const readBeside = (company: string) => reports.readerFor({ company });
   const thread = new WritingThread(path, figures.statements, readBeside, startWriter);
@@ -35,7 +34,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const keeper = new DatabaseThread(path, undefined, 'keeps the log short');
   const faults = new WriteFaults();
   const end = new AbortController();
-  const read: Reader = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
+  const read: Reader = overSqlite(reader);
   const reports = new Reports(path, adapterOf(read).shared);
   const listFor = (requester: Requester) =>
     versionOf(reader, requester.company) <= FEW_CHANGES ? read : reports.readerFor(requester);

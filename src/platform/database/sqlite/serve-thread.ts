@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Kysely } from 'kysely';
 import { Histogram } from '../../metrics/histogram.ts';
 import type { Applier, Transaction } from '../database.ts';
-import type { Tables } from '../tables.ts';
 import { type Query, SqliteConnection } from './connection.ts';
-import { sqliteDialect } from './dialect.ts';
+import { overSqlite } from './dialect.ts';
 import { SearchFeed } from './search-feed.ts';
 import { OwnFile, openWriter, PAGES_IN_LOG } from './writer.ts';
 
@@ -55,12 +53,12 @@ export interface AppliedCommands {
 }
 
 /** Answers the thread's requests one by one; with an applier, it also commits batches of commands. */
-export function serveThread(applier?: Applier<unknown, unknown>): void {
+export function serveThread<Command, Result>(applier?: Applier<Command, Result>): void {
   let server: ThreadServer | undefined;
   let last = Promise.resolve();
   const answer = async (work: ThreadWork): Promise<ThreadAnswer> => {
     try {
-      server ??= new ThreadServer(workerData as ThreadData, applier);
+      server ??= new ThreadServer(workerData as ThreadData, applier as Applier<unknown, unknown> | undefined);
       return { rows: await server.perform(work) };
     } catch (error) {
       const { code, errcode } = error as { code?: string; errcode?: number };
@@ -85,7 +83,7 @@ class ThreadServer {
     this.#applier = applier;
     this.#file = new OwnFile(data.path);
     this.#connection = open(data, this.#timings);
-    this.#db = new Kysely<Tables>({ dialect: sqliteDialect(this.#connection) }) as Transaction;
+    this.#db = overSqlite(this.#connection);
     this.#search = new SearchFeed(this.#connection, ROWS_PER_STEP_OF_FEED);
   }
 

@@ -1,13 +1,11 @@
-import { Kysely } from 'kysely';
 import { type Histogram, timed } from '../../metrics/histogram.ts';
 import type { Reader, Settled, Transaction } from '../database.ts';
 import { adapterOf, type RunStatement } from '../engine.ts';
 import { OutcomeUnknownError } from '../errors.ts';
 import { isKept, isOutOfRoom } from '../job-queue.ts';
-import type { Tables } from '../tables.ts';
 import { isBusy, type Query } from './connection.ts';
 import { connectionOver, DatabaseThread, isLostThread, type StartWorker } from './database-thread.ts';
-import { sqliteDialect } from './dialect.ts';
+import { overSqlite } from './dialect.ts';
 import {
   type AppliedCommands,
   type KeptStatement,
@@ -118,7 +116,7 @@ class LongWork {
         throw new Error('Long work is alone in its transaction');
       },
     });
-    this.#db = new Kysely<Tables>({ dialect: sqliteDialect(connection) }) as Transaction;
+    this.#db = overSqlite(connection);
   }
 
   async commit(
