@@ -39,16 +39,19 @@ export async function importPriceFile(service: Service, call: PriceCall) {
     const table = orRefuse(known, problems.priceTableNotFound);
     const found = await findPrices(db, table, file);
     if (!simular && found.erros.length > 0) refuseLines(found.erros);
-    const report = (moves: PriceMove[]) =>
-      success<PriceImportReport>({
+    const report = (moves: PriceMove[]) => {
+      const { criados, alterados } = countMoves(simular ? [] : moves);
+      return success<PriceImportReport>({
         simulado: simular,
-        ...(simular ? { criados: 0, alterados: 0 } : countMoves(moves)),
+        criados,
+        alterados,
         linhas: file.count,
         colunas_ignoradas: file.unknownColumns,
         erros: found.erros,
         mudancas: moves,
         ...codesOf(moves, found.codes),
       });
+    };
     return { table, ...found, report };
   };
   if (simular || file.faults.length > 0) {
