@@ -52,8 +52,6 @@ export const {
 export type NewServiceNote = z.output<typeof newServiceNote>;
 export type ServiceNoteChanges = z.output<typeof serviceNoteChanges>;
 
-export type ServiceNote = z.output<typeof serviceNote>;
-
 export const toServiceNote = recordWriter(serviceNote, formsOf(serviceNote, { centavos: ['valor', 'irrf'] }));
 
 const refusals = [problems.representadaUnknown, problems.receiptUnknown, problems.serviceNoteExists];
@@ -71,35 +69,34 @@ const operations = operationsOn({
   writers: OFFICE,
 });
 
-export const createServiceNote = operations.create({
-  summary: 'Anota uma NFS-e que foi emitida pela comissão',
-  body: newServiceNote,
-  reply: recordReply(serviceNote),
-  problems: refusals,
-});
+export const serviceNoteOperations = {
+  create: operations.create({
+    summary: 'Anota uma NFS-e que foi emitida pela comissão',
+    body: newServiceNote,
+    reply: recordReply(serviceNote),
+    problems: refusals,
+  }),
 
-export const listServiceNotes = operations.list({
-  summary: 'Lista as notas de serviço, da mais nova à mais antiga',
-  listed: serviceNote,
-  filters: { representada_id: described(uuid.optional(), 'Só as desta representada', representada) },
-});
+  list: operations.list({
+    summary: 'Lista as notas de serviço, da mais nova à mais antiga',
+    listed: serviceNote,
+    filters: { representada_id: described(uuid.optional(), 'Só as desta representada', representada) },
+  }),
 
-export const getServiceNote = operations.get({
-  summary: 'Mostra uma nota de serviço',
-  reply: recordReply(serviceNote),
-});
+  get: operations.get({ summary: 'Mostra uma nota de serviço', reply: recordReply(serviceNote) }),
 
-export const updateServiceNote = operations.update({
-  summary: 'Altera os campos enviados de uma nota de serviço',
-  body: serviceNoteChanges,
-  reply: recordReply(serviceNote),
-  problems: refusals,
-});
+  update: operations.update({
+    summary: 'Altera os campos enviados de uma nota de serviço',
+    body: serviceNoteChanges,
+    reply: recordReply(serviceNote),
+    problems: refusals,
+  }),
 
-export const deleteServiceNote = operations.remove({
-  summary: 'Apaga a anotação de uma nota de serviço',
-  message: 'Nota de serviço deletada com sucesso',
-});
+  remove: operations.remove({
+    summary: 'Apaga a anotação de uma nota de serviço',
+    message: 'Nota de serviço deletada com sucesso',
+  }),
+};
 
 export const listOpenReceipts = operations.other(
   'listReceiptsWithoutServiceNote',

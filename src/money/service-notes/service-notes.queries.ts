@@ -4,8 +4,8 @@ import { formatDate } from '../../domain/formats.ts';
 import { percentageOf, toCentavos, toReais } from '../../domain/money.ts';
 import { monthOf, type Period } from '../../domain/periods.ts';
 import { describeService, irrfOf, type TaxRegime } from '../../domain/service-notes.ts';
-import type { Reader } from '../../platform/database/database.ts';
-import { hasRow, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { ServiceNoteTable } from '../../platform/database/tables/money.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
@@ -14,24 +14,30 @@ import type { RepresentadaRow } from '../../trade/representadas/representadas.qu
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { toEntry } from '../commissions/entry.record.ts';
 import { readReceipts } from '../receipts/receipts.queries.ts';
-import { type ServiceLine, type ServiceSheet, toServiceLine } from './service-notes.contract.ts';
+import {
+  type NewServiceNote,
+  type ServiceLine,
+  type ServiceNoteChanges,
+  type ServiceSheet,
+  toServiceLine,
+  toServiceNote,
+} from './service-notes.contract.ts';
 
-export type ServiceNoteRow = Selectable<ServiceNoteTable>;
+type ServiceNoteRow = Selectable<ServiceNoteTable>;
+
+const records = companyRecords('notas_servico');
+
+export const serviceNoteRecords = {
+  ...records,
+  show: toServiceNote,
+  insert: (db: Transaction, empresaId: string, note: NewServiceNote) =>
+    records.insert(db, empresaId, { ...note, ano: yearOf(note.emissao) }),
+  change: (db: Transaction, before: ServiceNoteRow, changes: ServiceNoteChanges) =>
+    records.change(db, before, { ...changes, ano: yearOf(changes.emissao ?? before.emissao) }),
+};
 
 /** The number of a note is unique in its year. */
-export const yearOf = (emissao: string) => Number(emissao.slice(0, 4));
-
-export const serviceNoteRecords = companyRecords('notas_servico');
-
-/** Whether the receipt is one of the representada. */
-export async function isReceiptOf(
-  db: Reader,
-  empresaId: string,
-  { representada_id, recibo_id }: Pick<ServiceNoteRow, 'representada_id' | 'recibo_id'>,
-): Promise<boolean> {
-  if (recibo_id === null) return true;
-  return hasRow(db, 'recebimentos', { empresa_id: empresaId, id: recibo_id, representada_id });
-}
+const yearOf = (emissao: string) => Number(emissao.slice(0, 4));
 
 /** The receipts of a representada that no note names, the newest first. */
 export function selectOpenReceipts(db: Reader, empresaId: string, representadaId: string, page: Page) {
@@ -58,10 +64,11 @@ function selectReceivedLines(db: Reader, empresaId: string, representadaId: stri
       onCompanyAnd(join, 'linhas.recebimento_id', 'recebimentos.id'),
     )
     .innerJoin('parcelas', (join) =>
-      join
-        .onRef('parcelas.empresa_id', '=', 'linhas.empresa_id')
-        .onRef('parcelas.venda_id', '=', 'linhas.venda_id')
-        .onRef('parcelas.numero', '=', 'linhas.parcela'),
+      onCompanyAnd(join, 'parcelas.venda_id', 'linhas.venda_id').onRef(
+        'parcelas.numero',
+        '=',
+        'linhas.parcela',
+      ),
     )
     .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'linhas.venda_id'))
     .innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'))

@@ -4,6 +4,7 @@ import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import { formatTaxId } from '../../domain/tax-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
@@ -11,58 +12,23 @@ import { FileReply } from '../../platform/http/replies/answers.ts';
 import { workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
-import { change } from '../../platform/writes/changes.ts';
-import { deleteRoute } from '../../platform/writes/plain-routes.ts';
-import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
+import { plainRoutes } from '../../platform/writes/plain-routes.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { toListedReceipt } from '../receipts/receipts.contract.ts';
 import * as contract from './service-notes.contract.ts';
-import {
-  isReceiptOf,
-  readSheet,
-  type ServiceNoteRow,
-  selectOpenReceipts,
-  serviceNoteRecords,
-  yearOf,
-} from './service-notes.queries.ts';
+import { readSheet, selectOpenReceipts, serviceNoteRecords } from './service-notes.queries.ts';
 
 export function serviceNoteRoutes(service: Service): Route[] {
   const { db, calendar, pdfs } = service;
+  const { serviceNoteOperations: operations } = contract;
   return [
-    route(contract.createServiceNote, async (call) =>
-      change(service, call, {}, async (db, journal) => {
-        await checkNamed(db, call.company.id, call.body);
-        const note = contract.toServiceNote(
-          await serviceNoteRecords.insert(db, call.company.id, {
-            ...call.body,
-            ano: yearOf(call.body.emissao),
-          }),
-        );
-        journal.created('notas_servico', note.id, note);
-        return success(note);
-      }),
+    ...plainRoutes(
+      service,
+      operations,
+      { ...serviceNoteRecords, check },
+      recordListRoute(service, operations.list, serviceNoteRecords, 'notas-de-servico', contract.serviceNote),
     ),
-
-    recordListRoute(service, contract.listServiceNotes, source, 'notas-de-servico', contract.serviceNote),
-
-    recordRoute(service, contract.getServiceNote, source),
-
-    route(contract.updateServiceNote, async (call) =>
-      changeRecord(service, call, {}, source, async (db, journal, { row: before, shown }) => {
-        await checkNamed(db, call.company.id, { ...before, ...call.body });
-        const note = contract.toServiceNote(
-          await serviceNoteRecords.change(db, before, {
-            ...call.body,
-            ano: yearOf(call.body.emissao ?? before.emissao),
-          }),
-        );
-        journal.changed('notas_servico', note.id, shown, note);
-        return success(note);
-      }),
-    ),
-
-    deleteRoute(service, contract.deleteServiceNote, source),
 
     route(contract.listOpenReceipts, async ({ company, id, query: { page, limit }, requester, notFound }) => {
       const { id: representadaId } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
@@ -93,15 +59,19 @@ export function serviceNoteRoutes(service: Service): Route[] {
   ];
 }
 
-const source = { ...serviceNoteRecords, show: contract.toServiceNote };
-
-async function checkNamed(
+async function check(
   db: Transaction,
   empresaId: string,
-  note: Pick<ServiceNoteRow, 'representada_id' | 'recibo_id'>,
+  { representada_id, recibo_id }: contract.NewServiceNote,
 ): Promise<void> {
-  if (!(await representadaExists(db, empresaId, note.representada_id))) refuse(problems.representadaUnknown);
-  if (!(await isReceiptOf(db, empresaId, note))) refuse(problems.receiptUnknown);
+  if (!(await representadaExists(db, empresaId, representada_id))) refuse(problems.representadaUnknown);
+  if (recibo_id === null) return;
+  const isReceipt = await hasRow(db, 'recebimentos', {
+    empresa_id: empresaId,
+    id: recibo_id,
+    representada_id,
+  });
+  if (!isReceipt) refuse(problems.receiptUnknown);
 }
 
 function sheetsOf({ tomador, linhas, avisos, ...figures }: contract.ServiceSheet) {
