@@ -3,7 +3,6 @@ import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import {
-  type EntrySize,
   firstThatFit,
   type JournalRow,
   measureEntries,
@@ -96,19 +95,10 @@ export async function readEntriesAfter(
     .where('numero', '>', after)
     .orderBy('numero');
   if (resources !== undefined) wanted = wanted.where('recurso', 'in', resources);
-  const weights = await measureEntries(db, wanted.where('numero', '<=', end));
-  const seen = cutByWeight(weights, end, bytes);
-  if (weights.length === 0) return { rows: [], seen };
+  const sizes = await measureEntries(db, wanted.where('numero', '<=', end));
+  if (sizes.length === 0) return { rows: [], seen: end };
+  const next = sizes[firstThatFit(sizes, bytes).length];
+  const seen = next === undefined ? end : next.numero - 1;
   const rows = await wanted.where('numero', '<=', seen).selectAll().execute();
   return { rows, seen };
-}
-
-/** The number up to which the entries fit together; the first entry always fits. */
-function cutByWeight(weights: readonly EntrySize[], end: number, most: number): number {
-  let bytes = 0;
-  for (const [index, entry] of weights.entries()) {
-    bytes += Number(entry.bytes);
-    if (bytes > most && index > 0) return entry.numero - 1;
-  }
-  return end;
 }

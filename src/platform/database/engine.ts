@@ -77,8 +77,6 @@ export interface Compilable<O> {
 /** Everything that differs between the engines: expressions in queries, text search, the schema, checks, what errors mean. */
 export interface Engine {
   sha256(text: RawBuilder<string>): RawBuilder<string>;
-  /** The size of a text in bytes, without reading it. */
-  storedBytes(column: string): RawBuilder<number>;
   /** The value, hidden from the planner, so that one generic plan serves every run. */
   unseen<T>(value: T, type: 'uuid' | 'text' | 'integer'): T;
   /** The column in a condition that must not choose the index. */

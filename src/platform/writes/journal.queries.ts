@@ -75,7 +75,7 @@ const MOST_BYTES = 1024 * 1024;
 
 type FoundEntries = SelectQueryBuilder<Tables, 'jornal', object>;
 
-export interface EntrySize {
+interface EntrySize {
   readonly numero: number;
   readonly bytes: number;
 }
@@ -88,12 +88,12 @@ export function measureEntries(db: Reader, found: FoundEntries): Promise<EntrySi
     .execute();
 }
 
-/** The first entries that fit into an answer, at least one. */
-export function firstThatFit(sizes: readonly EntrySize[]): EntrySize[] {
+/** The first entries that fit together, into an answer by default: at least one. */
+export function firstThatFit(sizes: readonly EntrySize[], most = MOST_BYTES): EntrySize[] {
   let bytes = 0;
   return sizes.filter((entry, at) => {
     bytes += entry.bytes;
-    return at === 0 || bytes <= MOST_BYTES;
+    return at === 0 || bytes <= most;
   });
 }
 

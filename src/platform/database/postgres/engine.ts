@@ -65,7 +65,6 @@ export const postgresEngine: Engine = {
   // PostgreSQL counts by reading the rows, so prefixes of trigrams do not help.
   countByTrigrams: async () => undefined,
   sha256: (text) => sql<string>`encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`,
-  storedBytes: (column) => sql<number>`pg_column_size(${sql.ref(column)})`,
 
   renewJournalIdentity: async () => {},
   gatherStatistics: async (db) => {

@@ -65,7 +65,6 @@ export const sqliteEngine: Engine = {
   countByTrigrams,
   // Registered by us, because SQLite has none.
   sha256: (text) => sql<string>`sha256(${text})`,
-  storedBytes: (column) => sql<number>`octet_length(${sql.ref(column)})`,
   assumeStatistics,
 
   hasTable,
