@@ -29,7 +29,6 @@ import {
   type ImportKind,
   type Link,
   lowerCase,
-  RECORDS_PER_PART,
   taxIdIn,
   unlinked,
 } from './import-kind.ts';
@@ -67,32 +66,25 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
   headings: CLIENT_HEADINGS,
   assigned: ['id', 'tabelas', 'created_at', 'updated_at'],
 
-  async check(db, empresaId, lines) {
+  async check(db, empresaId, lines, linkOf) {
     const emails = await findTakenEmails(db, valuesOf(lines, newEmailOf));
     const codes = await findTakenCodes(db, empresaId, valuesOf(lines, newCodeOf));
-    const linkOf = await vendedorFinder(db, empresaId);
     return {
       faults: [
         ...findRepeated(lines, 'email', emailOf),
         ...findRepeated(lines, 'codigo', codeOf),
         ...findTaken(lines, 'email', newEmailOf, emails, problems.emailTaken.error),
         ...findTaken(lines, 'codigo', newCodeOf, codes, problems.clientCodeTaken.error),
-        ...findUnlinked(lines, ({ record, known }) => linkOf(record, known)),
+        ...findUnlinked(lines, linkOf),
       ],
       aboutOthers: countHeldByOthers(emails, empresaId),
     };
   },
 
-  /** Clients that bring a code come first, because other parts of the file must not give it away. */
-  async link(db, empresaId, records) {
-    const linkOf = await vendedorFinder(db, empresaId);
-    const linked = records.map((record) => {
-      const { vendedor, ...client } = record;
-      return { ...client, vendedor_id: linkOf(record).id ?? null };
-    });
-    if (linked.length <= RECORDS_PER_PART) return linked;
-    return linked.sort((a, b) => Number(!a.codigo) - Number(!b.codigo));
-  },
+  link: { words: 'vendedor', column: 'vendedor_id', finder: vendedorFinder },
+
+  /** Other parts of the file must not give its code away. */
+  comesFirst: ({ codigo }) => Boolean(codigo),
 
   unique: (records) => ({ table: 'clientes', values: valuesOf(records, newEmailOf) }),
 
@@ -126,22 +118,13 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
     refusal: ({ email }) =>
       isAnonymousEmail(email) ? 'Cliente anonimizado não muda por planilha' : undefined,
 
-    async linker(db, empresaId) {
-      const linkOf = await vendedorFinder(db, empresaId);
-      return (record, row) => {
-        const { vendedor, ...changes } = record;
-        const { id } = linkOf(record, row);
-        return id === undefined ? changes : { ...changes, vendedor_id: id };
-      };
-    },
-
     show: toClient,
-    preview: (row, { vendedor, ...changes }) => toClient({ ...row, ...toColumns(changes) }),
+    preview: (row, changes) => toClient({ ...row, ...toColumns(changes) }),
 
     async change(db, changed) {
-      const changes = changed.map(({ known: row, record: { vendedor, ...own } }) => ({
+      const changes = changed.map(({ known: row, record }) => ({
         row,
-        columns: changedColumns(row, own),
+        columns: changedColumns(row, record),
       }));
       await updateClientRows(db, changes);
       const after = changes.map(({ row, columns }) => ({ ...row, ...columns }));

@@ -42,9 +42,16 @@ export interface ImportKind<T, C, Row extends { readonly id: string }> extends R
     db: Reader,
     empresaId: string,
     lines: readonly CheckedLine<T, C, Row>[],
+    linkOf: LinkOf<T | C, Row>,
   ): Promise<{ faults: LineFault[]; aboutOthers: number }>;
-  /** The records with ids in place of names, in the order in which they are inserted. */
-  link(db: Reader, empresaId: string, records: readonly T[]): Promise<T[]>;
+  /** What a line may name in words: another record, whose id goes into the column. */
+  readonly link?: {
+    readonly words: string;
+    readonly column: string;
+    finder(db: Reader, empresaId: string): Promise<LinkOf<T | C, Row>>;
+  };
+  /** Whether the record is inserted in the first parts of a file. */
+  comesFirst?(record: T): boolean;
   /** What the records will have, and do not have yet, that no two companies may share. */
   unique?(records: readonly Omit<CheckedLine<T, C, Row>, 'linha'>[]): UniqueValues;
   /** Inserts linked records and returns them in the journal's form. */
@@ -130,8 +137,8 @@ export interface UpdateKind<C, Row extends { readonly id: string }> {
   readonly notFound: string;
   /** Why files may not update this record; undefined when they may. */
   refusal?(row: Row): string | undefined;
-  /** Replaces names by ids, in lines without faults. */
-  linker(db: Reader, empresaId: string): Promise<(changes: C, row: Row) => C>;
+  /** The changes without what only named the record. */
+  withoutNames?(changes: C, row: Row): C;
   /** The fields of the record that an update may change, as `GET` shows them. */
   show(row: Row): Readonly<Record<string, unknown>> & { readonly id: string };
   /** The same after the update. */
@@ -183,13 +190,15 @@ export interface Link {
   readonly fault?: Omit<LineFault, 'linha'>;
 }
 
-export function findUnlinked<L extends { readonly linha: number }>(
-  lines: readonly L[],
-  linkOf: (line: L) => Link,
+export type LinkOf<Record, Row> = (record: Record, known?: Row) => Link;
+
+export function findUnlinked<T, C, Row>(
+  lines: readonly CheckedLine<T, C, Row>[],
+  linkOf: LinkOf<T | C, Row>,
 ): LineFault[] {
-  return lines.flatMap((line) => {
-    const { fault } = linkOf(line);
-    return fault === undefined ? [] : [{ linha: line.linha, ...fault }];
+  return lines.flatMap(({ linha, record, known }) => {
+    const { fault } = linkOf(record, known);
+    return fault === undefined ? [] : [{ linha, ...fault }];
   });
 }
 

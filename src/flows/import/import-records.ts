@@ -25,7 +25,7 @@ export async function importRecords<T, C extends object, Row extends { readonly 
   return changeInParts(service, call, importRecordsKind, async (db) => {
     const plan = await planFor(db);
     if (atualizar && plano !== undefined && plano !== plan.fingerprint) refuse(problems.recordChanged);
-    return { ...(await partsOf(db, company.id, kind, plan)), answer: success(reportOn(plan)) };
+    return { ...partsOf(kind, plan), answer: success(reportOn(plan)) };
   });
 
   async function planFor(db: Reader) {

@@ -22,6 +22,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { releaseValues, reserveValues } from '../../platform/writes/reserved-values.queries.ts';
 import { newProduct, type Product } from '../../trade/products/products.contract.ts';
 import { productImport } from './product-import.ts';
+import { planUpdate } from './update-plan.ts';
 
 const totalOf = async (company: Company, list: string) => (await company.get(list)).body.total;
 
@@ -144,12 +145,14 @@ onEachEngine('Importing', (talao) => {
     const company = await talao.createCompany('Repetida');
     const { id } = await createRepresentada(company, { nome: 'Moinho' });
     const record = { ...newProduct.parse(productBody()), representada_nome: 'moinho' };
-    const lines = Object.freeze([Object.freeze({ linha: 2, record: Object.freeze(record) })]);
-    assert.deepEqual((await productImport.check(talao.db.read, company.id, lines)).faults, []);
+    const creation = Object.freeze({ record: Object.freeze(record) });
+    const line = Object.freeze({ linha: 2, cells: {}, creation, changes: { faults: [] } });
+    const table = { lines: [line], faults: [], unknownColumns: [], count: 1 };
     const rollback = new Error('taken back');
     const insert = async (db: Transaction) => {
-      const linked = await productImport.link(db, company.id, [record]);
-      const [product] = await productImport.insert(db, company.id, linked);
+      const { faults, created } = await planUpdate(db, company.id, productImport, table);
+      assert.deepEqual(faults, []);
+      const [product] = await productImport.insert(db, company.id, created);
       assert.equal((product as Product).representada_id, id);
       throw rollback;
     };

@@ -69,29 +69,26 @@ export function productImportOf(chosen?: string): ImportKind<ImportedProduct, Pr
     insteadOf: { descricao: 'nome' },
     assigned: ['foto', 'created_at', 'updated_at'],
 
-    async check(db, empresaId, lines) {
+    async check(db, empresaId, lines, linkOf) {
       if (chosen !== undefined && !(await representadaExists(db, empresaId, chosen)))
         refuse(problems.representadaUnknown);
       const ids = lines.flatMap((line) => idOf(line) ?? []);
       const taken = await findTakenProductIds(db, ids);
-      const linkOf = await representadaFinder(db, empresaId, chosen);
       return {
         faults: [
           ...findRepeated(lines, 'id', idOf),
           ...findTaken(lines, 'id', idOf, taken, problems.productExists.error),
-          ...findUnlinked(lines, ({ record }) => linkOf(record)),
+          ...findUnlinked(lines, linkOf),
           ...(await findCodeFaults(db, empresaId, lines, linkOf)),
         ],
         aboutOthers: countHeldByOthers(taken, empresaId),
       };
     },
 
-    async link(db, empresaId, records) {
-      const linkOf = await representadaFinder(db, empresaId, chosen);
-      return records.map((record) => {
-        const { representada_nome, ...product } = record;
-        return { ...product, representada_id: linkOf(record).id ?? null };
-      });
+    link: {
+      words: 'representada_nome',
+      column: 'representada_id',
+      finder: (db, empresaId) => representadaFinder(db, empresaId, chosen),
     },
 
     unique: (records) => ({ table: 'produtos', values: records.flatMap((record) => idOf(record) ?? []) }),
@@ -109,23 +106,13 @@ export function productImportOf(chosen?: string): ImportKind<ImportedProduct, Pr
         { ...byCode, accepts: isOfRepresentada },
         { ...byCode, accepts: ({ representada_id }) => representada_id === null },
       ],
-      async linker(db, empresaId) {
-        const linkOf = await representadaFinder(db, empresaId, chosen);
-        return (record, row) => {
-          const { representada_nome, codigo, ...changes } = record;
-          const { id } = linkOf(record);
-          return {
-            ...changes,
-            // A file that names a product by the id that serves as its code gives it no other.
-            ...(codigo !== undefined && codigo !== codeOf(row) && { codigo }),
-            ...(id !== undefined && { representada_id: id }),
-          };
-        };
-      },
+      /** A file that names a product by the id that serves as its code gives it no other. */
+      withoutNames: ({ codigo, ...changes }, row) =>
+        codigo === undefined || codigo === codeOf(row) ? changes : { ...changes, codigo },
       show: toProduct,
-      preview: (row, { representada_nome, codigos, ...changes }) =>
+      preview: (row, { codigos, ...changes }) =>
         toProduct({ ...row, ...changes, ...(codigos && { codigos: JSON.stringify(codigos) }) }),
-      change: oneByOne((db, row, { representada_nome, ...changes }) => changeProduct(db, row, changes)),
+      change: oneByOne(changeProduct),
     },
   };
 }
@@ -137,7 +124,7 @@ async function findCodeFaults(
   db: Reader,
   empresaId: string,
   lines: readonly ProductLine[],
-  linkOf: RepresentadaFinder,
+  linkOf: (named: NamedRepresentada) => Link,
 ): Promise<LineFault[]> {
   const coded = lines.flatMap(({ linha, record, known }) => {
     const named = linkOf(record).id;
@@ -167,18 +154,14 @@ async function findCodeFaults(
   ];
 }
 
-type RepresentadaFinder = (product: Pick<ProductUpdate, 'representada_id' | 'representada_nome'>) => Link;
+type NamedRepresentada = Pick<ProductUpdate, 'representada_id' | 'representada_nome'>;
 
 /** Finds a representada by id, else by name: a file exported from another company has that company's ids. */
-async function representadaFinder(
-  db: Reader,
-  empresaId: string,
-  chosen: string | undefined,
-): Promise<RepresentadaFinder> {
+async function representadaFinder(db: Reader, empresaId: string, chosen: string | undefined) {
   const known = await listRepresentadaNames(db, empresaId);
   const ids = new Set(known.map(({ id }) => id));
   const byName = Map.groupBy(known, ({ nome }) => foldText(nome));
-  return ({ representada_id = null, representada_nome }) => {
+  return ({ representada_id = null, representada_nome }: NamedRepresentada): Link => {
     if (representada_id !== null && ids.has(representada_id)) return { id: representada_id };
     if (representada_nome === undefined) {
       if (representada_id !== null) return unlinked('representada_id', UNKNOWN);

@@ -40,8 +40,6 @@ export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUp
     return { faults: backward.map(({ linha }) => ({ linha, ...fault })), aboutOthers: 0 };
   },
 
-  link: async (_db, _empresaId, records) => [...records],
-
   async insert(db, empresaId, records) {
     return (await insertRepresentadas(db, empresaId, records)).map(toRepresentada);
   },
@@ -61,7 +59,6 @@ export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUp
         accepts,
       },
     ],
-    linker: async () => (changes) => changes,
     show: toRepresentada,
     preview: (row, changes) => toRepresentada({ ...row, ...toChangedColumns(changes) }),
     change: oneByOne(changeRepresentada),

@@ -9,6 +9,7 @@ import {
   type Cells,
   type ImportKind,
   type Line,
+  type LinkOf,
   type ReadKind,
   repeatedSince,
   textIn,
@@ -32,7 +33,8 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
   const { updates } = kind;
   const { faults: told, created, known } = await sortLines();
   const all = [...created, ...known].sort((a, b) => a.linha - b.linha);
-  const { faults: found, aboutOthers } = await kind.check(db, empresaId, all);
+  const linkOf: LinkOf<T | C, Row> = (await kind.link?.finder(db, empresaId)) ?? (() => ({}));
+  const { faults: found, aboutOthers } = await kind.check(db, empresaId, all, linkOf);
   const faults = [...table.faults, ...told, ...found];
   const wrong = new Set(faults.map(({ linha }) => linha));
   const right = known.filter(({ linha }) => !wrong.has(linha));
@@ -40,7 +42,7 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
   return {
     faults: tables.inOrder([...faults, ...refused]),
     aboutOthers,
-    created: created.filter(({ linha }) => !wrong.has(linha)),
+    created: created.filter(({ linha }) => !wrong.has(linha)).map(({ record }) => linked(record)),
     changed,
     unchanged: right.length - changed.length - refused.length,
     moves,
@@ -80,12 +82,10 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
     const changed: KnownLine<C, Row>[] = [];
     const moves: { linha: number; id: string; campo: string; antigo: unknown; novo: unknown }[] = [];
     const refused: LineFault[] = [];
-    if (lines.length === 0) return { changed, moves, refused };
-    const link = await updates.linker(db, empresaId);
     for (const { linha, record, known } of lines) {
       const pause = yieldToEventLoop();
       if (pause !== undefined) await pause;
-      const changes = link(record, known);
+      const changes = linked(updates.withoutNames?.(record, known) ?? record, known);
       const [before, after] = [updates.show(known), updates.preview(known, changes)];
       const fields = Object.keys(changes).filter((campo) => !isSame(before[campo], after[campo]));
       if (fields.length === 0) continue;
@@ -100,6 +100,17 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
         moves.push({ linha, id: before.id, campo, antigo: before[campo], novo: after[campo] });
     }
     return { changed, moves, refused };
+  }
+
+  /** With an id in place of a name, in lines without faults. */
+  function linked<R extends T | C>(record: R, row?: Row): R {
+    if (kind.link === undefined) return record;
+    const { words, column } = kind.link;
+    const { [words]: _, ...own } = record as Record<string, unknown>;
+    const { id } = linkOf(record, row);
+    // A line that says nothing of it leaves the link that a record has.
+    const isLeft = id === undefined && row !== undefined;
+    return (isLeft ? own : { ...own, [column]: id ?? null }) as R;
   }
 }
 

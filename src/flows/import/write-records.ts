@@ -1,4 +1,4 @@
-import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { WriteKind } from '../../platform/writes/command.ts';
 import { Journal } from '../../platform/writes/journal.ts';
 import type { Outcome } from '../../platform/writes/outcome.ts';
@@ -25,25 +25,24 @@ const IMPORTS: Readonly<Record<'clientes' | 'produtos' | 'representadas', AnyImp
 };
 
 /** The changed records of a file, then its new ones, in parts. */
-export async function partsOf<T, C, Row extends { readonly id: string }>(
-  db: Reader,
-  empresaId: string,
-  kind: ImportKind<T, C, Row>,
-  plan: { created: readonly { record: T }[]; changed: readonly ChangedRecord<C, Row>[] },
+export function partsOf<T, C, Row extends { readonly id: string }>(
+  { resource, comesFirst, unique: uniqueOf }: ImportKind<T, C, Row>,
+  plan: { created: readonly T[]; changed: readonly ChangedRecord<C, Row>[] },
 ) {
   const changed = plan.changed.map(({ known, record }) => ({ known, record }));
-  const created = plan.created.map(({ record }) => record);
-  const linked = await kind.link(db, empresaId, created);
-  const unique = kind.unique?.([...changed, ...linked.map((record) => ({ record }))]);
+  const created = [...plan.created];
+  if (comesFirst && created.length > RECORDS_PER_PART)
+    created.sort((a, b) => Number(comesFirst(b)) - Number(comesFirst(a)));
+  const unique = uniqueOf?.([...changed, ...created.map((record) => ({ record }))]);
   const parts: FilePart[] = [];
-  const count = changed.length + linked.length;
+  const count = changed.length + created.length;
   for (let first = 0; first < count; first += RECORDS_PER_PART) {
     const end = first + RECORDS_PER_PART;
     const fromFirst = (at: number) => Math.max(at - changed.length, 0);
     parts.push({
-      resource: kind.resource as FilePart['resource'],
+      resource: resource as FilePart['resource'],
       changed: changed.slice(first, end) as ChangedRecord[],
-      created: linked.slice(fromFirst(first), fromFirst(end)) as object[],
+      created: created.slice(fromFirst(first), fromFirst(end)) as object[],
       isLast: end >= count,
     });
   }

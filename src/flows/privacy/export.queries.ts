@@ -8,7 +8,7 @@ import { inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts
 import type { Tables } from '../../platform/database/tables.ts';
 import { writeArray } from '../../platform/http/replies/answers.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
-import { keptUntil, oldestKept } from '../../platform/writes/deleted-records.queries.ts';
+import { keptUntil, oldestKept, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
 import { firstThatFit, measureEntries, readEntries } from '../../platform/writes/journal.queries.ts';
 import type { Client } from '../../trade/clients/clients.contract.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
@@ -17,7 +17,7 @@ import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { installmentsOf } from '../../trade/sales/sale-facts.ts';
 import { toDetailedItem, toExportedSale } from '../../trade/sales/sales.record.ts';
 import { toNotedVisit, toVisit } from '../../trade/visits/visits.contract.ts';
-import { readSurroundings, visitRecords } from '../../trade/visits/visits.queries.ts';
+import { readSurroundings } from '../../trade/visits/visits.queries.ts';
 import { writeAuditEntry } from '../audit/audit.contract.ts';
 import type { JournalView } from '../audit/journal-views.ts';
 import { toInboxEntry } from '../inbox/inbox.contract.ts';
@@ -43,15 +43,26 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   const { buyer, view, gerado_em, cliente } = exported;
   yield `{"success":true,"data":${JSON.stringify({ gerado_em, cliente }).slice(0, -1)},"vendas":`;
   yield* writeSales(db, buyer);
+  const scope = wholeCompany(buyer.empresa_id);
   const lists = {
-    visitas: writeVisits(db, buyer),
-    notas: writeInvoices(db, buyer),
-    regras: writeRules(db, buyer),
+    visitas: writeEach(rowsWith(db, 'visitas', buyer).selectAll(), async (row) =>
+      JSON.stringify(toVisit(toNotedVisit(row), await readSurroundings(db, scope, row))),
+    ),
+    notas: writeEach(rowsWith(db, 'notas', buyer).selectAll(), async (row) =>
+      JSON.stringify(toJournalInvoice(row, await selectItems(db, row))),
+    ),
+    regras: writeEach(rowsWith(db, 'regras', buyer).selectAll(), (row) => JSON.stringify(toRule(row))),
     recebimentos: writeMoneyOf(db, buyer, selectReceivedFor),
     repasses: writeMoneyOf(db, buyer, selectPaidOutFor),
     extratos: writeStated(db, buyer),
-    caixa: writeFiles(db, buyer),
-    lixeira: writeDeleted(db, buyer),
+    // The files themselves name others too.
+    caixa: writeEach(filesAbout(db, buyer).selectAll(), (row) => JSON.stringify(toInboxEntry(row))),
+    // It could be restored, so it is still stored.
+    lixeira: writeEach(
+      rowsWith(db, 'lixeira', buyer).selectAll().where('created_at', '>', oldestKept()),
+      writeDeleted,
+      DELETED_PER_LOOK,
+    ),
     mudancas: writeEntries(db, buyer, view),
   };
   for (const [name, list] of Object.entries(lists)) {
@@ -59,6 +70,21 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
     yield* writeArray(list);
   }
   yield '}}';
+}
+
+/** Each record as JSON. */
+async function* writeEach<T extends keyof Tables, O extends { readonly id: string }>(
+  found: SelectQueryBuilder<Tables, T, O>,
+  write: (row: O) => string | Promise<string>,
+  most?: number,
+): AsyncGenerator<string> {
+  for await (const rows of pagesById(found, most)) for (const row of rows) yield await write(row);
+}
+
+function writeDeleted({ id, recurso, registro_id, nome, created_at, conteudo }: TrashRow): string {
+  const times = { apagado_em: created_at, expira_em: keptUntil(created_at) };
+  const head = JSON.stringify({ id, recurso, registro_id, nome, ...times });
+  return `${head.slice(0, -1)},"conteudo":${conteudo}}`;
 }
 
 /** Records in pages by their ids. */
@@ -69,11 +95,6 @@ function pagesById<T extends keyof Tables, O extends { readonly id: string }>(
   // Kysely needs the name of one table to know its columns.
   const inOrder = (found as unknown as SelectQueryBuilder<Tables, 'metas', O>).orderBy('id').limit(most);
   return inPages<O>(most, (last) => (last ? inOrder.where('id', '>', last.id) : inOrder).execute());
-}
-
-async function* writeRules(db: Reader, buyer: Buyer): AsyncGenerator<string> {
-  const rules = rowsWith(db, 'regras', buyer).selectAll().orderBy('id');
-  for (const row of await rules.execute()) yield JSON.stringify(toRule(row));
 }
 
 /** The lines of receipts or of payouts about sales to the client, sale by sale. */
@@ -170,23 +191,6 @@ async function* writeEntries(
   }
 }
 
-/** What came into the box about the client; the files themselves name others too. */
-async function* writeFiles(db: Reader, buyer: Buyer): AsyncGenerator<string> {
-  const files = filesAbout(db, buyer).selectAll().orderBy('id');
-  for (const row of await files.execute()) yield JSON.stringify(toInboxEntry(row));
-}
-
-/** What the trash keeps of the client and its sales: it could be restored, so it is still stored. */
-async function* writeDeleted(db: Reader, buyer: Buyer): AsyncGenerator<string> {
-  const kept = rowsWith(db, 'lixeira', buyer).selectAll().where('created_at', '>', oldestKept());
-  for await (const rows of pagesById(kept, DELETED_PER_LOOK))
-    for (const { id, recurso, registro_id, nome, created_at, conteudo } of rows) {
-      const times = { apagado_em: created_at, expira_em: keptUntil(created_at) };
-      const head = JSON.stringify({ id, recurso, registro_id, nome, ...times });
-      yield `${head.slice(0, -1)},"conteudo":${conteudo}}`;
-    }
-}
-
 /** The array of sales, in pieces: one sale may have ten thousand items. */
 async function* writeSales(db: Reader, buyer: Buyer): AsyncGenerator<string> {
   const { empresa_id } = buyer;
@@ -251,17 +255,6 @@ function selectInstallmentsOf(db: Reader, empresa_id: string, sales: readonly st
     .orderBy('venda_id')
     .orderBy('numero')
     .execute();
-}
-
-async function* writeVisits(db: Reader, { empresa_id, cliente_id }: Buyer): AsyncGenerator<string> {
-  const scope = wholeCompany(empresa_id);
-  for (const row of await visitRecords.naming(db, empresa_id, 'cliente_id', cliente_id))
-    yield JSON.stringify(toVisit(toNotedVisit(row), await readSurroundings(db, scope, row)));
-}
-
-async function* writeInvoices(db: Reader, buyer: Buyer): AsyncGenerator<string> {
-  for await (const rows of pagesById(rowsWith(db, 'notas', buyer).selectAll()))
-    for (const row of rows) yield JSON.stringify(toJournalInvoice(row, await selectItems(db, row)));
 }
 
 /** Groups sales so that each group has a limited number of items. */
