@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/access/caller.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
+import { shortListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { once } from '../../platform/writes/idempotency.queries.ts';
 import { keyRevoked } from '../keys/keys.contract.ts';
@@ -20,7 +21,7 @@ import * as passkeys from '../people/passkeys.queries.ts';
 import { checkPassword } from '../people/password-rules.ts';
 import { type Recognized, recognizePassword } from '../people/passwords.ts';
 import type { Site } from '../people/site.ts';
-import { findSessionStart, selectSessions } from '../sessions/sessions.queries.ts';
+import { findSessionStart, liveSessionsOf } from '../sessions/sessions.queries.ts';
 import * as contract from './account.contract.ts';
 
 type AnyCall = Pick<Call<unknown, unknown>, 'company' | 'network' | 'idempotency'>;
@@ -53,11 +54,12 @@ export function accountRoutes(service: Service, throttle: LoginThrottle): Route[
       });
     }),
 
-    route(contract.listOwnSessions, async ({ company, query: { page, limit } }) => {
-      const { rows, total } = await selectSessions(db.read, credentialOf(company), { page, limit });
-      const data = rows.map((row) => ({ ...row, atual: row.id === company.session_id }));
-      return { data, page, limit, total };
-    }),
+    shortListRoute(
+      service,
+      contract.listOwnSessions,
+      (db, caller) => liveSessionsOf(db, credentialOf(caller)),
+      (row, { session_id }) => ({ ...row, atual: row.id === session_id }),
+    ),
 
     route(contract.endOwnSession, (call) =>
       db.write((db) =>
@@ -133,10 +135,12 @@ export function passkeyRoutes(service: Service, site: Site, throttle: LoginThrot
       });
     }),
 
-    route(contract.listPasskeys, async ({ company, query: { page, limit } }) => {
-      const { rows, total } = await passkeys.selectPasskeys(db.read, credentialOf(company), { page, limit });
-      return { data: rows.map(contract.toPasskey), page, limit, total };
-    }),
+    shortListRoute(
+      service,
+      contract.listPasskeys,
+      (db, caller) => passkeys.passkeysOf(db, credentialOf(caller)),
+      (row) => contract.toPasskey(row),
+    ),
 
     route(contract.renamePasskey, async (call) =>
       changeWaysIn(call, async (db) => {

@@ -3,8 +3,6 @@ import { currentMoment, momentIn, newStamp } from '../../platform/database/ids.t
 import { prepared } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Page } from '../../platform/http/contract/lists.ts';
-import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { makeSecret } from './secrets.ts';
 
@@ -33,8 +31,9 @@ export async function listEveryKey(db: Reader, empresa_id: string): Promise<Key[
   return keysWith(db, { empresa_id }).orderBy('id').execute();
 }
 
-export function selectKeys(db: Reader, empresa_id: string, page: Page) {
-  return selectShortPage(keysWith(db, { empresa_id }).orderBy('id', 'desc'), page);
+/** The same from the newest. */
+export function keysOf(db: Reader, empresa_id: string) {
+  return keysWith(db, { empresa_id }).orderBy('id', 'desc');
 }
 
 export async function findKey(db: Reader, id: string): Promise<Key | undefined> {

@@ -1,35 +1,30 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import type { FileFormat } from '../../platform/http/contract/lists.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
-import type { FileReply } from '../../platform/http/replies/answers.ts';
-import { type ExportCall, exportRecords } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { shortListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { unchanged } from '../../platform/writes/outcome.ts';
 import * as contract from './keys.contract.ts';
-import { issueKey, type Key, listEveryKey, revokeKey, rotateKey, selectKeys } from './keys.queries.ts';
+import { issueKey, type Key, keysOf, listEveryKey, revokeKey, rotateKey } from './keys.queries.ts';
 import { isUsable, MOST_USABLE_KEYS, MOST_WITH_OVERLAPS, outlives } from './keys.rules.ts';
 
 const MINUTE_MILLIS = 60_000;
 
 export function keyRoutes(service: Service): Route[] {
   return [
-    // Not cached or tagged, because `last_used_at` changes without a new company version.
-    route(contract.listKeys, async (call) => {
-      const {
-        company,
-        query: { page, limit, formato },
-      } = call;
-      if (formato !== 'json') return exportKeys(service, call, formato);
-      const { rows, total } = await selectKeys(service.db.read, company.id, { page, limit });
-      return { data: rows.map(contract.toKey), page, limit, total };
-    }),
+    shortListRoute(
+      service,
+      contract.listKeys,
+      (db, { id }) => keysOf(db, id),
+      (row) => contract.toKey(row),
+      () => ({ name: 'chaves', columns: Object.keys(contract.key.shape) }),
+    ),
 
     route(contract.createKey, async (call) =>
       change(service, call, {}, async (db, journal) => {
-        const { keys, maker } = await keysOf(db, call.company);
+        const { keys, maker } = await keysAndMaker(db, call.company);
         refuseBeyond(MOST_USABLE_KEYS, keys);
         const { nome, escopo, expires_at = maker.expires_at } = call.body;
         if (outlives({ expires_at }, maker)) refuse(problems.keyWouldOutlive);
@@ -41,7 +36,7 @@ export function keyRoutes(service: Service): Route[] {
 
     route(contract.rotateKey, async (call) =>
       change(service, call, {}, async (db, journal) => {
-        const { keys, maker } = await keysOf(db, call.company);
+        const { keys, maker } = await keysAndMaker(db, call.company);
         const old = orRefuse(find(keys, call.id), problems.keyNotFound);
         // The secret of a person's key is shown to that person alone.
         if (!isUsable(old) || old.usuario_id !== null) refuse(problems.keyUnusable);
@@ -55,7 +50,7 @@ export function keyRoutes(service: Service): Route[] {
 
     route(contract.revokeKey, async (call) =>
       change(service, call, {}, async (db, journal) => {
-        const { keys } = await keysOf(db, call.company);
+        const { keys } = await keysAndMaker(db, call.company);
         const key = orRefuse(find(keys, call.id), problems.keyNotFound);
         if (writesLongest(key, keys)) refuse(problems.lastWriteKey);
         if (key.revoked_at !== null) return unchanged(contract.keyRevoked);
@@ -66,18 +61,11 @@ export function keyRoutes(service: Service): Route[] {
   ];
 }
 
-/** A company has few keys, and every change of one reads them all, so they are read at once here too. */
-async function exportKeys(service: Service, call: ExportCall, format: FileFormat): Promise<FileReply> {
-  const keys = (await listEveryKey(service.db.read, call.company.id)).reverse();
-  const columns = Object.keys(contract.key.shape);
-  return exportRecords(service, call, format, { name: 'chaves', columns }, keys.map(contract.toKey));
-}
-
 /**
  * Checks again, in the transaction, that the caller's key is valid: a key revoked a moment ago must not create another. People
  * may always.
  */
-async function keysOf(db: Transaction, company: Caller) {
+async function keysAndMaker(db: Transaction, company: Caller) {
   const keys = await listEveryKey(db, company.id);
   if (company.key_id === null) return { keys, maker: { expires_at: null } };
   const maker = orRefuse(find(keys, company.key_id), problems.keyInvalid);

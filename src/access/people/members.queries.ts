@@ -4,8 +4,6 @@ import { currentMoment, momentAfter, newStamp } from '../../platform/database/id
 import { changeRows, findRow, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { PersonTable } from '../../platform/database/tables/access.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Page } from '../../platform/http/contract/lists.ts';
-import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import { newPasswordSalt } from './passwords.ts';
 
 /** A person as a member of one company. */
@@ -40,18 +38,12 @@ export async function findMemberByEmail(db: Reader, empresaId: string, email: st
   return row && toMember(row);
 }
 
-/** Current members, newest first. */
-export async function selectMembers(db: Reader, empresaId: string, page: Page) {
-  const { rows, total } = await selectShortPage(presentMembers(db, empresaId, 'desc'), page);
-  return { rows: rows.map(toMember), total };
-}
-
 /** All current members, oldest first. */
 export async function listMembers(db: Reader, empresaId: string): Promise<Member[]> {
   return (await presentMembers(db, empresaId, 'asc').execute()).map(toMember);
 }
 
-function presentMembers(db: Reader, empresaId: string, direction: 'asc' | 'desc') {
+export function presentMembers(db: Reader, empresaId: string, direction: 'asc' | 'desc') {
   const present = members(db, empresaId).where('membros.saiu_em', 'is', null);
   return present.orderBy('membros.created_at', direction).orderBy('membros.usuario_id', direction);
 }
@@ -159,7 +151,7 @@ function members(db: Reader, empresaId: string) {
     .select(['membros.saiu_em', 'membros.created_at', 'membros.updated_at']);
 }
 
-function toMember(row: Omit<Member, 'ativo'> & { ativo: boolean | 0 | 1 }): Member {
+export function toMember(row: Omit<Member, 'ativo'> & { ativo: boolean | 0 | 1 }): Member {
   return { ...row, ativo: Boolean(row.ativo) };
 }
 

@@ -3,8 +3,6 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
 import { findRow, rowsWith } from '../../platform/database/rows.ts';
 import type { PasskeyTable } from '../../platform/database/tables/access.ts';
-import type { Page } from '../../platform/http/contract/lists.ts';
-import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import { makeChallenge, takeChallenge } from './challenges.queries.ts';
 import type { Site } from './site.ts';
 
@@ -20,9 +18,8 @@ export async function insertPasskey(db: Transaction, passkey: NewPasskey): Promi
     .executeTakeFirst();
 }
 
-export function selectPasskeys(db: Reader, credencial_id: string, page: Page) {
-  const found = rowsWith(db, 'passkeys', { credencial_id }).selectAll();
-  return selectShortPage(found.orderBy('id', 'desc'), page);
+export function passkeysOf(db: Reader, credencial_id: string) {
+  return rowsWith(db, 'passkeys', { credencial_id }).selectAll().orderBy('id', 'desc');
 }
 
 /** False when the passkey was removed. */

@@ -1,8 +1,8 @@
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
-import { exportRecords } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { shortListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { invitationLetter, invitationLink, issueInvitation } from './invitations.queries.ts';
@@ -10,9 +10,9 @@ import {
   companyName,
   findMember,
   findPresentMember,
-  listMembers,
   type Member,
-  selectMembers,
+  presentMembers,
+  toMember,
 } from './members.queries.ts';
 import { type Invited, inviteMember, refuseExpiringKey, removeMember, updateMember } from './memberships.ts';
 import type { Site } from './site.ts';
@@ -21,21 +21,13 @@ import * as contract from './users.contract.ts';
 export function userRoutes(service: Service, site: Site): Route[] {
   const { db, letters } = service;
   return [
-    route(contract.listUsers, async (call) => {
-      const {
-        company,
-        query: { page, limit, formato },
-      } = call;
-      const isOwner = company.papel === 'dono';
-      const show = isOwner ? contract.toUser : contract.toColleague;
-      if (formato !== 'json') {
-        const members = (await listMembers(db.read, company.id)).reverse();
-        const columns = isOwner ? contract.USER_COLUMNS.owner : contract.USER_COLUMNS.others;
-        return exportRecords(service, call, formato, { name: 'equipe', columns }, members.map(show));
-      }
-      const { rows, total } = await selectMembers(db.read, company.id, { page, limit });
-      return { data: rows.map(show), page, limit, total };
-    }),
+    shortListRoute(
+      service,
+      contract.listUsers,
+      (db, { id }) => presentMembers(db, id, 'desc'),
+      (row, caller) => (isOwner(caller) ? contract.toUser : contract.toColleague)(toMember(row)),
+      (caller) => ({ name: 'equipe', columns: contract.USER_COLUMNS[isOwner(caller) ? 'owner' : 'others'] }),
+    ),
 
     recordRoute(service, contract.getUser, { find: ofCompany(findMember), show: contract.toUser }),
 
@@ -88,6 +80,8 @@ export function userRoutes(service: Service, site: Site): Route[] {
     return letters.sendInBackground('convite', id, letter) ? {} : { avisos: [NOT_SENT] };
   }
 }
+
+const isOwner = ({ papel }: Caller) => papel === 'dono';
 
 const NOT_SENT = {
   campo: 'convite',

@@ -3,8 +3,6 @@ import { momentBefore, newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { changeRows, findRow, rowsWith } from '../../platform/database/rows.ts';
 import { sealSession } from '../../platform/database/seals.ts';
-import type { Page } from '../../platform/http/contract/lists.ts';
-import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 
 const SECOND_MILLIS = 1000;
 const HOUR_MILLIS = 60 * 60 * SECOND_MILLIS;
@@ -67,12 +65,12 @@ export async function moveSession(db: Transaction, id: string, empresa_id: strin
 }
 
 /** A credential's live sessions, newest first. */
-export function selectSessions(db: Reader, credencialId: string, page: Page) {
-  const found = rowsWith(db, 'sessoes', { credencial_id: credencialId })
+export function liveSessionsOf(db: Reader, credencialId: string) {
+  return rowsWith(db, 'sessoes', { credencial_id: credencialId })
     .select(['id', 'created_at', 'seen_at'])
     .where('seen_at', '>', momentBefore(IDLE_MILLIS))
-    .where('created_at', '>', momentBefore(LIFE_MILLIS));
-  return selectShortPage(found.orderBy('id', 'desc'), page);
+    .where('created_at', '>', momentBefore(LIFE_MILLIS))
+    .orderBy('id', 'desc');
 }
 
 /** Undefined when the session has ended. */

@@ -1,14 +1,17 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../database/database.ts';
-import { type FileFormat, ONE_RECORD, type Page } from '../http/contract/lists.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Caller } from '../http/access/caller.ts';
+import { type Field, type FileFormat, ONE_RECORD, type Page } from '../http/contract/lists.ts';
 import type { Operation } from '../http/contract/operation.ts';
 import { ListReply } from '../http/replies/answers.ts';
-import { exportReply, type Table } from '../http/replies/export-reply.ts';
+import { exportRecords, exportReply, type Table } from '../http/replies/export-reply.ts';
 import { type Call, type Route, route, type Service } from '../http/routes.ts';
 import { heavyPages } from './kept-answers.ts';
-import { pageReader } from './pages.queries.ts';
+import { pageReader, selectShortPage } from './pages.queries.ts';
 import { answerConditionally, readVersion } from './versions.queries.ts';
 import type { WrittenPage } from './written-rows.queries.ts';
 
@@ -115,6 +118,37 @@ export function recordListRoute<Filter extends object, Row, Shown extends Return
 ): Route {
   const file = { name, columns: Object.keys(shown.shape), rows: all, toRecord: show };
   return listRoute(service, operation, { page: shownPage(page, show), file });
+}
+
+/** The route of a list that is always short: neither cached nor tagged, because what it shows changes without a new version of the company too. */
+export function shortListRoute<
+  Query extends Page & { formato?: 'json' | FileFormat },
+  T extends keyof Tables,
+  Row,
+  Shown extends object,
+>(
+  service: Service,
+  operation: Operation<
+    z.ZodNever,
+    z.ZodType<Query>,
+    z.ZodType<unknown, Page & { data: Shown[]; total: number }>
+  >,
+  find: (db: Reader, caller: Caller) => SelectQueryBuilder<Tables, T, Row>,
+  show: (row: NoInfer<Row>, caller: Caller) => Shown,
+  /** The name and columns of its file, if it has one. */
+  fileFor?: (caller: Caller) => Pick<Table<Row>, 'name' | 'columns'>,
+): Route {
+  return route(operation, async (call) => {
+    const { company } = call;
+    const { page, limit, formato = 'json' } = call.query as Page & { formato?: 'json' | FileFormat };
+    const found = find(service.db.read, company);
+    if (formato !== 'json' && fileFor !== undefined) {
+      const shown = (await found.execute()).map((row) => show(row, company));
+      return exportRecords(service, call, formato, fileFor(company), shown as Record<string, Field>[]);
+    }
+    const { rows, total } = await selectShortPage(found, { page, limit });
+    return { data: rows.map((row) => show(row, company)), page, limit, total };
+  });
 }
 
 export function filterOf<Filter>(query: ListQuery<Filter>): Filter {
