@@ -1,16 +1,16 @@
 import { messagePattern } from '../build/openapi/refusals.ts';
 import { bodyTooLarge, type Problem, unsupportedMediaType } from '../src/platform/http/contract/problem.ts';
-import * as records from '../src/platform/http/contract/problems.ts';
+import { orderSheetFull, problems } from '../src/platform/http/contract/problems.ts';
 
-const { problems, ApiError: _error, refuse: _refuse, orRefuse: _orRefuse, ...ofRecords } = records;
-/** The problems whose message has a placeholder. */
-const detailed = { ...ofRecords, bodyTooLarge, unsupportedMediaType };
+type Told = Problem | ((detail: never) => Problem);
 
 /** Every problem; those with a placeholder get some detail. */
-export const ALL_PROBLEMS: Problem[] = [
-  ...Object.values(problems),
-  ...Object.values(detailed).map((tell: (detail: never) => Problem) => tell(1 as never)),
-];
+export const ALL_PROBLEMS: Problem[] = Object.values<Told>({
+  ...problems,
+  orderSheetFull,
+  bodyTooLarge,
+  unsupportedMediaType,
+}).map((told) => (typeof told === 'function' ? told(1 as never) : told));
 
 /** The catalogue's code of a message; two statuses may share a message, and a status may have a single problem. */
 export function codeOf(status: number, error: string): string | undefined {

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { OFFICE_READERS, ROLES } from '../../domain/roles.ts';
 import * as field from '../../platform/http/contract/declared-fields.ts';
 import { email, moment, name, percentage } from '../../platform/http/contract/fields.ts';
-import {
-  deleted,
-  deletionReply,
-  recordReply,
-  type Tag,
-  warnedReply,
-} from '../../platform/http/contract/operation.ts';
+import { deleted, deletionReply, type Tag, warnedReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -114,6 +108,7 @@ const operations = operationsOn({
   name: 'User',
   path: '/users',
   tag,
+  schemas: { created: newUser, changes: userChanges, shown: user },
   record: namedByUuid(id, problems.userNotFound),
 });
 
@@ -125,16 +120,12 @@ export const listUsers = operations.other('listUsers', 'GET /users', {
   conditional: false,
 });
 
-export const getUser = operations.get({
-  summary: 'Mostra uma pessoa, também quem já saiu',
-  reply: recordReply(user),
-});
+export const getUser = operations.get({ summary: 'Mostra uma pessoa, também quem já saiu' });
 
 export const createUser = operations.create({
   summary: 'Convida uma pessoa; o endereço do convite é mostrado só nesta resposta',
   description:
     'Onde há um servidor de e-mail, o convite também vai por ele: até 3 por hora para o mesmo endereço e 50 por dia da empresa. Além disso um aviso diz que não foi, e o link serve assim mesmo. Quem saiu pode ser convidado de novo.',
-  body: newUser,
   reply: warnedReply(invitedUser),
   secretReply: true,
   problems: [problems.expiringKey, problems.alreadyMember],
@@ -152,8 +143,6 @@ export const updateUser = operations.update({
   summary: 'Muda nome, papel ou repasse de uma pessoa, ou a desativa',
   description:
     'Um papel novo vale já na próxima requisição. Desativar encerra as sessões da pessoa nesta empresa.',
-  body: userChanges,
-  reply: recordReply(user),
   problems: [problems.expiringKey, problems.lastOwner],
 });
 

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { type Access, isStillAdmitted } from '../../platform/http/access/access.ts';
-import { ApiError, problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems, refuseField } from '../../platform/http/contract/problems.ts';
 import { queryReader, validate } from '../../platform/http/contract/validation.ts';
 import { refuseBadEncoding, type Service } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
@@ -58,9 +58,7 @@ function readLastEventId(request: FastifyRequest): number | undefined {
 
 function refuseFuture(request: FastifyRequest): never {
   const place = request.headers['last-event-id'] === undefined ? 'apos' : 'Last-Event-ID';
-  throw new ApiError(problems.invalidInput, {
-    details: [{ code: 'custom', message: 'Esta mudança ainda não aconteceu', path: [place] }],
-  });
+  return refuseField(place, 'Esta mudança ainda não aconteceu');
 }
 
 export const MOST_STREAMS = 50;

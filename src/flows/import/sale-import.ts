@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/access/caller.ts';
 import { LENGTHS } from '../../platform/http/contract/fields.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { problems, refuse, saleProductUnusable } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { changeInParts } from '../../platform/writes/changes.ts';
 import type { ProductRow } from '../../trade/products/products.queries.ts';
@@ -176,7 +176,7 @@ function readOrder(order: Order, asked: SalesAsked, links: SaleLinks, unknown: S
     if ('fault' in linked) tell(linha, 'produto', linked.fault);
     const found = 'found' in linked ? linked.found : undefined;
     if (catalogo_estrito && 'found' in linked && !found?.ativo)
-      tell(linha, 'produto', saleProductUnusable(record.produto).error);
+      tell(linha, 'produto', problems.saleProductUnusable(record.produto).error);
     else if ('found' in linked && found === undefined) {
       unknown.add(record.produto);
       if (record.produto.length > LENGTHS.productId) tell(linha, 'produto', TOO_LONG);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
 import { flagField } from '../../platform/http/contract/lists.ts';
 import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
-import { mailboxFails, problems } from '../../platform/http/contract/problems.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../platform/http/contract/resource.ts';
 import { namedObject, words } from '../../platform/http/contract/words.ts';
 import { tag } from './inbox.contract.ts';
@@ -62,7 +62,7 @@ export const putMailbox = operation('putMailbox', `PUT ${path}`, {
     senha: text({ max: LENGTHS.name }).optional(),
   }),
   reply: recordReply(shown),
-  problems: [problems.invalidInput, problems.mailboxNotSealed, mailboxFails(FAULT_WORDS.senha)],
+  problems: [problems.invalidInput, problems.mailboxNotSealed, problems.mailboxFails(FAULT_WORDS.senha)],
 });
 
 export const mailboxDeleted = deleted('Caixa postal removida com sucesso');

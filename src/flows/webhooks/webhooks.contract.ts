@@ -8,7 +8,7 @@ import {
   shown,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
+import { hasForm, LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
 import { listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -38,10 +38,7 @@ const patterns = z
   .transform((list) => [...new Set(list)]);
 
 const url = text({ max: LONGEST_URL })
-  .check(({ value, issues }) => {
-    if (issues.length === 0 && !URL.canParse(value))
-      issues.push({ code: 'invalid_format', format: 'url', input: value, message: 'Endereço inválido' });
-  })
+  .check(hasForm('url', 'Endereço inválido', (value) => URL.canParse(value)))
   .meta({ format: 'uri' });
 
 const webhookFields = {
@@ -72,11 +69,8 @@ const webhookFields = {
   ...MOMENTS,
 };
 
-export const {
-  created: newWebhook,
-  changes: webhookChanges,
-  shown: webhook,
-} = recordObjects('Webhook', webhookFields, { ativo: true });
+const schemas = recordObjects('Webhook', webhookFields, { ativo: true });
+export const { created: newWebhook, changes: webhookChanges, shown: webhook } = schemas;
 
 const issuedWebhook = objectOf('IssuedWebhook', {
   ...webhook.shape,
@@ -123,6 +117,7 @@ const operations = operationsOn({
   name: 'Webhook',
   path: '/webhooks',
   tag,
+  schemas,
   record: namedByUuid(webhook.shape.id, problems.webhookNotFound),
 });
 
@@ -135,20 +130,17 @@ export const listWebhooks = operations.other('listWebhooks', 'GET /webhooks', {
 export const createWebhook = operations.create({
   summary: 'Cadastra um webhook',
   description: `${SIGNED} Um webhook novo começa pelo que vier a acontecer.`,
-  body: newWebhook,
   reply: recordReply(issuedWebhook),
   secretReply: true,
   problems: [problems.tooManyWebhooks],
 });
 
-export const getWebhook = operations.get({ summary: 'Mostra um webhook', reply: recordReply(webhook) });
+export const getWebhook = operations.get({ summary: 'Mostra um webhook' });
 
 export const updateWebhook = operations.update({
   summary: 'Altera, pausa, retoma ou reposiciona um webhook',
   description:
     'Só os campos enviados mudam. `ativo: true` retoma e tenta imediatamente. `cursor` faz contar de novo a partir da mudança seguinte, ou pula as que não interessam.',
-  body: webhookChanges,
-  reply: recordReply(webhook),
 });
 
 export const deleteWebhook = operations.remove({

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { momentIn } from '../../platform/database/ids.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse, refuseField } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';
@@ -104,10 +104,6 @@ export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
 async function checkCursor(db: Transaction, empresaId: string, cursor: number): Promise<void> {
   const last = await readVersion(db, empresaId);
   if (cursor > last) refuseField('cursor', `A última mudança tem o número ${last}`);
-}
-
-function refuseField(field: string, message: string): never {
-  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: [field] }] });
 }
 
 /** A webhook that is resumed, moved or rewound is retried at once, with its failures reset. */

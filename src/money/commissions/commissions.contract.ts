@@ -12,7 +12,7 @@ import {
   XLSX_FILE,
 } from '../../platform/http/contract/lists.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { indexMissing, problems } from '../../platform/http/contract/problems.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS, listOf, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { MOST_PRESUMED_DAYS, representadaRecord } from '../../trade/representadas/representadas.contract.ts';
@@ -271,5 +271,5 @@ export const getTermination = operation('getTermination', 'GET /representadas/:i
   }),
   reply: recordReply(termination),
   replyTypes: [XLSX_FILE],
-  problems: [indexMissing('2024-05 a 2024-07')],
+  problems: [problems.indexMissing('2024-05 a 2024-07')],
 });

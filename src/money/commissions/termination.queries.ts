@@ -18,7 +18,7 @@ import { inPages, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { type Cell, Day } from '../../platform/files/csv-writer.ts';
 import type { Sheet } from '../../platform/files/xlsx-writer.ts';
-import { indexMissing, refuse } from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import {
   findHistory,
   findPriceIndex,
@@ -167,7 +167,7 @@ async function correct(db: Reader, { empresaId, data }: Ending, months: Readonly
   const index = new Map(indexMonths(found).map(({ mes, percentual }) => [mes, percentual]));
   const missing = missingIndexes(months, index, data);
   const [first, last] = [missing[0], missing.at(-1)];
-  if (first !== undefined) refuse(indexMissing(`${first} a ${last}`));
+  if (first !== undefined) refuse(problems.indexMissing(`${first} a ${last}`));
   return { indice: found?.nome ?? '', months: correctMonths(months, index, data) };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isMonth } from '../../domain/periods.ts';
 import { repeatsIn } from '../../domain/repeats.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import { decimal, LENGTHS, moment, reais, text } from '../../platform/http/contract/fields.ts';
+import { decimal, hasForm, LENGTHS, moment, reais, text } from '../../platform/http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { type FileType, fileBody, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
@@ -17,15 +17,7 @@ const HIGHEST_INDEX = 10_000;
 export const month = z
   .string()
   .trim()
-  .check(({ value, issues }) => {
-    if (isMonth(value)) return;
-    issues.push({
-      code: 'invalid_format',
-      format: 'month',
-      input: value,
-      message: 'Mês inválido. Use AAAA-MM',
-    });
-  })
+  .check(hasForm('month', 'Mês inválido. Use AAAA-MM', isMonth))
   .meta({ pattern: '^\\d{4}-\\d{2}$' });
 
 function refuseRepeated({ value, issues }: z.core.ParsePayload<{ mes: string }[]>): void {

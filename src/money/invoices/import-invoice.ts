@@ -1,12 +1,6 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import {
-  noClientOf,
-  noRepresentadaOf,
-  problems,
-  refuse,
-  severalRepresentadasOf,
-} from '../../platform/http/contract/problems.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { insertInvoice, settleInvoice } from '../../trade/invoice-records/invoices.queries.ts';
 import {
@@ -40,7 +34,7 @@ export async function importInvoice(
     nfe.documento === null
       ? { clients: [], isBranch: false }
       : await findAddressees(db, empresaId, nfe.documento);
-  if (nfe.documento !== null && clients.length === 0) refuse(noClientOf(nfe.documento));
+  if (nfe.documento !== null && clients.length === 0) refuse(problems.noClientOfDocument(nfe.documento));
   const { representada_id, orders } = await chooseRepresentada(db, empresaId, nfe, representadas, clients);
   const names = {
     empresa_id: empresaId,
@@ -59,9 +53,10 @@ async function findRepresentadas(
   said: string | undefined,
 ): Promise<string[]> {
   const { exact, related } = await findEmitters(db, empresaId, emitente);
-  if (said !== undefined) return related.includes(said) ? [said] : refuse(noRepresentadaOf(emitente));
+  if (said !== undefined)
+    return related.includes(said) ? [said] : refuse(problems.noRepresentadaOfDocument(emitente));
   if (exact.length > 0) return exact;
-  return related.length === 1 ? related : refuse(noRepresentadaOf(emitente));
+  return related.length === 1 ? related : refuse(problems.noRepresentadaOfDocument(emitente));
 }
 
 /** Of several representadas with the emitter's CNPJ, the one whose order is found. */
@@ -78,7 +73,7 @@ async function chooseRepresentada(
     found.push({ representada_id, orders: await findOrders(db, parties, nfe) });
   }
   const [first, ...others] = found.length === 1 ? found : found.filter(({ orders }) => orders !== undefined);
-  return first && others.length === 0 ? first : refuse(severalRepresentadasOf(nfe.emitente));
+  return first && others.length === 0 ? first : refuse(problems.severalRepresentadasOfDocument(nfe.emitente));
 }
 
 type SaleOfItem = (item: InvoiceItemRow) => SaleFacts;

@@ -5,13 +5,7 @@ import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
 import { REQUIRED } from '../../platform/http/contract/issues.ts';
 import { flagField, searchField } from '../../platform/http/contract/lists.ts';
 import { type FileType, fileBody, recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
-import {
-  noClientOf,
-  noRepresentadaOf,
-  problems,
-  saleProductUnusable,
-  severalRepresentadasOf,
-} from '../../platform/http/contract/problems.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { INVOICE_SITUATIONS, invoiceId } from '../../trade/invoice-records/noted-invoice.ts';
@@ -67,6 +61,7 @@ const operations = operationsOn({
     name: 'Notas',
     description: 'As NF-e das representadas: o que foi faturado de cada pedido, e quando o cliente paga',
   },
+  schemas: { shown: invoice },
   record: namedByUuid(invoiceId, problems.invoiceNotFound),
   readers: OFFICE_READERS,
   writers: OFFICE,
@@ -119,9 +114,9 @@ export const postInvoice = operations.other('postInvoice', 'POST /invoices', {
     problems.cancellationUnregistered,
     problems.complementedInvoiceUnknown,
     problems.complementOfTaxAlone,
-    noRepresentadaOf('12345678000195'),
-    severalRepresentadasOf('12345678000195'),
-    noClientOf('98765432000198'),
+    problems.noRepresentadaOfDocument('12345678000195'),
+    problems.severalRepresentadasOfDocument('12345678000195'),
+    problems.noClientOfDocument('98765432000198'),
   ],
 });
 
@@ -133,7 +128,6 @@ export const listInvoices = operations.other('listInvoices', 'GET /invoices', {
 
 export const getInvoice = operations.get({
   summary: 'Mostra uma nota com seus itens e as diferenças para o pedido',
-  reply: recordReply(invoice),
 });
 
 export const deleteInvoice = operations.remove({
@@ -206,6 +200,6 @@ export const sellInvoice = operations.other('createSaleOfInvoice', 'POST /invoic
     problems.invoiceWithoutItems,
     problems.saleClientUnusable,
     problems.representadaInactive,
-    saleProductUnusable(EXAMPLE_IDS.produto),
+    problems.saleProductUnusable(EXAMPLE_IDS.produto),
   ],
 });

@@ -12,7 +12,6 @@ import {
   uuid,
 } from '../../platform/http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -109,6 +108,7 @@ const operations = operationsOn({
     name: 'Repasses',
     description: 'O que o escritório pagou aos vendedores, da parte deles nas comissões',
   },
+  schemas: { shown: payout },
   record: namedByUuid(payoutId, problems.payoutNotFound),
   readers: EVERYONE,
   writers: OFFICE,
@@ -118,7 +118,6 @@ export const createPayout = (calendar: Calendar) =>
   operations.create({
     summary: 'Registra o que se pagou a um vendedor, e por quais parcelas',
     body: newPayout(calendar),
-    reply: recordReply(payout),
     problems: [
       problems.receiptTwice,
       problems.payoutSum,
@@ -148,10 +147,7 @@ export const listPayouts = operations.other('listPayouts', 'GET /payouts', {
   }),
 });
 
-export const getPayout = operations.get({
-  summary: 'Mostra um repasse com suas linhas',
-  reply: recordReply(payout),
-});
+export const getPayout = operations.get({ summary: 'Mostra um repasse com suas linhas' });
 
 export const deletePayout = operations.remove({
   summary: 'Desfaz um repasse inteiro',

@@ -21,7 +21,7 @@ import {
   orderField,
   wholeNumber,
 } from '../../platform/http/contract/lists.ts';
-import { operation, recordReply } from '../../platform/http/contract/operation.ts';
+import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -198,6 +198,7 @@ const operations = operationsOn({
   name: 'CommissionReceipt',
   path: '/commission-receipts',
   tag: commissionTag,
+  schemas: { shown: receipt },
   record: namedByUuid(receiptId, problems.receiptNotFound),
   readers: OFFICE_READERS,
   writers: OFFICE,
@@ -210,7 +211,6 @@ export const createReceipt = (calendar: Calendar) =>
       'Ou as linhas dizem o que se pagou de cada parcela, e sua soma é o valor mais as retenções; ou `alocar` reparte ' +
       'os dois entre as comissões em aberto, da que venceu antes à que venceu depois.',
     body: newReceipt(calendar),
-    reply: recordReply(receipt),
     problems: [
       problems.receiptTwice,
       problems.receiptSum,
@@ -245,10 +245,7 @@ export const listReceipts = operations.other('listCommissionReceipts', 'GET /com
   }),
 });
 
-export const getReceipt = operations.get({
-  summary: 'Mostra um recebimento com suas linhas',
-  reply: recordReply(receipt),
-});
+export const getReceipt = operations.get({ summary: 'Mostra um recebimento com suas linhas' });
 
 export const deleteReceipt = operations.remove({
   summary: 'Desfaz um recebimento inteiro',
@@ -290,11 +287,9 @@ const withheldYear = objectOf('WithheldYear', {
 
 export type WithheldYear = z.output<typeof withheldYear>;
 
-export const getWithheld = operation('getWithheldTax', 'GET /commission-receipts/withheld', {
-  tag: commissionTag,
+export const getWithheld = operations.other('getWithheldTax', 'GET /commission-receipts/withheld', {
   summary: 'Soma o que foi recebido e retido num ano, por representada e mês',
   description: 'O que o contador pede, para conferir com o informe de rendimentos de cada representada.',
-  roles: OFFICE_READERS,
   query: z.object({
     ano: wholeNumber({ cap: 9999 })
       .optional()

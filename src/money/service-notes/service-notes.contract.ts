@@ -43,11 +43,8 @@ const fields = {
   ...MOMENTS,
 };
 
-export const {
-  created: newServiceNote,
-  changes: serviceNoteChanges,
-  shown: serviceNote,
-} = recordObjects('ServiceNote', fields, { irrf: 27.6 });
+const schemas = recordObjects('ServiceNote', fields, { irrf: 27.6 });
+export const { created: newServiceNote, changes: serviceNoteChanges, shown: serviceNote } = schemas;
 
 export type NewServiceNote = z.output<typeof newServiceNote>;
 export type ServiceNoteChanges = z.output<typeof serviceNoteChanges>;
@@ -64,6 +61,7 @@ const operations = operationsOn({
     description:
       'A NFS-e da comissão: o que digitar no emissor, o que foi emitido e o que falta. O Talão não emite nada',
   },
+  schemas,
   record: namedByUuid(serviceNote.shape.id, problems.serviceNoteNotFound),
   readers: OFFICE_READERS,
   writers: OFFICE,
@@ -72,23 +70,18 @@ const operations = operationsOn({
 export const serviceNoteOperations = {
   create: operations.create({
     summary: 'Anota uma NFS-e que foi emitida pela comissão',
-    body: newServiceNote,
-    reply: recordReply(serviceNote),
     problems: refusals,
   }),
 
   list: operations.list({
     summary: 'Lista as notas de serviço, da mais nova à mais antiga',
-    listed: serviceNote,
     filters: { representada_id: described(uuid.optional(), 'Só as desta representada', representada) },
   }),
 
-  get: operations.get({ summary: 'Mostra uma nota de serviço', reply: recordReply(serviceNote) }),
+  get: operations.get({ summary: 'Mostra uma nota de serviço' }),
 
   update: operations.update({
     summary: 'Altera os campos enviados de uma nota de serviço',
-    body: serviceNoteChanges,
-    reply: recordReply(serviceNote),
     problems: refusals,
   }),
 

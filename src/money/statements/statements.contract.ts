@@ -120,6 +120,7 @@ const operations = operationsOn({
   name: 'Statement',
   path: '/statements',
   tag: commissionTag,
+  schemas: { shown: statement },
   record: statementRecord,
   readers: OFFICE_READERS,
   writers: OFFICE,
@@ -201,7 +202,6 @@ export const listStatements = operations.list({
 
 export const getStatement = operations.get({
   summary: 'Mostra um extrato com suas linhas, e o que dele ainda falta',
-  reply: recordReply(statement),
 });
 
 export const settleStatementLine = operations.other(

@@ -1,4 +1,3 @@
-import type { SelectQueryBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { KindName } from '../../domain/kind-names.ts';
@@ -11,7 +10,7 @@ import { ListReply } from '../http/replies/answers.ts';
 import { exportRecords, exportReply, type Table } from '../http/replies/export-reply.ts';
 import { type Call, type Route, route, type Service } from '../http/routes.ts';
 import { heavyPages } from './kept-answers.ts';
-import { pageReader, selectShortPage } from './pages.queries.ts';
+import { pageReader, type ShortList, selectShortPage } from './pages.queries.ts';
 import { answerConditionally, readVersion } from './versions.queries.ts';
 import type { WrittenPage } from './written-rows.queries.ts';
 
@@ -133,7 +132,7 @@ export function shortListRoute<
     z.ZodType<Query>,
     z.ZodType<unknown, Page & { data: Shown[]; total: number }>
   >,
-  find: (db: Reader, caller: Caller) => SelectQueryBuilder<Tables, T, Row>,
+  find: (db: Reader, caller: Caller) => ShortList<T, Row>,
   show: (row: NoInfer<Row>, caller: Caller) => Shown,
   /** The name and columns of its file, if it has one. */
   fileFor?: (caller: Caller) => Pick<Table<Row>, 'name' | 'columns'>,

@@ -23,9 +23,12 @@ export function pageReader(db: Database, call: { requester: Requester; query: Pa
   return isUnfiltered(filter) && offsetOf(call.query) <= NEAR ? db.read : db.listFor(call.requester);
 }
 
-/** One page of rows and their total, for lists that are always short. */
+/** A list that is always short, in its order. */
+export type ShortList<T extends keyof Tables, O> = SelectQueryBuilder<Tables, T, O>;
+
+/** One page of rows and their total. */
 export async function selectShortPage<T extends keyof Tables, O>(
-  found: SelectQueryBuilder<Tables, T, O>,
+  found: ShortList<T, O>,
   page: Page,
 ): Promise<{ rows: O[]; total: number }> {
   const rows = await found.limit(page.limit).offset(offsetOf(page)).execute();

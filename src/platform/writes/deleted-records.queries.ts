@@ -10,7 +10,7 @@ import type { EntrySeal } from './seals.ts';
 
 export type TrashRow = Row<'lixeira'>;
 
-interface DeletedRecord {
+export interface DeletedRecord {
   readonly recurso: TrashedKind;
   readonly registro_id: string;
   /** The client that it is or names: who erases the client erases this, too. */

@@ -4,8 +4,9 @@ import type { Transaction } from '../database/database.ts';
 import { type Operation, successWith, type Warning } from '../http/contract/operation.ts';
 import { type Route, route, type Service } from '../http/routes.ts';
 import { findKind } from '../kinds/record-kind.ts';
-import { change } from './changes.ts';
+import { authorOf, change } from './changes.ts';
 import type { Totals } from './counters.queries.ts';
+import { type DeletedRecord, keepDeleted } from './deleted-records.queries.ts';
 import type { Journal } from './journal.ts';
 import { changeRecord, type RecordSource, type ReplyOf, recordRoute } from './records.ts';
 
@@ -26,6 +27,8 @@ interface PlainRecords<Row, Shown extends { readonly id: string }, New, Changes>
   insert(db: Transaction, empresaId: string, record: New): Promise<Row>;
   change(db: Transaction, before: Row, changes: Changes): Promise<Row>;
   warn?(db: Transaction, row: Row, sent: Changes): Promise<Warning[]>;
+  /** What the trash keeps of it, and of what goes with it; without this it is gone for good. */
+  trashed?(db: Transaction, row: Row, journal: Journal): Promise<DeletedRecord>;
   /** What is removed with it is noted here; its own deletion is noted afterwards. */
   remove(db: Transaction, row: Row, journal: Journal): Promise<void>;
 }
@@ -103,14 +106,16 @@ export function updateRoute<Row, Shown extends { readonly id: string }, New, Cha
 export function deleteRoute<Row, Shown extends { readonly id: string }, Reply extends object>(
   service: Service,
   operation: Deletion<Reply>,
-  records: Pick<PlainRecords<Row, Shown, never, never>, 'kind' | 'noted' | 'remove'> &
+  records: Pick<PlainRecords<Row, Shown, never, never>, 'kind' | 'noted' | 'trashed' | 'remove'> &
     RecordSource<Row, Shown>,
 ): Route {
   const { kind, noted } = records;
   return route(operation, (call) =>
     changeRecord(service, call, countOf(kind, -1), records, async (db, journal, { row, shown }) => {
+      const kept = await records.trashed?.(db, row, journal);
+      const seal = kept && (await keepDeleted(db, authorOf(call.company), kept));
       await records.remove(db, row, journal);
-      journal.deleted(kind, shown.id, noted?.(row) ?? shown);
+      journal.deleted(kind, shown.id, noted?.(row) ?? shown, seal);
       return operation.answer;
     }),
   );

@@ -5,7 +5,7 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse, refuseField } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
@@ -117,5 +117,5 @@ function noteLink(journal: Journal, representada: RepresentadaRow): void {
 
 function refuseToDraw(): never {
   const message = `O catálogo passa de ${catalog.MOST_PRODUCTS.toLocaleString('pt-BR')} produtos: escolha uma categoria`;
-  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: ['categoria'] }] });
+  return refuseField('categoria', message);
 }

@@ -6,9 +6,9 @@ import { changedFields, sentFields, shownFields } from '../../platform/http/cont
 import { INVALID_STATE, postalCodeOrNull, state, uuid } from '../../platform/http/contract/fields.ts';
 import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
 import { doneAt } from '../../platform/http/contract/moment-fields.ts';
-import { recordReply, type Warning, warnedReply } from '../../platform/http/contract/operation.ts';
+import { type Warning, warnedReply } from '../../platform/http/contract/operation.ts';
 import { phone, phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
-import { clientHasSales, problems } from '../../platform/http/contract/problems.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { validate } from '../../platform/http/contract/validation.ts';
@@ -76,6 +76,7 @@ const operations = operationsOn({
   name: 'Client',
   path: '/clients',
   tag: { name: 'Clientes', description: 'Quem compra: cadastro, busca e dias de atendimento' },
+  schemas: { changes: clientChanges, shown: client },
   record: clientRecord,
   readers: EVERYONE,
   writers: SELLERS,
@@ -127,12 +128,10 @@ export const listClients = operations.list({
 
 export const getClient = operations.get({
   summary: 'Mostra um cliente com todos os seus campos',
-  reply: recordReply(client),
 });
 
 export const updateClient = operations.update({
   summary: 'Altera os campos enviados de um cliente',
-  body: clientChanges,
   reply: warnedReply(client),
   problems: refusals,
 });
@@ -140,6 +139,6 @@ export const updateClient = operations.update({
 export const deleteClient = operations.remove({
   summary: 'Apaga um cliente sem vendas; por 30 dias a lixeira o restaura',
   message: 'Cliente deletado com sucesso',
-  problems: [clientHasSales(3)],
+  problems: [problems.clientHasSales(3)],
   failure: problems.clientDeletionFailed,
 });

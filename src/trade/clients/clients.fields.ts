@@ -4,17 +4,16 @@ import { UFS } from '../../domain/ufs.ts';
 import {
   clearable,
   MOMENTS,
+  optionalDay,
   optionally,
   required,
   sentFields,
   shown,
-  shownDay,
   shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
 import {
   birthdayOrNull,
-  calendarDateOrNull,
   email,
   emailOrNull,
   LENGTHS,
@@ -176,15 +175,10 @@ export const clientFields = {
     'A visita é a cada tantas semanas, de 1 a 4, contadas da semana de `visita_desde`',
     2,
   ),
-  visita_desde: {
-    ...optionally(
-      calendarDateOrNull,
-      null,
-      'A semana deste dia, de segunda a domingo, é a primeira em que há visita; sem ele, há visita toda semana',
-      '2026-11-09',
-    ),
-    shown: shownDay.nullable(),
-  },
+  visita_desde: optionalDay(
+    'A semana deste dia, de segunda a domingo, é a primeira em que há visita; sem ele, há visita toda semana',
+    '2026-11-09',
+  ),
   tabelas: {
     ...clearable(tables, [], 'Por que tabela de preços compra de cada representada, uma de cada', []),
     shown: z.array(objectOf('ShownClientTable', shownFields(tableFields))),

@@ -1,15 +1,16 @@
-import { countFound, rowsWith } from '../../platform/database/rows.ts';
-import { clientHasSales, refuse } from '../../platform/http/contract/problems.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { removeRows } from '../../platform/database/rows.ts';
 import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
-import { applyCommand, authorOf } from '../../platform/writes/changes.ts';
-import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
+import { applyCommand } from '../../platform/writes/changes.ts';
+import { deleteRoute } from '../../platform/writes/plain-routes.ts';
+import { recordRoute } from '../../platform/writes/records.ts';
 import { createClientKind, touchesOthers, updateClientKind } from './client-commands.ts';
 import * as contract from './clients.contract.ts';
 import { exportClients, findsFewClients, readClientPage } from './clients.list.queries.ts';
 import { type ClientRow, findClient } from './clients.queries.ts';
-import { deleteClientRecord } from './deleted-client.ts';
+import { trashedClient } from './deleted-client.ts';
 
 export function clientRoutes(service: Service): Route[] {
   return [
@@ -32,7 +33,7 @@ export function clientRoutes(service: Service): Route[] {
       },
     }),
 
-    recordRoute(service, contract.getClient, source),
+    recordRoute(service, contract.getClient, clients),
 
     route(contract.updateClient, async (call) => {
       // Only an anonymized client may have an empty telephone; that is validated before the record is looked up.
@@ -46,16 +47,14 @@ export function clientRoutes(service: Service): Route[] {
       return new WrittenJson(await applyCommand(service, call, updateClientKind, update, { isSetWise }));
     }),
 
-    route(contract.deleteClient, async (call) =>
-      changeRecord(service, call, { clientes: -1 }, source, async (db, journal, { row: client }) => {
-        const { empresa_id, id } = client;
-        const sales = await countFound(rowsWith(db, 'vendas', { empresa_id, cliente_id: id }));
-        if (sales > 0) refuse(clientHasSales(sales));
-        await deleteClientRecord(db, journal, authorOf(call.company), client);
-        return contract.deleteClient.answer;
-      }),
-    ),
+    deleteRoute(service, contract.deleteClient, clients),
   ];
 }
 
-const source: RecordSource<ClientRow, contract.Client> = { find: findClient, show: contract.toClient };
+const clients = {
+  kind: 'clientes',
+  find: findClient,
+  show: contract.toClient,
+  trashed: trashedClient,
+  remove: (db: Transaction, { empresa_id, id }: ClientRow) => removeRows(db, 'clientes', { empresa_id, id }),
+} as const;

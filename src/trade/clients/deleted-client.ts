@@ -1,12 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
-import { insertRows, removeRows } from '../../platform/database/rows.ts';
+import { countFound, insertRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { formsOf } from '../../platform/http/contract/record-writer.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
-import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
-import type { Author } from '../../platform/writes/journal.queries.ts';
+import { type DeletedRecord, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { removeNaming } from '../../platform/writes/records.ts';
 import { restoreRules, ruleRecords } from '../commission-rules/commission-rules.queries.ts';
@@ -30,30 +29,23 @@ interface KeptClient {
   readonly notas: readonly HeldInvoice[];
 }
 
-/** Deletes a client with its rules and visits, and stores it in the trash. */
-export async function deleteClientRecord(
+/** What the trash keeps of a client without sales; its rules and visits are deleted. */
+export async function trashedClient(
   db: Transaction,
-  journal: Journal,
-  author: Author,
   client: clients.ClientRow,
-): Promise<void> {
+  journal: Journal,
+): Promise<DeletedRecord> {
   const { id, empresa_id, nome, codigo, cidade } = client;
-  const kept: KeptClient = {
+  const sales = await countFound(rowsWith(db, 'vendas', { empresa_id, cliente_id: id }));
+  if (sales > 0) refuse(problems.clientHasSales(sales));
+  const conteudo: KeptClient = {
     row: toStored(client),
     regras: await removeNaming(db, journal, ruleRecords, empresa_id, 'cliente_id', id),
     visitas: await removeNaming(db, journal, visitRecords, empresa_id, 'cliente_id', id),
     notas: await releaseInvoicesOfClient(db, journal, empresa_id, id),
   };
-  const seal = await keepDeleted(db, author, {
-    recurso: 'clientes',
-    registro_id: id,
-    cliente_id: id,
-    nome,
-    detalhe: `${codigo} · ${cidade}`,
-    conteudo: kept,
-  });
-  await removeRows(db, 'clientes', { empresa_id, id });
-  journal.deleted('clientes', id, toClient(client), seal);
+  const detalhe = `${codigo} · ${cidade}`;
+  return { recurso: 'clientes', registro_id: id, cliente_id: id, nome, detalhe, conteudo };
 }
 
 /** Restores a client under its code and e-mail, with the related records that are still valid. */

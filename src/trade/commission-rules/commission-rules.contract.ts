@@ -9,7 +9,6 @@ import {
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, LENGTHS, percentage, text, uuid } from '../../platform/http/contract/fields.ts';
-import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -31,11 +30,8 @@ const fields = {
   ...MOMENTS,
 };
 
-export const {
-  created: newRule,
-  changes: ruleChanges,
-  shown: rule,
-} = recordObjects('CommissionRule', fields, { percentual: 6 });
+const schemas = recordObjects('CommissionRule', fields, { percentual: 6 });
+export const { created: newRule, changes: ruleChanges, shown: rule } = schemas;
 
 export type NewRule = z.output<typeof newRule>;
 export type RuleChanges = z.output<typeof ruleChanges>;
@@ -58,6 +54,7 @@ const operations = operationsOn({
     name: 'Regras de comissão',
     description: 'Comissões combinadas para um produto, um cliente ou ambos, em certos dias',
   },
+  schemas,
   record: namedByUuid(rule.shape.id, problems.ruleNotFound),
   readers: OFFICE_READERS,
   writers: OFFICE,
@@ -69,23 +66,18 @@ export const ruleOperations = {
     description:
       'Numa venda vale a mais específica: a do item; depois a regra de cliente e produto, a de produto, a de cliente; por fim a ' +
       'taxa da representada. Vendas que já existem não mudam.',
-    body: newRule,
-    reply: recordReply(rule),
     problems: refusals,
   }),
 
   list: operations.list({
     summary: 'Lista as regras de comissão, da mais nova à mais antiga',
     filters: { representada_id: described(uuid.optional(), 'Só as desta representada', representada) },
-    listed: rule,
   }),
 
-  get: operations.get({ summary: 'Mostra uma regra de comissão', reply: recordReply(rule) }),
+  get: operations.get({ summary: 'Mostra uma regra de comissão' }),
 
   update: operations.update({
     summary: 'Altera os campos enviados de uma regra; as vendas que já existem não mudam',
-    body: ruleChanges,
-    reply: recordReply(rule),
     problems: refusals,
   }),
 

@@ -11,8 +11,8 @@ import {
   shownDay,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate, reais, uuid } from '../../platform/http/contract/fields.ts';
-import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import { calendarDate, hasForm, reais, uuid } from '../../platform/http/contract/fields.ts';
+import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -21,11 +21,7 @@ import { described, objectOf } from '../../platform/http/contract/words.ts';
 export const month = z
   .string()
   .trim()
-  .check(({ value, issues }) => {
-    if (isGoalMonth(value)) return;
-    const message = 'Mês inválido. Use AAAA-MM, de 2000-01 a 2099-12';
-    issues.push({ code: 'invalid_format', format: 'month', input: value, message });
-  })
+  .check(hasForm('month', 'Mês inválido. Use AAAA-MM, de 2000-01 a 2099-12', isGoalMonth))
   .meta({ pattern: '^\\d{4}-\\d{2}$' });
 
 const MOST_CLIENTS = 1_000_000;
@@ -34,7 +30,7 @@ const amount = () => reais({ above: 0 }).nullable();
 const clients = z.int().min(1).max(MOST_CLIENTS).nullable();
 const { meta, representada, pessoa } = EXAMPLE_IDS;
 
-export const goalFields = {
+const goalFields = {
   id: shown(shownUuid, 'Identificador da meta', meta),
   mes: required(month, 'O mês, de 2000-01 a 2099-12', '2026-11'),
   representada_id: optionally(
@@ -55,11 +51,8 @@ export const goalFields = {
   ...MOMENTS,
 };
 
-export const {
-  created: newGoal,
-  changes: goalChanges,
-  shown: goal,
-} = recordObjects('Goal', goalFields, { valor: 60_000 }, { mes: '2026-11', valor: 50_000 });
+const schemas = recordObjects('Goal', goalFields, { valor: 60_000 }, { mes: '2026-11', valor: 50_000 });
+export const { created: newGoal, changes: goalChanges, shown: goal } = schemas;
 
 /** Money in centavos. */
 export type NewGoal = z.output<typeof newGoal>;
@@ -67,17 +60,14 @@ export type GoalChanges = z.output<typeof goalChanges>;
 export type Goal = z.output<typeof goal>;
 
 export const toGoal = recordWriter(goal, formsOf(goal, { centavos: ['valor', 'comissao'] }));
-export const goalTag: Tag = {
-  name: 'Metas',
-  description: 'O que o mês deve trazer, e o que falta por dia útil',
-};
 
 const refusals = [problems.representadaUnknown, problems.vendedorUnknown, problems.goalExists];
 
 const operations = operationsOn({
   name: 'Goal',
   path: '/goals',
-  tag: goalTag,
+  tag: { name: 'Metas', description: 'O que o mês deve trazer, e o que falta por dia útil' },
+  schemas,
   record: namedByUuid(goal.shape.id, problems.goalNotFound),
   readers: EVERYONE,
   writers: OFFICE,
@@ -88,8 +78,6 @@ export const goalOperations = {
     summary: 'Põe uma meta para o mês',
     description:
       'Sem `representada_id` nem `vendedor_id`, a meta é da empresa; com um deles, dessa representada ou desse vendedor; com os dois, do vendedor nela.',
-    body: newGoal,
-    reply: recordReply(goal),
     problems: refusals,
   }),
 
@@ -101,15 +89,12 @@ export const goalOperations = {
       representada_id: described(uuid.optional(), 'Só as desta representada', representada),
       vendedor_id: described(uuid.optional(), 'Só as deste vendedor', pessoa),
     },
-    listed: goal,
   }),
 
-  get: operations.get({ summary: 'Mostra uma meta', reply: recordReply(goal) }),
+  get: operations.get({ summary: 'Mostra uma meta' }),
 
   update: operations.update({
     summary: 'Altera os campos enviados de uma meta',
-    body: goalChanges,
-    reply: recordReply(goal),
     problems: refusals,
   }),
 
@@ -201,12 +186,10 @@ export function chooseMonth({ mes, data }: ProgressQuery, today: string) {
 }
 
 export const getProgress = (calendar: Calendar) =>
-  operation('getGoalsProgress', 'GET /goals/progress', {
-    tag: goalTag,
+  operations.other('getGoalsProgress', 'GET /goals/progress', {
     summary: 'Mostra quanto das metas de um mês se alcançou, e o que falta por dia útil',
     description:
       'Contam as vendas do caso com `data` no mês, até o dia `data`, sem orçamentos nem canceladas. `comissao` é a de `GET /commissions?por=venda`; numa meta com `vendedor_id`, o repasse dele.',
-    roles: EVERYONE,
     query: z
       .object({
         mes: described(month.optional(), 'O mês; este, quando não é enviado', '2026-11'),

@@ -5,15 +5,9 @@ import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import * as declared from '../../platform/http/contract/declared-fields.ts';
 import * as field from '../../platform/http/contract/fields.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { priceTableHasClients, problems } from '../../platform/http/contract/problems.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import {
-  EXAMPLE_IDS,
-  listOf,
-  namedByUuid,
-  operationsOf,
-  operationsOn,
-} from '../../platform/http/contract/resource.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 
 const { tabela, representada } = EXAMPLE_IDS;
@@ -25,17 +19,12 @@ const { changed: _, ...ofRepresentada } = declared.required(
   representada,
 );
 
-const day = (description: string, example: string) => ({
-  ...declared.optionally(field.calendarDateOrNull, null, description, example),
-  shown: declared.shownDay.nullable(),
-});
-
 const fields = {
   id: declared.shown(declared.shownUuid, 'Identificador da tabela', tabela),
   representada_id: ofRepresentada,
   nome: declared.required(field.name, 'Nome da tabela', 'Atacado 2026'),
-  de: day('O primeiro dia em que vale; `null`, desde sempre', '2026-01-01'),
-  ate: day('O último dia em que vale; `null`, sem fim', '2026-12-31'),
+  de: declared.optionalDay('O primeiro dia em que vale; `null`, desde sempre', '2026-01-01'),
+  ate: declared.optionalDay('O último dia em que vale; `null`, sem fim', '2026-12-31'),
   padrao: declared.clearable(
     z.boolean(),
     false,
@@ -45,11 +34,8 @@ const fields = {
   ...declared.MOMENTS,
 };
 
-export const {
-  created: newPriceTable,
-  changes: priceTableChanges,
-  shown: priceTable,
-} = declared.recordObjects('PriceTable', fields, { ate: '2026-12-31' });
+const schemas = declared.recordObjects('PriceTable', fields, { ate: '2026-12-31' });
+export const { created: newPriceTable, changes: priceTableChanges, shown: priceTable } = schemas;
 
 export type NewPriceTable = z.output<typeof newPriceTable>;
 export type PriceTableChanges = z.output<typeof priceTableChanges>;
@@ -75,46 +61,38 @@ export const priceTableTag: Tag = {
   name: 'Tabelas de preços',
   description: 'Os preços de uma representada, por nome e validade, e o que cada cliente paga',
 };
-export const priceTableRecord = namedByUuid(priceTable.shape.id, problems.priceTableNotFound);
 
 const operations = operationsOn({
   name: 'PriceTable',
   path: '/price-tables',
   tag: priceTableTag,
-  record: priceTableRecord,
+  schemas,
+  record: namedByUuid(priceTable.shape.id, problems.priceTableNotFound),
   readers: EVERYONE,
   writers: OFFICE,
 });
 
 export const createPriceTable = operations.create({
   summary: 'Cria uma tabela de preços de uma representada, ainda sem preços',
-  body: newPriceTable,
-  reply: recordReply(priceTable),
   problems: [problems.ruleBackward, problems.representadaUnknown, problems.defaultTableOverlaps],
 });
 
 export const listPriceTables = operations.list({
   summary: 'Lista as tabelas de preços, da mais nova à mais antiga',
   filters: { representada_id: described(field.uuid.optional(), 'Só as desta representada', representada) },
-  listed: priceTable,
 });
 
-export const getPriceTable = operations.get({
-  summary: 'Mostra uma tabela de preços',
-  reply: recordReply(priceTable),
-});
+export const getPriceTable = operations.get({ summary: 'Mostra uma tabela de preços' });
 
 export const updatePriceTable = operations.update({
   summary: 'Altera os campos enviados de uma tabela de preços; ela continua sendo da sua representada',
-  body: priceTableChanges,
-  reply: recordReply(priceTable),
   problems: [problems.ruleBackward, problems.defaultTableOverlaps],
 });
 
 export const deletePriceTable = operations.remove({
   summary: 'Apaga uma tabela que nenhum cliente tem, com os seus preços',
   message: 'Tabela de preços deletada com sucesso',
-  problems: [priceTableHasClients(2)],
+  problems: [problems.priceTableHasClients(2)],
 });
 
 const PRICE = ['Preço unitário nesta tabela, em reais', 17.5] as const;
@@ -172,19 +150,12 @@ export const tablePrice = objectOf('TablePrice', {
   codigo: described(z.string().nullable(), 'O código da representada; `null`: vale o `id`', '1001'),
 });
 
-const operation = operationsOf({
-  tag: priceTableTag,
-  record: priceTableRecord,
-  readers: EVERYONE,
-  writers: OFFICE,
-});
-
-export const listTablePrices = operation('listTablePrices', 'GET /price-tables/:id/prices', {
+export const listTablePrices = operations.other('listTablePrices', 'GET /price-tables/:id/prices', {
   summary: 'Lista os preços de uma tabela, por código do produto',
   ...listOf(tablePrice, {}),
 });
 
-export const changeTablePrices = operation('changeTablePrices', 'PUT /price-tables/:id/prices', {
+export const changeTablePrices = operations.other('changeTablePrices', 'PUT /price-tables/:id/prices', {
   summary: 'Põe, altera e tira preços de uma tabela: todos, ou nenhum',
   body: priceChanges,
   bodyLimitMiB: 4,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import { orRefuse, priceTableHasClients, problems, refuse } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
@@ -60,7 +60,7 @@ export function priceTableRoutes(service: Service): Route[] {
       changeRecord(service, call, {}, priceTableRecords, async (db, journal, { row }) => {
         const { empresa_id, id: tabela_id } = row;
         const clients = await countFound(rowsWith(db, 'tabelas_de_clientes', { empresa_id, tabela_id }));
-        if (clients > 0) refuse(priceTableHasClients(clients));
+        if (clients > 0) refuse(problems.priceTableHasClients(clients));
         await removeTable(db, journal, row);
         return contract.deletePriceTable.answer;
       }),

@@ -1,11 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { removeRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
-import { keepDeleted, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
-import type { Author } from '../../platform/writes/journal.queries.ts';
+import { type DeletedRecord, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { removeNaming } from '../../platform/writes/records.ts';
 import { restoreRules, ruleRecords } from '../commission-rules/commission-rules.queries.ts';
@@ -23,30 +22,23 @@ interface KeptProduct {
   readonly imagem?: products.Photo | null;
 }
 
-/** Deletes a product with its rules and prices, and stores it in the trash. */
-export async function deleteProductRecord(
+/** What the trash keeps of a product without sales; its rules and prices are deleted. */
+export async function trashedProduct(
   db: Transaction,
-  journal: Journal,
-  author: Author,
   product: products.ProductRow,
-): Promise<void> {
+  journal: Journal,
+): Promise<DeletedRecord> {
   const { id, empresa_id, nome } = product;
-  const kept: KeptProduct = {
+  const sales = await products.countSalesOfProduct(db, empresa_id, id);
+  if (sales > 0) refuse(problems.productHasSales(sales));
+  const conteudo: KeptProduct = {
     row: { ...withoutRowNumber(product), ativo: Boolean(product.ativo) },
     regras: await removeNaming(db, journal, ruleRecords, empresa_id, 'produto_id', id),
     precos: await removePricesOf(db, journal, empresa_id, id),
     imagem: (await products.findPhoto(db, empresa_id, id)) ?? null,
   };
-  const seal = await keepDeleted(db, author, {
-    recurso: 'produtos',
-    registro_id: id,
-    cliente_id: null,
-    nome,
-    detalhe: codeOf(product),
-    conteudo: kept,
-  });
-  await removeRows(db, 'produtos', { empresa_id, id });
-  journal.deleted('produtos', id, toProduct(product), seal);
+  const detalhe = codeOf(product);
+  return { recurso: 'produtos', registro_id: id, cliente_id: null, nome, detalhe, conteudo };
 }
 
 /**

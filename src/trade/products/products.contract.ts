@@ -21,14 +21,9 @@ import {
   recordReply,
   type Tag,
 } from '../../platform/http/contract/operation.ts';
-import { photoUnfit, problems, productHasSales } from '../../platform/http/contract/problems.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import {
-  EXAMPLE_IDS,
-  namedByCode,
-  operationsOf,
-  operationsOn,
-} from '../../platform/http/contract/resource.ts';
+import { EXAMPLE_IDS, namedByCode, operationsOn } from '../../platform/http/contract/resource.ts';
 import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
 import { PHOTO_TYPES } from './photo-image.ts';
 
@@ -159,20 +154,19 @@ export const exportedProduct = z.object({
 export const toExportedProduct = recordWriter(exportedProduct);
 
 export const tag: Tag = { name: 'Produtos', description: 'O que se vende, com preço e representada' };
-export const productRecord = namedByCode(product.shape.id, problems.productNotFound);
 
 const operations = operationsOn({
   name: 'Product',
   path: '/products',
   tag,
-  record: productRecord,
+  schemas: { created: newProduct, changes: productChanges, shown: product },
+  record: namedByCode(product.shape.id, problems.productNotFound),
   readers: EVERYONE,
   writers: OFFICE,
 });
 
 export const createProduct = operations.create({
   summary: 'Cadastra um produto',
-  body: newProduct,
   reply: recordReply(createdProduct),
   problems: [problems.productExists, problems.productCodeTaken, problems.representadaUnknown],
 });
@@ -190,19 +184,17 @@ export const listProducts = operations.list({
   exported: exportedProduct,
 });
 
-export const getProduct = operations.get({ summary: 'Mostra um produto', reply: recordReply(product) });
+export const getProduct = operations.get({ summary: 'Mostra um produto' });
 
 export const updateProduct = operations.update({
   summary: 'Altera os campos enviados de um produto',
-  body: productChanges,
-  reply: recordReply(product),
   problems: [problems.productCodeTaken, problems.representadaUnknown],
 });
 
 export const deleteProduct = operations.remove({
   summary: 'Apaga um produto sem vendas; por 30 dias a lixeira o restaura',
   message: 'Produto deletado com sucesso',
-  problems: [productHasSales(3)],
+  problems: [problems.productHasSales(3)],
 });
 
 const [JPEG, PNG, WEBP] = PHOTO_TYPES.map(
@@ -213,18 +205,16 @@ export const PHOTO_FILES: readonly [FileType, ...FileType[]] = [JPEG, PNG, WEBP]
 
 const path = '/products/:id/photo';
 
-const operation = operationsOf({ tag, record: productRecord, readers: EVERYONE, writers: OFFICE });
-
-export const putPhoto = operation('putProductPhoto', `PUT ${path}`, {
+export const putPhoto = operations.other('putProductPhoto', `PUT ${path}`, {
   summary: 'Guarda a foto do produto: JPEG, PNG ou WebP, até 300 KB e 1.600 pixels de lado',
   body: fileBody,
   bodyType: JPEG,
   moreBodyTypes: [PNG, WEBP],
   reply: recordReply(product),
-  problems: [photoUnfit('Envie uma imagem JPEG, PNG ou WebP')],
+  problems: [problems.photoUnfit('Envie uma imagem JPEG, PNG ou WebP')],
 });
 
-export const getPhoto = operation('getProductPhoto', `GET ${path}`, {
+export const getPhoto = operations.other('getProductPhoto', `GET ${path}`, {
   summary: 'Mostra a foto do produto',
   query: z.object({
     v: described(
@@ -242,7 +232,7 @@ export const getPhoto = operation('getProductPhoto', `GET ${path}`, {
 
 export const photoDeleted = deleted('Foto removida com sucesso');
 
-export const deletePhoto = operation('deleteProductPhoto', `DELETE ${path}`, {
+export const deletePhoto = operations.other('deleteProductPhoto', `DELETE ${path}`, {
   summary: 'Remove a foto do produto',
   reply: deletionReply(photoDeleted),
   problems: [problems.photoNotFound],

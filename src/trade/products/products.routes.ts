@@ -1,23 +1,17 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { removeRows } from '../../platform/database/rows.ts';
 import { fileHash } from '../../platform/files/file-hash.ts';
 import { success } from '../../platform/http/contract/operation.ts';
-import {
-  orRefuse,
-  photoUnfit,
-  problems,
-  productHasSales,
-  refuse,
-} from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
-import { authorOf, change } from '../../platform/writes/changes.ts';
+import { change } from '../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
-import { updateRoute } from '../../platform/writes/plain-routes.ts';
-import { changeRecord, ofCompany, type RecordCall, recordRoute } from '../../platform/writes/records.ts';
-import { deleteProductRecord } from './deleted-product.ts';
+import { createRoute, deleteRoute, updateRoute } from '../../platform/writes/plain-routes.ts';
+import { ofCompany, type RecordCall, recordRoute } from '../../platform/writes/records.ts';
+import { trashedProduct } from './deleted-product.ts';
 import { readPhoto } from './photo-image.ts';
 import { refuseTakenCode } from './product-codes.queries.ts';
 import * as contract from './products.contract.ts';
@@ -25,15 +19,11 @@ import * as queries from './products.queries.ts';
 
 export function productRoutes(service: Service): Route[] {
   return [
-    route(contract.createProduct, async (call) =>
-      change(service, call, { produtos: 1 }, async (db, journal) => {
-        const product = { ...call.body, id: call.body.id ?? newId() };
-        await products.check(db, call.company.id, product, undefined, product);
-        const row = await queries.insertProduct(db, call.company.id, product);
-        journal.created('produtos', row.id, contract.toProduct(row));
-        return success(contract.toCreatedProduct(row));
-      }),
-    ),
+    createRoute(service, contract.createProduct, {
+      ...products,
+      show: contract.toCreatedProduct,
+      noted: contract.toProduct,
+    }),
 
     listRoute(service, contract.listProducts, {
       page: shownPage(queries.productList.page, contract.toProductSummary),
@@ -52,14 +42,7 @@ export function productRoutes(service: Service): Route[] {
 
     updateRoute(service, contract.updateProduct, products),
 
-    route(contract.deleteProduct, async (call) =>
-      changeRecord(service, call, { produtos: -1 }, products, async (db, journal, { row: product }) => {
-        const sales = await queries.countSalesOfProduct(db, call.company.id, product.id);
-        if (sales > 0) refuse(productHasSales(sales));
-        await deleteProductRecord(db, journal, authorOf(call.company), product);
-        return contract.deleteProduct.answer;
-      }),
-    ),
+    deleteRoute(service, contract.deleteProduct, products),
   ];
 }
 
@@ -78,18 +61,24 @@ const products = {
   kind: 'produtos',
   find: ofCompany(findByCode),
   show: contract.toProduct,
+  insert: queries.insertProduct,
   change: queries.changeProduct,
+  trashed: trashedProduct,
+  remove: (db: Transaction, { empresa_id, id }: queries.ProductRow) =>
+    removeRows(db, 'produtos', { empresa_id, id }),
 
   async check(
     db: Transaction,
     empresaId: string,
-    wanted: contract.NewProduct & { readonly id: string },
+    wanted: contract.NewProduct,
     _before: queries.ProductRow | undefined,
     { representada_id, codigo }: contract.ProductChanges,
   ): Promise<void> {
     if (representada_id && !(await representadaExists(db, empresaId, representada_id)))
       refuse(problems.representadaUnknown);
-    if (codigo !== undefined || representada_id !== undefined) await refuseTakenCode(db, empresaId, wanted);
+    // A product without an id is new, and so no other one's.
+    if (codigo !== undefined || representada_id !== undefined)
+      await refuseTakenCode(db, empresaId, { id: '', ...wanted });
   },
 } as const;
 
@@ -102,9 +91,9 @@ export function photoRoutes(service: Service): Route[] {
       if (call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
       orRefuse(await queries.findProduct(db.read, call.company.id, call.id), call.notFound);
       if (call.body.length > LARGEST_KB * 1024)
-        refuse(photoUnfit(`Reduza a imagem: ela pode ter no máximo ${LARGEST_KB} KB`));
+        refuse(problems.photoUnfit(`Reduza a imagem: ela pode ter no máximo ${LARGEST_KB} KB`));
       const photo = readPhoto(call.body);
-      if (typeof photo === 'string') refuse(photoUnfit(photo));
+      if (typeof photo === 'string') refuse(problems.photoUnfit(photo));
       const kept = { tipo: photo.tipo, conteudo: photo.bytes.toString('base64') };
       return changePhoto(call, kept, (after) => success(contract.toProduct(after)));
     }),

@@ -6,16 +6,15 @@ import { UFS } from '../../domain/ufs.ts';
 import {
   changedFields,
   MOMENTS,
+  optionalDay,
   optionally,
   required,
   sentFields,
   shown,
-  shownDay,
   shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
 import {
-  calendarDateOrNull,
   cnpj,
   decimal,
   email,
@@ -31,18 +30,9 @@ import {
   textOrNull,
 } from '../../platform/http/contract/fields.ts';
 import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
-import { recordReply, succeeded, warnedReply } from '../../platform/http/contract/operation.ts';
+import { succeeded, warnedReply } from '../../platform/http/contract/operation.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
-import {
-  ApiError,
-  problems,
-  representadaHasInvoices,
-  representadaHasProducts,
-  representadaHasReceipts,
-  representadaHasSales,
-  representadaHasServiceNotes,
-  representadaHasStatements,
-} from '../../platform/http/contract/problems.ts';
+import { problems, refuseField } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { changesOf, objectOf, words } from '../../platform/http/contract/words.ts';
@@ -130,11 +120,11 @@ const terms = {
       'vendas, também as antigas',
     10,
   ),
-  contrato_inicio: dayOrNull(
+  contrato_inicio: optionalDay(
     'Quando o contrato com a representada começou; `null`, se não se sabe',
     '2020-03-01',
   ),
-  contrato_fim: dayOrNull(
+  contrato_fim: optionalDay(
     'Quando termina um contrato por prazo certo, nunca antes do início; `null`, por prazo indeterminado',
     null,
   ),
@@ -199,11 +189,6 @@ const activity = { ativo: optionally(z.boolean(), true, 'Se a representada está
 const sent = { ...firm, ...others, ...contact, ...terms, ...letters, ...form, ...activity };
 const listed = { ...firm, ...contact, ...activity, ...MOMENTS };
 
-function dayOrNull(description: string, example: string | null) {
-  const field = optionally(calendarDateOrNull, null, description, example);
-  return { ...field, shown: shownDay.nullable() };
-}
-
 export const newRepresentada = objectOf('NewRepresentada', sentFields(sent));
 
 export const representadaChanges = changesOf('RepresentadaChanges', changedFields(sent), {
@@ -221,10 +206,7 @@ export function isBackwardContract({ contrato_inicio, contrato_fim }: Contract):
 }
 
 export function refuseBackwardContract(contract: Contract): void {
-  if (!isBackwardContract(contract)) return;
-  throw new ApiError(problems.invalidInput, {
-    details: [{ code: 'custom', message: BACKWARD_CONTRACT, path: ['contrato_fim'] }],
-  });
+  if (isBackwardContract(contract)) refuseField('contrato_fim', BACKWARD_CONTRACT);
 }
 
 export type NewRepresentada = z.output<typeof newRepresentada>;
@@ -282,6 +264,7 @@ const operations = operationsOn({
   name: 'Representada',
   path: '/representadas',
   tag: { name: 'Representadas', description: 'As empresas cujos produtos se vendem, com a comissão' },
+  schemas: { created: newRepresentada, changes: representadaChanges, shown: representada },
   record: representadaRecord,
   readers: EVERYONE,
   writers: OFFICE,
@@ -305,29 +288,24 @@ export const listRepresentadas = operations.other('listRepresentadas', 'GET /rep
 
 /** The tables whose rows keep a representada from being deleted, how that is refused, and how many the example names. */
 export const REFERENCES = [
-  ['vendas', representadaHasSales, 3],
-  ['produtos', representadaHasProducts, 2],
-  ['notas', representadaHasInvoices, 4],
-  ['recebimentos', representadaHasReceipts, 1],
-  ['extratos', representadaHasStatements, 1],
-  ['notas_servico', representadaHasServiceNotes, 1],
+  ['vendas', problems.representadaHasSales, 3],
+  ['produtos', problems.representadaHasProducts, 2],
+  ['notas', problems.representadaHasInvoices, 4],
+  ['recebimentos', problems.representadaHasReceipts, 1],
+  ['extratos', problems.representadaHasStatements, 1],
+  ['notas_servico', problems.representadaHasServiceNotes, 1],
 ] as const;
 
 export const representadaOperations = {
   create: operations.create({
     summary: 'Cadastra uma representada',
-    body: newRepresentada,
     reply: warnedReply(representada),
   }),
 
-  get: operations.get({
-    summary: 'Mostra uma representada',
-    reply: recordReply(representada),
-  }),
+  get: operations.get({ summary: 'Mostra uma representada' }),
 
   update: operations.update({
     summary: 'Altera os campos enviados de uma representada',
-    body: representadaChanges,
     reply: warnedReply(representada),
   }),
 

@@ -8,7 +8,7 @@ import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import type { Warning } from '../../platform/http/contract/operation.ts';
-import { ApiError, problems, refuse, saleProductUnusable } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { selectRulesFor } from '../commission-rules/commission-rules.queries.ts';
 import { productsOfCodes } from '../products/product-codes.queries.ts';
@@ -158,7 +158,7 @@ export async function checkReferences(
   if (!catalogo_estrito) return found;
   const products = itens.map((item) => item.produto_id);
   const unusable = await findUnusableProduct(db, empresaId, products);
-  if (unusable !== undefined) refuse(saleProductUnusable(unusable));
+  if (unusable !== undefined) refuse(problems.saleProductUnusable(unusable));
   return found;
 }
 

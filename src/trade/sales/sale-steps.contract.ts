@@ -4,13 +4,7 @@ import { OFFICE } from '../../domain/roles.ts';
 import { pickFields } from '../../platform/http/contract/declared-fields.ts';
 import { email, LENGTHS, optional, pastDate, text, uuid } from '../../platform/http/contract/fields.ts';
 import { recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
-import {
-  mailRefused,
-  orderSheetFull,
-  orderSheetWithoutCodes,
-  problems,
-  saleProductUnusable,
-} from '../../platform/http/contract/problems.ts';
+import { orderSheetFull, problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { installment, installmentChanges, NUMBER } from './installments.contract.ts';
@@ -42,7 +36,7 @@ export const createSales = (calendar: Calendar) =>
       problems.representadaInactive,
       problems.vendedorUnknown,
       problems.productUnknown,
-      saleProductUnusable(EXAMPLE_IDS.produto),
+      problems.saleProductUnusable(EXAMPLE_IDS.produto),
       problems.orderTaken,
     ],
   });
@@ -152,8 +146,8 @@ export const sendSale = saleOperation('sendSale', 'POST /sales/:id/send', {
   problems: [
     problems.mailNotConfigured,
     problems.tooManyLetters,
-    mailRefused('550 caixa inexistente'),
+    problems.mailRefused('550 caixa inexistente'),
     orderSheetFull({ room: 30, items: 34 }),
-    orderSheetWithoutCodes('1001, 1002'),
+    problems.orderSheetWithoutCodes('1001, 1002'),
   ],
 });

@@ -4,7 +4,7 @@ import { changedFields, sentFields } from '../../platform/http/contract/declared
 import type { Issue } from '../../platform/http/contract/issues.ts';
 import { exportedFiles, formatField, listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { deleted, deletionReply, recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
-import { problems, saleProductUnusable } from '../../platform/http/contract/problems.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
 import { NET_PRICE_DISAGREES } from './sale-items.contract.ts';
@@ -45,7 +45,7 @@ const referenceProblems = [
   problems.representadaUnknown,
   problems.representadaInactive,
   problems.productUnknown,
-  saleProductUnusable(EXAMPLE_IDS.produto),
+  problems.saleProductUnusable(EXAMPLE_IDS.produto),
   problems.vendedorUnknown,
   problems.orderTaken,
 ];

@@ -14,7 +14,7 @@ import {
 } from '../../platform/http/contract/fields.ts';
 import { searchField, severalOf } from '../../platform/http/contract/lists.ts';
 import { doneAt, pastMomentChange, pastMomentOrNull } from '../../platform/http/contract/moment-fields.ts';
-import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
+import type { Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
@@ -151,6 +151,7 @@ const operations = operationsOn({
   name: 'Visit',
   path: '/visits',
   tag: visitTag,
+  schemas: { shown: visit },
   record: namedByUuid(visit.shape.id, problems.visitNotFound),
   readers: EVERYONE,
   writers: SELLERS,
@@ -162,14 +163,12 @@ export const createVisit = (calendar: Calendar) =>
     description:
       'Várias visitas a um cliente no mesmo dia são várias visitas. Uma venda já conta como visita: só registre o que ela não diz.',
     body: newVisit(calendar),
-    reply: recordReply(visit),
     problems: refusals,
   });
 
 export const getVisit = operations.get({
   summary: 'Mostra uma visita',
   description: 'O `ETag` é do que foi registrado: uma venda feita depois não o muda.',
-  reply: recordReply(visit),
 });
 
 export const updateVisit = (calendar: Calendar) =>
@@ -177,7 +176,6 @@ export const updateVisit = (calendar: Calendar) =>
     summary: 'Altera os campos enviados de uma visita',
     description: 'Outro `resultado` que não `sem_venda` limpa o `motivo`.',
     body: visitChanges(calendar),
-    reply: recordReply(visit),
     problems: refusals,
   });
 
@@ -234,12 +232,10 @@ const log = listOf(
 );
 
 export const listVisitLog = (calendar: Calendar) =>
-  operation('listVisitLog', 'GET /visits/log', {
-    tag: visitTag,
+  operations.other('listVisitLog', 'GET /visits/log', {
     summary: 'Lista as visitas, da mais nova à mais antiga',
     description:
       'Uma venda é uma visita por si: o cliente com venda num dia, e sem visita registrada nele, está aqui com `resultado` `venda` e sem `id`.',
-    roles: EVERYONE,
     ...log,
     query: log.query.check(({ value, issues }) => {
       const { de, ate } = monthUpTo(value, calendar.today());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isNullable, moment, optional } from './fields.ts';
+import { calendarDateOrNull, isNullable, moment, optional } from './fields.ts';
 import { changesOf, MOMENT_WORDS, objectOf, type Words } from './words.ts';
 
 /** All that is said of a field of a record: how it is sent, changed and shown, and its words in the reference. */
@@ -45,6 +45,12 @@ export function clearable<S extends z.ZodType>(
 /** A field whose value the service makes. */
 export function shown<S extends z.ZodType>(shown: S, description: string, example: unknown) {
   return { shown, description, examples: [example] };
+}
+
+/** A day that may be left out, or cleared by an empty text. */
+export function optionalDay(description: string, example: string | null) {
+  const day = optionally(calendarDateOrNull, null, description, example);
+  return { ...day, shown: shownDay.nullable() };
 }
 
 export const shownUuid = z.string().meta({ format: 'uuid' });

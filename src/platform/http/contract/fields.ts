@@ -81,41 +81,38 @@ export function isNullable(field: z.ZodType): boolean {
 export const name = text({ max: LENGTHS.name });
 export const notes = text({ min: 0, max: LENGTHS.notes, lineBreaks: true });
 
+/** Checks the form of a text that has no other fault. */
+export function hasForm(format: string, message: string, fits: (value: string) => boolean) {
+  return ({ value, issues }: z.core.ParsePayload<string>): void => {
+    if (issues.length > 0 || fits(value)) return;
+    issues.push({ code: 'invalid_format', format, input: value, message });
+  };
+}
+
+const orEmpty = (fits: (value: string) => boolean) => (value: string) => value === '' || fits(value);
+
+const EMAIL_FORM = 'Formato de email inválido';
+const isEmail = (value: string) => z.regexes.email.test(value);
+
+export const email = text({ max: LENGTHS.email })
+  .check(hasForm('email', EMAIL_FORM, isEmail))
+  .meta({ format: 'email' });
+export const emailOrEmpty = text({ min: 0, max: LENGTHS.email }).check(
+  hasForm('email', EMAIL_FORM, orEmpty(isEmail)),
+);
+export const emailOrNull = emailOrEmpty.transform(nullIfEmpty).nullable();
+
+const TAX_ID_FORM = 'CPF ou CNPJ inválido';
+const taxIdText = text({ min: 0, max: LENGTHS.taxId });
+
+export const cnpj = taxIdText.check(hasForm('cnpj', 'CNPJ inválido', isCnpj));
+export const taxId = taxIdText.check(hasForm('cnpj_cpf', TAX_ID_FORM, isTaxId));
+export const taxIdOrEmpty = taxIdText.check(hasForm('cnpj_cpf', TAX_ID_FORM, orEmpty(isTaxId)));
+
 /** Whether an empty text is allowed; any other text must have the field's form. */
 export interface FormRules {
   orEmpty: boolean;
 }
-
-const emailField = ({ orEmpty }: FormRules) =>
-  text({ min: orEmpty ? 0 : 1, max: LENGTHS.email })
-    .check((context) => {
-      const { value, issues } = context;
-      if (issues.length > 0 || (orEmpty && value === '') || z.regexes.email.test(value)) return;
-      const message = 'Formato de email inválido';
-      issues.push({ code: 'invalid_format', format: 'email', input: value, message });
-    })
-    .meta(orEmpty ? {} : { format: 'email' });
-
-export const email = emailField({ orEmpty: false });
-export const emailOrEmpty = emailField({ orEmpty: true });
-export const emailOrNull = emailOrEmpty.transform(nullIfEmpty).nullable();
-
-const taxIdField = ({ orEmpty }: FormRules) =>
-  text({ min: 0, max: LENGTHS.taxId }).check((context) => {
-    const { value, issues } = context;
-    if (issues.length > 0 || (orEmpty && value === '') || isTaxId(value)) return;
-    const message = 'CPF ou CNPJ inválido';
-    issues.push({ code: 'invalid_format', format: 'cnpj_cpf', input: value, message });
-  });
-
-export const cnpj = text({ min: 0, max: LENGTHS.taxId }).check((context) => {
-  const { value, issues } = context;
-  if (issues.length > 0 || isCnpj(value)) return;
-  issues.push({ code: 'invalid_format', format: 'cnpj', input: value, message: 'CNPJ inválido' });
-});
-
-export const taxId = taxIdField({ orEmpty: false });
-export const taxIdOrEmpty = taxIdField({ orEmpty: true });
 
 export const INVALID_STATE = 'estado';
 const STATE_FORM = problems.invalidState.error;
@@ -156,45 +153,31 @@ export const uuid = z
   })
   .meta({ format: 'uuid' });
 
-const dateField = ({ orEmpty }: FormRules) =>
-  z
-    .string()
-    .trim()
-    .check((context) => {
-      if (isCalendarDate(context.value) || (orEmpty && context.value === '')) return;
-      context.issues.push({
-        code: 'invalid_format',
-        format: 'date',
-        input: context.value,
-        message: 'Data inválida. Use AAAA-MM-DD',
-      });
-    })
-    .meta(orEmpty ? {} : { format: 'date' });
+const DATE_FORM = 'Data inválida. Use AAAA-MM-DD';
+const line = z.string().trim();
 
-export const calendarDate = dateField({ orEmpty: false });
-export const calendarDateOrNull = dateField({ orEmpty: true }).transform(nullIfEmpty).nullable();
-
-const POSTAL_CODE = /^\d{5}-?\d{3}$/;
-
-/** A CEP with or without its hyphen, stored without it. */
-export const postalCodeOrNull = text({ min: 0, max: 20 })
-  .transform((value, context) => {
-    if (value === '' || POSTAL_CODE.test(value)) return nullIfEmpty(value.replace('-', ''));
-    const message = 'CEP inválido. Use 8 algarismos (ex: 01310-100)';
-    context.issues.push({ code: 'invalid_format', format: 'cep', input: value, message });
-    return z.NEVER;
-  })
+export const calendarDate = line.check(hasForm('date', DATE_FORM, isCalendarDate)).meta({ format: 'date' });
+export const calendarDateOrNull = line
+  .check(hasForm('date', DATE_FORM, orEmpty(isCalendarDate)))
+  .transform(nullIfEmpty)
   .nullable();
 
+const shortText = text({ min: 0, max: 20 });
+const isPostalCode = (value: string) => /^\d{5}-?\d{3}$/.test(value);
+
+/** A CEP with or without its hyphen, stored without it. */
+export const postalCodeOrNull = shortText
+  .check(hasForm('cep', 'CEP inválido. Use 8 algarismos (ex: 01310-100)', orEmpty(isPostalCode)))
+  .transform((value) => nullIfEmpty(value.replace('-', '')))
+  .nullable();
+
+/** In a leap year, so that 29 February is one. */
+const isBirthday = (value: string) => isCalendarDate(`2024-${value}`);
+
 /** A day of any year, `MM-DD`. */
-export const birthdayOrNull = text({ min: 0, max: 20 })
-  .transform((value, context) => {
-    // A leap year, so 29 February is valid.
-    if (value === '' || isCalendarDate(`2024-${value}`)) return nullIfEmpty(value);
-    const message = 'Data inválida. Use MM-DD';
-    context.issues.push({ code: 'invalid_format', format: 'aniversario', input: value, message });
-    return z.NEVER;
-  })
+export const birthdayOrNull = shortText
+  .check(hasForm('aniversario', 'Data inválida. Use MM-DD', orEmpty(isBirthday)))
+  .transform(nullIfEmpty)
   .nullable();
 
 const LARGEST_REAIS = toReais(MAX_TOTAL_CENTAVOS);

@@ -178,56 +178,37 @@ export const problems = {
     saleDeletionFailed: 'Erro ao deletar venda',
     representadaDeletionFailed: 'Erro ao deletar representada',
   }),
+
+  // Those whose message names a detail of the case.
+  ...detailedProblemsOf(400, {
+    photoUnfit: 'Foto recusada: <MOTIVO>',
+    unknownMark: 'Marca desconhecida: <MARCA>',
+  }),
+  ...detailedProblemsOf(409, {
+    orderSheetWithoutCodes: 'A planilha não tem os códigos: <CODIGOS>',
+    indexMissing: 'Faltam índices de <MESES>',
+    priceTableHasClients: 'Tabela possui <N> cliente(s) associado(s) e não pode ser deletada',
+    clientHasSales: 'Cliente possui <N> venda(s) associada(s) e não pode ser deletado',
+    productHasSales: 'Produto possui <N> venda(s) associada(s) e não pode ser deletado',
+    representadaHasSales: 'Representada possui <N> venda(s) associada(s) e não pode ser deletada',
+    representadaHasProducts: 'Representada possui <N> produto(s) associado(s) e não pode ser deletada',
+    representadaHasInvoices: 'Representada possui <N> nota(s) associada(s) e não pode ser deletada',
+    representadaHasReceipts: 'Representada possui <N> recebimento(s) associado(s) e não pode ser deletada',
+    representadaHasStatements: 'Representada possui <N> extrato(s) associado(s) e não pode ser deletada',
+    representadaHasServiceNotes:
+      'Representada possui <N> nota(s) de serviço associada(s) e não pode ser deletada',
+  }),
+  ...detailedProblemsOf(422, {
+    saleProductUnusable: 'Produto não encontrado ou inativo: <ID>',
+    noRepresentadaOfDocument: 'Representada não encontrada para o CNPJ <CNPJ>',
+    severalRepresentadasOfDocument: 'Mais de uma representada tem o CNPJ <CNPJ>',
+    noClientOfDocument: 'Cliente não encontrado para o documento <DOCUMENTO>',
+  }),
+  ...detailedProblemsOf(502, {
+    mailRefused: 'O servidor de e-mail recusou: <MOTIVO>',
+    mailboxFails: 'A caixa postal não pôde ser lida: <MOTIVO>',
+  }),
 } as const;
-
-export const { photoUnfit, unknownMark } = detailedProblemsOf(400, {
-  photoUnfit: 'Foto recusada: <MOTIVO>',
-  unknownMark: 'Marca desconhecida: <MARCA>',
-});
-
-export const {
-  orderSheetWithoutCodes,
-  indexMissing,
-  priceTableHasClients,
-  clientHasSales,
-  productHasSales,
-  representadaHasSales,
-  representadaHasProducts,
-  representadaHasInvoices,
-  representadaHasReceipts,
-  representadaHasStatements,
-  representadaHasServiceNotes,
-} = detailedProblemsOf(409, {
-  orderSheetWithoutCodes: 'A planilha não tem os códigos: <CODIGOS>',
-  indexMissing: 'Faltam índices de <MESES>',
-  priceTableHasClients: 'Tabela possui <N> cliente(s) associado(s) e não pode ser deletada',
-  clientHasSales: 'Cliente possui <N> venda(s) associada(s) e não pode ser deletado',
-  productHasSales: 'Produto possui <N> venda(s) associada(s) e não pode ser deletado',
-  representadaHasSales: 'Representada possui <N> venda(s) associada(s) e não pode ser deletada',
-  representadaHasProducts: 'Representada possui <N> produto(s) associado(s) e não pode ser deletada',
-  representadaHasInvoices: 'Representada possui <N> nota(s) associada(s) e não pode ser deletada',
-  representadaHasReceipts: 'Representada possui <N> recebimento(s) associado(s) e não pode ser deletada',
-  representadaHasStatements: 'Representada possui <N> extrato(s) associado(s) e não pode ser deletada',
-  representadaHasServiceNotes:
-    'Representada possui <N> nota(s) de serviço associada(s) e não pode ser deletada',
-});
-
-export const {
-  saleProductUnusable,
-  noRepresentadaOfDocument: noRepresentadaOf,
-  severalRepresentadasOfDocument: severalRepresentadasOf,
-  noClientOfDocument: noClientOf,
-} = detailedProblemsOf(422, {
-  saleProductUnusable: 'Produto não encontrado ou inativo: <ID>',
-  noRepresentadaOfDocument: 'Representada não encontrada para o CNPJ <CNPJ>',
-  severalRepresentadasOfDocument: 'Mais de uma representada tem o CNPJ <CNPJ>',
-  noClientOfDocument: 'Cliente não encontrado para o documento <DOCUMENTO>',
-});
-
-export const { mailRefused, mailboxFails } = detailedProblemsOf(502, {
-  mailRefused: 'O servidor de e-mail recusou: <MOTIVO>',
-  mailboxFails: 'A caixa postal não pôde ser lida: <MOTIVO>',
-});
 
 const SHEET_FULL = 'A planilha tem lugar para <N> itens e o pedido tem <M>';
 export const orderSheetFull = ({ room, items }: { room: number; items: number }): Problem => ({
@@ -283,6 +264,11 @@ export class ApiError extends Error {
 
 export function refuse(problem: Problem): never {
   throw new ApiError(problem);
+}
+
+/** Refuses one field of a body, by a rule that its schema does not know. */
+export function refuseField(field: string, message: string): never {
+  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: [field] }] });
 }
 
 export function orRefuse<T>(value: T | undefined, problem: Problem): T {

@@ -10,6 +10,7 @@ import {
   deletionReply,
   operation,
   type RecordName,
+  recordReply,
   type Tag,
 } from './operation.ts';
 import type { Problem } from './problem.ts';
@@ -69,17 +70,26 @@ export function listOf<Listed extends z.ZodType, Filters extends z.ZodRawShape>(
   };
 }
 
-interface Resource extends Shared {
+/** The schemas of a record; its plain operations take and answer these, unless they say otherwise. */
+interface Schemas<Created extends z.ZodType, Changes extends z.ZodType, Shown extends z.ZodType> {
+  readonly created?: Created;
+  readonly changes?: Changes;
+  readonly shown: Shown;
+}
+
+interface Resource<Created extends z.ZodType, Changes extends z.ZodType, Shown extends z.ZodType>
+  extends Shared {
   /** Of one record; the ids of the operations are made of it, such as `createClient` and `listClients`. */
   readonly name: string;
   readonly path: `/${string}`;
+  readonly schemas: Schemas<Created, Changes, Shown>;
 }
 
 type OwnList<Listed extends z.ZodType, Filters extends z.ZodRawShape> = Pick<
   Definition<z.ZodNever, z.ZodNever, z.ZodNever>,
   'summary' | 'description'
 > & {
-  readonly listed: Listed;
+  readonly listed?: Listed;
   readonly filters: Filters;
   readonly exported?: z.ZodObject;
 };
@@ -87,27 +97,38 @@ type OwnList<Listed extends z.ZodType, Filters extends z.ZodRawShape> = Pick<
 type OwnDeletion<Message extends string> = Own & { readonly message: Message };
 
 /** The five plain operations on the records of a resource, and `other` for any other. */
-export function operationsOn({ name, path, ...shared }: Resource) {
+export function operationsOn<
+  Shown extends z.ZodType,
+  Created extends z.ZodType = z.ZodNever,
+  Changes extends z.ZodType = z.ZodNever,
+>({ name, path, schemas, ...shared }: Resource<Created, Changes, Shown>) {
   const operation = operationsOf(shared);
+  const { created: body, changes, shown } = schemas;
+  const reply = recordReply(shown);
+  type Shows = typeof reply;
   return {
     other: operation,
 
-    create: <Body extends z.ZodType, Reply extends z.ZodType>(own: Own<Body, z.ZodNever, Reply>) =>
-      operation(`create${name}`, `POST ${path}`, { status: 201, ...own }),
+    create: <Body extends z.ZodType = Created, Reply extends z.ZodType = Shows>(
+      own: Own<Body, z.ZodNever, Reply>,
+    ) => operation(`create${name}`, `POST ${path}`, { status: 201, body, reply, ...own } as typeof own),
 
-    list: <Listed extends z.ZodType, Filters extends z.ZodRawShape>({
-      listed,
+    list: <Filters extends z.ZodRawShape, Listed extends z.ZodType = Shown>({
+      listed = shown as z.ZodType as Listed,
       filters,
       exported,
       ...own
     }: OwnList<Listed, Filters>) =>
       operation(`list${name}s`, `GET ${path}`, { ...listOf(listed, filters, exported), ...own }),
 
-    get: <Reply extends z.ZodType>(own: Own<z.ZodNever, z.ZodNever, Reply>) =>
-      operation(`get${name}`, `GET ${path}/:id`, { conditional: true, ...own }),
+    get: (own: Own) => operation(`get${name}`, `GET ${path}/:id`, { conditional: true, reply, ...own }),
 
-    update: <Body extends z.ZodType, Reply extends z.ZodType>(own: Own<Body, z.ZodNever, Reply>) =>
-      operation(`update${name}`, `PUT ${path}/:id`, { guarded: true, ...own }),
+    update: <Body extends z.ZodType = Changes, Reply extends z.ZodType = Shows>(
+      own: Own<Body, z.ZodNever, Reply>,
+    ) => {
+      const definition = { guarded: true, body: changes, reply, ...own } as typeof own;
+      return operation(`update${name}`, `PUT ${path}/:id`, definition);
+    },
 
     remove: <Message extends string>({ message, ...own }: OwnDeletion<Message>) => {
       const answer = deleted(message);

@@ -5,10 +5,10 @@ import { currentMoment } from '../../../platform/database/ids.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
 import {
   ApiError,
-  mailRefused,
   orRefuse,
   problems,
   refuse,
+  refuseField,
 } from '../../../platform/http/contract/problems.ts';
 import { type Call, type Route, route, type Service } from '../../../platform/http/routes.ts';
 import type { LetterFile } from '../../../platform/mail/letters.ts';
@@ -92,8 +92,7 @@ export function sendSaleRoutes(service: Service): Route[] {
 }
 
 function refuseNobody(): never {
-  const message = 'Diga para quem enviar: a representada não tem e-mail de pedidos';
-  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: ['para'] }] });
+  return refuseField('para', 'Diga para quem enviar: a representada não tem e-mail de pedidos');
 }
 
 const LONGEST_REASON = 200;
@@ -102,7 +101,7 @@ const LONGEST_REASON = 200;
 function tellRefusal(error: Error & { response?: string }): never {
   if (error instanceof ApiError) throw error;
   const said = (error.response ?? error.message).replaceAll(/\s+/g, ' ').trim();
-  throw new ApiError(mailRefused(said.slice(0, LONGEST_REASON)));
+  throw new ApiError(problems.mailRefused(said.slice(0, LONGEST_REASON)));
 }
 
 function usualText({ sale, client, company, representada }: Order, anexos: readonly Attachment[]): string {

@@ -6,7 +6,7 @@ import { type Cell, Day } from '../../../platform/files/csv-writer.ts';
 import type { MarkedItem, MarkValue, MarkValues } from '../../../platform/files/marked-sheet.ts';
 import { xlsxFile } from '../../../platform/files/xlsx-writer.ts';
 import type { FileType } from '../../../platform/http/contract/operation.ts';
-import { orderSheetFull, orderSheetWithoutCodes, refuse } from '../../../platform/http/contract/problems.ts';
+import { orderSheetFull, problems, refuse } from '../../../platform/http/contract/problems.ts';
 import type { Service } from '../../../platform/http/routes.ts';
 import { type Order, type ProductFacts, readOrder } from '../pdf/order-pdf.queries.ts';
 import { MACRO_SHEET, ORDER_SHEET, pdfName } from './order-sheet.contract.ts';
@@ -56,7 +56,7 @@ async function fillInTurn(
     const codes = await selectCodesOf(db.readFor(requester), scope.empresaId, order.sale.representada_id);
     answer = await files.readSheet(requester, bytes, { ...filling, codes });
   }
-  if (answer.kind === 'codes missing') refuse(orderSheetWithoutCodes(answer.codes.join(', ')));
+  if (answer.kind === 'codes missing') refuse(problems.orderSheetWithoutCodes(answer.codes.join(', ')));
   // A sheet that was read when it was stored is too heavy with the items in it.
   const room = answer.kind === 'full' ? answer.room : 0;
   if (answer.kind !== 'filled') refuse(orderSheetFull({ room, items: order.sale.itens.length }));

@@ -9,13 +9,7 @@ import {
   fileBody,
   recordReply,
 } from '../../../platform/http/contract/operation.ts';
-import {
-  ApiError,
-  orderSheetFull,
-  orderSheetWithoutCodes,
-  problems,
-  unknownMark,
-} from '../../../platform/http/contract/problems.ts';
+import { orderSheetFull, problems, refuseField } from '../../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS, operationsOf } from '../../../platform/http/contract/resource.ts';
 import { described, namedObject, words } from '../../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../representadas/representadas.contract.ts';
@@ -74,7 +68,7 @@ export const putOrderSheet = operation('putOrderSheet', `PUT ${SHEET_PATH}`, {
   reply: recordReply(sheetMarks),
   problems: [
     problems.notASheet,
-    unknownMark('{{x}} (Plan1!B4)'),
+    problems.unknownMark('{{x}} (Plan1!B4)'),
     problems.sheetWithoutItems,
     problems.sheetItemsTwice,
   ],
@@ -109,7 +103,7 @@ export const deleteOrderSheet = operation('deleteOrderSheet', `DELETE ${SHEET_PA
 export const getSaleSheet = saleOperation('getSaleSheet', 'GET /sales/:id/sheet', {
   summary: 'Preenche a planilha da representada com o pedido; sem planilha dela, uma nossa',
   replyTypes: [ORDER_SHEET, MACRO_SHEET],
-  problems: [orderSheetFull({ room: 30, items: 34 }), orderSheetWithoutCodes('1001, 1002')],
+  problems: [orderSheetFull({ room: 30, items: 34 }), problems.orderSheetWithoutCodes('1001, 1002')],
 });
 
 const MOST_SHEETS = 50;
@@ -127,7 +121,7 @@ export const getSaleSheets = saleOperation('getSaleSheets', 'GET /sales/sheets',
   problems: [
     problems.saleNotFound,
     orderSheetFull({ room: 30, items: 34 }),
-    orderSheetWithoutCodes('1001, 1002'),
+    problems.orderSheetWithoutCodes('1001, 1002'),
   ],
 });
 
@@ -162,7 +156,7 @@ export const getSalesPdf = saleOperation('getSalesPdf', 'GET /sales/pdf', {
 
 export function refuseToPrint(): never {
   const message = `Juntos os pedidos têm mais de ${MOST_PRINTED.toLocaleString('pt-BR')} itens: imprima menos de uma vez`;
-  throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', message, path: ['ids'] }] });
+  return refuseField('ids', message);
 }
 
 /** The order's code as a safe file name. */

@@ -3,7 +3,7 @@ import { fileHash } from '../../../platform/files/file-hash.ts';
 import type { MarkedSheet } from '../../../platform/files/marked-sheet.ts';
 import { type ZipEntry, zipFile } from '../../../platform/files/zip-writer.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
-import { orRefuse, problems, refuse, unknownMark } from '../../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse } from '../../../platform/http/contract/problems.ts';
 import { FileReply } from '../../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../../platform/http/routes.ts';
 import { change } from '../../../platform/writes/changes.ts';
@@ -112,7 +112,7 @@ export function orderSheetRoutes(service: Service): Route[] {
 
 function refuseMarks({ marks, itemRows }: MarkedSheet): void {
   const unknown = marks.find(({ mark }) => !isKnownMark(mark));
-  if (unknown) refuse(unknownMark(`{{${unknown.mark}}} (${unknown.place})`));
+  if (unknown) refuse(problems.unknownMark(`{{${unknown.mark}}} (${unknown.place})`));
   if (itemRows === 0) refuse(problems.sheetWithoutItems);
   if (itemRows > 1) refuse(problems.sheetItemsTwice);
 }
