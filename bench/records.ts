@@ -3,8 +3,7 @@ import { clientCode, orderCode } from '../src/domain/codes.ts';
 import { LEGAL_DUE_DAY } from '../src/domain/commission-entries.ts';
 import { foldText } from '../src/domain/text.ts';
 import type { Stamp } from '../src/platform/database/ids.ts';
-import type { SaleItemTable, SaleTable } from '../src/platform/database/tables/sales.ts';
-import type { ClientTable, RepresentadaTable } from '../src/platform/database/tables/trade.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { deriveClientColumns } from '../src/trade/clients/clients.kind.ts';
 import {
   type EarningSale,
@@ -44,7 +43,11 @@ export const COMMON_WORD = 'padaria';
 
 export const at = <T>(list: T[], n: number): T => list[n % list.length] as T;
 
-export function makeRepresentada(empresaId: string, n: number, stamp: Stamp): Insertable<RepresentadaTable> {
+export function makeRepresentada(
+  empresaId: string,
+  n: number,
+  stamp: Stamp,
+): Insertable<Tables['representadas']> {
   const nome = `Indústria ${at(NAMES, n)} ${n}`;
   const cidade = at(CITIES, n);
   return {
@@ -69,7 +72,7 @@ export function makeRepresentada(empresaId: string, n: number, stamp: Stamp): In
   };
 }
 
-export function makeClient(empresaId: string, n: number, stamp: Stamp): Insertable<ClientTable> {
+export function makeClient(empresaId: string, n: number, stamp: Stamp): Insertable<Tables['clientes']> {
   const cidade = at(CITIES, n);
   const named = {
     codigo: clientCode(n + 1),
@@ -124,7 +127,7 @@ export function makeSale(
   stamp: Stamp,
   clienteId: string,
   representadaId: string,
-): { row: Insertable<SaleTable>; items: Insertable<SaleItemTable>[]; entry: EntryRow } {
+): { row: Insertable<Tables['vendas']>; items: Insertable<Tables['itens_venda']>[]; entry: EntryRow } {
   const items = Array.from({ length: 3 }, (_, posicao) => ({
     empresa_id: empresaId,
     venda_id: stamp.id,

@@ -2,7 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
 import { findRow } from '../../platform/database/rows.ts';
-import type { CredentialTable } from '../../platform/database/tables/access.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
@@ -91,7 +91,7 @@ export function accountRoutes(service: Service, throttle: LoginThrottle): Route[
 /** A new password ends every other session and every key of the credential. */
 async function changePassword(
   db: Transaction,
-  current: CredentialTable,
+  current: Row<'credenciais'>,
   chosen: Recognized,
   sessionId: string | undefined,
 ): Promise<void> {
@@ -226,7 +226,7 @@ async function demandCurrentPassword(
   throttle: LoginThrottle,
   { company, network }: AnyCall,
   senha: string,
-): Promise<CredentialTable> {
+): Promise<Row<'credenciais'>> {
   const found = await credentials.findCredential(db.read, credentialOf(company));
   const credential = orRefuse(found, problems.sessionEnded);
   const owner = await findRow(db.read, 'usuarios', { id: credential.usuario_id });
@@ -239,7 +239,7 @@ async function demandCurrentPassword(
 }
 
 /** Locks the person's credential until the transaction ends; refused when it no longer opens the company. */
-async function holdOwn(db: Transaction, company: Caller): Promise<CredentialTable> {
+async function holdOwn(db: Transaction, company: Caller): Promise<Row<'credenciais'>> {
   await holdPerson(db, personOf(company));
   if (!(await sessionStartOf(db, company))) refuse(problems.sessionEnded);
   return orRefuse(await credentials.findCredential(db, credentialOf(company)), problems.sessionEnded);

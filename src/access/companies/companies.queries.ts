@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { changeRows, findRow, insertRows, removeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { CompanyTable, LogoTable } from '../../platform/database/tables/access.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type IssuedKey, issueKey } from '../keys/keys.queries.ts';
@@ -11,8 +10,7 @@ import { issueInvitation } from '../people/invitations.queries.ts';
 
 type CompanyFlag = 'ativo' | 'catalogo_estrito' | 'caixa_automatica';
 
-export type Company = Omit<Selectable<CompanyTable>, CompanyFlag | 'mudou_para'> &
-  Record<CompanyFlag, boolean>;
+export type Company = Omit<Row<'empresas'>, CompanyFlag | 'mudou_para'> & Record<CompanyFlag, boolean>;
 
 export async function insertCompany(db: Transaction, nome: string): Promise<Company> {
   const { id, created_at } = newStamp();
@@ -46,7 +44,7 @@ export async function updateCompany(db: Transaction, id: string, changes: Compan
   await changeRows(db, 'empresas', { id }, { ...changes, updated_at: momentAfter(before.updated_at) });
 }
 
-export function toCompany({ mudou_para: _, ...row }: Selectable<CompanyTable>): Company {
+export function toCompany({ mudou_para: _, ...row }: Row<'empresas'>): Company {
   const { ativo, catalogo_estrito, caixa_automatica } = row;
   return {
     ...row,
@@ -56,7 +54,7 @@ export function toCompany({ mudou_para: _, ...row }: Selectable<CompanyTable>): 
   };
 }
 
-export type Logo = Omit<LogoTable, 'empresa_id'>;
+export type Logo = Omit<Row<'logos'>, 'empresa_id'>;
 
 export async function findLogo(db: Reader, empresaId: string): Promise<Logo | null> {
   const row = await rowsWith(db, 'logos', { empresa_id: empresaId })

@@ -2,15 +2,15 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
 import { changeRows, findRow, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { sealSession } from '../../platform/database/seals.ts';
-import type { CredentialTable, PersonTable } from '../../platform/database/tables/access.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { findPersonByEmail, foldEmail } from './members.queries.ts';
 import { type Recognized, recognizePassword } from './passwords.ts';
 
 export interface KnownPerson {
-  readonly person: PersonTable;
-  readonly credentials: readonly CredentialTable[];
+  readonly person: Row<'usuarios'>;
+  readonly credentials: readonly Row<'credenciais'>[];
 }
 
 /** The same statements for known and unknown e-mails. */
@@ -24,18 +24,18 @@ export async function findKnownPerson(db: Reader, email: string): Promise<KnownP
   return person && { person, credentials };
 }
 
-export async function listCredentials(db: Reader, usuario_id: string): Promise<CredentialTable[]> {
+export async function listCredentials(db: Reader, usuario_id: string): Promise<Row<'credenciais'>[]> {
   return rowsWith(db, 'credenciais', { usuario_id }).selectAll().orderBy('id').execute();
 }
 
-export async function findCredential(db: Reader, id: string): Promise<CredentialTable | undefined> {
+export async function findCredential(db: Reader, id: string): Promise<Row<'credenciais'> | undefined> {
   return findRow(db, 'credenciais', { id });
 }
 
 async function insertCredential(db: Transaction, usuario_id: string, senha: string) {
   const { id, created_at } = newStamp();
   const unused = { ultima_empresa_id: null, chaves_desde: null, created_at, updated_at: created_at };
-  const credential: CredentialTable = { id, usuario_id, senha, ...unused };
+  const credential: Row<'credenciais'> = { id, usuario_id, senha, ...unused };
   await db.insertInto('credenciais').values(credential).execute();
   return credential;
 }
@@ -126,8 +126,8 @@ export class CredentialsChangedError extends Error {}
 /** A password choice: who makes it, and from which network. */
 interface Choice {
   readonly network: string;
-  readonly person: Pick<PersonTable, 'email' | 'sal'>;
-  readonly credentials: readonly CredentialTable[];
+  readonly person: Pick<Row<'usuarios'>, 'email' | 'sal'>;
+  readonly credentials: readonly Row<'credenciais'>[];
   /** Whether recognizing the password would reveal something about another company. */
   readonly isGuess: boolean;
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentIn } from '../../platform/database/ids.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import type { InvitationTable } from '../../platform/database/tables/access.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Letter } from '../../platform/mail/letters.ts';
 import { hashSecret } from '../keys/secrets.ts';
 
 /** Without a person it creates the company's first owner; without a company it is the operator's and covers all companies. */
-export type Invitation = Pick<InvitationTable, 'hash' | 'empresa_id' | 'usuario_id' | 'expires_at'>;
+export type Invitation = Pick<Row<'convites'>, 'hash' | 'empresa_id' | 'usuario_id' | 'expires_at'>;
 
 export async function removeInvitations(db: Transaction, usuarioId: string, empresaId: string | null) {
   await db

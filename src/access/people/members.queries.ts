@@ -2,7 +2,6 @@ import type { Role } from '../../domain/roles.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { changeRows, findRow, removeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { PersonTable } from '../../platform/database/tables/access.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { newPasswordSalt } from './passwords.ts';
 
@@ -166,7 +165,7 @@ export function foldEmail(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }
 
-export async function findPersonByEmail(db: Reader, email: string): Promise<PersonTable | undefined> {
+export async function findPersonByEmail(db: Reader, email: string): Promise<Row<'usuarios'> | undefined> {
   return findRow(db, 'usuarios', { email_dobrado: foldEmail(email) });
 }
 
@@ -179,11 +178,11 @@ export async function findOrInsertPerson(db: Transaction, email: string, sal = n
     .values({ ...person, created_at, updated_at: created_at })
     .onConflict((conflict) => conflict.column('email_dobrado').doNothing())
     .execute();
-  return (await findPersonByEmail(db, email)) as PersonTable;
+  return (await findPersonByEmail(db, email)) as Row<'usuarios'>;
 }
 
 /** Locks the person, his credentials and what they open until the transaction ends. */
-export async function holdPerson(db: Transaction, id: string): Promise<PersonTable | undefined> {
+export async function holdPerson(db: Transaction, id: string): Promise<Row<'usuarios'> | undefined> {
   return db
     .updateTable('usuarios')
     .set((column) => ({ updated_at: column.ref('updated_at') }))

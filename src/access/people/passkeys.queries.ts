@@ -2,14 +2,17 @@ import type * as browser from '@simplewebauthn/server';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
 import { findRow, rowsWith } from '../../platform/database/rows.ts';
-import type { PasskeyTable } from '../../platform/database/tables/access.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { makeChallenge, takeChallenge } from './challenges.queries.ts';
 import type { Site } from './site.ts';
 
-type NewPasskey = Omit<PasskeyTable, 'id' | 'created_at' | 'last_used_at'>;
+type NewPasskey = Omit<Row<'passkeys'>, 'id' | 'created_at' | 'last_used_at'>;
 
 /** Undefined when the passkey is already registered. */
-export async function insertPasskey(db: Transaction, passkey: NewPasskey): Promise<PasskeyTable | undefined> {
+export async function insertPasskey(
+  db: Transaction,
+  passkey: NewPasskey,
+): Promise<Row<'passkeys'> | undefined> {
   return db
     .insertInto('passkeys')
     .values({ ...newStamp(), ...passkey, last_used_at: null })
@@ -103,7 +106,7 @@ export async function askForSignature(db: Database, site: Site) {
 
 /** A passkey that has signed, with its signature counter. */
 export interface Signature {
-  readonly passkey: PasskeyTable;
+  readonly passkey: Row<'passkeys'>;
   readonly counter: number;
 }
 
@@ -127,7 +130,7 @@ function expectationsOf(site: Site) {
   return { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
 }
 
-function credentialOf({ webauthn_id, chave_publica, contador, transportes }: PasskeyTable) {
+function credentialOf({ webauthn_id, chave_publica, contador, transportes }: Row<'passkeys'>) {
   return {
     id: webauthn_id,
     publicKey: new Uint8Array(Buffer.from(chave_publica, 'base64url')),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
 import { changeRows, removeRows } from '../../platform/database/rows.ts';
-import type { CredentialTable } from '../../platform/database/tables/access.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { FindCaller } from '../../platform/http/access/access.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
@@ -140,7 +140,7 @@ export async function signInByPassword(
 }
 
 /** Rehashes a password at today's cost; the journal of a company that it opens seals the new hash. */
-async function renewPassword(db: Transaction, { id, usuario_id }: CredentialTable, hash: string) {
+async function renewPassword(db: Transaction, { id, usuario_id }: Row<'credenciais'>, hash: string) {
   await setPassword(db, id, hash);
   const [place] = await selectPlaces(db, id);
   if (place === undefined) return;
@@ -163,7 +163,7 @@ export async function openBySignature(
 /** Opens the wanted company, or the first one that the credential opens. */
 export async function openAt(
   db: Transaction,
-  { id: credencial_id }: CredentialTable,
+  { id: credencial_id }: Row<'credenciais'>,
   wanted: string | null,
   { previousToken }: Visitor,
 ): Promise<string> {

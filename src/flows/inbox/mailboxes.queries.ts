@@ -1,7 +1,7 @@
 import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { changeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { MailboxTable } from '../../platform/database/tables/flows.ts';
+import type { Row } from '../../platform/database/tables.ts';
 
 /** Sets the sealed address of a company's mailbox; null leaves the state of the service's own. */
 export async function setMailbox(db: Transaction, empresaId: string, segredo: string | null): Promise<void> {
@@ -58,7 +58,7 @@ export async function leaseMailbox(
   return numUpdatedRows > 0n;
 }
 
-export async function noteLook(db: Transaction, empresa_id: string, state: Partial<MailboxTable>) {
+export async function noteLook(db: Transaction, empresa_id: string, state: Partial<Row<'correios'>>) {
   await changeRows(db, 'correios', { empresa_id }, { ...state, leitor: null, leitor_ate: null });
 }
 

@@ -5,7 +5,7 @@ import type { Findings } from '../../platform/database/engine.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../../platform/database/journal-chain.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import type { ReplacementTable } from '../../platform/database/tables/flows.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { digestDeleted, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
 import type { Head, JournalRow } from '../../platform/writes/journal.queries.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
@@ -95,7 +95,11 @@ export function chainCheck(db: Reader, empresaId: string, findings: Findings) {
     }
   };
 
-  function checkEntry(entry: JournalRow, replacements: ReplacementTable[], replaced: ReplacementTable[]) {
+  function checkEntry(
+    entry: JournalRow,
+    replacements: Row<'jornal_substituicoes'>[],
+    replaced: Row<'jornal_substituicoes'>[],
+  ) {
     const commitment = commitToContents(entry);
     const [first, last] = [replacements[0], replacements.at(-1)];
     if (last !== undefined && last.novo !== commitment)
@@ -108,9 +112,9 @@ export function chainCheck(db: Reader, empresaId: string, findings: Findings) {
   }
 
   /** The replacements of these entries. */
-  async function readReplacements(entries: readonly JournalRow[]): Promise<ReplacementTable[]> {
+  async function readReplacements(entries: readonly JournalRow[]): Promise<Row<'jornal_substituicoes'>[]> {
     const [from, to] = [entries[0]?.numero ?? 0, entries.at(-1)?.numero ?? 0];
-    const { rows } = await sql<ReplacementTable>`
+    const { rows } = await sql<Row<'jornal_substituicoes'>>`
       select empresa_id, numero, por, compromisso, novo from jornal_substituicoes
       where empresa_id = ${empresaId} and numero between ${from} and ${to}
       union
@@ -123,7 +127,7 @@ export function chainCheck(db: Reader, empresaId: string, findings: Findings) {
 
 /** Replacement proofs without a journal entry. */
 export const findStrayReplacements = faultsIn(
-  sql<ReplacementTable>`
+  sql<Row<'jornal_substituicoes'>>`
     select empresa_id, numero, por from jornal_substituicoes as proof
     where not exists (select 1 from jornal where empresa_id = proof.empresa_id and numero = proof.numero)
       or not exists (

@@ -5,7 +5,6 @@ import { inReais, itemTotal } from '../../domain/money.ts';
 import { billOf, chargedFor } from '../../money/invoices/invoice-parts.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import type { SaleTable } from '../../platform/database/tables/sales.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { ENTRY_COLUMNS } from '../../trade/sales/entries.queries.ts';
 import {
@@ -22,7 +21,7 @@ import { installmentsOf, isQuoted, manualReturnsOf } from '../../trade/sales/sal
 import { type InvoicedItem, type RatedItem, rateOf } from '../../trade/sales/sales.rules.ts';
 import { type Check, inSteps, PartsOfSales, readPieces } from './check.queries.ts';
 
-type Sale = Pick<SaleTable, 'empresa_id' | 'id' | 'pedido' | 'valor_total' | 'desconto_pedido'>;
+type Sale = Pick<Row<'vendas'>, 'empresa_id' | 'id' | 'pedido' | 'valor_total' | 'desconto_pedido'>;
 type Item = Row<'itens_venda'>;
 
 /** Reads sales and items in parallel, ordered by sale. */

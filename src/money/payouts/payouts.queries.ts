@@ -1,11 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { ENTRY_CLASS, entryClass, RECEIVED_SQL } from '../../platform/database/commission-sums.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { findRow, inPages, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { PayoutTable } from '../../platform/database/tables/money.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { isPresumed, type Presumption, readPresumption } from '../commissions/presumption.queries.ts';
@@ -18,7 +18,7 @@ import {
 } from '../receipts/receipt-lines.queries.ts';
 import type { NewPayout, PayoutLine } from './payouts.contract.ts';
 
-type PayoutRow = Selectable<PayoutTable>;
+type PayoutRow = Row<'repasses'>;
 
 export interface FoundPayout {
   readonly row: PayoutRow;

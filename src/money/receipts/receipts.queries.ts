@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { toReais } from '../../domain/money.ts';
 import { sumWithheld, type Withheld, withheldOf } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -11,14 +11,14 @@ import {
   removeRows,
   rowsWith,
 } from '../../platform/database/rows.ts';
-import type { ReceiptTable } from '../../platform/database/tables/money.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
 import { addLines, insertLines, readLines, unlessManyLines } from './receipt-lines.queries.ts';
 import type { NewReceipt, ReceiptLine, StoredReceiptLine, WithheldYear } from './receipts.contract.ts';
 
-type ReceiptRow = Selectable<ReceiptTable>;
+type ReceiptRow = Row<'recebimentos'>;
 
 const RECEIVED = { table: 'linhas_recebimento', owner: 'recebimento_id', column: 'recebido' } as const;
 

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { formatDate } from '../../domain/formats.ts';
 import { percentageOf, toCentavos, toReais } from '../../domain/money.ts';
@@ -6,7 +5,7 @@ import { monthOf, type Period } from '../../domain/periods.ts';
 import { describeService, irrfOf, type TaxRegime } from '../../domain/service-notes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import type { ServiceNoteTable } from '../../platform/database/tables/money.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { Page } from '../../platform/http/contract/lists.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { selectPage } from '../../platform/lists/pages.queries.ts';
@@ -23,7 +22,7 @@ import {
   toServiceNote,
 } from './service-notes.contract.ts';
 
-type ServiceNoteRow = Selectable<ServiceNoteTable>;
+type ServiceNoteRow = Row<'notas_servico'>;
 
 const records = companyRecords('notas_servico');
 

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type { ColumnNames } from '../../domain/statement-columns.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import {
@@ -9,15 +8,15 @@ import {
   onCompanyAnd,
   rowsWith,
 } from '../../platform/database/rows.ts';
-import type { StatementLineTable, StatementTable } from '../../platform/database/tables/money.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import type { EntryKey } from './candidates.queries.ts';
 import { type PlannedLine, type StatementSums, sumLines } from './plan-statement.ts';
 import { type FiledLine, readParts, readPayments } from './statements.record.ts';
 
-export type StatementRow = Selectable<StatementTable>;
-type StatementLineRow = Selectable<StatementLineTable>;
+export type StatementRow = Row<'extratos'>;
+type StatementLineRow = Row<'linhas_extrato'>;
 
 /** A stored line, with the raw cells of the file. */
 export interface StoredLine extends PlannedLine, Pick<FiledLine, 'celulas'> {

@@ -3,6 +3,7 @@ import { type Expression, Kysely, type RawBuilder, type SqlBool, sql } from 'kys
 import type { FieldForms } from '../../domain/field-forms.ts';
 import { wordsOf } from '../../domain/text.ts';
 import type { Reader, Settled, Transaction } from './database.ts';
+import type { TypeName } from './tables/columns.ts';
 import type { SearchableTable, Tables } from './tables.ts';
 
 export interface SearchTerm {
@@ -97,10 +98,7 @@ export interface Engine {
   contains(table: SearchableTable, term: SearchTerm): Expression<SqlBool>;
   countByTrigrams(db: Reader, empresaId: string, text: string): Promise<RawBuilder<number> | undefined>;
 
-  readonly columnTypes: Record<
-    'uuid' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'code' | 'json',
-    string
-  >;
+  readonly columnTypes: Readonly<Record<TypeName, string>>;
   recordKey(name: string): string;
   readonly tableOptions: string;
   /** The search indexes and triggers that follow the tables. */

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
 import { inPages, rowsWith } from './rows.ts';
-import type { SessionTable } from './tables/access.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows that journal entries do not contain (secrets, links, file hashes), but a digest of. */
@@ -103,7 +102,7 @@ function digest(...content: unknown[]): string {
 }
 
 type SealedSession = Pick<
-  SessionTable,
+  Tables['sessoes'],
   'id' | 'hash' | 'empresa_id' | 'chave_id' | 'credencial_id' | 'created_at'
 >;
 

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { currentMoment } from '../database/ids.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
 import { insertRows } from '../database/rows.ts';
-import type { JournalTable, ReplacementTable } from '../database/tables/flows.ts';
+import type { Row } from '../database/tables.ts';
 import { applyOf, type Command, MustWaitError, NEXT_PART } from './command.ts';
 import { type CompanyChange, countChanges, holdCompanies, type Totals } from './counters.queries.ts';
 import { findKeptReplies, keepReplies } from './idempotency.queries.ts';
@@ -21,8 +21,8 @@ export async function applyBatch(
 
   const momento = currentMoment();
   const changes: CompanyChange[] = [];
-  const entries: JournalTable[] = [];
-  const replacements: ReplacementTable[] = [];
+  const entries: Row<'jornal'>[] = [];
+  const replacements: Row<'jornal_substituicoes'>[] = [];
   for (const [at, empresaId] of companies.entries()) {
     const { first, previous, hasParts, closedUntil } = ends[at] as (typeof ends)[number];
     if (closedUntil !== null && closedUntil > momento) throw new MustWaitError('COMPANY_CLOSED');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
 import { preparedForEach, preparedWrite } from '../database/prepared.ts';
-import type { IdempotencyTable } from '../database/tables/flows.ts';
+import type { Row } from '../database/tables.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { problems } from '../http/contract/problems.ts';
 import {
@@ -114,8 +114,8 @@ export async function findReplay(
   return isSame ? new Replay(recallText(idempotency, known.resposta)) : undefined;
 }
 
-type Place = Pick<IdempotencyTable, 'empresa_id' | 'chave'>;
-type Kept = Pick<IdempotencyTable, 'requisicao' | 'resposta' | 'created_at'>;
+type Place = Pick<Row<'idempotencia'>, 'empresa_id' | 'chave'>;
+type Kept = Pick<Row<'idempotencia'>, 'requisicao' | 'resposta' | 'created_at'>;
 
 async function findKept(db: Reader, place: Place): Promise<Kept | undefined> {
   return unlessOld(await keptReply.first(db, place));
@@ -156,7 +156,7 @@ const keptReply = preparedForEach<Place>({ empresa_id: 'uuid', chave: 'text' })(
     .where('chave', '=', param('chave')),
 );
 
-const keepReply = preparedWrite<IdempotencyTable>()((db, param) =>
+const keepReply = preparedWrite<Row<'idempotencia'>>()((db, param) =>
   db
     .insertInto('idempotencia')
     .values({

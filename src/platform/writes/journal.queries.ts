@@ -4,7 +4,6 @@ import { dialectOf } from '../database/engine.ts';
 import { newSalt } from '../database/ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../database/journal-chain.ts';
 import { insertRows, rowsWith } from '../database/rows.ts';
-import type { JournalTable } from '../database/tables/flows.ts';
 import type { Row, Tables } from '../database/tables.ts';
 import type { JournalNote } from './journal.ts';
 
@@ -31,13 +30,13 @@ const JOURNAL_COLUMNS = [
   'sal',
   'hash',
   'selo',
-] as const satisfies (keyof JournalTable)[];
+] as const satisfies (keyof Row<'jornal'>)[];
 
-export function insertEntries(db: Transaction, entries: readonly JournalTable[]): Promise<void> {
+export function insertEntries(db: Transaction, entries: readonly Row<'jornal'>[]): Promise<void> {
   return insertRows(db, 'jornal', entries, JOURNAL_COLUMNS);
 }
 
-export function linkAfter(first: number, previous: string): (entry: SealedEntry) => JournalTable {
+export function linkAfter(first: number, previous: string): (entry: SealedEntry) => Row<'jornal'> {
   let numero = first;
   let last = previous;
   return ({ digest, ...entry }) => {
@@ -46,7 +45,7 @@ export function linkAfter(first: number, previous: string): (entry: SealedEntry)
   };
 }
 
-type SealedEntry = Omit<JournalTable, 'numero' | 'hash'> & { digest: string };
+type SealedEntry = Omit<Row<'jornal'>, 'numero' | 'hash'> & { digest: string };
 
 export function sealEntry(author: Author, { replaced, ...note }: JournalNote, momento: string): SealedEntry {
   const entry = { ...author, ...note, momento, sal: newSalt() };

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { clientCode } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -7,13 +7,13 @@ import { adapterOf } from '../../platform/database/engine.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import type { ClientTable } from '../../platform/database/tables/trade.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
 import type { ClientChanges, NewClient } from './clients.contract.ts';
 import { clientKind, deriveClientColumns } from './clients.kind.ts';
 
-export type ClientRow = Selectable<ClientTable>;
+export type ClientRow = Row<'clientes'>;
 
 /** The row of a new client with its code. */
 export function toNewRow(

@@ -1,16 +1,15 @@
-import type { Selectable } from 'kysely';
 import { type CommissionRule, overlaps } from '../../domain/commission-rates.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { hasRow, rowsWith } from '../../platform/database/rows.ts';
-import type { RuleTable } from '../../platform/database/tables/money.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import type { Problem } from '../../platform/http/contract/problem.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type NewRule, toRule } from './commission-rules.contract.ts';
 
-export type RuleRow = Selectable<RuleTable>;
+export type RuleRow = Row<'regras'>;
 
 export const ruleRecords = { ...companyRecords('regras'), show: toRule };
 

@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { caseOf } from '../../domain/goals.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import type { GoalTable } from '../../platform/database/tables/trade.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { type GoalChanges, type NewGoal, toGoal } from './goals.contract.ts';
 
-export type GoalRow = Selectable<GoalTable>;
+export type GoalRow = Row<'metas'>;
 
 /** A vendedor sees only goals in his own name. */
 const records = companyRecords('metas', { ofVendedor: true });

@@ -1,14 +1,12 @@
-import type { Selectable } from 'kysely';
 import { toReais } from '../../domain/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { changeRows, findRow, rowsWith } from '../../platform/database/rows.ts';
-import type { HistoryTable, PriceIndexTable } from '../../platform/database/tables/money.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 
-type HistoryRow = Selectable<HistoryTable>;
-type IndexRow = Selectable<PriceIndexTable>;
+type HistoryRow = Row<'historicos'>;
+type IndexRow = Row<'indices'>;
 
 export function findHistory(db: Reader, empresaId: string, representadaId: string) {
   return findRow(db, 'historicos', { empresa_id: empresaId, representada_id: representadaId });

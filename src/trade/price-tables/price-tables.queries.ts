@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { countFound, inPages, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { PriceTableTable } from '../../platform/database/tables/trade.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { ROWS_PER_READ } from '../../platform/lists/pages.queries.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { type Price, toPriceTable } from './price-tables.contract.ts';
 
-export type PriceTableRow = Selectable<PriceTableTable>;
+export type PriceTableRow = Row<'tabelas_preco'>;
 
 export const priceTableRecords = { ...companyRecords('tabelas_preco'), show: toPriceTable };
 

@@ -1,11 +1,9 @@
-import type { Selectable } from 'kysely';
 import { foldText } from '../../domain/text.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { containsWords, containsWordsOnWalk } from '../../platform/database/engine.ts';
 import { currentMoment, momentAfter, newId } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
-import type { ProductTable } from '../../platform/database/tables/trade.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
@@ -14,7 +12,7 @@ import { insertCodes, removeCodes } from './product-codes.queries.ts';
 import type { NewProduct, ProductChanges } from './products.contract.ts';
 import { deriveProductColumns } from './products.kind.ts';
 
-export type ProductRow = Selectable<ProductTable>;
+export type ProductRow = Row<'produtos'>;
 
 export async function insertProduct(
   db: Transaction,

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -6,7 +5,7 @@ import { containsText, containsWords } from '../../platform/database/engine.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { countFound, inPages, insertRows, rowsWith } from '../../platform/database/rows.ts';
-import type { RepresentadaTable } from '../../platform/database/tables/trade.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { mapYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { refuse } from '../../platform/http/contract/problems.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
@@ -14,7 +13,7 @@ import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { type NewRepresentada, REFERENCES, type RepresentadaChanges } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
 
-export type RepresentadaRow = Selectable<RepresentadaTable>;
+export type RepresentadaRow = Row<'representadas'>;
 
 export const representadaRecords = companyRecords('representadas', {
   counted: true,

@@ -6,8 +6,7 @@ import type { LookupType } from '../../platform/database/engine.ts';
 import { preparedWriteForEach } from '../../platform/database/prepared.ts';
 import { changeRows, removeRows } from '../../platform/database/rows.ts';
 import { insertAddedUp, SUM_TABLES } from '../../platform/database/sale-sums.ts';
-import type { SaleTables } from '../../platform/database/tables/sales.ts';
-import type { Row } from '../../platform/database/tables.ts';
+import type { Row, Tables } from '../../platform/database/tables.ts';
 import type { Call } from '../../platform/http/routes.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { addUpChangedDay, markDays } from './day-sums.queries.ts';
@@ -91,7 +90,7 @@ function prepareMerge<T extends keyof SumRows>(
   );
 }
 
-type SumRows = Pick<SaleTables, 'somas_clientes' | 'somas_produtos' | 'compras'>;
+type SumRows = Pick<Tables, 'somas_clientes' | 'somas_produtos' | 'compras'>;
 
 const OF_MONTH = {
   empresa_id: 'uuid',

@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, rowsWith } from '../../platform/database/rows.ts';
-import type { VisitTable } from '../../platform/database/tables/trade.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type Surroundings, toNotedVisit } from './visits.contract.ts';
 
-export type VisitRow = Selectable<VisitTable>;
+export type VisitRow = Row<'visitas'>;
 
 /** A vendedor sees visits to his clients and visits in his own name. */
 export function visitsWithin(db: Reader, { empresaId, vendedorId }: AccessScope) {

@@ -29,6 +29,7 @@ const lookups: LookupDialect = {
 export const postgresEngine: Engine = {
   columnTypes: {
     uuid: 'uuid',
+    text: 'text',
     flag: 'boolean',
     moment: 'timestamptz(3)',
     day: 'date',

@@ -28,6 +28,7 @@ const lookups: LookupDialect = {
 export const sqliteEngine: Engine = {
   columnTypes: {
     uuid: 'text',
+    text: 'text',
     flag: 'integer',
     moment: 'text',
     day: 'text',

@@ -1,160 +1,166 @@
-import type { Generated } from 'kysely';
 import type { Agents, Role } from '../../../domain/roles.ts';
 import type { TaxRegime } from '../../../domain/service-notes.ts';
-import type { CompanyRecord, Flag } from './columns.ts';
+import { decimal, flag, integer, moment, table, text, uuid } from './columns.ts';
 
-export interface AccessTables {
-  empresas: CompanyTable;
-  logos: LogoTable;
-  contadores: CounterTable;
-  sequencias: SequenceTable;
-  sessoes: SessionTable;
-  usuarios: PersonTable;
-  credenciais: CredentialTable;
-  membros: MemberTable;
-  convites: InvitationTable;
-  passkeys: PasskeyTable;
+/** Companies and their counters, and who may come in: persons, what they sign in with, keys, sessions. */
+export const ACCESS = {
+  empresas: table({
+    id: uuid('primary key'),
+    nome: text(),
+    ativo: flag(),
+    catalogo_estrito: flag(),
+    cnpj: text().default(''),
+    telefone: text().default(''),
+    email: text().default(''),
+    endereco: text().default(''),
+    /** What programs that speak for a person may do through `/mcp`. */
+    agentes: text<Agents>().default('leitura'),
+    core: text().default(''),
+    banco: text().default(''),
+    agencia: text().default(''),
+    conta: text().default(''),
+    pix: text().default(''),
+    inscricao_municipal: text().default(''),
+    regime: text<TaxRegime>().orNull(),
+    /** Where the company has moved to; empty while it is arriving, null where it lives here. */
+    mudou_para: text().orNull(),
+    /** Whether notes that arrive without a doubt are posted at once. */
+    caixa_automatica: flag('default false'),
+    created_at: moment(),
+    updated_at: moment(),
+  }),
+
+  /** In base64, which moves unchanged between engines; `impresso` is the opaque PNG that is printed in its place. */
+  logos: table({
+    empresa_id: uuid('primary key references empresas (id)'),
+    tipo: text<'image/png' | 'image/jpeg'>(),
+    conteudo: text(),
+    impresso: text().orNull(),
+  }),
+
+  /** One row per company: how many records it has, and the number of its latest journal entry. */
+  contadores: table({
+    empresa_id: uuid('primary key references empresas (id)'),
+    versao: integer().default(0),
+    clientes: integer().default(0),
+    produtos: integer().default(0),
+    representadas: integer().default(0),
+    vendas: integer().default(0),
+    parcelas: integer().default(0),
+    recebimentos: integer().default(0),
+    notas: integer().default(0),
+    extratos: integer().default(0),
+    /** Until then its changes wait, because it is moving. */
+    fechada_ate: moment().orNull(),
+  }),
+
+  sequencias: table({
+    empresa_id: uuid('references empresas (id)'),
+    nome: text(),
+    ultimo: integer(),
+  }).constraints('sequencias_chave primary key (empresa_id, nome)'),
+
+  /** A person exists once for all companies. All his passwords share one salt, so one hash finds the matching one. */
+  usuarios: table({
+    id: uuid('primary key'),
+    email: text(),
+    email_dobrado: text(),
+    sal: text("default ''"),
+    created_at: moment(),
+    updated_at: moment(),
+    /** JSON: the seal over the person's ways to sign in, as journaled by some company. */
+    selo: text().orNull(),
+  }).constraints('usuarios_email unique (email_dobrado)'),
+
+  /** A password with its passkeys and sessions; it gives access to the companies whose memberships name it. */
+  credenciais: table({
+    id: uuid('primary key'),
+    usuario_id: uuid('references usuarios (id)'),
+    senha: text(),
+    ultima_empresa_id: uuid('references empresas (id)').orNull(),
+    /** A new password ends the keys made under the credential before this moment. */
+    chaves_desde: moment().orNull(),
+    created_at: moment(),
+    updated_at: moment(),
+  }).constraints('credenciais_senha unique (usuario_id, senha)'),
+
+  /** A person in a company; one who left is kept, with `saiu_em`, for the records that name him. */
+  membros: table({
+    empresa_id: uuid('references empresas (id)'),
+    usuario_id: uuid('references usuarios (id)'),
+    nome: text(),
+    papel: text<Role>("check (papel in ('dono', 'escritorio', 'vendedor', 'leitura'))"),
+    repasse: decimal('check (repasse between 0 and 100)'),
+    ativo: flag(),
+    aceito_em: moment().orNull(),
+    saiu_em: moment().orNull(),
+    /** The credential that gives access; null before acceptance and after leaving. */
+    credencial_id: uuid('references credenciais (id)').orNull(),
+    created_at: moment(),
+    updated_at: moment(),
+  }).constraints('membros_chave primary key (empresa_id, usuario_id)'),
+
+  /** Without a person: whoever has the link becomes the first owner. Without a company: a link of the operator. */
+  convites: table({
+    hash: text('primary key'),
+    empresa_id: uuid('references empresas (id)').orNull(),
+    usuario_id: uuid('references usuarios (id)').orNull(),
+    expires_at: moment(),
+    created_at: moment(),
+  }).constraints('convites_de_alguem check (empresa_id is not null or usuario_id is not null)'),
+
+  passkeys: table({
+    id: uuid('primary key'),
+    credencial_id: uuid('references credenciais (id) on delete cascade'),
+    nome: text(),
+    webauthn_id: text(),
+    chave_publica: text(),
+    contador: integer(),
+    transportes: text(),
+    last_used_at: moment().orNull(),
+    created_at: moment(),
+  }).constraints('passkeys_webauthn unique (webauthn_id)'),
+
+  chaves: table({
+    id: uuid('primary key'),
+    empresa_id: uuid('references empresas (id)'),
+    nome: text(),
+    prefixo: text('unique'),
+    hash: text(),
+    escopo: text<'read' | 'write'>("check (escopo in ('read', 'write'))"),
+    expires_at: moment().orNull(),
+    revoked_at: moment().orNull(),
+    last_used_at: moment().orNull(),
+    /** The person as whom the key acts, and the credential it was made under; null for a key of the company. */
+    usuario_id: uuid().orNull(),
+    credencial_id: uuid().orNull(),
+    created_at: moment(),
+  }),
+
+  /** A browser session, opened by a key or a person's credential. */
+  sessoes: table({
+    id: uuid('primary key'),
+    hash: text(),
+    empresa_id: uuid('references empresas (id)'),
+    chave_id: uuid('references chaves (id)').orNull(),
+    credencial_id: uuid('references credenciais (id) on delete cascade').orNull(),
+    created_at: moment(),
+    seen_at: moment(),
+    selo: text().orNull(),
+  }).constraints(
+    'sessoes_segredo unique (hash)',
+    'sessoes_de_alguem check ((chave_id is null) <> (credencial_id is null))',
+  ),
+
   /** A used challenge, so that it works only once; unused ones are not stored. */
-  desafios: { desafio: string; created_at: string };
+  desafios: table({
+    desafio: text('primary key'),
+    created_at: moment(),
+  }),
+
   /** Secrets shared by all instances on the database. */
-  segredos: { nome: 'desafios'; valor: string };
-  chaves: KeyTable;
-}
-
-export interface CompanyTable {
-  id: string;
-  nome: string;
-  cnpj: Generated<string>;
-  telefone: Generated<string>;
-  email: Generated<string>;
-  endereco: Generated<string>;
-  core: Generated<string>;
-  banco: Generated<string>;
-  agencia: Generated<string>;
-  conta: Generated<string>;
-  pix: Generated<string>;
-  inscricao_municipal: Generated<string>;
-  regime: TaxRegime | null;
-  ativo: Flag;
-  catalogo_estrito: Flag;
-  /** Whether notes that arrive without a doubt are posted at once. */
-  caixa_automatica: Flag;
-  /** What programs that speak for a person may do through `/mcp`. */
-  agentes: Generated<Agents>;
-  /** Where the company has moved to; empty while it is arriving, null where it lives here. */
-  mudou_para: Generated<string | null>;
-  created_at: string;
-  updated_at: string;
-}
-
-/** In base64, which moves unchanged between engines; `impresso` is the opaque PNG that is printed in its place. */
-export interface LogoTable {
-  empresa_id: string;
-  tipo: 'image/png' | 'image/jpeg';
-  conteudo: string;
-  impresso: string | null;
-}
-
-/** One row per company: how many records it has, and the number of its latest journal entry. */
-interface CounterTable {
-  empresa_id: string;
-  versao: Generated<number>;
-  /** Until then its changes wait, because it is moving. */
-  fechada_ate: Generated<string | null>;
-  clientes: Generated<number>;
-  produtos: Generated<number>;
-  representadas: Generated<number>;
-  vendas: Generated<number>;
-  parcelas: Generated<number>;
-  recebimentos: Generated<number>;
-  extratos: Generated<number>;
-  notas: Generated<number>;
-}
-
-export interface SequenceTable {
-  empresa_id: string;
-  nome: string;
-  ultimo: number;
-}
-
-/** A person exists once for all companies. All his passwords share one salt, so one hash finds the matching one. */
-export interface PersonTable {
-  id: string;
-  email: string;
-  email_dobrado: string;
-  sal: string;
-  /** JSON: the seal over the person's ways to sign in, as journaled by some company. */
-  selo: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-/** A password with its passkeys and sessions; it gives access to the companies whose memberships name it. */
-export interface CredentialTable {
-  id: string;
-  usuario_id: string;
-  senha: string;
-  ultima_empresa_id: string | null;
-  /** A new password ends the keys made under the credential before this moment. */
-  chaves_desde: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-/** A person in a company; one who left is kept, with `saiu_em`, for the records that name him. */
-interface MemberTable {
-  empresa_id: string;
-  usuario_id: string;
-  nome: string;
-  papel: Role;
-  repasse: number;
-  ativo: Flag;
-  /** The credential that gives access; null before acceptance and after leaving. */
-  credencial_id: Generated<string | null>;
-  aceito_em: string | null;
-  saiu_em: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface InvitationTable {
-  hash: string;
-  empresa_id: string | null;
-  usuario_id: string | null;
-  expires_at: string;
-  created_at: string;
-}
-
-export interface PasskeyTable {
-  id: string;
-  credencial_id: string;
-  nome: string;
-  webauthn_id: string;
-  chave_publica: string;
-  contador: number;
-  transportes: string;
-  created_at: string;
-  last_used_at: string | null;
-}
-
-/** A browser session, opened by a key or a person's credential. */
-export interface SessionTable extends CompanyRecord {
-  hash: string;
-  chave_id: string | null;
-  credencial_id: string | null;
-  seen_at: string;
-  selo: string | null;
-}
-
-interface KeyTable extends CompanyRecord {
-  nome: string;
-  prefixo: string;
-  hash: string;
-  /** The person as whom the key acts, and the credential it was made under; null for a key of the company. */
-  usuario_id: string | null;
-  credencial_id: string | null;
-  escopo: 'read' | 'write';
-  expires_at: string | null;
-  revoked_at: string | null;
-  last_used_at: string | null;
-}
+  segredos: table({
+    nome: text<'desafios'>('primary key'),
+    valor: text(),
+  }),
+};

@@ -1,17 +1,105 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, SelectType, UpdateType } from 'kysely';
 
 /** SQLite keeps a flag as 0 or 1, PostgreSQL as a boolean: both are written as a boolean and read with `Boolean()`. */
-export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
+type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
 
-/** A flag that the database sets where an insert leaves it out. */
-export type DefaultFlag = ColumnType<boolean | 0 | 1, boolean | 0 | 1 | undefined, boolean>;
+/** An insert may leave it out, or give it as it was read. */
+type Defaulted<Value> = ColumnType<SelectType<Value>, SelectType<Value> | undefined, UpdateType<Value>>;
 
-export interface CompanyRecord {
-  id: string;
-  empresa_id: string;
-  created_at: string;
+/** Both engines have their own name for each. */
+export type TypeName = 'uuid' | 'text' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'code' | 'json';
+
+interface Spelling {
+  readonly type: TypeName;
+  /** What follows the type in SQL. */
+  readonly sql: string;
+  readonly isNullable?: boolean;
+  readonly reference?: { readonly table: string; readonly rest: string };
+  readonly isLater?: boolean;
 }
 
-export interface ChangingRecord extends CompanyRecord {
-  updated_at: string;
+/** A column as it is created, and by its type as Kysely reads and writes it. */
+export class Column<Value> {
+  declare readonly value: Value;
+  readonly spelling: Spelling;
+
+  constructor(spelling: Spelling) {
+    this.spelling = spelling;
+  }
+
+  orNull(): Column<Value | null> {
+    return new Column({ ...this.spelling, isNullable: true });
+  }
+
+  default(value: string | number | boolean): Column<Defaulted<Value>> {
+    const written = typeof value === 'string' ? `'${value}'` : value;
+    return new Column({ ...this.spelling, sql: `default ${written} ${this.spelling.sql}` });
+  }
+
+  /** To a record of the same company. */
+  refersTo(table: string, rest = ''): Column<Value> {
+    return new Column({ ...this.spelling, reference: { table, rest } });
+  }
+
+  /** A later migration adds it, so that the first leaves it out. */
+  later(): Column<Value> {
+    return new Column({ ...this.spelling, isLater: true });
+  }
+}
+
+const columnOf =
+  <Base>(type: Spelling['type']) =>
+  // Without `NoInfer`, the table around it, which takes columns of any value, would decide on this one's.
+  <Value = Base>(sql = ''): Column<NoInfer<Value>> =>
+    new Column<Value>({ type, sql });
+
+export const uuid = columnOf<string>('uuid');
+export const text = columnOf<string>('text');
+/** A text that is compared by its bytes. */
+export const code = columnOf<string>('code');
+export const json = columnOf<string>('json');
+export const day = columnOf<string>('day');
+export const moment = columnOf<string>('moment');
+export const integer = columnOf<number>('integer');
+export const decimal = columnOf<number>('decimal');
+export const flag = columnOf<Flag>('flag');
+
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+export class Table<Own extends Columns = Columns> {
+  readonly columns: Own;
+  /** Whether it has the key of records, `(empresa_id, id)`. */
+  readonly isRecord: boolean;
+  readonly constraintTexts: readonly string[];
+
+  constructor(columns: Own, isRecord: boolean, constraintTexts: readonly string[] = []) {
+    this.columns = columns;
+    this.isRecord = isRecord;
+    this.constraintTexts = constraintTexts;
+  }
+
+  constraints(...texts: string[]): Table<Own> {
+    return new Table(this.columns, this.isRecord, texts);
+  }
+}
+
+/** The row of a declared table, as Kysely has it. */
+type RowOf<Own extends Columns> = { [Name in keyof Own]: Own[Name]['value'] };
+
+export type TablesOf<Group> = {
+  [Name in keyof Group]: Group[Name] extends Table<infer Own> ? RowOf<Own> : never;
+};
+
+export function table<Own extends Columns>(columns: Own): Table<Own> {
+  return new Table(columns, false);
+}
+
+const ofCompany = { id: uuid(), empresa_id: uuid('references empresas (id)') };
+
+export function records<Own extends Columns>(own: Own) {
+  return new Table({ ...ofCompany, ...own, created_at: moment() }, true);
+}
+
+export function changingRecords<Own extends Columns>(own: Own) {
+  return new Table({ ...ofCompany, ...own, created_at: moment(), updated_at: moment() }, true);
 }

@@ -1,141 +1,162 @@
-import type { Generated } from 'kysely';
 import type { INBOX_KINDS, INBOX_ORIGINS, INBOX_SITUATIONS } from '../../../domain/inbox.ts';
-import type { ChangingRecord, CompanyRecord } from './columns.ts';
+import { changingRecords, code, integer, json, moment, records, table, text, uuid } from './columns.ts';
 
-export interface FlowTables {
-  idempotencia: IdempotencyTable;
-  jornal: JournalTable;
-  jornal_substituicoes: ReplacementTable;
-  jornal_em_anonimizacao: { empresa_id: string };
+/** What crosses resources: the journal, kept replies, work that waits, the inbox, webhooks, the trash. */
+export const FLOWS = {
+  /** Every change in commit order. Without key and person, the operator acted; `antes` and `depois` are JSON texts. Without a reference to the company: entries are written under the lock of its counters, which refer to it. */
+  jornal: table({
+    empresa_id: uuid(),
+    numero: integer(),
+    chave_id: uuid().orNull(),
+    momento: moment(),
+    acao: text(),
+    recurso: text(),
+    registro_id: text(),
+    antes: json().orNull(),
+    depois: json().orNull(),
+    /** Random; null after the contents were replaced. */
+    sal: text().orNull(),
+    hash: text().orNull(),
+    usuario_id: uuid().orNull(),
+    /** JSON: digests of secrets and of rows that give access, which entries do not contain. */
+    selo: text().orNull(),
+  }).constraints('jornal_chave primary key (empresa_id, numero)'),
+
+  jornal_em_anonimizacao: table({
+    empresa_id: uuid('primary key references empresas (id)'),
+  }),
+
+  /** An entry whose contents were replaced: `compromisso` is the hash of the old, `novo` of the new; `por` is the replacing entry. */
+  jornal_substituicoes: table({
+    empresa_id: uuid('references empresas (id)'),
+    numero: integer(),
+    por: integer(),
+    compromisso: text(),
+    novo: text(),
+  }).constraints('jornal_substituicoes_chave primary key (empresa_id, numero, por)'),
+
+  apagamentos_pendentes: table({
+    empresa_id: uuid('references empresas (id)'),
+    cliente_id: uuid(),
+    created_at: moment(),
+  }).constraints('apagamentos_pendentes_chave primary key (empresa_id, cliente_id)'),
+
+  /** The reply to a creation, by the key that its caller gave the request. */
+  idempotencia: table({
+    empresa_id: uuid('references empresas (id)'),
+    chave: text(),
+    requisicao: text(),
+    resposta: text(),
+    created_at: moment(),
+  }).constraints('idempotencia_chave primary key (empresa_id, chave)'),
+
   /** A part of a change that is not yet written: `autor` and `comando` are JSON texts. */
-  partes_pendentes: { empresa_id: string; numero: number; autor: string; comando: string };
+  partes_pendentes: table({
+    empresa_id: uuid('references empresas (id)'),
+    numero: integer(),
+    autor: text(),
+    comando: text(),
+  }).constraints('partes_pendentes_chave primary key (empresa_id, numero)'),
+
   /** A value of a column that is unique among all companies, taken by parts that are not yet written. */
-  valores_reservados: { empresa_id: string; tabela: string; valor: string };
-  apagamentos_pendentes: { empresa_id: string; cliente_id: string; created_at: string };
-  caixa: InboxTable;
+  valores_reservados: table({
+    empresa_id: uuid('references empresas (id)'),
+    tabela: text(),
+    valor: text(),
+  }).constraints('valores_reservados_chave primary key (tabela, valor)'),
+
+  /** A file that arrived. `arquivo` is its hash, `chave` the access key of a note or of what it cancels. */
+  caixa: changingRecords({
+    origem: text<(typeof INBOX_ORIGINS)[number]>(),
+    remetente: text().orNull(),
+    assunto: text().orNull(),
+    recebido_em: moment(),
+    nome: text(),
+    tipo: text<(typeof INBOX_KINDS)[number]>(),
+    tamanho: integer(),
+    arquivo: code(),
+    chave: text().orNull(),
+    representada_id: uuid().orNull(),
+    situacao: text<(typeof INBOX_SITUATIONS)[number]>(),
+    motivo: text().orNull(),
+    resumo: text().orNull(),
+    recurso_id: uuid().orNull(),
+    /** When it was posted, discarded or refused; its bytes are kept for a while after that. */
+    encerrada_em: moment().orNull(),
+  }).constraints('caixa_arquivo unique (empresa_id, arquivo)'),
+
   /** The bytes of a file in parts, in base64, a text that moves unchanged between engines. */
-  arquivos_caixa: { empresa_id: string; caixa_id: string; parte: number; conteudo: string };
-  correios: MailboxTable;
-  webhooks: WebhookTable;
-  entregas: DeliveryTable;
-  lixeira: TrashTable;
-}
+  arquivos_caixa: table({
+    empresa_id: uuid(),
+    caixa_id: uuid(),
+    parte: integer(),
+    conteudo: text(),
+  }).constraints(
+    'arquivos_caixa_chave primary key (empresa_id, caixa_id, parte)',
+    'arquivos_caixa_da_caixa foreign key (empresa_id, caixa_id) references caixa (empresa_id, id) on delete cascade',
+  ),
 
-/** Every change in commit order. Without key and person, the operator acted; `antes` and `depois` are JSON texts. */
-export interface JournalTable {
-  empresa_id: string;
-  numero: number;
-  chave_id: string | null;
-  usuario_id: string | null;
-  momento: string;
-  acao: string;
-  recurso: string;
-  registro_id: string;
-  antes: string | null;
-  depois: string | null;
-  /** Random; null after the contents were replaced. */
-  sal: string | null;
-  hash: string | null;
-  /** JSON: digests of secrets and of rows that give access, which entries do not contain. */
-  selo: string | null;
-}
+  /** A company's mailbox: its sealed address (null for the service's own), and how reading it goes. */
+  correios: table({
+    empresa_id: uuid('references empresas (id)'),
+    segredo: text().orNull(),
+    falhas: integer('default 0'),
+    falha: text().orNull(),
+    lido_em: moment().orNull(),
+    proxima_em: moment().orNull(),
+    /** The instance that reads it, and until when. */
+    leitor: text().orNull(),
+    leitor_ate: moment().orNull(),
+  }).constraints('correios_chave primary key (empresa_id)'),
 
-/** An entry whose contents were replaced: `compromisso` is the hash of the old, `novo` of the new; `por` is the replacing entry. */
-export interface ReplacementTable {
-  empresa_id: string;
-  numero: number;
-  por: number;
-  compromisso: string;
-  novo: string;
-}
+  webhooks: changingRecords({
+    url: text(),
+    eventos: text(),
+    descricao: text(),
+    segredo: text(),
+    /** The previous secret, which also signs for a while after a rotation. */
+    segredo_anterior: text().orNull(),
+    anterior_ate: moment().orNull(),
+    /** The number of the last delivered or skipped entry. */
+    cursor: integer(),
+    pausa: text<'manual' | '410' | 'falhas'>().orNull(),
+    /** Failures of the next entry: count, first failure and next attempt. */
+    falhas: integer().default(0),
+    falha_desde: moment().orNull(),
+    proxima_em: moment().orNull(),
+    /** The delivering instance and the end of its lease. */
+    entregador: uuid().orNull(),
+    entregador_ate: moment().orNull(),
+  }),
 
-/** The reply to a creation, by the key that its caller gave the request. */
-export interface IdempotencyTable {
-  empresa_id: string;
-  chave: string;
-  requisicao: string;
-  resposta: string;
-  created_at: string;
-}
+  /** A delivery attempt; `numero` is null for a test. */
+  entregas: table({
+    id: uuid(),
+    empresa_id: uuid(),
+    webhook_id: uuid().refersTo('webhooks', 'on delete cascade'),
+    numero: integer().orNull(),
+    evento: text(),
+    momento: moment(),
+    tentativa: integer(),
+    status: integer().orNull(),
+    duracao_ms: integer(),
+    erro: text().orNull(),
+    resposta: text(),
+  }).constraints('entregas_chave primary key (empresa_id, webhook_id, id)'),
 
-/** A file that arrived. `arquivo` is its hash, `chave` the access key of a note or of what it cancels. */
-interface InboxTable extends ChangingRecord {
-  origem: (typeof INBOX_ORIGINS)[number];
-  remetente: string | null;
-  assunto: string | null;
-  recebido_em: string;
-  nome: string;
-  tipo: (typeof INBOX_KINDS)[number];
-  tamanho: number;
-  arquivo: string;
-  chave: string | null;
-  representada_id: string | null;
-  situacao: (typeof INBOX_SITUATIONS)[number];
-  motivo: string | null;
-  resumo: string | null;
-  recurso_id: string | null;
-  /** When it was posted, discarded or refused; its bytes are kept for a while after that. */
-  encerrada_em: string | null;
-}
-
-/** A company's mailbox: its sealed address (null for the service's own), and how reading it goes. */
-export interface MailboxTable {
-  empresa_id: string;
-  segredo: string | null;
-  falhas: number;
-  falha: string | null;
-  lido_em: string | null;
-  proxima_em: string | null;
-  /** The instance that reads it, and until when. */
-  leitor: string | null;
-  leitor_ate: string | null;
-}
-
-interface WebhookTable extends ChangingRecord {
-  url: string;
-  eventos: string;
-  descricao: string;
-  segredo: string;
-  /** The previous secret, which also signs for a while after a rotation. */
-  segredo_anterior: string | null;
-  anterior_ate: string | null;
-  /** The number of the last delivered or skipped entry. */
-  cursor: number;
-  pausa: 'manual' | '410' | 'falhas' | null;
-  /** Failures of the next entry: count, first failure and next attempt. */
-  falhas: Generated<number>;
-  falha_desde: string | null;
-  proxima_em: string | null;
-  /** The delivering instance and the end of its lease. */
-  entregador: string | null;
-  entregador_ate: string | null;
-}
-
-/** A delivery attempt; `numero` is null for a test. */
-interface DeliveryTable {
-  id: string;
-  empresa_id: string;
-  webhook_id: string;
-  numero: number | null;
-  evento: string;
-  momento: string;
-  tentativa: number;
-  status: number | null;
-  duracao_ms: number;
-  erro: string | null;
-  resposta: string;
-}
-
-/** `conteudo` is the deleted record's JSON, `sal` salts its digest in the journal, which reveals nothing once the row is gone. */
-interface TrashTable extends CompanyRecord {
-  recurso: 'vendas' | 'clientes' | 'produtos';
-  registro_id: string;
-  cliente_id: string | null;
-  nome: string;
-  detalhe: string;
-  texto: string;
-  conteudo: string;
-  sal: string;
-  chave_id: string | null;
-  usuario_id: string | null;
-}
+  /** Deleted records, for as long as they can be restored: `conteudo` is the record's JSON, `sal` salts its digest in the journal, which reveals nothing once the row is gone. */
+  lixeira: records({
+    recurso: text<'vendas' | 'clientes' | 'produtos'>(
+      "check (recurso in ('vendas', 'clientes', 'produtos'))",
+    ),
+    registro_id: code(),
+    cliente_id: uuid().orNull(),
+    nome: text(),
+    detalhe: text(),
+    texto: text(),
+    conteudo: text(),
+    sal: text(),
+    chave_id: uuid().orNull(),
+    usuario_id: uuid().orNull(),
+  }),
+};

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { ItemNature, NoteNature } from '../../../domain/natures.ts';
 import type { TakenBy } from '../../../domain/returned-items.ts';
 import type {
@@ -8,284 +7,250 @@ import type {
   StatementForm,
 } from '../../../domain/statement-lines.ts';
 import type { WithheldTax } from '../../../domain/withheld.ts';
-import type { ChangingRecord, CompanyRecord, DefaultFlag, Flag } from './columns.ts';
+import {
+  changingRecords,
+  code,
+  day,
+  decimal,
+  flag,
+  integer,
+  json,
+  records,
+  table,
+  text,
+  uuid,
+} from './columns.ts';
 
-export interface MoneyTables {
-  parcelas: InstallmentTable;
-  somas_comissao: CommissionSumTable;
-  regras: RuleTable;
-  recebimentos: ReceiptTable;
-  linhas_recebimento: ReceiptLineTable;
-  notas: InvoiceTable;
-  itens_nota: InvoiceItemTable;
-  devolvidos: TakenTable;
-  extratos: StatementTable;
-  linhas_extrato: StatementLineTable;
+/** What was earned and whether it came: receipts, invoices, statements, payouts, service notes, the years before. */
+export const MONEY = {
+  /** What a representada paid; `valor` in centavos, here and in the lines, whose sum also has the taxes that were withheld. */
+  recebimentos: records({
+    representada_id: uuid().refersTo('representadas'),
+    data: day(),
+    valor: integer(),
+    referencia: text().orNull(),
+    irrf: integer('check (irrf >= 0)').default(0),
+    iss: integer('check (iss >= 0)').default(0),
+    inss: integer('check (inss >= 0)').default(0),
+    outro: integer('check (outro >= 0)').default(0),
+  }),
+
+  /** A line moves to the entries of a note that comes after it, and may be split for that. */
+  linhas_recebimento: table({
+    empresa_id: uuid(),
+    recebimento_id: uuid().refersTo('recebimentos', 'on delete cascade'),
+    posicao: integer(),
+    venda_id: uuid().refersTo('vendas'),
+    parcela: integer('check (parcela > 0)'),
+    valor: integer(),
+    /** The instalment that it was posted for, once it has moved to another. */
+    postada: integer().orNull(),
+    /** The `posicao` of the line that it was split from. */
+    linha: integer().orNull(),
+  }).constraints('linhas_recebimento_chave primary key (empresa_id, recebimento_id, posicao)'),
+
+  /** An NF-e. `documento` is the addressee's until anonymised; `pedido` is the order named by the note. */
+  notas: records({
+    chave: code(),
+    numero: code(),
+    serie: code(),
+    emissao: day(),
+    representada_id: uuid().refersTo('representadas'),
+    cliente_id: uuid().orNull().refersTo('clientes'),
+    documento: text().orNull(),
+    venda_id: uuid().orNull().refersTo('vendas'),
+    pedido: text().orNull(),
+    valor: integer('check (valor >= 0)'),
+    /** JSON: the duplicatas, which become instalments of the sale. */
+    duplicatas: json(),
+    /** The nature of its items, or `mista`. */
+    natureza: code<NoteNature>(
+      "check (natureza in ('venda', 'bonificacao', 'amostra', 'remessa', 'outra', 'mista'))",
+    ).default('venda'),
+    referencia: uuid().orNull(),
+    /** Whether the addressee is another establishment of the client. */
+    outro_estabelecimento: flag().default(false),
+    situacao: code<'sem_pedido' | 'vinculada' | 'cancelada' | 'devolucao'>(
+      "default 'sem_pedido' check (situacao in ('sem_pedido', 'vinculada', 'cancelada', 'devolucao'))",
+    ),
+    /** JSON: the ids of all notes that a return refers to; null for other notes. */
+    referencias: json().orNull(),
+    complementa: uuid().orNull(),
+    /** Whether the file brought its authorisation. */
+    protocolada: flag().default(true),
+  }).constraints('notas_chave_de_acesso unique (empresa_id, chave)'),
+
+  /** `valor_total` is net of the discount; further charges of the note are separate. All in centavos. */
+  itens_nota: table({
+    empresa_id: uuid(),
+    nota_id: uuid().refersTo('notas', 'on delete cascade'),
+    posicao: integer(),
+    /** The product of the sale that it is, otherwise `codigo`. */
+    produto_id: code(),
+    descricao: text(),
+    quantidade: decimal('check (quantidade >= 0)'),
+    valor_total: integer('check (valor_total >= 0)'),
+    cfop: code().orNull(),
+    natureza: code<ItemNature>(
+      "check (natureza in ('venda', 'bonificacao', 'amostra', 'remessa', 'outra'))",
+    ).default('venda'),
+    desconto: integer('check (desconto >= 0)').default(0),
+    ipi: integer('check (ipi >= 0)').default(0),
+    icms_st: integer('check (icms_st >= 0)').default(0),
+    fcp_st: integer('check (fcp_st >= 0)').default(0),
+    frete: integer('check (frete >= 0)').default(0),
+    seguro: integer('check (seguro >= 0)').default(0),
+    outras: integer('check (outras >= 0)').default(0),
+    /** Its nItem. */
+    item: integer('default 0'),
+    /** Its cProd. */
+    codigo: code("default ''"),
+    /** Its barcodes, parted by spaces. */
+    gtins: text().orNull(),
+    /** The order that the item itself names. */
+    pedido: text().orNull(),
+    venda_id: uuid().orNull(),
+    /** ICMS that was waived and deducted from the total. */
+    desonerado: integer().default(0),
+    /** Its share of the note's total (vItem), where the note says so. */
+    valor_item: integer().orNull(),
+    /** Whether it is part of the note's total. */
+    no_total: flag().default(true),
+    /** In a return: the note and the item that it comes from, where it says so. */
+    ref_chave: code().orNull(),
+    ref_item: integer().orNull(),
+  }).constraints('itens_nota_chave primary key (empresa_id, nota_id, posicao)'),
+
+  /** What an item of a return note took from an item of a returned note; nothing to take from means that it was dropped. */
+  devolvidos: table({
+    empresa_id: uuid(),
+    nota_id: uuid().refersTo('notas', 'on delete cascade'),
+    ordem: integer(),
+    posicao: integer(),
+    de_nota_id: uuid().orNull(),
+    de_posicao: integer().orNull(),
+    como: code<TakenBy>(),
+    /** The amount under each commission base, in centavos. */
+    produtos: integer(),
+    produtos_ipi: integer(),
+    nota: integer(),
+  }).constraints('devolvidos_chave primary key (empresa_id, nota_id, ordem)'),
+
+  /** `arquivo` is the file's hash; the sums of lines by situation are in centavos. */
+  extratos: records({
+    representada_id: uuid().refersTo('representadas'),
+    recebimento_id: uuid().orNull(),
+    arquivo: code(),
+    data: day(),
+    ate: day(),
+    linhas: integer(),
+    informado: integer(),
+    conciliado: integer(),
+    divergente: integer(),
+    antecipado: integer(),
+    ja_recebido: integer(),
+    desconhecido: integer(),
+    dispensado: integer('default 0'),
+    /** The last payment day in the file, unless `ate` was given. */
+    pagamento: day().orNull(),
+    /** The cells of its heading, as JSON. */
+    cabecalho: json().orNull(),
+    /** Null for one of before forms were told apart. */
+    formato: text<StatementForm>().orNull(),
+    /** The names of its sheets, as JSON. */
+    abas: json().orNull(),
+    paginas: integer().orNull(),
+    retido: integer().default(0),
+  }).constraints(
+    'extratos_arquivo unique (empresa_id, representada_id, arquivo)',
+    'extratos_recebimento unique (empresa_id, recebimento_id)',
+    'extratos_do_recebimento foreign key (empresa_id, recebimento_id) references recebimentos (empresa_id, id)',
+  ),
+
+  /**
+   * `candidatos` is JSON: the sales and instalments that an unknown line may be about. So is `partes`, where a line pays several instalments:
+   * their numbers, what is received of each and, if it is not that of the line, its sale; and `celulas`, the line as it stands in the file. `falha` is the field whose cell cannot be
+   * read, `nota` what a person noted on putting the line aside.
+   */
+  linhas_extrato: table({
+    empresa_id: uuid(),
+    extrato_id: uuid().refersTo('extratos', 'on delete cascade'),
+    linha: integer('check (linha > 0)'),
+    situacao: text<LineSituation>(),
+    motivo: text<LineReason>().orNull(),
+    venda_id: uuid().orNull(),
+    pedido: text().orNull(),
+    parcela: integer().orNull(),
+    esperado: integer().orNull(),
+    informado: integer().orNull(),
+    base: integer().orNull(),
+    percentual: decimal().orNull(),
+    candidatos: json().orNull(),
+    partes: json().orNull(),
+    falha: text<StatementField>().orNull(),
+    descricao: text().orNull(),
+    nota: text().orNull(),
+    celulas: json().orNull(),
+    aba: text().orNull(),
+    tributo: text<WithheldTax>().orNull(),
+    /** When the client paid, as the file says. */
+    pagamento: day().orNull(),
+    /** JSON: the instalments that posting the line marked as paid, with the day. */
+    pagos: json().orNull(),
+  }).constraints('linhas_extrato_chave primary key (empresa_id, extrato_id, linha)'),
+
   /** The columns of a representada's last statement, as JSON. */
-  colunas_extrato: { empresa_id: string; representada_id: string; colunas: string };
-  repasses: PayoutTable;
-  linhas_repasse: PayoutLineTable;
-  notas_servico: ServiceNoteTable;
-  historicos: HistoryTable;
-  indices: PriceIndexTable;
-}
+  colunas_extrato: table({
+    empresa_id: uuid(),
+    representada_id: uuid().refersTo('representadas', 'on delete cascade'),
+    colunas: json(),
+  }).constraints('colunas_extrato_chave primary key (empresa_id, representada_id)'),
 
-/** In centavos, with the sale's columns that lists order and filter by; `recebido` is the sum of its receipt lines. */
-interface InstallmentTable {
-  empresa_id: string;
-  venda_id: string;
-  numero: number;
-  vencimento: string;
-  valor: number;
-  pago_em: string | null;
-  representada_id: string;
-  data: string;
-  pedido: string;
-  cancelada: Flag;
-  comissao: number;
-  evento_em: string | null;
-  vence_em: string | null;
-  previsto_em: string;
-  /** Whether the client is known not to have paid. */
-  inadimplente: Flag;
-  /** Its due day, while its payment may be presumed from the representada's setting; else null. */
-  presumivel_em: string | null;
-  /** What the vendedor has of it, and the sum of its payout lines. */
-  repasse_valor: Generated<number>;
-  repasse_pago: Generated<number>;
-  recebido: Generated<number>;
-  ajuste: Generated<number>;
-  motivo: string | null;
-  vendedor_id: Generated<string | null>;
-  carteira_id: Generated<string | null>;
-  /** The invoice whose duplicata it is; null for one of the sale's own. */
-  nota_id: string | null;
-}
+  /** What the office paid a vendedor; `valor` in centavos, here and in the lines. */
+  repasses: records({
+    vendedor_id: uuid('references usuarios (id)'),
+    data: day(),
+    valor: integer(),
+    referencia: text().orNull(),
+  }),
 
-/** Maintained by triggers with each written entry; `classe` is one of `ENTRY_CLASS`, sums are in centavos. */
-interface CommissionSumTable {
-  empresa_id: string;
-  classe: number;
-  /** Whether the entries are due on `dia`, or only expected. */
-  datada: Flag;
-  dia: string;
-  representada_id: string;
-  presumivel_em: string;
-  quantidade: number;
-  valor: number;
-  saldo: number;
-}
+  linhas_repasse: table({
+    empresa_id: uuid(),
+    repasse_id: uuid().refersTo('repasses', 'on delete cascade'),
+    posicao: integer(),
+    venda_id: uuid().refersTo('vendas'),
+    parcela: integer('check (parcela > 0)'),
+    valor: integer(),
+  }).constraints('linhas_repasse_chave primary key (empresa_id, repasse_id, posicao)'),
 
-/** A percentage agreed with a representada for a product, a client or both, from `de` to `ate`. */
-export interface RuleTable extends ChangingRecord {
-  representada_id: string;
-  produto_id: string | null;
-  cliente_id: string | null;
-  percentual: number;
-  de: string | null;
-  ate: string | null;
-}
+  /** A note that was issued for commission; `ano` is that of `emissao`, in which its number is unique. */
+  notas_servico: changingRecords({
+    representada_id: uuid(),
+    numero: text(),
+    emissao: day(),
+    competencia: code(),
+    ano: integer(),
+    valor: integer(),
+    irrf: integer(),
+    codigo_verificacao: text().orNull(),
+    recibo_id: uuid().orNull().refersTo('recebimentos'),
+  }).constraints(
+    'da_representada foreign key (empresa_id, representada_id) references representadas (empresa_id, id)',
+    'notas_servico_numero unique (empresa_id, representada_id, ano, numero)',
+  ),
 
-/** What a representada paid; `valor` in centavos, here and in the lines, whose sum also has the taxes that were withheld. */
-export interface ReceiptTable extends CompanyRecord, Record<WithheldTax, Generated<number>> {
-  representada_id: string;
-  data: string;
-  valor: number;
-  referencia: string | null;
-}
+  /** `meses` is JSON: the commission of each month before the first sale, in centavos. */
+  historicos: changingRecords({
+    representada_id: uuid(),
+    meses: text(),
+  }).constraints(
+    'da_representada foreign key (empresa_id, representada_id) references representadas (empresa_id, id)',
+    'historicos_representada_unica unique (empresa_id, representada_id)',
+  ),
 
-/** A line moves to the entries of a note that comes after it, and may be split for that. */
-interface ReceiptLineTable {
-  empresa_id: string;
-  recebimento_id: string;
-  posicao: number;
-  venda_id: string;
-  parcela: number;
-  valor: number;
-  /** The instalment that it was posted for, once it has moved to another. */
-  postada: number | null;
-  /** The `posicao` of the line that it was split from. */
-  linha: number | null;
-}
-
-/** An NF-e. `documento` is the addressee's until anonymised; `pedido` is the order named by the note. */
-interface InvoiceTable extends CompanyRecord {
-  chave: string;
-  numero: string;
-  serie: string;
-  emissao: string;
-  representada_id: string;
-  cliente_id: string | null;
-  documento: string | null;
-  venda_id: string | null;
-  pedido: string | null;
-  valor: number;
-  situacao: 'sem_pedido' | 'vinculada' | 'cancelada' | 'devolucao';
-  /** The nature of its items, or `mista`. */
-  natureza: Generated<NoteNature>;
-  referencia: string | null;
-  /** JSON: the ids of all notes that a return refers to; null for other notes. */
-  referencias: string | null;
-  complementa: string | null;
-  /** Whether the file brought its authorisation. */
-  protocolada: DefaultFlag;
-  /** Whether the addressee is another establishment of the client. */
-  outro_estabelecimento: DefaultFlag;
-  /** JSON: the duplicatas, which become instalments of the sale. */
-  duplicatas: string;
-}
-
-/** `valor_total` is net of the discount; further charges of the note are separate. All in centavos. */
-interface InvoiceItemTable {
-  empresa_id: string;
-  nota_id: string;
-  posicao: number;
-  /** Its nItem. */
-  item: number;
-  /** The product of the sale that it is, otherwise `codigo`. */
-  produto_id: string;
-  /** Its cProd. */
-  codigo: string;
-  /** Its barcodes, parted by spaces. */
-  gtins: string | null;
-  /** The order that the item itself names. */
-  pedido: string | null;
-  venda_id: string | null;
-  descricao: string;
-  quantidade: number;
-  valor_total: number;
-  cfop: string | null;
-  natureza: Generated<ItemNature>;
-  desconto: Generated<number>;
-  ipi: Generated<number>;
-  icms_st: Generated<number>;
-  fcp_st: Generated<number>;
-  frete: Generated<number>;
-  seguro: Generated<number>;
-  outras: Generated<number>;
-  /** ICMS that was waived and deducted from the total. */
-  desonerado: Generated<number>;
-  /** Its share of the note's total (vItem), where the note says so. */
-  valor_item: number | null;
-  /** Whether it is part of the note's total. */
-  no_total: DefaultFlag;
-  /** In a return: the note and the item that it comes from, where it says so. */
-  ref_chave: string | null;
-  ref_item: number | null;
-}
-
-/** What an item of a return note took from an item of a returned note; nothing to take from means that it was dropped. */
-interface TakenTable {
-  empresa_id: string;
-  nota_id: string;
-  ordem: number;
-  posicao: number;
-  de_nota_id: string | null;
-  de_posicao: number | null;
-  como: TakenBy;
-  /** The amount under each commission base, in centavos. */
-  produtos: number;
-  produtos_ipi: number;
-  nota: number;
-}
-
-/** `arquivo` is the file's hash; the sums of lines by situation are in centavos. */
-export interface StatementTable extends CompanyRecord {
-  representada_id: string;
-  recebimento_id: string | null;
-  arquivo: string;
-  data: string;
-  ate: string;
-  linhas: number;
-  informado: number;
-  conciliado: number;
-  divergente: number;
-  antecipado: number;
-  ja_recebido: number;
-  desconhecido: number;
-  dispensado: number;
-  retido: Generated<number>;
-  /** The last payment day in the file, unless `ate` was given. */
-  pagamento: string | null;
-  /** The cells of its heading, as JSON. */
-  cabecalho: string | null;
-  /** Null for one of before forms were told apart. */
-  formato: StatementForm | null;
-  /** The names of its sheets, as JSON. */
-  abas: string | null;
-  paginas: number | null;
-}
-
-/**
- * `candidatos` is JSON: the sales and instalments that an unknown line may be about. So is `partes`, where a line pays several instalments:
- * their numbers, what is received of each and, if it is not that of the line, its sale; and `celulas`, the line as it stands in the file. `falha` is the field whose cell cannot be
- * read, `nota` what a person noted on putting the line aside.
- */
-export interface StatementLineTable {
-  empresa_id: string;
-  extrato_id: string;
-  linha: number;
-  situacao: LineSituation;
-  motivo: LineReason | null;
-  venda_id: string | null;
-  pedido: string | null;
-  parcela: number | null;
-  esperado: number | null;
-  informado: number | null;
-  base: number | null;
-  percentual: number | null;
-  candidatos: string | null;
-  partes: string | null;
-  falha: StatementField | null;
-  descricao: string | null;
-  nota: string | null;
-  celulas: string | null;
-  aba: string | null;
-  tributo: WithheldTax | null;
-  /** When the client paid, as the file says. */
-  pagamento: string | null;
-  /** JSON: the instalments that posting the line marked as paid, with the day. */
-  pagos: string | null;
-}
-
-/** What the office paid a vendedor; `valor` in centavos, here and in the lines. */
-export interface PayoutTable extends CompanyRecord {
-  vendedor_id: string;
-  data: string;
-  valor: number;
-  referencia: string | null;
-}
-
-interface PayoutLineTable {
-  empresa_id: string;
-  repasse_id: string;
-  posicao: number;
-  venda_id: string;
-  parcela: number;
-  valor: number;
-}
-
-/** A note that was issued for commission; `ano` is that of `emissao`, in which its number is unique. */
-export interface ServiceNoteTable extends ChangingRecord {
-  representada_id: string;
-  numero: string;
-  emissao: string;
-  competencia: string;
-  ano: number;
-  valor: number;
-  irrf: number;
-  codigo_verificacao: string | null;
-  recibo_id: string | null;
-}
-
-/** `meses` is JSON: the commission of each month before the first sale, in centavos. */
-export interface HistoryTable extends ChangingRecord {
-  representada_id: string;
-  meses: string;
-}
-
-/** `meses` is JSON: the index of each month, in per cent. */
-export interface PriceIndexTable extends ChangingRecord {
-  nome: string;
-  meses: string;
-}
+  /** `meses` is JSON: the index of each month, in per cent. */
+  indices: changingRecords({
+    nome: text(),
+    meses: text(),
+  }).constraints('indices_empresa unique (empresa_id)'),
+};

@@ -1,169 +1,234 @@
-import type { Generated } from 'kysely';
 import type { CommissionBase, CommissionEvent } from '../../../domain/commission-entries.ts';
 import type { Outcome, Reason } from '../../../domain/visits.ts';
-import type { ChangingRecord, DefaultFlag, Flag } from './columns.ts';
+import {
+  changingRecords,
+  code,
+  day,
+  decimal,
+  flag,
+  integer,
+  json,
+  moment,
+  table,
+  text,
+  uuid,
+} from './columns.ts';
 
-export interface TradeTables {
-  clientes: ClientTable;
-  produtos: ProductTable;
-  /** A further code of a product, and how it is compared. */
-  codigos_produto: { empresa_id: string; produto_id: string; codigo: string; dobrado: string };
-  fotos_produto: { empresa_id: string; produto_id: string; tipo: string; conteudo: string };
-  representadas: RepresentadaTable;
+/**
+ * What is agreed: representadas, products, clients, prices, commission rules, visits, goals. Files are kept apart from their
+ * records, which are read far more often.
+ */
+export const TRADE = {
+  representadas: changingRecords({
+    nome: text(),
+    cnpj: text(),
+    documento: text(),
+    email: text(),
+    telefone: text(),
+    endereco: text(),
+    cidade: text(),
+    estado: text(),
+    contato: text(),
+    observacao: text(),
+    comissao: decimal('check (comissao between 0 and 100)'),
+    ativo: flag(),
+    comissao_evento: text<CommissionEvent>(
+      "check (comissao_evento in ('liquidacao', 'faturamento'))",
+    ).default('liquidacao'),
+    comissao_dia: integer('check (comissao_dia between 1 and 28)').default(15),
+    /** In centavos. */
+    pedido_minimo: integer('check (pedido_minimo >= 0)').orNull(),
+    email_pedidos: text().orNull(),
+    /** JSON. */
+    modelo_pedido: text().orNull(),
+    mensagem_pedido: text().orNull(),
+    nome_dobrado: code().default(''),
+    cidade_dobrada: code().default(''),
+    comissao_base: text<CommissionBase>(
+      "check (comissao_base in ('produtos', 'produtos_ipi', 'nota'))",
+    ).default('produtos'),
+    contrato_inicio: day().orNull(),
+    contrato_fim: day().orNull(),
+    zona: text().default(''),
+    /** Days after which an unpaid instalment counts as paid; null for never. */
+    pagamento_presumido: integer('check (pagamento_presumido between 0 and 180)').orNull(),
+    planilha_pedido: text().orNull(),
+    /** JSON: the addresses that its statements come from. */
+    emails_extrato: json().orNull(),
+    /** JSON: the CNPJs of its other establishments. */
+    cnpjs: json().default('[]'),
+    busca: text(),
+  }),
+
   /** Her own sheet for orders, in base64. */
-  planilhas_pedido: { empresa_id: string; representada_id: string; tipo: string; conteudo: string };
-  links_catalogo: CatalogLinkTable;
-  tabelas_preco: PriceTableTable;
-  precos: { empresa_id: string; tabela_id: string; produto_id: string; preco: number };
+  planilhas_pedido: table({
+    empresa_id: uuid(),
+    representada_id: uuid(),
+    tipo: text(),
+    conteudo: text(),
+  }).constraints(
+    'planilhas_pedido_chave primary key (empresa_id, representada_id)',
+    'planilhas_pedido_dono foreign key (empresa_id, representada_id) references representadas (empresa_id, id) on delete cascade',
+  ),
+
+  /** What is chosen for a catalogue is JSON as text, because its seal must be the same on both engines. */
+  links_catalogo: table({
+    hash: text('primary key'),
+    empresa_id: uuid(),
+    representada_id: uuid(),
+    expires_at: moment(),
+    /** The token is derived from it; null where it cannot be shown again. */
+    semente: text().orNull(),
+    /** JSON: the price table, the category, and whether prices are shown. */
+    escolha: text(),
+    created_at: moment(),
+  }).constraints(
+    'links_catalogo_chave unique (empresa_id, representada_id)',
+    'links_catalogo_dono foreign key (empresa_id, representada_id) references representadas (empresa_id, id) on delete cascade',
+  ),
+
+  produtos: changingRecords({
+    id: text(),
+    representada_id: uuid().orNull().refersTo('representadas'),
+    nome: text(),
+    descricao: text().orNull(),
+    preco: decimal('check (preco >= 0)'),
+    ativo: flag(),
+    unidade: text().orNull(),
+    /** Quantities are ordered in multiples of it. */
+    multiplo: decimal('check (multiplo > 0)').orNull(),
+    codigo_barras: text().orNull(),
+    categoria: text().orNull(),
+    nome_dobrado: code().default(''),
+    id_dobrado: code().default(''),
+    /** The representada's own code; without one the id serves. */
+    codigo: code().orNull(),
+    /** Further codes, as JSON; `codigos_produto` repeats them. */
+    codigos: text().default('[]'),
+    codigo_dobrado: code().default(''),
+    foto: text().orNull(),
+    busca: text(),
+  }).constraints('produtos_id unique (id)'),
+
+  /** The further codes of products in rows, because a sale finds its product by any of them; `dobrado` is how one is compared. */
+  codigos_produto: table({
+    empresa_id: uuid(),
+    produto_id: text().refersTo('produtos', 'on delete cascade'),
+    codigo: code(),
+    dobrado: code(),
+  }).constraints('codigos_produto_chave primary key (empresa_id, produto_id, codigo)'),
+
+  fotos_produto: table({
+    empresa_id: uuid(),
+    produto_id: text(),
+    tipo: text(),
+    conteudo: text(),
+  }).constraints(
+    'fotos_produto_chave primary key (empresa_id, produto_id)',
+    'fotos_produto_dono foreign key (empresa_id, produto_id) references produtos (empresa_id, id) on delete cascade',
+  ),
+
+  clientes: changingRecords({
+    codigo: text(),
+    nome: text(),
+    cnpj_cpf: text().orNull(),
+    documento: text().orNull(),
+    email: text(),
+    email_dobrado: text(),
+    telefone: text(),
+    endereco: text().orNull(),
+    bairro: text(),
+    cidade: text(),
+    estado: text(),
+    observacao: text(),
+    ativo: flag(),
+    segunda: flag(),
+    terca: flag(),
+    quarta: flag(),
+    quinta: flag(),
+    sexta: flag(),
+    /** The person in whose portfolio the client is. */
+    vendedor_id: uuid('references usuarios (id)').orNull(),
+    nome_fantasia: text().orNull(),
+    inscricao_estadual: text().orNull(),
+    cep: text().orNull(),
+    comprador: text().orNull(),
+    aniversario: text().orNull(),
+    /** JSON, as are `enderecos` and `tabelas`. */
+    contatos: text().default('[]'),
+    enderecos: text().default('[]'),
+    tabelas: text().default('[]'),
+    sabado: flag().default(false),
+    visita_semanas: integer('check (visita_semanas between 1 and 4)').default(1),
+    visita_desde: day().orNull(),
+    /** The number of the week of `visita_desde`. */
+    semana_inicial: integer().orNull(),
+    nome_dobrado: code().default(''),
+    codigo_dobrado: code().default(''),
+    cidade_dobrada: code("default ''"),
+    busca: text(),
+    /** By the clock of the device that made it. */
+    feito_em: moment().orNull(),
+  }).constraints('clientes_email unique (email_dobrado)', 'clientes_codigo unique (empresa_id, codigo)'),
+
+  tabelas_preco: changingRecords({
+    representada_id: uuid().refersTo('representadas'),
+    nome: text(),
+    de: day().orNull(),
+    ate: day().orNull(),
+    padrao: flag(),
+  }),
+
+  precos: table({
+    empresa_id: uuid(),
+    tabela_id: uuid().refersTo('tabelas_preco', 'on delete cascade'),
+    produto_id: code().refersTo('produtos'),
+    preco: decimal('check (preco >= 0)'),
+  }).constraints('precos_chave primary key (empresa_id, tabela_id, produto_id)'),
+
   /** The price table of a client per representada; `clientes.tabelas` repeats it. */
-  tabelas_de_clientes: { empresa_id: string; cliente_id: string; representada_id: string; tabela_id: string };
-  visitas: VisitTable;
-  metas: GoalTable;
-}
+  tabelas_de_clientes: table({
+    empresa_id: uuid(),
+    cliente_id: uuid().refersTo('clientes', 'on delete cascade'),
+    representada_id: uuid(),
+    tabela_id: uuid().refersTo('tabelas_preco'),
+  }).constraints('tabelas_de_clientes_chave primary key (empresa_id, cliente_id, representada_id)'),
 
-export interface ClientTable extends ChangingRecord {
-  codigo: string;
-  nome: string;
-  cnpj_cpf: string | null;
-  documento: string | null;
-  email: string;
-  email_dobrado: string;
-  telefone: string;
-  endereco: string | null;
-  bairro: string;
-  cidade: string;
-  cidade_dobrada: string;
-  estado: string;
-  observacao: string;
-  ativo: Flag;
-  /** The person in whose portfolio the client is. */
-  vendedor_id: Generated<string | null>;
-  segunda: Flag;
-  terca: Flag;
-  quarta: Flag;
-  quinta: Flag;
-  sexta: Flag;
-  sabado: DefaultFlag;
-  nome_fantasia: string | null;
-  inscricao_estadual: string | null;
-  cep: string | null;
-  comprador: string | null;
-  aniversario: string | null;
-  /** JSON, as are `enderecos` and `tabelas`. */
-  contatos: Generated<string>;
-  enderecos: Generated<string>;
-  tabelas: Generated<string>;
-  visita_semanas: Generated<number>;
-  visita_desde: string | null;
-  /** The number of the week of `visita_desde`. */
-  semana_inicial: number | null;
-  nome_dobrado: Generated<string>;
-  codigo_dobrado: Generated<string>;
-  busca: string;
-  /** By the clock of the device that made it. */
-  feito_em: string | null;
-}
+  /** A percentage agreed with a representada for a product, a client or both, from `de` to `ate`. */
+  regras: changingRecords({
+    representada_id: uuid().refersTo('representadas'),
+    produto_id: text().orNull().refersTo('produtos'),
+    cliente_id: uuid().orNull().refersTo('clientes'),
+    percentual: decimal('check (percentual between 0 and 100)'),
+    de: day().orNull(),
+    ate: day().orNull(),
+  }).constraints('regras_caso check (produto_id is not null or cliente_id is not null)'),
 
-export interface ProductTable extends ChangingRecord {
-  representada_id: string | null;
-  /** The representada's own code; without one the id serves. */
-  codigo: string | null;
-  /** Further codes, as JSON; `codigos_produto` repeats them. */
-  codigos: Generated<string>;
-  nome: string;
-  descricao: string | null;
-  preco: number;
-  unidade: string | null;
-  /** Quantities are ordered in multiples of it. */
-  multiplo: number | null;
-  codigo_barras: string | null;
-  categoria: string | null;
-  foto: string | null;
-  ativo: Flag;
-  nome_dobrado: Generated<string>;
-  id_dobrado: Generated<string>;
-  codigo_dobrado: Generated<string>;
-  busca: string;
-}
+  /** A recorded visit. `data` is the day of `momento`; only `sem_venda` has a `motivo`. */
+  visitas: changingRecords({
+    cliente_id: uuid().refersTo('clientes'),
+    vendedor_id: uuid('references usuarios (id)').orNull(),
+    momento: moment(),
+    data: day(),
+    resultado: text<Outcome>("check (resultado in ('venda', 'sem_venda', 'ausente'))"),
+    motivo: text<Reason>().orNull(),
+    nota: text().orNull(),
+    proxima: day().orNull(),
+    /** When it was recorded, by the clock of the device. */
+    feito_em: moment().orNull(),
+  }).constraints("visitas_motivo check ((resultado = 'sem_venda') = (motivo is not null))"),
 
-export interface RepresentadaTable extends ChangingRecord {
-  nome: string;
-  cnpj: string;
-  documento: string;
-  /** JSON: the CNPJs of its other establishments. */
-  cnpjs: Generated<string>;
-  email: string;
-  telefone: string;
-  endereco: string;
-  cidade: string;
-  estado: string;
-  contato: string;
-  observacao: string;
-  comissao: number;
-  comissao_evento: Generated<CommissionEvent>;
-  comissao_dia: Generated<number>;
-  comissao_base: Generated<CommissionBase>;
-  /** Days after which an unpaid instalment counts as paid; null for never. */
-  pagamento_presumido: number | null;
-  contrato_inicio: string | null;
-  contrato_fim: string | null;
-  zona: Generated<string>;
-  /** In centavos. */
-  pedido_minimo: number | null;
-  email_pedidos: string | null;
-  /** JSON. */
-  modelo_pedido: string | null;
-  mensagem_pedido: string | null;
-  /** JSON: the addresses that its statements come from. */
-  emails_extrato: string | null;
-  planilha_pedido: string | null;
-  ativo: Flag;
-  nome_dobrado: Generated<string>;
-  cidade_dobrada: Generated<string>;
-  busca: string;
-}
-
-interface CatalogLinkTable {
-  hash: string;
-  empresa_id: string;
-  representada_id: string;
-  expires_at: string;
-  /** The token is derived from it; null where it cannot be shown again. */
-  semente: string | null;
-  /** JSON: the price table, the category, and whether prices are shown. */
-  escolha: string;
-  created_at: string;
-}
-
-export interface PriceTableTable extends ChangingRecord {
-  representada_id: string;
-  nome: string;
-  de: string | null;
-  ate: string | null;
-  padrao: Flag;
-}
-
-/** A recorded visit. `data` is the day of `momento`; only `sem_venda` has a `motivo`. */
-export interface VisitTable extends ChangingRecord {
-  cliente_id: string;
-  vendedor_id: string | null;
-  momento: string;
-  data: string;
-  resultado: Outcome;
-  motivo: Reason | null;
-  nota: string | null;
-  proxima: string | null;
-  /** When it was recorded, by the clock of the device. */
-  feito_em: string | null;
-}
-
-/** A goal of a month. `valor` and `comissao` are in centavos; `caso` identifies its case within the company. */
-export interface GoalTable extends ChangingRecord {
-  mes: string;
-  representada_id: string | null;
-  vendedor_id: string | null;
-  caso: string;
-  valor: number | null;
-  positivacao: number | null;
-  comissao: number | null;
-}
+  /** A goal of a month. `valor` and `comissao` are in centavos; `caso` identifies its case within the company. */
+  metas: changingRecords({
+    mes: code(),
+    representada_id: uuid().orNull().refersTo('representadas'),
+    vendedor_id: uuid('references usuarios (id)').orNull(),
+    caso: code(),
+    valor: integer('check (valor > 0)').orNull(),
+    positivacao: integer('check (positivacao > 0)').orNull(),
+    comissao: integer('check (comissao > 0)').orNull(),
+  }).constraints(
+    'metas_alguma check (coalesce(valor, positivacao, comissao) is not null)',
+    'metas_caso unique (empresa_id, caso)',
+  ),
+};
