@@ -6,7 +6,8 @@ import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada, createRule, createSale } from '../../../test/samples.ts';
 import { businessCalendar } from '../../domain/calendar.ts';
-import { insertSale } from '../../trade/sales/create-sale.ts';
+import type { Caller } from '../../platform/http/access/caller.ts';
+import { daysOf, insertSale } from '../../trade/sales/create-sale.ts';
 
 /** More than one step reads. */
 const MANY = 450;
@@ -72,25 +73,12 @@ onEachEngine('Export of a client', (talao) => {
         preco_liquido: null,
       },
     ];
-    const terms = {
-      comissao: 5,
-      comissao_evento: 'liquidacao' as const,
-      comissao_dia: 15,
-      comissao_base: 'produtos' as const,
-      rules: [],
-      pedido_minimo: null,
-      has_multiples: false,
-      keeps_codes: false,
-      keeps_order_codes: false,
-    };
-    const nobody = { repasse: 0, vendedor_id: null, carteira_id: null };
-    const sale = { clienteId: id, representadaId, status: 'PAGA' as const, itens };
+    const caller = { id: ana.id, papel: 'dono', usuario_id: null, catalogo_estrito: false } as Caller;
+    const sale = { clienteId: id, representadaId, status: 'PAGA' as const, feito_em: undefined, itens };
     const ids: string[] = [];
     await talao.db.write(async (db) => {
       for (let i = 0; i < MANY; i++)
-        ids.push(
-          (await insertSale(db, ana.id, calendar, sale, Promise.resolve({ ...terms, ...nobody }))).row.id,
-        );
+        ids.push((await insertSale(db, { caller, sale, ...daysOf(calendar, sale) })).row.id);
     });
     const { vendas } = (await ana.get(`clients/${id}/export`)).body.data;
     assert.deepEqual(

@@ -4,7 +4,6 @@ import { foldCode } from '../../domain/codes.ts';
 import { chargesAhead, type ItemNature } from '../../domain/natures.ts';
 import { isQuotation, type SaleStatus } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inPipeline } from '../../platform/database/in-pipeline.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { LENGTHS } from '../../platform/http/contract/fields.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
@@ -24,14 +23,13 @@ import {
   type InvoiceRow,
   unitPrice,
 } from '../../trade/invoice-records/noted-invoice.ts';
-import { insertSale } from '../../trade/sales/create-sale.ts';
+import { daysOf, insertSale } from '../../trade/sales/create-sale.ts';
 import { selectPaidOut, selectReceivedLines } from '../../trade/sales/entries.queries.ts';
 import { findSale, findSales } from '../../trade/sales/find-sale.queries.ts';
 import { receivedSince } from '../../trade/sales/invoice-links.ts';
 import { isOrderCodeTaken } from '../../trade/sales/order-codes.queries.ts';
 import { linkInvoice, unlinkInvoice } from '../../trade/sales/relink-sale.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
-import { checkNewSale } from '../../trade/sales/sale-references.queries.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
 import { toJournalSale } from '../../trade/sales/sales.record.ts';
 import { type NetItem, priceItems } from '../../trade/sales/sales.rules.ts';
@@ -201,9 +199,7 @@ export async function sell(
   };
   if (!items.some((item) => isOrdered(item) && item.natureza === 'venda'))
     refuse(problems.invoiceWithoutItems);
-  const checked = checkNewSale(db, caller, sale);
-  const inserted = insertSale(db, caller.id, calendar, sale, checked);
-  const [, facts] = await inPipeline(checked, inserted);
+  const facts = await insertSale(db, { caller, sale, ...daysOf(calendar, sale) });
   await countMore(db, caller.id, 'parcelas', facts.installments.length);
   journal.created('vendas', facts.row.id, toJournalSale(facts));
   return orRefuse(await findSale(db, wholeCompany(caller.id), facts.row.id), problems.saleUnknown);

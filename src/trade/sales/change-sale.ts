@@ -41,7 +41,7 @@ export async function changeSale(
   const status = changes.status ?? (before.row.status as SaleStatus);
   refuseMove(before.row.status as SaleStatus, status);
   if (facts.isQuoted(before.row)) facts.refusePayment(changes);
-  await references.checkReferences(db, caller, references.newReferences(before, changes));
+  await references.checkNewReferences(db, caller, before, changes);
   const { empresa_id, pedido } = before.row;
   const newCode = changes.pedido === pedido ? undefined : changes.pedido;
   // The code of a former quotation stays taken.
@@ -197,7 +197,7 @@ type Terms = Pick<SaleFacts, 'row' | 'installments'>;
 function changeTerms(before: SaleFacts, changes: SaleChanges, row: NamedSaleRow): Terms {
   const { installments } = before;
   const { valor_total, data } = row;
-  const isInvoicedSale = facts.hasInvoices(before);
+  const isInvoicedSale = before.invoiced.length > 0;
   if (isInvoicedSale && (changes.parcelas || changes.condicao)) refuse(problems.installmentsOfInvoices);
   const [own, others] = [installments.filter(isOwn), installments.filter((one) => !isOwn(one))];
   const sent = sentInstallments(changes, valor_total, data);

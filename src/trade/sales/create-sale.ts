@@ -46,8 +46,7 @@ export interface SaleInput {
 }
 
 /** A sale whose references were checked. */
-interface AgreedSale extends Omit<SaleInput, 'caller'> {
-  readonly caller: Pick<Caller, 'id'>;
+interface AgreedSale extends SaleInput {
   readonly terms: references.NewSaleTerms;
   readonly data: string;
   readonly installments: StoredInstallment[];
@@ -139,18 +138,30 @@ async function createSales(db: Transaction, inputs: readonly SaleInput[]): Promi
   });
 }
 
-/** Names the products of all sales, reads their references, checks each sale, and inserts the accepted ones together. */
+/** Creates one sale; what refuses it is thrown. */
+export async function insertSale(db: Transaction, input: SaleInput): Promise<facts.SaleFacts<facts.SaleRow>> {
+  const [sale] = await insertFit(db, [input]);
+  return isRefused(sale) ? (outcomes.readOutcome(sale) as never) : (sale as CreatedSale);
+}
+
+/**
+ * Names the products of all sales, reads their references, checks each sale, and inserts the accepted ones together with codes,
+ * items and entries; a refused one leaves no gap in the codes.
+ */
 async function insertFit(db: Transaction, asked: readonly SaleInput[]): Promise<(CreatedSale | Refused)[]> {
   const isCoded = asked.some(({ sale }) => references.hasCodes(sale.itens));
   const inputs = isCoded ? await mapFit(asked, (input) => nameProducts(db, input)) : asked;
-  const found = await references.findAllReferences(
-    db,
-    asked.map(({ caller, sale }) => references.namesOf(caller.id, sale.clienteId, sale.representadaId)),
-  );
-  const agreed = await mapFit(inputs, async (input, at) =>
-    agree(input, await references.checkNewSale(db, input.caller, input.sale, found[at])),
-  );
-  return insertSales(db, agreed);
+  const found = await references.findAllReferences(db, asked);
+  const agreed = await mapFit(inputs, async (input, at): Promise<AgreedSale> => {
+    const { caller, sale, day } = input;
+    const terms = await references.checkNewSale(db, caller, sale, found[at] as references.SaleReferences);
+    const data = sale.data ?? day;
+    return { ...input, terms, data, installments: facts.openingInstallments(sale, data) };
+  });
+  const codes = await chooseCodes(db, agreed);
+  const created = codes.map((code, at) => (isRefused(code) ? code : factsOf(agreed[at] as AgreedSale, code)));
+  await insertSaleRows(db, created.filter(isFit));
+  return created;
 }
 
 /** The sale with its products' ids in place of their codes. */
@@ -160,35 +171,9 @@ async function nameProducts(db: Transaction, input: SaleInput): Promise<SaleInpu
   return { ...input, sale: { ...sale, itens } };
 }
 
-function agree(one: Omit<AgreedSale, 'terms' | 'data' | 'installments'>, terms: AgreedSale['terms']) {
-  const data = one.sale.data ?? one.day;
-  return { ...one, terms, data, installments: facts.openingInstallments(one.sale, data) };
-}
-
-/** Inserts one sale after its references were checked. */
-export async function insertSale(
-  db: Transaction,
-  empresaId: string,
-  calendar: Calendar,
-  sale: PricedSale,
-  checked: Promise<references.NewSaleTerms>,
-): Promise<facts.SaleFacts<facts.SaleRow>> {
-  const one = agree({ caller: { id: empresaId }, sale, ...daysOf(calendar, sale) }, await checked);
-  const [facts] = await insertSales(db, [one]);
-  return isRefused(facts) ? (outcomes.readOutcome(facts) as never) : (facts as CreatedSale);
-}
-
 export function daysOf(calendar: Calendar, { feito_em }: Pick<PricedSale, 'feito_em'>) {
   const today = calendar.today();
   return { today, day: feito_em ? calendar.dayOf(feito_em) : today };
-}
-
-/** Inserts many sales with codes, items and entries; a refused one leaves no gap in the codes. */
-async function insertSales(db: Transaction, wanted: readonly (AgreedSale | Refused)[]) {
-  const codes = await chooseCodes(db, wanted);
-  const results = codes.map((code, at) => (isRefused(code) ? code : factsOf(wanted[at] as AgreedSale, code)));
-  await insertSaleRows(db, results.filter(isFit));
-  return results;
 }
 
 function factsOf({ caller, sale, terms, data, installments }: AgreedSale, pedido: string): CreatedSale {

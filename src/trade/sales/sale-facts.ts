@@ -48,10 +48,6 @@ export function entriesIn({ row, items, installments, invoiced, returns }: SaleF
   return entriesOf(row, items, installments, invoiced, returns);
 }
 
-export function hasInvoices({ invoiced }: Pick<SaleFacts, 'invoiced'>): boolean {
-  return invoiced.length > 0;
-}
-
 export const ATTACHMENTS = ['pdf', 'planilha'] as const;
 
 export type Attachment = (typeof ATTACHMENTS)[number];

@@ -1,6 +1,5 @@
 import { chooseVendedor, findShare } from '../../access/people/vendedores.queries.ts';
 import { accessScopeOf } from '../../domain/access-scope.ts';
-import type { CommissionBase, CommissionEvent } from '../../domain/commission-entries.ts';
 import type { CommissionRule } from '../../domain/commission-rates.ts';
 import { warningsOf } from '../../domain/sale-warnings.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -16,33 +15,11 @@ import { findUnusableProduct } from '../products/products.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { NetItem, PricedItem } from './sales.rules.ts';
 
-type Flag = boolean | 0 | 1 | null;
-
 /** An id that no record has. */
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-/** What a sale needs to know of its references; all fields of an unknown representada are null. */
-interface SaleReferences {
-  /** Whether the client is active; null for an unknown one. */
-  client: Flag;
-  /** The client's vendedor and his share. */
-  client_vendedor: string | null;
-  client_repasse: number | null;
-  representada: Flag;
-  comissao: number | null;
-  comissao_evento: CommissionEvent | null;
-  comissao_dia: number | null;
-  comissao_base: CommissionBase | null;
-  /** Whether the representada has any commission rule. */
-  has_rules: Flag;
-  /** The minimum of an order, in centavos. */
-  pedido_minimo: number | null;
-  /** Whether the company sells anything in multiples. */
-  has_multiples: Flag;
-  /** Whether former codes of quotations are reserved, and whether any looks like an order's code. */
-  keeps_codes: Flag;
-  keeps_order_codes: Flag;
-}
+/** What a sale needs to know of its references; all fields of an unknown client or representada are null. */
+export type SaleReferences = Awaited<ReturnType<typeof references.one>>;
 
 /** The current rate, event and due day of the representada and the vendedor's share, which a sale freezes. */
 interface AgreedTerms
@@ -56,7 +33,7 @@ export interface NewSaleTerms extends AgreedTerms, Pick<SaleRow, 'vendedor_id' |
 
 type Names = Readonly<Record<'empresa_id' | 'cliente_id' | 'representada_id', string>>;
 
-export function namesOf(empresaId: string, clienteId: string, representadaId: string): Names {
+function namesOf(empresaId: string, clienteId: string, representadaId: string): Names {
   return {
     empresa_id: empresaId,
     cliente_id: clienteId.toLowerCase(),
@@ -69,8 +46,12 @@ export function findReferences(db: Transaction, empresaId: string, clienteId = N
   return references.one(db, namesOf(empresaId, clienteId, representadaId));
 }
 
-/** The same for many sales at once. */
-export async function findAllReferences(db: Transaction, names: readonly Names[]) {
+/** The same for many new sales at once. */
+export async function findAllReferences(
+  db: Transaction,
+  asked: readonly { readonly caller: Caller; readonly sale: Required<Omit<References, 'itens'>> }[],
+) {
+  const names = asked.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId));
   // Every company exists, so there is one result for each.
   return (await references.each(db, names)) as SaleReferences[];
 }
@@ -87,30 +68,35 @@ const references = preparedForEach<Names>({
     .where('vendas.orcamento', 'is not', null);
   const likeOrders = quoted.where('vendas.orcamento', '>=', 'PED-').where('vendas.orcamento', '<', 'PED.');
   const rules = rowsWith(db, 'regras', { empresa_id, representada_id: param('representada_id') });
-  return from('empresas')
-    .leftJoin('clientes', (join) =>
-      join.on('clientes.empresa_id', '=', empresa_id).on('clientes.id', '=', param('cliente_id')),
-    )
-    .leftJoin('membros', (join) =>
-      join.on('membros.empresa_id', '=', empresa_id).onRef('membros.usuario_id', '=', 'clientes.vendedor_id'),
-    )
-    .leftJoin('representadas', (join) =>
-      join
-        .on('representadas.empresa_id', '=', empresa_id)
-        .on('representadas.id', '=', param('representada_id')),
-    )
-    .where('empresas.id', '=', empresa_id)
-    .select(['clientes.ativo as client', 'clientes.vendedor_id as client_vendedor'])
-    .select(['membros.repasse as client_repasse', 'representadas.ativo as representada'])
-    .select(['representadas.comissao', 'representadas.comissao_evento', 'representadas.comissao_dia'])
-    .select(['representadas.comissao_base', 'representadas.pedido_minimo'])
-    .select(({ exists }) => [
-      exists(rules.select('regras.id')).as('has_rules'),
-      exists(multiples.select('produtos.id')).as('has_multiples'),
-      exists(quoted).as('keeps_codes'),
-      exists(likeOrders).as('keeps_order_codes'),
-    ])
-    .$castTo<SaleReferences>();
+  return (
+    from('empresas')
+      .leftJoin('clientes', (join) =>
+        join.on('clientes.empresa_id', '=', empresa_id).on('clientes.id', '=', param('cliente_id')),
+      )
+      .leftJoin('membros', (join) =>
+        join
+          .on('membros.empresa_id', '=', empresa_id)
+          .onRef('membros.usuario_id', '=', 'clientes.vendedor_id'),
+      )
+      .leftJoin('representadas', (join) =>
+        join
+          .on('representadas.empresa_id', '=', empresa_id)
+          .on('representadas.id', '=', param('representada_id')),
+      )
+      .where('empresas.id', '=', empresa_id)
+      // Whether each is active.
+      .select(['clientes.ativo as client', 'representadas.ativo as representada'])
+      .select(['clientes.vendedor_id as client_vendedor', 'membros.repasse as client_repasse'])
+      .select(['representadas.comissao', 'representadas.comissao_evento', 'representadas.comissao_dia'])
+      .select(['representadas.comissao_base', 'representadas.pedido_minimo'])
+      .select(({ exists }) => [
+        exists(rules.select('regras.id')).as('has_rules'),
+        exists(multiples.select('produtos.id')).as('has_multiples'),
+        // Whether former codes of quotations are reserved, and whether any looks like an order's code.
+        exists(quoted).as('keeps_codes'),
+        exists(likeOrders).as('keeps_order_codes'),
+      ])
+  );
 });
 
 /** The records that a sale refers to. */
@@ -121,33 +107,36 @@ interface References {
 }
 
 /**
- * Only new references are checked: a sale may keep its client, representada and products even if they became inactive, because a
+ * Checks what a change names anew: a sale may keep its client, representada and products even if they became inactive, because a
  * form sends back what it read.
  */
-export function newReferences(
+export async function checkNewReferences(
+  db: Transaction,
+  caller: Caller,
   { row: current, items }: SaleFacts,
   { clienteId, representadaId, itens }: References,
-): References {
+): Promise<void> {
   const sold = new Set(items.map((item) => item.produto_id));
-  return {
+  const named = {
     clienteId: clienteId === current.cliente_id ? undefined : clienteId,
     representadaId: representadaId === current.representada_id ? undefined : representadaId,
     itens: itens?.filter((item) => !sold.has(item.produto_id)),
   };
+  const found = await findReferences(db, caller.id, named.clienteId, named.representadaId);
+  await checkReferences(db, caller, named, found);
 }
 
 /**
  * A caller limited to his portfolio may sell only to his own clients; a strict catalogue allows only active products of active
  * representadas.
  */
-export async function checkReferences(
+async function checkReferences(
   db: Transaction,
   caller: Caller,
   { clienteId, representadaId, itens = [] }: References,
-  known?: SaleReferences,
-): Promise<SaleReferences> {
+  found: SaleReferences,
+): Promise<void> {
   const { id: empresaId, catalogo_estrito } = caller;
-  const found = known ?? (await findReferences(db, empresaId, clienteId, representadaId));
   const { vendedorId } = accessScopeOf(caller);
   const isUsable = found.client && (vendedorId === null || found.client_vendedor === vendedorId);
   if (clienteId !== undefined && !isUsable) refuse(problems.saleClientUnusable);
@@ -155,21 +144,20 @@ export async function checkReferences(
     if (found.representada === null) refuse(problems.representadaUnknown);
     if (catalogo_estrito && !found.representada) refuse(problems.representadaInactive);
   }
-  if (!catalogo_estrito) return found;
+  if (!catalogo_estrito) return;
   const products = itens.map((item) => item.produto_id);
   const unusable = await findUnusableProduct(db, empresaId, products);
   if (unusable !== undefined) refuse(problems.saleProductUnusable(unusable));
-  return found;
 }
 
-/** The same for a new sale, with its terms; its references may already be loaded. */
+/** Checks what a new sale names; returns its terms. */
 export async function checkNewSale(
   db: Transaction,
   caller: Caller,
   sale: Required<References> & { vendedor_id?: string | null | undefined },
-  known?: SaleReferences,
+  found: SaleReferences,
 ): Promise<NewSaleTerms> {
-  const found = await checkReferences(db, caller, sale, known);
+  await checkReferences(db, caller, sale, found);
   const { client_vendedor, client_repasse } = found;
   const vendedor_id = await chooseVendedor(db, accessScopeOf(caller), sale.vendedor_id, client_vendedor);
   const isClients = vendedor_id === client_vendedor;
