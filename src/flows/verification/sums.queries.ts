@@ -5,6 +5,7 @@ import type { Findings } from '../../platform/database/engine.ts';
 import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from '../../platform/database/sale-sums.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import * as saleChanges from '../../trade/sums/sale-changes.queries.ts';
+import { Sums } from '../../trade/sums/sold.queries.ts';
 import { clientSumOf, productSumsOf } from '../../trade/sums/sums.queries.ts';
 import { type Check, faultsIn } from './check.queries.ts';
 
@@ -142,12 +143,11 @@ class Expected {
   }
 
   async #read(empresaId: string): Promise<Awaited> {
-    const changes = await saleChanges.readSaleChanges(this.#db, empresaId, saleChanges.ALL_ENTRIES);
-    const unfolded = saleChanges.unfoldedOf(changes);
+    const { days, unfolded } = await saleChanges.readSaleChanges(this.#db, empresaId);
     const clientSums = unfolded.map(({ sale, sign }) => clientSumOf(empresaId, sale, sign));
     const productSums = unfolded.flatMap(({ sale, sign }) => productSumsOf(empresaId, sale, sign));
     return {
-      days: new Set(changes.days),
+      days: new Set(days),
       clients: new Set(saleChanges.clientsOf(unfolded)),
       clientSums: addUpByKey('somas_clientes', clientSums),
       productSums: addUpByKey('somas_produtos', productSums),
@@ -160,15 +160,9 @@ const sumsFor = (table: SumTable, { clientSums, productSums }: Awaited) =>
 
 function addUpByKey(table: SumTable, rows: readonly object[]): Map<string, Figures> {
   const { key, figures } = SUM_TABLES[table];
-  const sums = new Map<string, Figures>();
-  for (const row of rows as readonly Figures[]) {
-    const name = JSON.stringify(pick(row, key));
-    const known = sums.get(name);
-    const added = figures.map((figure) => [figure, Number(known?.[figure] ?? 0) + Number(row[figure])]);
-    sums.set(name, Object.fromEntries(added));
-  }
-  for (const [name, sum] of sums) if (figures.every((figure) => sum[figure] === 0)) sums.delete(name);
-  return sums;
+  const sums = new Sums<Figures>(key, figures);
+  sums.add(rows as readonly Figures[]);
+  return new Map(sums.changed().map((sum) => [JSON.stringify(pick(sum, key)), sum]));
 }
 
 type KeptSum = Row<'somas_comissao'>;

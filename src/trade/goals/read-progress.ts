@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { nameRepresentadas } from '../../platform/database/representada-exists.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import { countClientsOfMonth, type Grain, type Group, sumByDays } from '../sums/day-sums.queries.ts';
-import { ALL_ENTRIES, clientsOf, readSaleChanges, unfoldedOf } from '../sums/sale-changes.queries.ts';
+import { clientsOf, readSaleChanges } from '../sums/sale-changes.queries.ts';
 import * as contract from './goals.contract.ts';
 import { type GoalRow, goalsWithin } from './goals.queries.ts';
 
@@ -132,8 +132,8 @@ async function openSums(
   today: string,
   goals: readonly Goal[],
 ): Promise<OpenSums> {
-  const changes = await readSaleChanges(db, scope.empresaId, ALL_ENTRIES);
-  return { db, scope, today, goals, days: changes.days, clients: clientsOf(unfoldedOf(changes)) };
+  const { days, unfolded } = await readSaleChanges(db, scope.empresaId);
+  return { db, scope, today, goals, days, clients: clientsOf(unfolded) };
 }
 
 /** How much each goal's case has in a month, up to a day. Money adds up and is read once, as finely as any goal needs; clients do not add up. */

@@ -41,18 +41,17 @@ interface CountedProduct {
   isPaid: boolean;
 }
 
-/** A sale as the sums have it and as it is now; null if it does not count. */
-export interface SaleChange {
-  readonly before: CountedSale | null;
-  readonly after: CountedSale | null;
+/** A sale to add to the sums (1) or subtract (-1). */
+export interface Unfolded {
+  readonly sale: CountedSale;
+  /** 0 is a state between two entries, which changes no sum: purchases that were recomputed from it must be recomputed. */
+  readonly sign: 1 | 0 | -1;
 }
 
-export interface SaleChanges {
+interface SaleChanges {
   /** The last journal entry that was read. */
   readonly numero: number;
-  readonly changes: readonly SaleChange[];
-  /** States of sales between two of these entries: purchases that were recomputed from such a state must be recomputed. */
-  readonly passed: readonly CountedSale[];
+  readonly unfolded: readonly Unfolded[];
   /** Every day these sales had, also of sales whose sums stay the same, because their commission may have changed. */
   readonly days: readonly string[];
 }
@@ -106,29 +105,38 @@ export async function selectBehind(
   return rows.map(({ empresa_id }) => empresa_id);
 }
 
-export const ALL_ENTRIES = Number.MAX_SAFE_INTEGER;
-
 /** Reads what changed in sales after the sums, from at most `most` journal entries; each sale is listed once. */
-export async function readSaleChanges(db: Reader, empresaId: string, most: number): Promise<SaleChanges> {
+export async function readSaleChanges(
+  db: Reader,
+  empresaId: string,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<SaleChanges> {
   const { numero, versao } = await readPosition(db, empresaId);
   const last = Math.min(versao, numero + most);
-  if (last === numero) return { numero, changes: [], passed: [], days: [] };
+  if (last === numero) return { numero, unfolded: [], days: [] };
   const entries = await noted.all(db, { empresa_id: empresaId, numero, last });
   const sales = new Map<string, { before: CountedSale | null; after: CountedSale | null }>();
-  const passed: CountedSale[] = [];
+  const between: Unfolded[] = [];
+  const days = new Set<string>();
   for (const { registro_id, antes, depois } of entries) {
     const [before, after] = [readSale(antes), readSale(depois)];
+    for (const sale of [before, after]) if (sale !== null) days.add(sale.data);
     const known = sales.get(registro_id);
     if (known === undefined) sales.set(registro_id, { before, after });
     else {
-      if (known.after !== null) passed.push(known.after);
+      if (known.after !== null) between.push({ sale: known.after, sign: 0 });
       known.after = after;
     }
   }
-  const changes = [...sales.values()];
-  const states = changes.flatMap(({ before, after }) => [before, after]).filter((sale) => sale !== null);
-  const days = [...new Set([...states, ...passed].map(({ data }) => data))];
-  return { numero: last, changes: changes.filter(changesSums), passed, days };
+  const changed = [...sales.values()].flatMap(({ before, after }): Unfolded[] => {
+    // Most changes of a sale are of its stage, which is in no sum.
+    if (describe(before) === describe(after)) return [];
+    return [
+      ...(before ? [{ sale: before, sign: -1 as const }] : []),
+      ...(after ? [{ sale: after, sign: 1 as const }] : []),
+    ];
+  });
+  return { numero: last, unfolded: [...changed, ...between], days: [...days] };
 }
 
 const noted = prepared<{ empresa_id: string; numero: number; last: number }>()((db, param) =>
@@ -161,33 +169,12 @@ function readSale(text: string | null): CountedSale | null {
 
 const centavosOf = (reais: number) => Math.round(reais * 100);
 
-/** Whether any sum changes; most changes of a sale are of its stage, which is in no sum. */
-function changesSums({ before, after }: SaleChange): boolean {
-  if (before === null || after === null) return before !== after;
-  return describe(before) !== describe(after);
-}
-
-const describe = (sale: CountedSale) => JSON.stringify({ ...sale, products: [...sale.products] });
-
-/** A sale to add to the sums (1) or subtract (-1); 0 is a state between two entries, which changes no sum. */
-export interface Unfolded {
-  readonly sale: CountedSale;
-  readonly sign: 1 | 0 | -1;
-}
+const describe = (sale: CountedSale | null) =>
+  sale && JSON.stringify({ ...sale, products: [...sale.products] });
 
 /** Reads what the journal has beyond the company's sums, in the reader's snapshot. */
-export async function readUnfolded(db: Reader, empresaId: string): Promise<Unfolded[]> {
-  return unfoldedOf(await readSaleChanges(db, empresaId, ALL_ENTRIES));
-}
-
-export function unfoldedOf({ changes, passed }: SaleChanges): Unfolded[] {
-  return [
-    ...changes.flatMap(({ before, after }): Unfolded[] => [
-      ...(before === null ? [] : [{ sale: before, sign: -1 as const }]),
-      ...(after === null ? [] : [{ sale: after, sign: 1 as const }]),
-    ]),
-    ...passed.map((sale) => ({ sale, sign: 0 as const })),
-  ];
+export async function readUnfolded(db: Reader, empresaId: string): Promise<readonly Unfolded[]> {
+  return (await readSaleChanges(db, empresaId)).unfolded;
 }
 
 /** The clients whose sums are out of date. */

@@ -14,11 +14,8 @@ import {
   type CountedSale,
   readPosition,
   readSaleChanges,
-  type SaleChange,
-  type SaleChanges,
   selectBehind,
   type Unfolded,
-  unfoldedOf,
 } from './sale-changes.queries.ts';
 import { Sums } from './sold.queries.ts';
 
@@ -33,18 +30,17 @@ async function beginFolding(db: Transaction, empresaId: string): Promise<void> {
     .execute();
 }
 
-async function addToSums(db: Transaction, empresaId: string, all: SaleChanges) {
+async function addToSums(db: Transaction, empresaId: string, unfolded: readonly Unfolded[]) {
   const { somas_clientes, somas_produtos } = SUM_TABLES;
   const clients = new Sums<Row<'somas_clientes'>>(somas_clientes.key, somas_clientes.figures);
   const products = new Sums<Row<'somas_produtos'>>(somas_produtos.key, somas_produtos.figures);
-  for (const { sale, sign } of unfoldedOf(all)) {
+  for (const { sale, sign } of unfolded) {
     clients.add([clientSumOf(empresaId, sale, sign)]);
     products.add(productSumsOf(empresaId, sale, sign));
   }
   await addSums(db, 'somas_clientes', clientSums, clients.changed(), ['empresa_id', 'cliente_id']);
   await addSums(db, 'somas_produtos', productSums, products.changed(), ['empresa_id', 'mes', 'produto_id']);
-  await updatePurchases(db, empresaId, all.changes, all.passed);
-  await markDays(db, empresaId, all.days);
+  await updatePurchases(db, empresaId, unfolded);
 }
 
 export function clientSumOf(empresa_id: string, sale: CountedSale, sign: Unfolded['sign']) {
@@ -73,44 +69,40 @@ function* piecesOf<T>(rows: readonly T[], most = ROWS_PER_INSERT): Generator<T[]
   for (let first = 0; first < rows.length; first += most) yield rows.slice(first, first + most);
 }
 
+type SumRows = Pick<Tables, 'somas_clientes' | 'somas_produtos' | 'compras'>;
+
+const TYPES = {
+  empresa_id: 'uuid',
+  cliente_id: 'uuid',
+  representada_id: 'uuid',
+  vendedor_id: 'uuid',
+  produto_id: 'text',
+  mes: 'text',
+  pedidos: 'bigint',
+  milionesimos: 'double precision',
+  valor: 'bigint',
+  primeira: 'date',
+  ultima: 'date',
+  primeira_paga: 'date',
+  ultima_paga: 'date',
+} as const satisfies Record<string, LookupType>;
+
 /** Adds rows to a table of sums by one statement; what is there already is merged as `merged` says. */
-function prepareMerge<T extends keyof SumRows>(
-  table: T,
-  columns: Readonly<Record<keyof SumRows[T] & string, LookupType>>,
-  merged: RawBuilder<unknown>,
-) {
-  const names = Object.keys(columns);
-  const key = sql.join(SUM_TABLES[table].key.map((name) => sql.ref(name)));
-  const values = sql.join(names.map((name) => sql.ref(`p_${name}`)));
+function prepareMerge<T extends keyof SumRows>(table: T, merged: RawBuilder<unknown>) {
+  const { key, figures } = SUM_TABLES[table];
+  const names = [...key, ...figures];
+  const columns = Object.fromEntries(names.map((name) => [name, TYPES[name]]));
+  const refs = (prefix = '') => sql.join(names.map((name) => sql.ref(`${prefix}${name}`)));
   // The condition keeps SQLite from parsing `on conflict` as a join's `on`.
-  return preparedWriteForEach<SumRows[T]>(columns)(
+  return preparedWriteForEach<SumRows[T]>(columns as Record<keyof SumRows[T] & string, LookupType>)(
     (lookup) => sql`
-      insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-      select ${values} from ${lookup} where true on conflict (${key}) do update set ${merged}`,
+      insert into ${sql.table(table)} (${refs()}) select ${refs('p_')} from ${lookup} where true
+      on conflict (${sql.join(key.map((name) => sql.ref(name)))}) do update set ${merged}`,
   );
 }
 
-type SumRows = Pick<Tables, 'somas_clientes' | 'somas_produtos' | 'compras'>;
-
-const OF_MONTH = {
-  empresa_id: 'uuid',
-  mes: 'text',
-  representada_id: 'uuid',
-  vendedor_id: 'uuid',
-  pedidos: 'bigint',
-  valor: 'bigint',
-} as const;
-
-const clientSums = prepareMerge(
-  'somas_clientes',
-  { ...OF_MONTH, cliente_id: 'uuid' },
-  added('somas_clientes'),
-);
-const productSums = prepareMerge(
-  'somas_produtos',
-  { ...OF_MONTH, produto_id: 'text', milionesimos: 'double precision' },
-  added('somas_produtos'),
-);
+const clientSums = prepareMerge('somas_clientes', added('somas_clientes'));
+const productSums = prepareMerge('somas_produtos', added('somas_produtos'));
 
 /** The figures of a row that is there already, with those of the added row. */
 function added(table: 'somas_clientes' | 'somas_produtos'): RawBuilder<unknown> {
@@ -143,21 +135,20 @@ async function addSums<T extends 'somas_clientes' | 'somas_produtos'>(
 async function updatePurchases(
   db: Transaction,
   empresaId: string,
-  changes: readonly SaleChange[],
-  passed: readonly CountedSale[],
+  unfolded: readonly Unfolded[],
 ): Promise<void> {
   const lost = new Map<string, Set<string>>();
-  for (const sale of [...changes.map(({ before }) => before), ...passed])
-    if (sale !== null) {
+  for (const { sale, sign } of unfolded)
+    if (sign < 1) {
       const products = lost.get(sale.cliente_id) ?? new Set();
       for (const produto_id of sale.products.keys()) products.add(produto_id);
       lost.set(sale.cliente_id, products);
     }
   const gained = new Map<string, Row<'compras'>>();
-  for (const { after } of changes)
-    if (after !== null)
-      for (const [produto_id, { isPaid }] of after.products) {
-        const { cliente_id, data } = after;
+  for (const { sale, sign } of unfolded)
+    if (sign === 1)
+      for (const [produto_id, { isPaid }] of sale.products) {
+        const { cliente_id, data } = sale;
         if (lost.get(cliente_id)?.has(produto_id)) continue;
         const paid = isPaid ? data : null;
         const key = `${cliente_id} ${produto_id}`;
@@ -186,15 +177,6 @@ const later = (a: string | null | undefined, b: string | null) => (a && b ? (a >
 /** Most new sales are of products that the client had on that day or before and after it: their rows stay as they are. */
 const widerPurchases = prepareMerge(
   'compras',
-  {
-    empresa_id: 'uuid',
-    cliente_id: 'uuid',
-    produto_id: 'text',
-    primeira: 'date',
-    ultima: 'date',
-    primeira_paga: 'date',
-    ultima_paga: 'date',
-  },
   sql`
     primeira = ${wider('primeira', '<')}, ultima = ${wider('ultima', '>')},
     primeira_paga = ${wider('primeira_paga', '<')}, ultima_paga = ${wider('ultima_paga', '>')}
@@ -308,8 +290,9 @@ export async function addUpDays(
 /** Folds the next entries; returns the number of the last one. */
 export async function foldStep(db: Transaction, empresaId: string, most: number = ENTRIES_PER_STEP) {
   await beginFolding(db, empresaId);
-  const changes = await readSaleChanges(db, empresaId, most);
-  await addToSums(db, empresaId, changes);
-  await changeRows(db, 'somas_ate', { empresa_id: empresaId }, { numero: changes.numero });
-  return changes.numero;
+  const { numero, unfolded, days } = await readSaleChanges(db, empresaId, most);
+  await addToSums(db, empresaId, unfolded);
+  await markDays(db, empresaId, days);
+  await changeRows(db, 'somas_ate', { empresa_id: empresaId }, { numero });
+  return numero;
 }

@@ -7,7 +7,7 @@ import type { Outcome } from '../../domain/visits.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { selectChanged } from '../sums/day-sums.queries.ts';
-import { ALL_ENTRIES, readSaleChanges } from '../sums/sale-changes.queries.ts';
+import { readSaleChanges } from '../sums/sale-changes.queries.ts';
 import { soldRowsWithin, soldWithin } from '../sums/sold.queries.ts';
 import { visitsWithin } from './visits.queries.ts';
 
@@ -173,7 +173,7 @@ export async function countSummed(
 ): Promise<{ data: string; visitas: number }[]> {
   if (!tellsSales(filter)) return [];
   const { empresaId } = scope;
-  const { days } = await readSaleChanges(db, empresaId, ALL_ENTRIES);
+  const { days } = await readSaleChanges(db, empresaId);
   const changed = await selectChanged(db, empresaId, filter, days);
   const visited = new Map<string, number>();
   for (const { dia, clientes } of await countVisitedBuyers(db, empresaId, filter)) visited.set(dia, clientes);
