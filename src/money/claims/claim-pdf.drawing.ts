@@ -8,6 +8,8 @@ import {
   columnsFrom,
   drawBox,
   drawCell,
+  drawFooter,
+  drawRule,
   drawSeller,
   INK,
   joined,
@@ -15,16 +17,17 @@ import {
   type Pdf,
   paragraph,
   QUIET,
-  RIGHT,
   type Row,
   RULE,
   rightAligned,
   SHADE,
   WIDTH,
+  wrapPrinted,
   write,
+  writeLine,
 } from '../../trade/sales/pdf/page.drawing.ts';
 import type { SilentOrder } from '../commissions/commissions.contract.ts';
-import { drawFooter, drawTitle, wrapCells } from '../papers/table-pdf.ts';
+import { drawTitle, FOOTER_WIDTH } from '../papers/table-pdf.ts';
 import type { ClaimedEntry } from './claim.contract.ts';
 import type { ClaimLetter, ClaimPart } from './read-claim.ts';
 
@@ -32,6 +35,7 @@ const TEXT_LINE = 13;
 const ROW_LINE = 10.5;
 const PADDING = 3.5;
 const TABLE_SIZE = 8;
+const MOST_LINES = 2;
 
 export const PAGE_TOP = 46;
 export const BOTTOM = 785;
@@ -196,7 +200,7 @@ const TITLES: Record<Table, string> = {
 export function drawTableTitle(pdf: Pdf, letter: ClaimLetter, table: Table, y: number): number {
   if (table === 'paid' && letter.presumed === 0 && letter.silent === 0) return y;
   write(pdf, 10, INK, 'Helvetica-Bold');
-  pdf.text(TITLES[table], LEFT, y + 10, { lineBreak: false });
+  writeLine(pdf, TITLES[table], LEFT, y + 10);
   return y + 28;
 }
 
@@ -204,18 +208,15 @@ export function drawClaimTableHead(pdf: Pdf, letter: ClaimLetter, table: Table, 
   pdf.rect(LEFT, y, WIDTH, 18).fill(SHADE);
   write(pdf, 7.5, QUIET, 'Helvetica-Bold');
   for (const column of columnsOf(letter, table)) drawCell(pdf, column, column.title, y + 6);
-  pdf
-    .moveTo(LEFT, y + 18)
-    .lineTo(RIGHT, y + 18)
-    .lineWidth(0.8)
-    .stroke(RULE);
+  drawRule(pdf, y + 18, RULE);
   return y + 18;
 }
 
 export function layOutRow(pdf: Pdf, letter: ClaimLetter, table: Table, row: ClaimedEntry | SilentOrder): Row {
   pdf.font('Helvetica').fontSize(TABLE_SIZE);
   const texts = 'prazo' in row ? silentTexts(row) : entryTexts(row);
-  const cells = wrapCells(pdf, columnsOf(letter, table), texts);
+  const columns = columnsOf(letter, table);
+  const cells = columns.map(({ width }, at) => wrapPrinted(pdf, texts[at] ?? '', width, MOST_LINES));
   const lines = Math.max(...cells.map((cell) => cell.length));
   return { cells, height: lines * ROW_LINE + 2 * PADDING };
 }
@@ -260,7 +261,7 @@ export function drawClaimRow(
 
 export function drawClaimEnding(pdf: Pdf, letter: ClaimLetter, y: number): void {
   const { company, total, total_correcao, total_geral } = letter;
-  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.8).stroke(INK);
+  drawRule(pdf, y, INK);
   const named = letter.silent > 0 ? 'Total das comissões' : 'Total das diferenças';
   const sums = isCorrected(letter)
     ? [
@@ -275,12 +276,8 @@ export function drawClaimEnding(pdf: Pdf, letter: ClaimLetter, y: number): void 
     rightAligned(pdf, sum, y + 10 + at * 15, 400);
   }
   write(pdf, 10, INK);
-  pdf.text('Atenciosamente,', LEFT, y + 46, { lineBreak: false });
-  pdf
-    .moveTo(LEFT, y + 96)
-    .lineTo(LEFT + 240, y + 96)
-    .lineWidth(0.5)
-    .stroke(RULE);
+  writeLine(pdf, 'Atenciosamente,', LEFT, y + 46);
+  drawRule(pdf, y + 96, RULE, { width: 240, lineWidth: 0.5 });
   write(pdf, 9.5, INK);
   paragraph(pdf, company.nome, LEFT, y + 102, 300, 1, 12);
   write(pdf, 8, QUIET);
@@ -300,5 +297,5 @@ function coreOf({ core }: ClaimLetter['company']): string {
 }
 
 export function drawClaimFooter(pdf: Pdf, { representada, ate }: ClaimLetter, page: number): void {
-  drawFooter(pdf, `Cobrança a ${representada.nome} - até ${formatDate(ate)}`, page);
+  drawFooter(pdf, `Cobrança a ${representada.nome} - até ${formatDate(ate)}`, String(page), FOOTER_WIDTH);
 }

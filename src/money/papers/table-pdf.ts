@@ -5,25 +5,20 @@ import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
 import {
   BOX_TOP,
   boxHeight,
-  type Column,
   columnsFrom,
   drawBox,
+  drawFooter,
   drawRow,
   drawSeller,
   drawTableHead,
   INK,
   LEFT,
-  LINE_HEIGHT,
+  layOutRow,
   paragraph,
-  printable,
   QUIET,
-  RIGHT,
-  ROW_PADDING,
-  RULE,
   rightAligned,
   TABLE_SIZE,
   WIDTH,
-  wrapText,
   write,
 } from '../../trade/sales/pdf/page.drawing.ts';
 
@@ -43,6 +38,7 @@ const ROWS_PER_TURN = 20;
 const BOTTOM = 785;
 const MOST_LINES = 2;
 const TOTAL_LINE = 16;
+export const FOOTER_WIDTH = 400;
 
 export const tablePaper: Paper<TableHead, string[][]> = {
   name: 'tabela',
@@ -60,7 +56,7 @@ async function draw(pdf: Sheet, head: TableHead, parts: AsyncIterable<string[][]
   let page = 1;
   let drawn = 0;
   const turnPage = () => {
-    drawFooter(pdf, footer, page++);
+    drawFooter(pdf, footer, String(page++), FOOTER_WIDTH);
     pdf.addPage();
     return 46;
   };
@@ -68,10 +64,9 @@ async function draw(pdf: Sheet, head: TableHead, parts: AsyncIterable<string[][]
   for await (const rows of parts)
     for (const texts of rows) {
       pdf.font('Helvetica').fontSize(TABLE_SIZE);
-      const cells = wrapCells(pdf, columns, texts);
-      const height = Math.max(...cells.map(({ length }) => length)) * LINE_HEIGHT + 2 * ROW_PADDING;
-      if (y + height > BOTTOM) y = drawTableHead(pdf, columns, turnPage());
-      y = drawRow(pdf, columns, { cells, height }, y, drawn++);
+      const row = layOutRow(pdf, columns, texts, MOST_LINES);
+      if (y + row.height > BOTTOM) y = drawTableHead(pdf, columns, turnPage());
+      y = drawRow(pdf, columns, row, y, drawn++);
       if (drawn % ROWS_PER_TURN === 0) await nextTurn();
       if (pdf.destroyed) return;
     }
@@ -81,7 +76,7 @@ async function draw(pdf: Sheet, head: TableHead, parts: AsyncIterable<string[][]
     write(pdf, isLast ? 12 : 10, INK, isLast ? 'Helvetica-Bold' : 'Helvetica');
     rightAligned(pdf, total, y + 10 + at * TOTAL_LINE, 400);
   }
-  drawFooter(pdf, footer, page);
+  drawFooter(pdf, footer, String(page), FOOTER_WIDTH);
 }
 
 function drawHead(pdf: Sheet, { company, today, title, name, facts, text }: TableHead): number {
@@ -101,18 +96,4 @@ export function drawTitle(pdf: Sheet, title: string, today: string): void {
   rightAligned(pdf, title, 42, 240);
   write(pdf, 9, QUIET);
   rightAligned(pdf, formatDate(today), 66, 190);
-}
-
-/** The texts of a row, each in its column. */
-export function wrapCells(pdf: Sheet, columns: readonly Column[], texts: readonly string[]): string[][] {
-  return columns.map(({ width }, at) =>
-    wrapText(printable(texts[at] ?? ''), width, MOST_LINES, (text) => pdf.widthOfString(text)),
-  );
-}
-
-export function drawFooter(pdf: Sheet, text: string, page: number): void {
-  pdf.moveTo(LEFT, 800).lineTo(RIGHT, 800).lineWidth(0.5).stroke(RULE);
-  write(pdf, 8, QUIET);
-  paragraph(pdf, text, LEFT, 806, 400, 1, 10);
-  rightAligned(pdf, `Página ${page}`, 806, 100);
 }

@@ -79,11 +79,7 @@ function drawHead(pdf: Sheet, { company, representada, tabela, showsPrices, toda
 function drawCategory(pdf: Sheet, name: string, y: number): number {
   layout.write(pdf, 11, layout.INK, 'Helvetica-Bold');
   layout.paragraph(pdf, name, layout.LEFT, y + 4, layout.WIDTH, 1, 12);
-  pdf
-    .moveTo(layout.LEFT, y + HEADING - 6)
-    .lineTo(layout.RIGHT, y + HEADING - 6)
-    .lineWidth(0.8)
-    .stroke(layout.RULE);
+  layout.drawRule(pdf, y + HEADING - 6, layout.RULE);
   return y + HEADING;
 }
 
@@ -100,9 +96,7 @@ function drawProduct(pdf: Sheet, head: CatalogHead, product: CatalogPart, place:
   if (!drawPicture(pdf, product.picture, { x, y, width, height: pictureHeight })) {
     pdf.rect(x, y, width, pictureHeight).fill(layout.SHADE);
     layout.write(pdf, 8, layout.QUIET);
-    pdf.text('Sem foto', x + (width - pdf.widthOfString('Sem foto')) / 2, y + pictureHeight / 2, {
-      lineBreak: false,
-    });
+    layout.writeLine(pdf, 'Sem foto', x + (width - pdf.widthOfString('Sem foto')) / 2, y + pictureHeight / 2);
   }
   layout.write(pdf, 9, layout.INK, 'Helvetica-Bold');
   let below = layout.paragraph(pdf, product.nome, x, y + pictureHeight + 5, width, 2, 11);
@@ -133,8 +127,5 @@ function drawPicture(pdf: Sheet, picture: string | null, { x, y, width, height }
 }
 
 function drawFoot(pdf: Sheet, { company, representada }: CatalogHead, page: number): void {
-  pdf.moveTo(layout.LEFT, 800).lineTo(layout.RIGHT, 800).lineWidth(0.5).stroke(layout.RULE);
-  layout.write(pdf, 8, layout.QUIET);
-  layout.paragraph(pdf, `${company.nome} - ${representada}`, layout.LEFT, 806, 350, 1, 10);
-  layout.rightAligned(pdf, `Página ${page}`, 806, 150);
+  layout.drawFooter(pdf, `${company.nome} - ${representada}`, String(page));
 }

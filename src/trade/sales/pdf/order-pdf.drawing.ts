@@ -27,13 +27,12 @@ export function drawFrontMatter(pdf: page.Pdf, { company, client, representada, 
 
 /** In the largest size that shows the whole code, or on two lines: it is what people ask for on the telephone. */
 function drawTitle(pdf: page.Pdf, title: string): void {
-  const measure = (text: string) => pdf.widthOfString(text);
   const fits = (size: number) => {
     page.write(pdf, size, page.INK, 'Helvetica-Bold');
-    return measure(page.printable(title)) <= page.TITLE_WIDTH;
+    return pdf.widthOfString(page.printable(title)) <= page.TITLE_WIDTH;
   };
   const size = TITLE_SIZES.find(fits) ?? LEAST_TITLE;
-  const lines = page.wrapText(page.printable(title), page.TITLE_WIDTH, 2, measure);
+  const lines = page.wrapPrinted(pdf, title, page.TITLE_WIDTH, 2);
   const first = page.TOP + 2 + (lines.length === 1 ? 16 - size : 0) / 2;
   for (const [at, line] of lines.entries())
     page.rightAligned(pdf, line, first + at * page.LINE_HEIGHT, page.TITLE_WIDTH);
@@ -93,28 +92,23 @@ export function drawRunningHead(pdf: page.Pdf, { company, sale }: Order): number
 }
 
 /** Draws the total and the given lines below it. */
-export function drawEnding(
-  pdf: page.Pdf,
-  { sale, ...order }: Order,
-  lines: readonly string[],
-  y: number,
-): void {
-  pdf.moveTo(page.LEFT, y).lineTo(page.RIGHT, y).lineWidth(0.8).stroke(page.INK);
+export function drawEnding(pdf: page.Pdf, order: Order, lines: readonly string[], y: number): void {
+  page.drawRule(pdf, y, page.INK);
   page.write(pdf, 9, page.QUIET);
   let x = page.LEFT + page.GAP;
-  for (const part of countsOf({ sale, ...order })) {
-    pdf.text(part, x, y + 15, { lineBreak: false });
+  for (const part of countsOf(order)) {
+    page.writeLine(pdf, part, x, y + 15);
     x += pdf.widthOfString(part) + 2 * page.GAP;
   }
   page.write(pdf, 13, page.INK, 'Helvetica-Bold');
-  page.rightAligned(pdf, `Total: ${formatReais(sale.valor_total)}`, y + 12, 300);
+  page.rightAligned(pdf, `Total: ${formatReais(order.sale.valor_total)}`, y + 12, 300);
   drawLines(pdf, lines, y + NOTES_BELOW);
 }
 
 export function drawLines(pdf: page.Pdf, lines: readonly string[], y: number): void {
   page.write(pdf, page.TABLE_SIZE, page.INK);
   for (const [at, line] of lines.entries())
-    pdf.text(line, page.LEFT + page.GAP, y + at * page.LINE_HEIGHT, { lineBreak: false });
+    page.writeLine(pdf, line, page.LEFT + page.GAP, y + at * page.LINE_HEIGHT);
 }
 
 /** Terms and notes in full, every line of the notes on its own, over any number of pages. */
@@ -126,9 +120,7 @@ export function endingLines(pdf: page.Pdf, order: Order): string[] {
     const line = page.printable(text).trim();
     // An empty line separates the notes; without terms there is none.
     if (line === '') return at === 0 ? [] : [''];
-    return page.wrapText(line, page.WIDTH - 2 * page.GAP, Number.POSITIVE_INFINITY, (part) =>
-      pdf.widthOfString(part),
-    );
+    return page.wrapPrinted(pdf, line, page.WIDTH - 2 * page.GAP, Number.POSITIVE_INFINITY);
   });
 }
 
@@ -187,8 +179,5 @@ const titleOf = ({ pedido, status }: Order['sale']) =>
   `${stageOf(status) === 'orcamento' ? 'Orçamento' : 'Pedido'} ${pedido}`;
 
 export function drawFooter(pdf: page.Pdf, { sale }: Order, number: number, pages: number): void {
-  pdf.moveTo(page.LEFT, 800).lineTo(page.RIGHT, 800).lineWidth(0.5).stroke(page.RULE);
-  page.write(pdf, 8, page.QUIET);
-  page.paragraph(pdf, `${titleOf(sale)} - ${formatDate(sale.data)}`, page.LEFT, 806, 350, 1, 10);
-  page.rightAligned(pdf, `Página ${number} de ${pages}`, 806, 150);
+  page.drawFooter(pdf, `${titleOf(sale)} - ${formatDate(sale.data)}`, `${number} de ${pages}`);
 }

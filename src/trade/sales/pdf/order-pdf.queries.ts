@@ -4,15 +4,16 @@ import { type AccessScope, wholeCompany } from '../../../domain/access-scope.ts'
 import { toReais } from '../../../domain/money.ts';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
-import { findRow, rowsWith } from '../../../platform/database/rows.ts';
+import { findRow, inPages, rowsWith } from '../../../platform/database/rows.ts';
 import type { Row } from '../../../platform/database/tables.ts';
+import { readInBatches } from '../../../platform/writes/batches.queries.ts';
 import { findClient } from '../../clients/clients.queries.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
 import { installmentsOf, isQuoted, wereSent } from '../sale-facts.ts';
 import { type PrintedItem, toPrinted, toPrintedItem, toSaleSummary } from '../sales.record.ts';
 
-/** Items and product names are read in small steps. */
+/** Items are read in small steps. */
 const ROWS_PER_QUERY = 500;
 
 /**
@@ -91,17 +92,17 @@ function toDue({ vencimento, valor }: Pick<Row<'parcelas'>, 'vencimento' | 'valo
 
 async function readItems(db: Reader, empresaId: string, vendaId: string): Promise<PrintedItem[]> {
   const items: PrintedItem[] = [];
-  for (;;) {
-    const rows = await rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: vendaId })
+  const pages = inPages(ROWS_PER_QUERY, () =>
+    rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: vendaId })
       .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total'])
       .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
       .where('posicao', '>=', items.length)
       .orderBy('posicao')
       .limit(ROWS_PER_QUERY)
-      .execute();
-    for (const row of rows) items.push(toPrintedItem(row));
-    if (rows.length < ROWS_PER_QUERY) return items;
-  }
+      .execute(),
+  );
+  for await (const rows of pages) items.push(...rows.map(toPrintedItem));
+  return items;
 }
 
 export type ProductFacts = Pick<
@@ -109,18 +110,13 @@ export type ProductFacts = Pick<
   'nome' | 'codigo' | 'codigos' | 'unidade' | 'multiplo' | 'codigo_barras' | 'foto'
 >;
 
-async function describeProducts(db: Reader, empresaId: string, ids: string[]) {
-  const products = new Map<string, ProductFacts>();
-  for (let first = 0; first < ids.length; first += ROWS_PER_QUERY) {
-    const rows = await db
-      .selectFrom('produtos')
+async function describeProducts(db: Reader, empresa_id: string, ids: readonly string[]) {
+  const rows = await readInBatches(ids, (id) =>
+    rowsWith(db, 'produtos', { empresa_id, id })
       .select(['id', 'nome', 'codigo', 'codigos', 'unidade', 'multiplo', 'codigo_barras', 'foto'])
-      .where('empresa_id', '=', empresaId)
-      .where('id', 'in', ids.slice(first, first + ROWS_PER_QUERY))
-      .execute();
-    for (const { id, ...facts } of rows) products.set(id, facts);
-  }
-  return products;
+      .execute(),
+  );
+  return new Map(rows.map(({ id, ...facts }): [string, ProductFacts] => [id, facts]));
 }
 
 /** The commission of all instalments, in reais. */

@@ -8,13 +8,12 @@ import {
   drawRow,
   drawTableHead,
   LINE_HEIGHT,
+  layOutRow,
   printable,
-  ROW_PADDING,
   type Row,
   splitPages,
   TABLE_HEAD_HEIGHT,
   TABLE_SIZE,
-  wrapText,
 } from './page.drawing.ts';
 
 const MOST_LINES = 3;
@@ -155,20 +154,13 @@ async function layOut(pdf: Sheet, order: Order): Promise<{ places: Column[]; row
     if (pdf.destroyed) return { places: [], rows: [] };
   }
   const places = placeColumns(columns, widest);
-  return { places, rows: await wrapRows(pdf, places, texts, measure) };
+  return { places, rows: await wrapRows(pdf, places, texts) };
 }
 
-async function wrapRows(
-  pdf: Sheet,
-  places: readonly Column[],
-  texts: readonly string[][],
-  measure: (text: string) => number,
-): Promise<Row[]> {
+async function wrapRows(pdf: Sheet, places: readonly Column[], texts: readonly string[][]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [index, row] of texts.entries()) {
-    const cells = places.map(({ width }, at) => wrapText(row[at] ?? '', width, MOST_LINES, measure));
-    const lines = Math.max(...cells.map((cell) => cell.length));
-    rows.push({ cells, height: lines * LINE_HEIGHT + 2 * ROW_PADDING });
+    rows.push(layOutRow(pdf, places, row, MOST_LINES));
     if (index % ROWS_PER_TURN === 0) await nextTurn();
     if (pdf.destroyed) return rows;
   }

@@ -49,6 +49,17 @@ export function drawTableHead(pdf: Pdf, columns: readonly Column[], y: number): 
   return y + TABLE_HEAD_HEIGHT;
 }
 
+/** A row of texts as they are wrapped in their columns. */
+export function layOutRow(
+  pdf: Pdf,
+  columns: readonly Column[],
+  texts: readonly string[],
+  mostLines: number,
+): Row {
+  const cells = columns.map(({ width }, at) => wrapPrinted(pdf, texts[at] ?? '', width, mostLines));
+  return { cells, height: Math.max(...cells.map(({ length }) => length)) * LINE_HEIGHT + 2 * ROW_PADDING };
+}
+
 export function drawRow(
   pdf: Pdf,
   columns: readonly Column[],
@@ -68,6 +79,33 @@ export function write(pdf: Pdf, size: number, color: string, font = 'Helvetica')
   pdf.font(font).fontSize(size).fillColor(color);
 }
 
+/** Writes one line of text as it is. */
+export function writeLine(pdf: Pdf, text: string, x: number, y: number): void {
+  pdf.text(text, x, y, { lineBreak: false });
+}
+
+/** Draws a line across the page, or a part of it. */
+export function drawRule(
+  pdf: Pdf,
+  y: number,
+  color: string,
+  { x = LEFT, width = WIDTH, lineWidth = 0.8 } = {},
+) {
+  pdf
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(lineWidth)
+    .stroke(color);
+}
+
+/** Says at the foot of a page what it is a part of, and its number. */
+export function drawFooter(pdf: Pdf, text: string, page: string, width = 350): void {
+  drawRule(pdf, 800, RULE, { lineWidth: 0.5 });
+  write(pdf, 8, QUIET);
+  paragraph(pdf, text, LEFT, 806, width, 1, 10);
+  rightAligned(pdf, `Página ${page}`, 806, 150);
+}
+
 export function paragraph(
   pdf: Pdf,
   text: string,
@@ -77,19 +115,19 @@ export function paragraph(
   mostLines: number,
   lineHeight: number,
 ): number {
-  const lines = wrapText(printable(text), width, mostLines, (part) => pdf.widthOfString(part));
-  for (const [at, line] of lines.entries()) pdf.text(line, x, y + at * lineHeight, { lineBreak: false });
+  const lines = wrapPrinted(pdf, text, width, mostLines);
+  for (const [at, line] of lines.entries()) writeLine(pdf, line, x, y + at * lineHeight);
   return y + lines.length * lineHeight;
 }
 
 export function rightAligned(pdf: Pdf, text: string, y: number, width: number): void {
-  const [line = ''] = wrapText(printable(text), width, 1, (part) => pdf.widthOfString(part));
-  pdf.text(line, RIGHT - pdf.widthOfString(line), y, { lineBreak: false });
+  const [line = ''] = wrapPrinted(pdf, text, width, 1);
+  writeLine(pdf, line, RIGHT - pdf.widthOfString(line), y);
 }
 
 export function drawCell(pdf: Pdf, { x, width, align }: Column, text: string, y: number): void {
   const left = align === 'left' ? x : x + width - pdf.widthOfString(text);
-  pdf.text(text, left, y, { lineBreak: false });
+  writeLine(pdf, text, left, y);
 }
 
 export function joined(parts: (string | null)[], separator = '  |  '): string {
@@ -110,6 +148,11 @@ export function wrapText(text: string, width: number, mostLines: number, measure
     rest = rest.slice(line.length).trimStart();
   }
   return lines;
+}
+
+/** Any text, wrapped in the font that is set. */
+export function wrapPrinted(pdf: Pdf, text: string, width: number, mostLines: number): string[] {
+  return wrapText(printable(text), width, mostLines, (part) => pdf.widthOfString(part));
 }
 
 /** Signs that belong to the number after them, as in § 4º, nº 4.886, art. 32, R$ 5,00. */
@@ -221,7 +264,7 @@ function drawInitials(pdf: Pdf, name: string): void {
     .join('');
   write(pdf, 24, QUIET, 'Helvetica-Bold');
   const x = LEFT + (LOGO.width - pdf.widthOfString(initials)) / 2;
-  pdf.text(initials, x, TOP + 16, { lineBreak: false });
+  writeLine(pdf, initials, x, TOP + 16);
 }
 
 export interface Box {
@@ -238,13 +281,11 @@ const NAME_LINE = 13;
 
 /** The lines of a box: the name on at most three, and as many facts as the tallest box holds. */
 function boxLines(pdf: Pdf, { width, name, facts }: Box) {
-  const wrap = (text: string, most: number) =>
-    wrapText(printable(text), width, most, (part) => pdf.widthOfString(part));
   write(pdf, 10.5, INK, 'Helvetica-Bold');
-  const names = wrap(name, 3);
+  const names = wrapPrinted(pdf, name, width, 3);
   write(pdf, TABLE_SIZE, INK);
   const room = Math.floor((TALLEST_BOX - BOX_HEAD - BOX_END - names.length * NAME_LINE) / LINE_HEIGHT);
-  return { names, facts: facts.flatMap((fact) => (fact === '' ? [] : wrap(fact, 2))).slice(0, room) };
+  return { names, facts: facts.flatMap((fact) => wrapPrinted(pdf, fact, width, 2)).slice(0, room) };
 }
 
 export function boxHeight(pdf: Pdf, box: Box): number {
@@ -256,22 +297,18 @@ export function boxHeight(pdf: Pdf, box: Box): number {
 export function drawBox(pdf: Pdf, box: Box): void {
   const { title, x, width } = box;
   const { names, facts } = boxLines(pdf, box);
-  pdf
-    .moveTo(x, BOX_TOP)
-    .lineTo(x + width, BOX_TOP)
-    .lineWidth(0.8)
-    .stroke(RULE);
+  drawRule(pdf, BOX_TOP, RULE, { x, width });
   write(pdf, 8, QUIET, 'Helvetica-Bold');
-  pdf.text(title.toUpperCase(), x, BOX_TOP + 8, { lineBreak: false });
+  writeLine(pdf, title.toUpperCase(), x, BOX_TOP + 8);
   write(pdf, 10.5, INK, 'Helvetica-Bold');
   let y = BOX_TOP + BOX_HEAD;
   for (const line of names) {
-    pdf.text(line, x, y, { lineBreak: false });
+    writeLine(pdf, line, x, y);
     y += NAME_LINE;
   }
   write(pdf, TABLE_SIZE, INK);
   for (const line of facts) {
-    pdf.text(line, x, y + 2, { lineBreak: false });
+    writeLine(pdf, line, x, y + 2);
     y += LINE_HEIGHT;
   }
 }
