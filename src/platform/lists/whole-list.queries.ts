@@ -6,7 +6,12 @@ import { type Placeholders, prepared } from '../database/prepared.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Page } from '../http/contract/lists.ts';
 import { readTotals } from '../writes/counters.queries.ts';
-import { type JournalPosition, journalPosition, readSince } from './journal-since.queries.ts';
+import {
+  type JournalPosition,
+  journalPosition,
+  type KnownTotal,
+  readSince,
+} from './journal-since.queries.ts';
 import type { FoundIds } from './pages.queries.ts';
 import {
   type CompanyList,
@@ -67,6 +72,12 @@ function forEachLimit<Query>(make: (limit: Expression<number>) => Query): (limit
     made.set(limit, query);
     return query;
   };
+}
+
+/** The number of all records, which the company's counters know. */
+export async function countWhole(db: Reader, { scope, kind }: CompanyList): Promise<KnownTotal> {
+  const { versao, [kind]: total } = await readTotals(db, scope.empresaId);
+  return { total, records: total, versao };
 }
 
 /** Up to this offset a page is read from the newest record, without the total. */

@@ -10,7 +10,7 @@ import {
   type KnownTotal,
 } from '../../platform/lists/journal-since.queries.ts';
 import { comesAfter, isUnfiltered, readAll } from '../../platform/lists/pages.queries.ts';
-import { readNewest, wholeList } from '../../platform/lists/whole-list.queries.ts';
+import { countWhole, readNewest, wholeList } from '../../platform/lists/whole-list.queries.ts';
 import {
   type CompanyList,
   countAll,
@@ -22,7 +22,6 @@ import {
   writeRows,
   writeSorted,
 } from '../../platform/lists/written-rows.queries.ts';
-import { readTotals } from '../../platform/writes/counters.queries.ts';
 import { summaryForms } from './clients.contract.ts';
 import {
   type ClientFilter,
@@ -49,10 +48,7 @@ export async function readClientPage(
   const ways = waysToPage(db, scope, readConditions(db, filter), sliceOf(page));
   const { ordem: _, ...sought } = filter;
   const isWhole = scope.vendedorId === null && isUnfiltered(sought);
-  const count = async () => {
-    const { clientes, versao } = await readTotals(db, scope.empresaId);
-    return { total: clientes, records: clientes, versao };
-  };
+  const count = () => countWhole(db, list);
   return readPage(db, list, sought, page, isWhole ? { ...ways, count, continue: undefined } : ways);
 }
 

@@ -33,21 +33,6 @@ export async function settleInvoice(
   await changeRows(db, 'notas', { empresa_id, id }, { venda_id, cliente_id, situacao, natureza });
 }
 
-/** Updates sale, product and nature of the items, where they changed. */
-export async function settleItems(
-  db: Transaction,
-  { empresa_id, id }: InvoiceRow,
-  before: readonly InvoiceItemRow[],
-  after: readonly InvoiceItemRow[],
-): Promise<void> {
-  for (const [posicao, { natureza, venda_id, produto_id }] of after.entries()) {
-    const changed = { natureza, venda_id, produto_id };
-    const was = before[posicao];
-    if (was?.natureza === natureza && was.venda_id === venda_id && was.produto_id === produto_id) continue;
-    await changeRows(db, 'itens_nota', { empresa_id, nota_id: id, posicao }, changed);
-  }
-}
-
 /** What the items of a return note took, in their order. */
 export function selectTaken(db: Reader, { empresa_id, id }: InvoiceRow): Promise<TakenRow[]> {
   return rowsWith(db, 'devolvidos', { empresa_id, nota_id: id })
@@ -69,7 +54,7 @@ export async function replaceTaken(
 
 /** The foreign key deletes the items with it. */
 export async function removeInvoice(db: Transaction, { empresa_id, id }: InvoiceRow): Promise<void> {
-  await db.deleteFrom('notas').where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+  await removeRows(db, 'notas', { empresa_id, id });
 }
 
 /** The items of an invoice never change, except for what linking settles. */
@@ -80,10 +65,6 @@ export function selectItems(db: Reader, { empresa_id, id }: InvoiceRow): Promise
     .execute();
 }
 
-export function findInvoiceRow(db: Reader, empresaId: string, id: string): Promise<InvoiceRow | undefined> {
-  return findRow(db, 'notas', { empresa_id: empresaId, id });
-}
-
 /** The invoices that refer to a record, oldest first. */
 export function selectInvoicesOf(
   db: Reader,
@@ -91,11 +72,8 @@ export function selectInvoicesOf(
   column: 'venda_id' | 'cliente_id' | 'referencia' | 'complementa',
   id: string,
 ): Promise<InvoiceRow[]> {
-  return rowsWith(db, 'notas', { empresa_id: empresaId })
-    .selectAll()
-    .where(column, '=', id)
-    .orderBy('id')
-    .execute();
+  const rows = rowsWith(db, 'notas', { empresa_id: empresaId, [column]: id });
+  return rows.selectAll().orderBy('id').execute();
 }
 
 /** The invoices of a sale, also those shared with others, and all returns of their goods, oldest first. */
@@ -236,7 +214,7 @@ export async function findReleased(
   const found: ClassifiedInvoice[] = [];
   for (const { id, situacao, itens = [] } of held) {
     if (itens.some(({ venda_id }) => venda_id !== null && venda_id !== saleId)) return undefined;
-    const row = await findInvoiceRow(db, empresaId, id);
+    const row = await findRow(db, 'notas', { empresa_id: empresaId, id });
     if (row === undefined || row.venda_id !== null || row.situacao !== releasedFrom(situacao))
       return undefined;
     found.push({ row, items: await selectItems(db, row) });
@@ -271,7 +249,7 @@ export async function returnToClient(
   held: readonly HeldInvoice[],
 ): Promise<void> {
   for (const { id, cliente_id } of held) {
-    const row = await findInvoiceRow(db, empresaId, id);
+    const row = await findRow(db, 'notas', { empresa_id: empresaId, id });
     if (row === undefined || row.cliente_id !== null) continue;
     const items = await selectItems(db, row);
     await settle(db, journal, { row, items }, { row: { ...row, cliente_id }, items });
@@ -305,8 +283,14 @@ export function releaseItems({ row, items }: ClassifiedInvoice): ClassifiedInvoi
   return classifyItems({ row: { ...row, venda_id: null }, items: free }, () => false);
 }
 
-/** Saves what linking changes of an invoice and of its items. */
+/** Saves what linking changes of an invoice and, where it changed, of its items. */
 export async function settleClassified(db: Transaction, before: ClassifiedInvoice, after: ClassifiedInvoice) {
+  const { empresa_id, id: nota_id } = after.row;
   await settleInvoice(db, after.row);
-  await settleItems(db, after.row, before.items, after.items);
+  for (const [posicao, { natureza, venda_id, produto_id }] of after.items.entries()) {
+    const was = before.items[posicao];
+    if (was?.natureza === natureza && was.venda_id === venda_id && was.produto_id === produto_id) continue;
+    const changed = { natureza, venda_id, produto_id };
+    await changeRows(db, 'itens_nota', { empresa_id, nota_id, posicao }, changed);
+  }
 }

@@ -49,11 +49,14 @@ export async function hasNotes(db: Reader, { empresa_id, id }: SaleKey) {
 
 /** The receipt lines of a sale, the oldest receipt first. */
 export async function selectReceivedLines(db: Reader, empresaId: string, vendaId: string) {
-  const rows = await db
+  return db
     .selectFrom('linhas_recebimento as linhas')
     .innerJoin('recebimentos', (join) => onCompanyAnd(join, 'recebimentos.id', 'linhas.recebimento_id'))
-    .select(['linhas.recebimento_id', 'linhas.posicao', 'linhas.linha', 'linhas.postada'])
-    .select(['linhas.parcela', 'linhas.valor'])
+    .select(['linhas.recebimento_id', 'linhas.posicao', 'linhas.parcela', 'linhas.valor'])
+    .select(({ fn }) => [
+      fn.coalesce('linhas.linha', 'linhas.posicao').as('linha'),
+      fn.coalesce('linhas.postada', 'linhas.parcela').as('postada'),
+    ])
     .where('linhas.empresa_id', '=', empresaId)
     .where('linhas.venda_id', '=', vendaId)
     .orderBy('recebimentos.data')
@@ -61,11 +64,6 @@ export async function selectReceivedLines(db: Reader, empresaId: string, vendaId
     .orderBy('linhas.recebimento_id')
     .orderBy('linhas.posicao')
     .execute();
-  return rows.map(({ linha, postada, ...row }) => ({
-    ...row,
-    linha: linha ?? row.posicao,
-    postada: postada ?? row.parcela,
-  }));
 }
 
 /** What was received for the own instalments of a sale and is at entries of its notes now; a receipt may be gone since. */

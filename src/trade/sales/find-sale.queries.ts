@@ -19,14 +19,24 @@ import type { InvoicedItem, RatedItem } from './sales.rules.ts';
 /** More items than any sale has. */
 const ANY_NUMBER = 2 ** 31 - 1;
 
-/** One statement, so that items and total are of the same snapshot. */
-export async function findSale(
-  db: Reader,
-  scope: AccessScope,
-  id: string,
-): Promise<facts.SaleFacts | undefined> {
-  const row = await saleWithParts.first(db, { empresa_id: scope.empresaId, id, most: ANY_NUMBER });
-  return row && isWithin(scope, row) ? factsIn(db, row) : undefined;
+export const findSale = findSaleWith(ANY_NUMBER);
+
+/** A change of a sale with many items is committed alone. */
+export const saleSource: RecordSource<facts.SaleFacts, Sale> = {
+  find: findSaleWith(MANY),
+  findLarge: findSale,
+  show: toSale,
+  tagged: taggedPart,
+};
+
+/** One statement, so that items and total are of the same snapshot. A sale with more than `most` items is refused as large. */
+function findSaleWith(most: number) {
+  return async (db: Reader, scope: AccessScope, id: string): Promise<facts.SaleFacts | undefined> => {
+    const row = await saleWithParts.first(db, { empresa_id: scope.empresaId, id, most });
+    if (row === undefined || !isWithin(scope, row)) return undefined;
+    if (row.itens === null) throw new LargeRecordError();
+    return factsIn(db, row);
+  };
 }
 
 /** Several sales in order, by one statement; unknown sales and those outside the scope are left out. */
@@ -58,26 +68,6 @@ async function readMany(db: Reader, empresa_id: string, ids: readonly string[], 
     ids.map((id) => ({ empresa_id, id, most })),
   );
   return rows.filter((row) => row !== undefined);
-}
-
-/** A change of a sale with many items is committed alone. */
-export const saleSource: RecordSource<facts.SaleFacts, Sale> = {
-  find: findSmallSale,
-  findLarge: findSale,
-  show: toSale,
-  tagged: taggedPart,
-};
-
-/** One sale on the main thread, unless it has many items. */
-async function findSmallSale(
-  db: Reader,
-  scope: AccessScope,
-  id: string,
-): Promise<facts.SaleFacts | undefined> {
-  const row = await saleWithParts.first(db, { empresa_id: scope.empresaId, id, most: MANY });
-  if (row === undefined || !isWithin(scope, row)) return undefined;
-  if (row.itens === null) throw new LargeRecordError();
-  return factsIn(db, row);
 }
 
 async function factsIn(db: Reader, row: RowWithParts): Promise<facts.SaleFacts> {
@@ -145,15 +135,18 @@ const saleWithParts = preparedForEach<{ empresa_id: string; id: string; most: nu
   empresa_id: 'uuid',
   id: 'uuid',
   most: 'bigint',
-})((from, param, db) =>
-  withNames({ selectFrom: from })
-    .select(writeItems(db, param('empresa_id'), param('id'), param('most')).as('itens'))
-    .select(writeInstallments(db, param('empresa_id'), param('id')).as('parcelas'))
-    .select(writeInvoiced(db, param('empresa_id'), param('id')).as('faturados'))
-    .select(writeReturned(db, param('empresa_id'), param('id')).as('devolvidos'))
-    .where('vendas.empresa_id', '=', param('empresa_id'))
-    .where('vendas.id', '=', param('id')),
-);
+})((from, param, db) => {
+  const [empresa_id, id] = [param('empresa_id'), param('id')];
+  const invoiced = invoicedItems(db, empresa_id).where('itens_nota.venda_id', '=', id);
+  const returned = returnedItems(db, empresa_id).where('itens_nota.venda_id', '=', id);
+  return withNames({ selectFrom: from })
+    .select(writeItems(db, empresa_id, id, param('most')).as('itens'))
+    .select(writeInstallments(db, empresa_id, id).as('parcelas'))
+    .select(ofInvoiced(jsonOf(db, INVOICED_FIELDS, invoiced)).as('faturados'))
+    .select(ofInvoiced(jsonOf(db, RETURNED_FIELDS, returned)).as('devolvidos'))
+    .where('vendas.empresa_id', '=', empresa_id)
+    .where('vendas.id', '=', id);
+});
 
 /** Null when there are more than `most`. */
 function writeItems(db: Reader, empresaId: string, vendaId: string, most: number) {
@@ -173,24 +166,12 @@ function writeItems(db: Reader, empresaId: string, vendaId: string, most: number
 
 function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
   const installments = rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: vendaId })
-    .select(['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'])
-    .select(['inadimplente', 'repasse_pago'])
+    .select(Object.keys(INSTALLMENT_FIELDS) as (keyof StoredInstallment)[])
     .orderBy('numero');
   return jsonOf(db, INSTALLMENT_FIELDS, installments);
 }
 
-function writeInvoiced(db: Reader, empresaId: string, vendaId: string) {
-  const items = invoicedItems(db, empresaId).where('itens_nota.venda_id', '=', vendaId);
-  return ofInvoiced(jsonOf(db, INVOICED_FIELDS, items));
-}
-
-/** What return notes took. */
-function writeReturned(db: Reader, empresaId: string, vendaId: string) {
-  const items = returnedItems(db, empresaId).where('itens_nota.venda_id', '=', vendaId);
-  return ofInvoiced(jsonOf(db, RETURNED_FIELDS, items));
-}
-
-/** Only a sale with its own instalments aside has active invoices. */
+/** Only a sale with its own instalments aside has active invoices, and returns by notes. */
 function ofInvoiced(rows: Expression<JsonText>) {
   return sql<JsonText | null>`case when vendas.proprias is not null then ${rows} end`;
 }

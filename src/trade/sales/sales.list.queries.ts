@@ -8,9 +8,8 @@ import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { ONE_RECORD, type Page, readOrder } from '../../platform/http/contract/lists.ts';
 import { continueTotal, type KnownTotal } from '../../platform/lists/journal-since.queries.ts';
 import { type FoundIds, isUnfiltered, orderBy, readAll } from '../../platform/lists/pages.queries.ts';
-import { readNewest, wholeList } from '../../platform/lists/whole-list.queries.ts';
+import { countWhole, readNewest, wholeList } from '../../platform/lists/whole-list.queries.ts';
 import * as rows from '../../platform/lists/written-rows.queries.ts';
-import { readTotals } from '../../platform/writes/counters.queries.ts';
 import * as filtered from './filtered-sales.queries.ts';
 import type { NamedSaleRow } from './sale-facts.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
@@ -23,40 +22,21 @@ export async function readSalePage(
   { ordem, soma, detalhes = false, ...sought }: SaleFilter,
   page: Page,
 ): Promise<rows.WrittenPage> {
-  const written = await readWritten(db, scope, sought, { order: readOrder(ordem), detalhes }, page);
-  if (!soma) return written;
-  return { ...written, soma: writeReais(await sumSales(db, scope, sought)) };
-}
-
-/** Order of the list, and whether details are included. */
-interface Shown {
-  readonly order: filtered.SaleOrder | undefined;
-  readonly detalhes: boolean;
-}
-
-function readWritten(
-  db: Reader,
-  scope: AccessScope,
-  sought: SoughtSales,
-  { order, detalhes }: Shown,
-  page: Page,
-): Promise<rows.WrittenPage> {
+  const order = readOrder(ordem);
   const list = listOf(scope, detalhes);
-  const slice = rows.sliceOf(page);
   const isWhole = scope.vendedorId === null && isUnfiltered(sought);
   const isPlain = order === undefined && !detalhes;
-  if (isWhole && isPlain) return readNewest(db, list, page, allSales);
-  const ways = {
-    ...waysToPage(db, list, sought, order ?? filtered.NEWEST_FIRST, slice),
-    ...(isWhole && { count: () => countWhole(db, scope), continue: undefined }),
-    ...(isPlain && preparedSearch(db, scope, sought, slice)),
+  const read = () => {
+    if (isWhole && isPlain) return readNewest(db, list, page, allSales);
+    const slice = rows.sliceOf(page);
+    return rows.readPage(db, list, sought, page, {
+      ...waysToPage(db, list, sought, order ?? filtered.NEWEST_FIRST, slice),
+      ...(isWhole && { count: () => countWhole(db, list), continue: undefined }),
+      ...(isPlain && preparedSearch(db, scope, sought, slice)),
+    });
   };
-  return rows.readPage(db, list, sought, page, ways);
-}
-
-async function countWhole(db: Reader, { empresaId }: AccessScope) {
-  const { vendas, versao } = await readTotals(db, empresaId);
-  return { total: vendas, records: vendas, versao };
+  const written = await read();
+  return soma ? { ...written, soma: writeReais(await sumSales(db, scope, sought)) } : written;
 }
 
 const listOf = (scope: AccessScope, detalhes = false): rows.CompanyList => ({

@@ -5,6 +5,8 @@ import * as journal from '../../platform/lists/journal-since.queries.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 
+type Period = Pick<SoughtSales, 'de' | 'ate'>;
+
 /** That many are counted in about ten milliseconds. */
 const LOOKED_AT = 100_000;
 
@@ -20,13 +22,13 @@ export function isPeriodAlone({ de, ate, ...others }: SoughtSales): boolean {
 export async function countPeriod(
   db: Reader,
   empresaId: string,
-  period: Pick<SoughtSales, 'de' | 'ate'>,
+  period: Period,
   lookedAt = LOOKED_AT,
 ): Promise<journal.KnownTotal | undefined> {
+  const counted = await readCounts(db, empresaId);
+  if (counted) return sumOf(counted, period);
   return (
-    (await countByDays(db, empresaId, period)) ??
-    (await countInOrOut(db, empresaId, period, lookedAt)) ??
-    (await countAllByDays(db, empresaId, period))
+    (await countInOrOut(db, empresaId, period, lookedAt)) ?? (await countAllByDays(db, empresaId, period))
   );
 }
 
@@ -34,7 +36,7 @@ export async function countPeriod(
 export async function countInOrOut(
   db: Reader,
   empresaId: string,
-  { de, ate }: Pick<SoughtSales, 'de' | 'ate'>,
+  { de, ate }: Period,
   lookedAt: number,
 ): Promise<journal.KnownTotal | undefined> {
   const from = de === undefined ? sql`` : sql`and data >= ${de}`;
@@ -80,31 +82,16 @@ interface Day {
   readonly newest: string;
 }
 
-/** The number of sales per day, at a position of the  */
+/** The number of sales per day, at a position of the journal. */
 interface DayCounts {
   readonly position: journal.JournalPosition;
   readonly records: number;
   readonly days: ReadonlyMap<string, Day>;
 }
 
-interface Period {
-  readonly de?: string | undefined;
-  readonly ate?: string | undefined;
-}
-
 const COMPANIES_KEPT = 100;
 
 const countsOf = cachedFor(() => new Map<string, DayCounts>());
-
-/** The number of sales in a period, if the days were counted before. */
-async function countByDays(
-  db: Reader,
-  empresaId: string,
-  period: Period,
-): Promise<journal.KnownTotal | undefined> {
-  const counts = await readCounts(db, empresaId);
-  return counts && sumOf(counts, period);
-}
 
 /** The newest id of the period and its version, if the days were counted before. */
 export async function findNewest(db: Reader, empresaId: string, period: Period) {
@@ -127,7 +114,7 @@ async function readCounts(db: Reader, empresaId: string): Promise<DayCounts | un
   return counts;
 }
 
-/** The same by a scan of all sales in the index of days. */
+/** Counts by a scan of all sales in the index of days, and keeps what each day has. */
 async function countAllByDays(db: Reader, empresaId: string, period: Period) {
   const companies = countsOf(db);
   const { rows } = await sql<CountedDay>`

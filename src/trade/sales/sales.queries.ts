@@ -123,13 +123,7 @@ function itemRows({ id, empresa_id }: { id: string; empresa_id: string }, rated:
   return rated.map((item, posicao) => ({ empresa_id, venda_id: id, posicao, ...item }));
 }
 
-/** The size of a sale, which decides how it is processed. */
-export interface SaleWeight {
-  readonly id: string;
-  readonly items: number;
-}
-
-/** Ordered by id; unknown sales and those outside the scope are left out. */
+/** How many items each sale has, which decides how it is processed, in the order of the ids; unknown sales and those outside the scope are left out. */
 export async function weighSales(db: Reader, scope: AccessScope, ids: readonly string[]) {
   const rows = await rowsWith(db, 'vendas', { empresa_id: scope.empresaId, id: ids })
     .select(['id', 'vendedor_id', 'carteira_id'])

@@ -18,7 +18,7 @@ import { findSales } from '../find-sale.queries.ts';
 import { faultsOf } from '../sale-facts.ts';
 import { createSales, updateSaleStages } from '../sale-steps.contract.ts';
 import type { NewSale } from '../sales.contract.ts';
-import { type PricedSale, type SaleWeight, updateStages, weighSales } from '../sales.queries.ts';
+import { type PricedSale, updateStages, weighSales } from '../sales.queries.ts';
 import { toJournalSale } from '../sales.record.ts';
 import { type PricedItem, priceItems, totalOf } from '../sales.rules.ts';
 
@@ -123,7 +123,7 @@ function laterOf(one: string, other: string): string {
 }
 
 /** In order, so that the refusal is the same as one by one. */
-function inPieces(weights: readonly SaleWeight[]): string[][] {
+function inPieces(weights: Awaited<ReturnType<typeof weighSales>>): string[][] {
   const pieces: string[][] = [];
   let room = 0;
   for (const { id, items } of weights) {

@@ -49,11 +49,9 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
     route(contract.noteShareSent, async (call) => {
       const secret = await secretOf(service.db);
       return changeLink(call, false, async (db, sale) => {
-        orRefuse(await links.findLink(db, sale), problems.linkNotFound);
         await links.noteSent(db, sale, authorOf(call.company), call.body.enviado_para);
-        return success(
-          showLink(secret, sale, orRefuse(await links.findLink(db, sale), problems.linkNotFound)),
-        );
+        const link = orRefuse(await links.findLink(db, sale), problems.linkNotFound);
+        return success(showLink(secret, sale, link));
       });
     }),
 

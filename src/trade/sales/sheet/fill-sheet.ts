@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import { formatAmount, formatDate, formatPrice, formatQuantity } from '../../../domain/formats.ts';
 import { formatPhone } from '../../../domain/phone-format.ts';
@@ -68,28 +69,27 @@ async function fillInTurn(
   };
 }
 
-async function plainSheet(order: Order, vendedor: string | null): Promise<Buffer> {
+function plainSheet(order: Order, vendedor: string | null): Promise<Buffer> {
   const head = headValues(order, vendedor);
   const shown = Object.keys(HEAD_MARKS).filter((mark) => head[mark]?.text);
   const columns = Object.keys(ITEM_MARKS).filter((mark) => mark !== 'item.produto_id');
   const wordsOf = (mark: string) => MARKS[mark]?.words ?? '';
-  const file = xlsxFile(
-    {
-      name: 'Itens',
-      header: columns.map(wordsOf),
-      widths: columns.map((mark) => (mark === 'item.nome' ? 40 : Math.max(12, wordsOf(mark).length + 2))),
-      rows: [itemValues(order).map(({ values }) => columns.map((mark) => cellOf(values[mark])))],
-    },
-    {
-      name: 'Pedido',
-      header: ['Campo', 'Valor'],
-      widths: [36, 50],
-      rows: [shown.map((mark) => [wordsOf(mark), cellOf(head[mark])])],
-    },
+  return buffer(
+    xlsxFile(
+      {
+        name: 'Itens',
+        header: columns.map(wordsOf),
+        widths: columns.map((mark) => (mark === 'item.nome' ? 40 : Math.max(12, wordsOf(mark).length + 2))),
+        rows: [itemValues(order).map(({ values }) => columns.map((mark) => cellOf(values[mark])))],
+      },
+      {
+        name: 'Pedido',
+        header: ['Campo', 'Valor'],
+        widths: [36, 50],
+        rows: [shown.map((mark) => [wordsOf(mark), cellOf(head[mark])])],
+      },
+    ),
   );
-  const parts: Buffer[] = [];
-  for await (const part of file) parts.push(part);
-  return Buffer.concat(parts);
 }
 
 function cellOf(value: MarkValue | undefined): Cell {
