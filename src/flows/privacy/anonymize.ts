@@ -33,7 +33,7 @@ export async function anonymizeClient<T>(
 ): Promise<T | Unchanged<T>> {
   const { empresa_id, cliente_id: id } = buyer;
   const row = await findClient(db, wholeCompany(empresa_id), id);
-  const history = await journals.selectHistory(db, empresa_id, id);
+  const history = await journals.selectEntries(db, { empresa_id, recurso: 'clientes', registro_id: id });
   if (row === undefined && history.length === 0) refuse(problems.clientNotFound);
   const told = await texts.searchTexts(db, buyer, searched);
   if (history.at(-1)?.acao === 'anonimizar' && told.numbers.length === 0) return unchanged(done);
@@ -42,7 +42,7 @@ export async function anonymizeClient<T>(
   const anonymous = new AnonymousClient(id, identities);
   const entries = [
     ...history,
-    ...(await readInBatches(told.numbers, (batch) => journals.selectEntries(db, empresa_id, batch))),
+    ...(await readInBatches(told.numbers, (numero) => journals.selectEntries(db, { empresa_id, numero }))),
     ...(await texts.forgetInboxTexts(db, empresa_id, anonymous)),
   ];
   const remove = (value: unknown) => anonymous.removeFrom(value);
@@ -110,7 +110,8 @@ async function present(db: Transaction, { empresa_id, recurso, registro_id }: tr
 
 /** Entries up to the deletion that say something of the record in words, without them. */
 async function wordsAbout(db: Reader, row: trash.TrashRow) {
-  const history = await journals.selectHistory(db, row.empresa_id, row.registro_id, row.recurso);
+  const { empresa_id, recurso, registro_id } = row;
+  const history = await journals.selectEntries(db, { empresa_id, recurso, registro_id });
   const deletion = history.findLast(({ selo }) => sealOf(selo) === trash.digestDeleted(row));
   const own = history.filter(({ numero }) => numero <= (deletion?.numero ?? 0));
   const entries = [...own, ...(deletion === undefined ? [] : await visitsOf(db, row))];
@@ -128,7 +129,7 @@ async function visitsOf(
   const { visitas = [] } = JSON.parse(conteudo) as { visitas?: { id: string }[] };
   const entries: JournalRow[] = [];
   for (const { id } of visitas)
-    entries.push(...(await journals.selectHistory(db, empresa_id, id, 'visitas')));
+    entries.push(...(await journals.selectEntries(db, { empresa_id, recurso: 'visitas', registro_id: id })));
   return entries;
 }
 

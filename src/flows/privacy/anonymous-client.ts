@@ -64,11 +64,10 @@ export class AnonymousClient {
 
   /** The value without the client, at any depth. */
   removeFrom(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((element) => this.removeFrom(element));
-    if (value === null || typeof value !== 'object') return value;
-    const fields: Fields = Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, this.removeFrom(member)]),
-    );
+    return changeObjects(value, (fields) => this.#removeFrom(fields));
+  }
+
+  #removeFrom(fields: Fields): Fields {
     if (fields.id === this.#id && 'email' in fields) return this.#anonymize(fields);
     if (fields.cliente_id === this.#id && 'observacao_interna' in fields)
       for (const name of SALE_TEXTS) if (name in fields) fields[name] = null;
@@ -87,6 +86,14 @@ export class AnonymousClient {
     const codigo = typeof client.codigo === 'string' ? this.replaceCode(client.codigo) : client.codigo;
     return { ...client, codigo, ...Object.fromEntries(replacements) };
   }
+}
+
+/** The value with each object in it changed, at any depth; those within another come first. */
+export function changeObjects(value: unknown, change: (fields: Fields) => Fields): unknown {
+  if (Array.isArray(value)) return value.map((element) => changeObjects(element, change));
+  if (value === null || typeof value !== 'object') return value;
+  const members = Object.entries(value).map(([name, member]) => [name, changeObjects(member, change)]);
+  return change(Object.fromEntries(members));
 }
 
 const INBOX_TEXTS = { remetente: null, assunto: null, nome: 'arquivo', resumo: null };

@@ -9,7 +9,7 @@ import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
 import { forgetAddressees } from '../../trade/sales/sales.queries.ts';
 import { readPieces } from '../verification/check.queries.ts';
 import { type AnonymousClient, SALE_TEXTS, VISIT_TEXTS, withoutInboxTexts } from './anonymous-client.ts';
-import { type Buyer, selectHistory } from './privacy.queries.ts';
+import { type Buyer, selectEntries } from './privacy.queries.ts';
 
 const TEXTS_BY_KIND = { vendas: SALE_TEXTS, visitas: VISIT_TEXTS } as const;
 
@@ -106,7 +106,7 @@ export async function forgetInboxTexts(db: Transaction, empresa_id: string, anon
     const without = withoutInboxTexts(texts, anonymous);
     if (without === texts) continue;
     await changeRows(db, 'caixa', { empresa_id, id }, without);
-    told.push(...(await selectHistory(db, empresa_id, id, 'caixa')));
+    told.push(...(await selectEntries(db, { empresa_id, recurso: 'caixa', registro_id: id })));
   }
   return told;
 }

@@ -9,24 +9,12 @@ export interface Buyer {
   readonly cliente_id: string;
 }
 
-/** All journal entries about the record itself, oldest first. */
-export async function selectHistory(
-  db: Reader,
-  empresaId: string,
-  id: string,
-  recurso: 'clientes' | 'usuarios' | 'vendas' | 'produtos' | 'visitas' | 'caixa' = 'clientes',
-): Promise<JournalRow[]> {
-  return rowsWith(db, 'jornal', { empresa_id: empresaId, registro_id: id, recurso })
-    .selectAll()
-    .orderBy('numero')
-    .execute();
-}
+type Entries = Pick<JournalRow, 'empresa_id'> &
+  (Pick<JournalRow, 'recurso' | 'registro_id'> | { readonly numero: readonly number[] });
 
-export function selectEntries(db: Reader, empresaId: string, numbers: number[]): Promise<JournalRow[]> {
-  return rowsWith(db, 'jornal', { empresa_id: empresaId, numero: numbers })
-    .selectAll()
-    .orderBy('numero')
-    .execute();
+/** Journal entries by their numbers, or all about a record: oldest first. */
+export function selectEntries(db: Reader, entries: Entries): Promise<JournalRow[]> {
+  return rowsWith(db, 'jornal', entries).selectAll().orderBy('numero').execute();
 }
 
 /** Takes something out of the replies kept for retries that contain the record's id. */

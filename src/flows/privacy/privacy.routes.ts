@@ -19,11 +19,12 @@ import { toClient } from '../../trade/clients/clients.contract.ts';
 import { findClient } from '../../trade/clients/clients.queries.ts';
 import { viewFor } from '../audit/journal-views.ts';
 import { anonymizeClient } from './anonymize.ts';
+import { changeObjects } from './anonymous-client.ts';
 import { NOT_SEARCHED, searchTexts } from './client-texts.queries.ts';
 import { finishErasures, noteErasure } from './erasures.queries.ts';
 import { writeExport } from './export.queries.ts';
 import * as contract from './privacy.contract.ts';
-import { isInJournal, replaceContents, rewriteReplies, rewritten, selectHistory } from './privacy.queries.ts';
+import { isInJournal, replaceContents, rewriteReplies, rewritten, selectEntries } from './privacy.queries.ts';
 
 export function privacyRoutes(service: Service): Route[] {
   const { db } = service;
@@ -82,7 +83,8 @@ async function anonymizeMember<T>(
 ): Promise<T | Unchanged<T>> {
   const member = orRefuse(await findMember(db, empresaId, id), problems.userNotFound);
   if (member.saiu_em === null) refuse(problems.stillMember);
-  const history = await selectHistory(db, empresaId, id, 'usuarios');
+  const about = { empresa_id: empresaId, recurso: 'usuarios', registro_id: id };
+  const history = await selectEntries(db, about);
   const isElsewhere = await isMemberElsewhere(db, id, empresaId);
   const email = isElsewhere ? undefined : `anonimo-${id}@anonimo.invalid`;
   if (history.at(-1)?.acao === 'anonimizar' && (email ?? member.email) === member.email)
@@ -91,19 +93,14 @@ async function anonymizeMember<T>(
   const anonymous = { nome: NAME, ...(email !== undefined && { email }) };
   const entries = rewritten(history, (record) => ({ ...record, ...anonymous }));
   const replaced = await replaceContents(db, empresaId, entries);
-  await rewriteReplies(db, empresaId, id, (reply) => withoutPerson(reply, id, anonymous));
+  await rewriteReplies(db, empresaId, id, (reply) =>
+    changeObjects(reply, (fields) =>
+      fields.id === id && 'email' in fields ? { ...fields, ...anonymous } : fields,
+    ),
+  );
   if (email !== undefined) await forgetPerson(db, id, email);
   await noteErasure(db, empresaId, id);
   const after = await changeMember(db, empresaId, member, { nome: NAME });
   journal.anonymized('usuarios', id, toUser(after), replaced);
   return done;
-}
-
-/** Replaces the name wherever the person's own record occurs in the value. */
-function withoutPerson(value: unknown, id: string, anonymous: { nome: string; email?: string }): unknown {
-  if (Array.isArray(value)) return value.map((element) => withoutPerson(element, id, anonymous));
-  if (value === null || typeof value !== 'object') return value;
-  const members = Object.entries(value).map(([name, member]) => [name, withoutPerson(member, id, anonymous)]);
-  const fields = Object.fromEntries(members);
-  return fields.id === id && 'email' in fields ? { ...fields, ...anonymous } : fields;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AccessScope } from '../../domain/access-scope.ts';
+import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import { lateFrom, rhythmOn } from '../../domain/rhythm.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -8,10 +8,12 @@ import { rowsWith } from '../../platform/database/rows.ts';
 import { recordTag } from '../../platform/http/replies/answers.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
+import type { ClientRow } from '../../trade/clients/clients.queries.ts';
 import { findManySales, findSale } from '../../trade/sales/find-sale.queries.ts';
 import { type Sale, taggedPart, toSale } from '../../trade/sales/sales.record.ts';
 import { selectSaleDays } from '../../trade/sums/last-year.queries.ts';
 import { toNotedVisit, toVisit } from '../../trade/visits/visits.contract.ts';
+import { readSalesOn } from '../../trade/visits/visits.queries.ts';
 import { copyOf, writeTagged } from './copied-records.queries.ts';
 
 /** Sales with more items than this are copied without items, which the phone requests when needed. */
@@ -25,7 +27,7 @@ export const copiedClients = copyOf({
   async write(rows, db, scope, today) {
     const ids = rows.map(({ id }) => id);
     const sales = await readSales(db, scope, ids);
-    const visits = await readVisits(db, scope, rows);
+    const visits = await readVisits(db, scope.empresaId, rows);
     const days = await selectSaleDays(db, scope.empresaId, ids, today);
     return rows.map((row) => {
       const own = days.get(row.id) ?? [];
@@ -71,26 +73,15 @@ async function tellLarge(db: Reader, scope: AccessScope, id: string) {
   return JSON.stringify({ ...shown, itens: null, etag: recordTag(taggedPart(shown)) });
 }
 
-async function readVisits(
-  db: Reader,
-  { empresaId }: AccessScope,
-  clients: readonly { readonly id: string; readonly nome: string }[],
-) {
+async function readVisits(db: Reader, empresaId: string, clients: readonly ClientRow[]) {
   const names = new Map(clients.map(({ id, nome }) => [id, nome]));
   const rows = await selectLatestVisits(db, empresaId, [...names.keys()]);
-  const sales = await selectSalesOnDays(db, empresaId, rows);
-  const visits = Map.groupBy(rows, ({ cliente_id }) => cliente_id);
-  return new Map(
-    [...visits].map(([cliente_id, own]) => [
-      cliente_id,
-      own.map((row) =>
-        toVisit(toNotedVisit(row), {
-          cliente_nome: names.get(cliente_id) ?? '',
-          vendas: sales.get(`${cliente_id} ${row.data}`) ?? [],
-        }),
-      ),
-    ]),
-  );
+  const salesOf = await readSalesOn(db, wholeCompany(empresaId), rows);
+  const shown = rows.map((row) => {
+    const cliente_nome = names.get(row.cliente_id) ?? '';
+    return toVisit(toNotedVisit(row), { cliente_nome, vendas: salesOf(row) });
+  });
+  return Map.groupBy(shown, ({ cliente_id }) => cliente_id);
 }
 
 const LATEST = 5;
@@ -146,24 +137,4 @@ function listOfEach(latest: (client: ClientKey) => RawBuilder<unknown>) {
       .where('clientes.empresa_id', '=', param('empresa_id'))
       .where('clientes.id', '=', param('cliente_id'));
   });
-}
-
-/** Sales that count of these clients on these days, ascending, grouped by client and day. */
-async function selectSalesOnDays(
-  db: Reader,
-  empresaId: string,
-  visits: readonly { readonly cliente_id: string; readonly data: string }[],
-): Promise<Map<string, string[]>> {
-  if (visits.length === 0) return new Map();
-  const rows = await rowsWith(db, 'vendas', {
-    empresa_id: empresaId,
-    cliente_id: [...new Set(visits.map(({ cliente_id }) => cliente_id))],
-    data: [...new Set(visits.map(({ data }) => data))],
-  })
-    .select(['id', 'cliente_id', 'data'])
-    .where('status', 'not in', UNSOLD_STATUSES)
-    .orderBy('id')
-    .execute();
-  const groups = Map.groupBy(rows, ({ cliente_id, data }) => `${cliente_id} ${data}`);
-  return new Map([...groups].map(([key, sales]) => [key, sales.map(({ id }) => id)]));
 }

@@ -39,16 +39,8 @@ const state = prepared<{ empresa_id: string; numero: number }>()((db, param) => 
     from contadores where contadores.empresa_id = ${param('empresa_id')}`;
 });
 
-/** The references of a journal entry; null where it has none. */
-export interface Entry {
-  readonly numero: number;
-  readonly recurso: string;
-  readonly registro_id: string;
-  readonly cliente_antes: string | null;
-  readonly cliente_depois: string | null;
-  readonly vendedor_antes: string | null;
-  readonly vendedor_depois: string | null;
-}
+/** A journal entry with the records that it names; null where it names none. */
+export type Entry = Awaited<ReturnType<typeof selectTouching>>[number];
 
 /** The first entries after a number, without their contents, which may be large. */
 export async function selectTouching(db: Reader, empresaId: string, after: number, most: number) {

@@ -1,24 +1,17 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { copiedClients } from './copied-clients.queries.ts';
-import {
-  copiedGoals,
-  copiedPriceTables,
-  copiedProducts,
-  copiedRepresentadas,
-  copiedRules,
-  type SyncSource,
-} from './copied-records.queries.ts';
+import * as copied from './copied-records.queries.ts';
 import type { SyncPlace } from './cursor.ts';
 import { type Entry, selectTouching } from './journal.queries.ts';
 import { COPIED, type Copied } from './sync.contract.ts';
 
-const SOURCES: Readonly<Record<Copied, SyncSource>> = {
-  representadas: copiedRepresentadas,
-  produtos: copiedProducts,
-  tabelas_preco: copiedPriceTables,
-  regras: copiedRules,
-  metas: copiedGoals,
+const SOURCES: Readonly<Record<Copied, copied.SyncSource>> = {
+  representadas: copied.copiedRepresentadas,
+  produtos: copied.copiedProducts,
+  tabelas_preco: copied.copiedPriceTables,
+  regras: copied.copiedRules,
+  metas: copied.copiedGoals,
   clientes: copiedClients,
 };
 

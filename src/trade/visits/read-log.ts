@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import * as log from './visit-log.queries.ts';
 import { type LoggedVisit, toNotedVisit, toVisit } from './visits.contract.ts';
-import { selectSalesOn } from './visits.queries.ts';
+import { readSalesOn } from './visits.queries.ts';
 
 interface LogDay {
   readonly data: string;
@@ -118,12 +118,6 @@ function compare(left: string | null, right: string | null): number {
 /** Recorded visits with the sales of their client and day. */
 async function nameSales(db: Reader, scope: AccessScope, lines: readonly LoggedVisit[]) {
   const recorded = lines.filter(({ id }) => id !== null);
-  if (recorded.length === 0) return [...lines];
-  const clients = [...new Set(recorded.map(({ cliente_id }) => cliente_id))];
-  const days = [...new Set(recorded.map(({ data }) => data))];
-  const placeOf = ({ cliente_id, data }: { cliente_id: string; data: string }) => `${cliente_id} ${data}`;
-  const sales = Map.groupBy(await selectSalesOn(db, scope, clients, days), placeOf);
-  return lines.map((line) =>
-    line.id === null ? line : { ...line, vendas: (sales.get(placeOf(line)) ?? []).map(({ id }) => id) },
-  );
+  const salesOf = await readSalesOn(db, scope, recorded);
+  return lines.map((line) => (line.id === null ? line : { ...line, vendas: salesOf(line) }));
 }

@@ -48,17 +48,28 @@ export function findVisitedClient(
 export async function readSurroundings(
   db: Reader,
   scope: AccessScope,
-  { cliente_id, data }: Pick<VisitRow, 'cliente_id' | 'data'>,
+  visit: Visited,
 ): Promise<Surroundings> {
-  const { nome } = await rowsWith(db, 'clientes', { empresa_id: scope.empresaId, id: cliente_id })
+  const { nome } = await rowsWith(db, 'clientes', { empresa_id: scope.empresaId, id: visit.cliente_id })
     .select('nome')
     .executeTakeFirstOrThrow();
-  const sales = await selectSalesOn(db, scope, [cliente_id], [data]);
-  return { cliente_nome: nome, vendas: sales.map(({ id }) => id) };
+  const salesOf = await readSalesOn(db, scope, [visit]);
+  return { cliente_nome: nome, vendas: salesOf(visit) };
 }
 
-/** Sales of these clients on these days, within the caller's scope. */
-export function selectSalesOn(
+type Visited = Pick<VisitRow, 'cliente_id' | 'data'>;
+
+/** The sales to the client of each of these visits on its day, within the caller's scope. */
+export async function readSalesOn(db: Reader, scope: AccessScope, visits: readonly Visited[]) {
+  const clients = [...new Set(visits.map(({ cliente_id }) => cliente_id))];
+  const days = [...new Set(visits.map(({ data }) => data))];
+  const placeOf = ({ cliente_id, data }: Visited) => `${cliente_id} ${data}`;
+  const sales = visits.length === 0 ? [] : await selectSalesOn(db, scope, clients, days);
+  const byPlace = Map.groupBy(sales, placeOf);
+  return (visit: Visited) => (byPlace.get(placeOf(visit)) ?? []).map(({ id }) => id);
+}
+
+function selectSalesOn(
   db: Reader,
   { empresaId, vendedorId }: AccessScope,
   clients: readonly string[],
