@@ -2,13 +2,8 @@ import { wholeCompany } from '../src/domain/access-scope.ts';
 import { addDays, firstOfMonth, weekOf } from '../src/domain/periods.ts';
 import { readChanges, readFirst } from '../src/flows/sync/read-sync.ts';
 import { readMix } from '../src/insight/reports/mix.queries.ts';
-import {
-  readClientCurve,
-  readProductCurve,
-  showClients,
-  showProducts,
-} from '../src/insight/reports/read-abc.ts';
-import { readRhythm, showRhythm } from '../src/insight/reports/rhythm.queries.ts';
+import { readClientCurve, readProductCurve } from '../src/insight/reports/read-abc.ts';
+import { readRhythm } from '../src/insight/reports/rhythm.queries.ts';
 import type { Reader } from '../src/platform/database/database.ts';
 import { readProgress } from '../src/trade/goals/read-progress.ts';
 import { findVisitPlan } from '../src/trade/visit-plan/visit-plan.routes.ts';
@@ -61,37 +56,37 @@ export async function worksOf(db: Reader, empresaId: string): Promise<Works> {
     [
       'ABC curve of clients',
       async () => {
-        const { lines } = await readClientCurve(db, scope, cuts, TODAY);
-        return showClients(db, scope, lines.slice(0, SHOWN), cuts, TODAY);
+        const { lines, show } = await readClientCurve(db, scope, cuts, TODAY);
+        return show(db, lines.slice(0, SHOWN));
       },
     ],
     [
       'ABC curve of products',
       async () => {
-        const { lines } = await readProductCurve(db, scope, cuts, TODAY);
-        return showProducts(db, scope, lines.slice(0, SHOWN), cuts, TODAY);
+        const { lines, show } = await readProductCurve(db, scope, cuts, TODAY);
+        return show(db, lines.slice(0, SHOWN));
       },
     ],
     [
       'ABC curve of products of a representada',
       async () => {
         const filter = { ...cuts, representada_id };
-        const { lines } = await readProductCurve(db, scope, filter, TODAY);
-        return showProducts(db, scope, lines.slice(0, SHOWN), filter, TODAY);
+        const { lines, show } = await readProductCurve(db, scope, filter, TODAY);
+        return show(db, lines.slice(0, SHOWN));
       },
     ],
     [
       'ABC curve of products, as a vendedor sees it',
       async () => {
-        const { lines } = await readProductCurve(db, ofVendedor, cuts, TODAY);
-        return showProducts(db, ofVendedor, lines.slice(0, SHOWN), cuts, TODAY);
+        const { lines, show } = await readProductCurve(db, ofVendedor, cuts, TODAY);
+        return show(db, lines.slice(0, SHOWN));
       },
     ],
     [
       'who is late and who stopped',
       async () => {
-        const { lines } = await readRhythm(db, scope, situacao, TODAY);
-        return showRhythm(db, scope, lines.slice(0, SHOWN));
+        const { lines, show } = await readRhythm(db, scope, situacao, TODAY);
+        return show(db, lines.slice(0, SHOWN));
       },
     ],
     ['mix of a client', () => readMix(db, scope, { cliente_id }, TODAY)],

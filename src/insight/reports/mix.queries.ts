@@ -32,7 +32,8 @@ export async function readMix(db: Reader, scope: AccessScope, filter: MixFilter,
         codigo,
       }),
     );
-  return { lines, beside: { semelhantes: alike.length } };
+  const show = (_db: Reader, some: readonly MissingProduct[]) => [...some];
+  return { lines, beside: { semelhantes: alike.length }, show };
 }
 
 /** A subquery that both engines index by themselves; a join of two baskets of ten thousand made SQLite compare each with each. */

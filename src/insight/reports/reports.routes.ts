@@ -12,26 +12,20 @@ import { answerConditionally, readVersion } from '../../platform/lists/versions.
 import { foldIfBehind } from '../../trade/sums/sums.queries.ts';
 import { getDashboard } from './dashboard.contract.ts';
 import { readMix } from './mix.queries.ts';
-import { readClientCurve, readProductCurve, showClients, showProducts } from './read-abc.ts';
+import { readClientCurve, readProductCurve } from './read-abc.ts';
 import { readDashboard } from './read-dashboard.ts';
 import * as contract from './reports.contract.ts';
-import { readRhythm, showRhythm } from './rhythm.queries.ts';
+import { readRhythm } from './rhythm.queries.ts';
 
 export function reportRoutes(service: Service): Route[] {
   const { db, calendar } = service;
   const report = reportRoute(service);
   const { listClientCurve, listProductCurve } = contract;
   return [
-    report(listClientCurve(calendar), 'abc-clientes', contract.clientInCurve, readClientCurve, showClients),
-    report(
-      listProductCurve(calendar),
-      'abc-produtos',
-      contract.productInCurve,
-      readProductCurve,
-      showProducts,
-    ),
-    report(contract.listMix, 'mix', contract.missingProduct, readMix, (_db, _scope, lines) => [...lines]),
-    report(contract.listRhythm, 'ritmo', contract.clientRhythm, readRhythm, showRhythm),
+    report(listClientCurve(calendar), 'abc-clientes', contract.clientInCurve, readClientCurve),
+    report(listProductCurve(calendar), 'abc-produtos', contract.productInCurve, readProductCurve),
+    report(contract.listMix, 'mix', contract.missingProduct, readMix),
+    report(contract.listRhythm, 'ritmo', contract.clientRhythm, readRhythm),
 
     route(getDashboard(calendar), async ({ scope, requester, query }) => {
       const today = calendar.today();
@@ -41,22 +35,14 @@ export function reportRoutes(service: Service): Route[] {
   ];
 }
 
-/** All lines that match the filter, in order, and the fields besides the page. */
-type ReadReport<Filter, Line, Beside> = (
-  db: Reader,
-  scope: AccessScope,
-  filter: Filter,
-  today: string,
-) => Promise<{ lines: Line[]; beside: Beside }>;
-
-/** Some of the lines as they are shown. */
-type ShowLines<Filter, Line, Shown> = (
-  db: Reader,
-  scope: AccessScope,
-  lines: readonly Line[],
-  filter: Filter,
-  today: string,
-) => Promise<Shown[]> | Shown[];
+interface ReportLines<Line> {
+  /** All that match the filter, in order. */
+  readonly lines: readonly Line[];
+  /** The fields besides the page. */
+  readonly beside: object;
+  /** Some of the lines as records of the contract. */
+  show(db: Reader, some: readonly Line[]): Promise<object[]> | object[];
+}
 
 const LINES_PER_PIECE = 500;
 
@@ -70,49 +56,46 @@ const SHARE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100, res
 function reportRoute(service: Service) {
   const { db, calendar } = service;
   const queue = new FairQueue(SHARE, db.stopping);
-  return <Filter extends object, Reply extends z.ZodType, Line, Shown extends object, Beside>(
+  return <Filter extends object, Reply extends z.ZodType, Line>(
     operation: Operation<z.ZodNever, z.ZodType<ListQuery<Filter>>, Reply>,
     name: string,
-    line: z.ZodObject,
-    read: ReadReport<Filter, Line, Beside>,
-    show: ShowLines<Filter, Line, Shown>,
+    record: z.ZodObject,
+    read: (db: Reader, scope: AccessScope, filter: Filter, today: string) => Promise<ReportLines<Line>>,
   ): Route => {
     type ReportCall = Call<unknown, ListQuery<Filter>>;
-    const inTurn = async <T>({ company, requester }: ReportCall, compute: (db: Reader) => Promise<T>) => {
+    const inTurn = async <T>(
+      { company, scope, requester, query }: ReportCall,
+      today: string,
+      use: (db: Reader, report: ReportLines<Line>) => Promise<T> | T,
+    ) => {
       await foldIfBehind(db, company.id);
+      const compute = async (db: Reader) => use(db, await read(db, scope, filterOf(query), today));
       return queue.run(requester, () => db.report(compute, requester));
     };
 
     const readPage = async (call: ReportCall, today: string) => {
       const { page, limit } = call.query;
-      const { scope } = call;
-      const filter = filterOf(call.query);
+      const first = offsetOf({ page, limit });
       const versao = await readVersion(db.read, call.company.id);
-      const answer = await inTurn(call, async (db) => {
-        const { lines, beside } = await read(db, scope, filter, today);
-        const first = offsetOf({ page, limit });
-        const data = await show(db, scope, lines.slice(first, first + limit), filter, today);
+      const answer = await inTurn(call, today, async (db, { lines, beside, show }) => {
+        const data = await show(db, lines.slice(first, first + limit));
         return { data, page, limit, total: lines.length, ...beside };
       });
       return { versao, answer };
     };
 
     const exported = async (call: ReportCall, format: FileFormat, today: string) => {
-      const { scope, requester } = call;
-      const filter = filterOf(call.query);
-      const { lines } = await inTurn(call, (db) => read(db, scope, filter, today));
+      const { lines, show } = await inTurn(call, today, (_db, report) => report);
       const pieces = async function* () {
-        for (let first = 0; first < lines.length; first += LINES_PER_PIECE) {
-          const some = lines.slice(first, first + LINES_PER_PIECE);
-          yield show(db.exportFor(requester), scope, some, filter, today);
-        }
+        for (let first = 0; first < lines.length; first += LINES_PER_PIECE)
+          yield show(db.exportFor(call.requester), lines.slice(first, first + LINES_PER_PIECE));
       };
       return exportReply(service, call, format, {
         name,
-        columns: Object.keys(line.shape),
+        columns: Object.keys(record.shape),
         count: async () => lines.length,
-        rows: pieces() as AsyncIterable<Shown[]>,
-        toRecord: (shown) => shown as ReturnType<Table<Shown>['toRecord']>,
+        rows: pieces(),
+        toRecord: (shown) => shown as ReturnType<Table<object>['toRecord']>,
       });
     };
 

@@ -35,23 +35,18 @@ export async function readRhythm(db: Reader, scope: AccessScope, filter: RhythmF
     });
   }
   lines.sort((a, b) => b.valor - a.valor || (a.cliente_id < b.cliente_id ? -1 : 1));
-  return { lines, beside: {} };
-}
-
-export async function showRhythm(
-  db: Reader,
-  { empresaId }: AccessScope,
-  lines: readonly Line[],
-): Promise<ClientRhythm[]> {
-  const clients = await nameClients(
-    db,
-    empresaId,
-    lines.map(({ cliente_id }) => cliente_id),
-  );
-  return lines.map((line) => {
-    const { nome, ...client } = clients.get(line.cliente_id) ?? NOBODY;
-    return writeRhythm({ ...client, cliente_nome: nome, ...line, valor_ano: line.valor });
-  });
+  return {
+    lines,
+    beside: {},
+    async show(db: Reader, some: readonly Line[]): Promise<ClientRhythm[]> {
+      const ids = some.map(({ cliente_id }) => cliente_id);
+      const clients = await nameClients(db, scope.empresaId, ids);
+      return some.map((line) => {
+        const { nome, ...client } = clients.get(line.cliente_id) ?? NOBODY;
+        return writeRhythm({ ...client, cliente_nome: nome, ...line, valor_ano: line.valor });
+      });
+    },
+  };
 }
 
 const writeRhythm = recordWriter(clientRhythm, formsOf(clientRhythm, { centavos: ['valor_ano'] }));
