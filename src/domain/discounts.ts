@@ -1,4 +1,4 @@
-import { fromMillionths, toMillionths } from './money.ts';
+import { fromMillionths, roundedQuotient, toMillionths } from './money.ts';
 
 const MOST_STEPS = 5;
 /** In hundredths of a percent. */
@@ -29,7 +29,7 @@ export function applyDiscount(price: number, discount: string): number {
     dividend *= WHOLE - hundredths(step);
     divisor *= WHOLE;
   }
-  return fromMillionths((2n * dividend + divisor) / (2n * divisor));
+  return fromMillionths(roundedQuotient(dividend, divisor));
 }
 
 function hundredths(step: string): bigint {

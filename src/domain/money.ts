@@ -69,12 +69,13 @@ function roundedTotal(quantidade: number, valorUnitario: number): number {
   const quantity = shortestDecimal(quantidade);
   const price = shortestDecimal(valorUnitario);
   const product = BigInt(quantity.coefficient) * BigInt(price.coefficient);
-  const decimals = quantity.decimals + price.decimals;
-  if (decimals <= 2) return Number(product * 10n ** BigInt(2 - decimals));
+  return Number(roundedQuotient(100n * product, 10n ** BigInt(quantity.decimals + price.decimals)));
+}
 
-  const divisor = 10n ** BigInt(decimals - 2);
-  const half = product < 0n ? -divisor / 2n : divisor / 2n;
-  return Number((product + half) / divisor);
+/** In whole numbers, half away from zero. */
+export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+  const doubled = 2n * dividend;
+  return (doubled < 0n ? doubled - divisor : doubled + divisor) / (2n * divisor);
 }
 
 // The value is coefficient ÷ 10^decimals; an integer keeps all its digits in the coefficient.
@@ -90,7 +91,9 @@ function shortestDecimal(value: number): { coefficient: string; decimals: number
 
 /** `amount` × `part` ÷ `whole` in whole numbers, exact before the one rounding, which is half away from zero. */
 export function proportion(amount: number, part: number, whole: number): number {
-  return wholeNumbers(amount, part, whole) ?? largeNumbers(amount, part, whole);
+  return (
+    wholeNumbers(amount, part, whole) ?? Number(roundedQuotient(BigInt(amount) * BigInt(part), BigInt(whole)))
+  );
 }
 
 /** The same rounded down, for numbers from zero on. */
@@ -108,12 +111,6 @@ function wholeNumbers(amount: number, part: number, whole: number): number | nul
   if (!Number.isSafeInteger(dividend)) return null;
   const quotient = (dividend - (dividend % (2 * whole))) / (2 * whole);
   return doubled < 0 ? 0 - quotient : quotient;
-}
-
-function largeNumbers(amount: number, part: number, whole: number): number {
-  const doubled = 2n * BigInt(amount) * BigInt(part);
-  const divisor = BigInt(whole);
-  return Number((doubled < 0n ? doubled - divisor : doubled + divisor) / (2n * divisor));
 }
 
 /** Percentages have at most six decimals. */

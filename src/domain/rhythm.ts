@@ -23,15 +23,12 @@ export interface Rhythm {
 /** `days` are the client's latest days with a sale, distinct, descending, none after `day`. */
 export function rhythmOn(day: string, days: readonly string[]): Rhythm {
   const pace = paceOf(days);
-  const { ultima_compra, ritmo_dias, limite_dias, esperado_em } = pace;
+  const { ultima_compra, esperado_em } = pace;
   const situacao = situationOn(day, pace);
   const isLate = situacao === 'atrasado' || situacao === 'parado';
   return {
+    ...pace,
     situacao,
-    ultima_compra,
-    ritmo_dias,
-    limite_dias,
-    esperado_em,
     dias_de_atraso: isLate && esperado_em !== null ? daysBetween(esperado_em, day) : 0,
     positivado: ultima_compra !== null && ultima_compra >= firstOfMonth(day),
   };

@@ -1,4 +1,4 @@
-import { proportion, toMillionths } from './money.ts';
+import { proportion, roundedQuotient, toMillionths } from './money.ts';
 import {
   addDays,
   addMonths,
@@ -111,14 +111,9 @@ export function correctMonths(
       above *= WHOLE + toMillionths(index.get(done) ?? 0);
       below *= WHOLE;
     }
-    corrected.set(month, roundHalfAway(BigInt(valor) * above, below));
+    corrected.set(month, Number(roundedQuotient(BigInt(valor) * above, below)));
   }
   return corrected;
-}
-
-function roundHalfAway(above: bigint, below: bigint): number {
-  const doubled = 2n * above;
-  return Number((doubled < 0n ? doubled - below : doubled + below) / (2n * below));
 }
 
 export function monthsOfNotice(data: string): Period {

@@ -1,6 +1,7 @@
 import type { CommissionBase, CommissionEvent, Situation } from './commission-entries.ts';
 import { KIND_NAMES, wordsOf } from './kind-names.ts';
 import { NATURE_NAMES } from './natures.ts';
+import { onFirstUse } from './on-first-use.ts';
 import type { Role } from './roles.ts';
 import { SALE_STATUSES, STAGE_NAMES, stageOf } from './sale-status.ts';
 import { foldText } from './text.ts';
@@ -68,15 +69,8 @@ export const REASON_NAMES: Record<Reason, string> = {
 
 type ValueNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-let known: ValueNames | undefined;
-
 /** The names of the values of fields that have a few; made when first asked for, so that screens that do not ask do not load them. */
-function valueNames(): ValueNames {
-  known ??= namesOfValues();
-  return known;
-}
-
-function namesOfValues(): ValueNames {
+const valueNames = onFirstUse((): ValueNames => {
   const statuses = Object.fromEntries(SALE_STATUSES.map((status) => [status, STAGE_NAMES[stageOf(status)]]));
   return {
     status: statuses,
@@ -98,7 +92,7 @@ function namesOfValues(): ValueNames {
     natureza: NATURE_NAMES,
     motivo: REASON_NAMES,
   };
-}
+});
 
 /** A value as people read it; one without a name is its own. */
 export function nameOfValue(field: string, value: string): string {
