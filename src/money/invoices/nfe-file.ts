@@ -105,34 +105,28 @@ export async function readNfeFile({
   let way = '';
   const within = (path: string) => (path.startsWith(`${way}/`) ? path.slice(way.length + 1) : undefined);
 
-  const outcome = await files.readXml(requester, body, WISH, {
-    open(path, attribute) {
-      if (root === undefined) {
-        root = path;
-        way = WAYS[root as keyof typeof WAYS] ?? '';
-      }
-      if (path === way) for (const name of ATTRIBUTES) keepFirst(fields, `@${name}`, attribute(name) ?? '');
-      if (path === PROTOCOL) protocol ??= '';
-      const name = within(path);
-      if (name === 'det') items.push(new Map([[`@${ITEM_NUMBER}`, attribute(ITEM_NUMBER) ?? '']]));
-      if (name === 'cobr/dup') installments.push(new Map());
-      const element = lastOf(path);
-      const isUnasked = element === 'retEvento' && (events.at(-1)?.has('cStat') ?? true);
-      if (element === 'evento' || isUnasked) events.push(new Map());
-    },
-    close(path, text) {
-      if (path === PROTOCOL_STATUS) protocol ||= text;
-      if (EVENT_ENDINGS.some((ending) => `/${path}`.endsWith(ending)))
-        keepFirst(events.at(-1), lastOf(path), text);
-      const name = within(path);
-      if (name === undefined) return;
-      if (FIELDS.has(name)) keepFirst(fields, name, text);
-      else if (ITEM_FIELDS.includes(name)) keepFirst(items.at(-1), lastOf(name), text);
-      else if (INSTALLMENT_FIELDS.includes(name)) keepFirst(installments.at(-1), lastOf(name), text);
-      else if (name === REFERENCE) references.push(text);
-    },
-  });
-
+  const { outcome, elements } = await files.readXml(requester, body, WISH);
+  for (const { path, attributes, text } of elements) {
+    if (root === undefined) {
+      root = path;
+      way = WAYS[root as keyof typeof WAYS] ?? '';
+    }
+    if (path === way) for (const name of ATTRIBUTES) keepFirst(fields, `@${name}`, attributes[name] ?? '');
+    if (path === PROTOCOL) protocol ??= '';
+    if (path === PROTOCOL_STATUS) protocol ||= text;
+    const last = lastOf(path);
+    const isUnasked = last === 'retEvento' && (events.at(-1)?.has('cStat') ?? true);
+    if (last === 'evento' || isUnasked) events.push(new Map());
+    if (EVENT_ENDINGS.some((ending) => `/${path}`.endsWith(ending))) keepFirst(events.at(-1), last, text);
+    const name = within(path);
+    if (name === undefined) continue;
+    if (name === 'det') items.push(new Map([[`@${ITEM_NUMBER}`, attributes[ITEM_NUMBER] ?? '']]));
+    else if (name === 'cobr/dup') installments.push(new Map());
+    else if (FIELDS.has(name)) keepFirst(fields, name, text);
+    else if (ITEM_FIELDS.includes(name)) keepFirst(items.at(-1), last, text);
+    else if (INSTALLMENT_FIELDS.includes(name)) keepFirst(installments.at(-1), last, text);
+    else if (name === REFERENCE) references.push(text);
+  }
   if (outcome !== 'read') return outcome === 'deep' ? 'other' : outcome;
   if (way === '') return 'other';
   const told = events.map(toEvent);

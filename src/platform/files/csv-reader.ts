@@ -23,6 +23,14 @@ export class CsvError extends Error {
   }
 }
 
+/** A workbook, or the ZIP or XML that it is made of, which is malformed or unpacks to too much; `cause` is for developers. */
+export class DamagedFile extends CsvError {
+  constructor(cause: string) {
+    super(1, 'A planilha do Excel não pôde ser lida: está danificada ou é grande demais');
+    this.cause = cause;
+  }
+}
+
 const LONGEST_HEADER = 10_000;
 export const MOST_CELLS = 200;
 /** Excel's limit. */

@@ -1,5 +1,5 @@
-import { XlsxError } from './xlsx-parts.ts';
-import { ZIP_MARK, ZipError, ZipReader } from './zip.ts';
+import { DamagedFile } from './csv-reader.ts';
+import { ZIP_MARK, ZipReader } from './zip.ts';
 
 /** What a file is, told by its bytes alone. */
 export type FileForm = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'xml' | 'html' | 'pdf' | 'text';
@@ -55,7 +55,7 @@ function formOfZip(bytes: Buffer): FileForm {
     if (has('xl/workbook.bin')) return 'xlsb';
     if (has('content.xml') && has('META-INF/manifest.xml')) return 'ods';
   } catch (error) {
-    if (!(error instanceof ZipError || error instanceof XlsxError)) throw error;
+    if (!(error instanceof DamagedFile)) throw error;
   }
   throw new UnreadableForm('unknown');
 }

@@ -14,13 +14,7 @@ import type {
 } from './file-worker.ts';
 import type { SheetAnswer, SheetFilling } from './marked-sheet.ts';
 import type { StatementHead, StatementRow } from './statement-table.ts';
-import {
-  replayXmlEvents,
-  type XmlEvents,
-  type XmlHandler,
-  type XmlRefusal,
-  type XmlSelection,
-} from './xml.ts';
+import type { XmlContent, XmlSelection } from './xml.ts';
 
 /** As many files at a time as there are threads, one of a company, companies in turn: a heavy file leaves a thread to the others. */
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
@@ -72,7 +66,7 @@ export class FileReader {
     use: (head: StatementHead, rows: AsyncGenerator<StatementRow>) => Promise<T>,
   ): Promise<T> {
     return this.#inTurn(requester, async (thread) => {
-      const { head, unreadable, fault } = await thread.ask<OpenedStatement>(order).catch(tellHeavy);
+      const { head, unreadable, fault } = await thread.ask<OpenedStatement>(order);
       if (unreadable !== undefined) throw new UnreadableForm(unreadable);
       if (head === undefined) throw new CsvError(fault?.line ?? 1, fault?.message ?? '');
       return use(head, rowsOf(thread, requester, 'next') as AsyncGenerator<StatementRow>);
@@ -87,20 +81,13 @@ export class FileReader {
     return files?.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
   }
 
-  /** Reads an XML file and reports its selected elements to the handler. */
-  async readXml(
-    requester: Requester,
-    bytes: Buffer,
-    selection: XmlSelection,
-    handler: XmlHandler,
-  ): Promise<'read' | XmlRefusal> {
-    const events = await this.#inTurn(requester, (thread) =>
+  /** The selected elements of an XML file. */
+  readXml(requester: Requester, bytes: Buffer, selection: XmlSelection): Promise<XmlContent> {
+    return this.#inTurn(requester, (thread) =>
       thread
-        .ask<XmlEvents>({ xml: bytes, selection })
+        .ask<XmlContent>({ xml: bytes, selection })
         .catch(ifHeavy({ outcome: 'large' as const, elements: [] })),
     );
-    replayXmlEvents(events, handler);
-    return events.outcome;
   }
 
   /** Finds the marks of a workbook or, with values, fills it in. */
@@ -135,14 +122,14 @@ export class FileReader {
 }
 
 async function* rowsOf(thread: FileThread, { gone }: Requester, order: FileOrder): AsyncGenerator<CsvRecord> {
-  let batch = await thread.ask<RowBatch>(order).catch(tellHeavy);
+  let batch = await thread.ask<RowBatch>(order);
   try {
     for (;;) {
       yield* batch.rows;
       if (batch.fault !== undefined) throw new CsvError(batch.fault.line, batch.fault.message);
       if (batch.isLast) return;
       if (gone?.aborted) throw new RequesterGoneError();
-      batch = await thread.ask<RowBatch>('next').catch(tellHeavy);
+      batch = await thread.ask<RowBatch>('next');
     }
   } finally {
     if (!batch.isLast) thread.forget();
@@ -156,11 +143,6 @@ const ifHeavy =
     if (error instanceof FileTooHeavy) return answer;
     throw error;
   };
-
-function tellHeavy(error: unknown): never {
-  if (!(error instanceof FileTooHeavy)) throw error;
-  throw new CsvError(1, 'O arquivo não pôde ser lido: é grande ou complexo demais');
-}
 
 interface ThreadLimits {
   readonly heapMegabytes: number;
@@ -181,7 +163,11 @@ const LIMITS: ThreadLimits = {
 const LOOK_MILLIS = 100;
 
 /** The thread was stopped because a file took too long or too much memory. */
-class FileTooHeavy extends Error {}
+class FileTooHeavy extends CsvError {
+  constructor() {
+    super(1, 'O arquivo não pôde ser lido: é grande ou complexo demais');
+  }
+}
 
 /** The worker thread that reads files, one order at a time; started on demand, also after it was stopped. */
 class FileThread {

@@ -8,6 +8,7 @@ import {
   CsvError,
   type CsvForm,
   type CsvRecord,
+  DamagedFile,
   decodeText,
   isBlank,
   readCsv,
@@ -17,8 +18,8 @@ import { formOf, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
 import { answerSheet, type SheetAnswer, type SheetFilling } from './marked-sheet.ts';
 import { readStatementTable, type StatementHead } from './statement-table.ts';
 import { readXlsx } from './xlsx-reader.ts';
-import { recordXmlEvents, type XmlEvents, type XmlSelection } from './xml.ts';
-import { ZIP_MARK, ZipError, ZipReader } from './zip.ts';
+import { readXmlElements, type XmlContent, type XmlSelection } from './xml.ts';
+import { ZIP_MARK, ZipReader } from './zip.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
 export type FileOrder =
@@ -56,7 +57,7 @@ export interface OpenedStatement {
   readonly fault?: RowBatch['fault'];
 }
 
-export type FileAnswer = RowBatch | XmlEvents | OpenedStatement | UnpackedZip | ReadPicture | SheetAnswer;
+export type FileAnswer = RowBatch | XmlContent | OpenedStatement | UnpackedZip | ReadPicture | SheetAnswer;
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
@@ -76,7 +77,7 @@ parentPort?.on('message', async (order: FileOrder) => {
 
 async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
   if (order === 'next') return nextBatch();
-  if ('xml' in order) return recordXmlEvents(bufferOf(order.xml), order.selection);
+  if ('xml' in order) return readXmlElements(bufferOf(order.xml), order.selection);
   if ('picture' in order) return readPicture(order.picture);
   if ('statement' in order) return openStatement(order);
   if ('zip' in order) return unzip(bufferOf(order.zip));
@@ -106,7 +107,7 @@ async function unzip(bytes: Buffer): Promise<UnpackedZip> {
     }
     return { files };
   } catch (error) {
-    if (error instanceof ZipError) return {};
+    if (error instanceof DamagedFile) return {};
     throw error;
   }
 }

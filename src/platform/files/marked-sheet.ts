@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { foldCode } from '../../domain/codes.ts';
+import { DamagedFile } from './csv-reader.ts';
 import {
   type CellContent,
   type CellWrite,
@@ -10,9 +11,8 @@ import {
   writeCells,
 } from './sheet-cells.ts';
 import { serialOf } from './xlsx-dates.ts';
-import { readSharedTexts, readStyles, readWorkbook, XlsxError } from './xlsx-parts.ts';
-import { XmlRefused } from './xml.ts';
-import { ZipEditor, ZipError } from './zip.ts';
+import { readSharedTexts, readStyles, readWorkbook } from './xlsx-parts.ts';
+import { ZipEditor } from './zip.ts';
 
 /** Over all unpacked parts that are read. */
 const MOST_BYTES = 48 * 1024 * 1024;
@@ -81,8 +81,7 @@ export async function answerSheet(bytes: Buffer, filling?: SheetFilling): Promis
     );
     return { kind: 'marks', marks: marks.flat(), itemRows: book.itemRows, hasMacros: book.hasMacros };
   } catch (error) {
-    if (error instanceof ZipError || error instanceof XlsxError || error instanceof XmlRefused)
-      return { kind: 'unreadable' };
+    if (error instanceof DamagedFile) return { kind: 'unreadable' };
     throw error;
   }
 }
@@ -92,7 +91,7 @@ type BookParts = Awaited<ReturnType<typeof readBook>>;
 async function readBook(bytes: Buffer) {
   const zip = new ZipEditor(bytes, MOST_BYTES);
   const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
-  if (workbook === undefined || relations === undefined) throw new ZipError('No workbook');
+  if (workbook === undefined || relations === undefined) throw new DamagedFile('No workbook');
   const text = await buffer(workbook);
   const book = await readWorkbook([text], relations);
   const texts = await readSharedTexts(zip.read('xl/sharedStrings.xml'));

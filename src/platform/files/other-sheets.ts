@@ -3,7 +3,7 @@ import { CsvError, type CsvRecord, decodeText, LONGEST_CELL, MOST_CELLS, type Sh
 import { type FileForm, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
 import { dayOf, showsDay } from './xlsx-dates.ts';
 import { decimalText, percentText } from './xlsx-reader.ts';
-import { ZipError, ZipReader } from './zip.ts';
+import { ZipReader } from './zip.ts';
 
 const TAG = /<(\/?)(table|tr|td|th|br|p|div|style|script|head)\b([^>]{0,5000})>|<!--|<[^>]{0,5000}>/gi;
 const MOST_TABLES = 1000;
@@ -195,8 +195,6 @@ async function readPacked(library: Library, bytes: Buffer): Promise<LibraryBook>
 function explain(error: unknown): unknown {
   if (error instanceof UnreadableForm || error instanceof CsvError || error instanceof RangeError)
     return error;
-  if (error instanceof ZipError)
-    return new CsvError(1, 'A planilha do Excel não pôde ser lida: está danificada ou é grande demais');
   return new UnreadableForm(
     /password-protected|ECMA-376|ODS Encryption/i.test(String(error)) ? 'password' : 'unknown',
   );

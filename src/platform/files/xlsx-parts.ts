@@ -1,9 +1,6 @@
-import { LONGEST_CELL } from './csv-reader.ts';
+import { DamagedFile, LONGEST_CELL } from './csv-reader.ts';
 import { showsDay } from './xlsx-dates.ts';
 import { BoundedParser } from './xml.ts';
-
-/** A part of a workbook that is malformed. */
-export class XlsxError extends Error {}
 
 interface PartHandlers {
   open?(tag: string, attributes: Readonly<Record<string, string>>): void;
@@ -63,7 +60,7 @@ export async function readWorkbook(workbook: Pieces, relations: Pieces) {
       if (tag !== 'sheet') return;
       const id = Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1];
       if (named.push({ name: attributes.name ?? '', id }) > MOST_SHEETS)
-        throw new XlsxError('Too many sheets');
+        throw new DamagedFile('Too many sheets');
     },
   });
   const targets = new Map<string, string>();
@@ -91,7 +88,7 @@ export async function readSharedTexts(part: Pieces | undefined): Promise<string[
   let [inText, aside, length] = [false, false, 0];
   await walkXml(part, {
     open(tag) {
-      if (tag === 'si' && texts.push('') > MOST_TEXTS) throw new XlsxError('Too many texts');
+      if (tag === 'si' && texts.push('') > MOST_TEXTS) throw new DamagedFile('Too many texts');
       if (tag === 'rPh') aside = true;
       inText = tag === 't' && !aside;
     },
@@ -100,7 +97,7 @@ export async function readSharedTexts(part: Pieces | undefined): Promise<string[
       // A text longer than a cell is cut here and refused when a cell refers to it.
       if (!inText || last < 0 || (texts[last] as string).length > LONGEST_CELL) return;
       length += text.length;
-      if (length > MOST_TEXT) throw new XlsxError('Too much text');
+      if (length > MOST_TEXT) throw new DamagedFile('Too much text');
       texts[last] += text;
     },
     close(tag) {
@@ -126,7 +123,7 @@ export async function readStyles(part: Pieces | undefined): Promise<CellStyle[]>
       if (tag === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (tag === 'cellXfs') inCells = true;
       if (tag === 'xf' && inCells) styles.push(styleOf(Number(numFmtId), codes.get(Number(numFmtId))));
-      if (styles.length + codes.size > MOST_STYLES) throw new XlsxError('Too many styles');
+      if (styles.length + codes.size > MOST_STYLES) throw new DamagedFile('Too many styles');
     },
     close(tag) {
       if (tag === 'cellXfs') inCells = false;

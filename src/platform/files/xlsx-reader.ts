@@ -1,16 +1,8 @@
-import { CsvError, type CsvRecord, LONGEST_CELL, MOST_CELLS, type Sheet } from './csv-reader.ts';
+import { CsvError, type CsvRecord, DamagedFile, LONGEST_CELL, MOST_CELLS, type Sheet } from './csv-reader.ts';
 import { MOST_UNPACKED } from './file-forms.ts';
 import { dayOf } from './xlsx-dates.ts';
-import {
-  type CellStyle,
-  PartWalk,
-  readSharedTexts,
-  readStyles,
-  readWorkbook,
-  XlsxError,
-} from './xlsx-parts.ts';
-import { XmlRefused } from './xml.ts';
-import { ZipError, ZipReader } from './zip.ts';
+import { type CellStyle, PartWalk, readSharedTexts, readStyles, readWorkbook } from './xlsx-parts.ts';
+import { ZipReader } from './zip.ts';
 
 /**
  * The filled rows of a workbook's first sheet, in the form of a CSV file: numbers with a decimal comma, days as YYYY-MM-DD, and a
@@ -25,44 +17,26 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<CsvRecord> {
 
 /** Every sheet with its rows, to be read in their order; percentages are written with their sign when `percentages` is set. */
 export async function* readXlsxSheets(bytes: Buffer, { percentages = false } = {}): AsyncGenerator<Sheet> {
-  try {
-    const zip = new ZipReader(bytes, MOST_UNPACKED);
-    const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
-    if (workbook === undefined || relations === undefined) throw new XlsxError('No workbook');
-    const { sheets, from1904 } = await readWorkbook(workbook, relations);
-    const texts = await readSharedTexts(zip.read('xl/sharedStrings.xml'));
-    const styles = await readStyles(zip.read('xl/styles.xml'));
-    const read = (cell: RawCell) => {
-      const style = styles[cell.style];
-      return readCell(cell, texts, style === 'percentage' && !percentages ? undefined : style, from1904);
-    };
-    const parts = sheets.map(({ name, path }) => ({
-      name,
-      path,
-      content: path === undefined ? undefined : zip.read(path),
-    }));
-    if (parts.every(({ content }) => content === undefined)) throw new XlsxError('No sheet');
-    for (const { name, path, content } of parts) {
-      if (path === undefined || content === undefined) continue;
-      const counted = new ZipReader(bytes, MOST_UNPACKED).read(path) ?? [];
-      yield { name, rows: explained(readSheet(content, counted, read)) };
-    }
-  } catch (error) {
-    throw explain(error);
-  }
-}
-
-function explain(error: unknown): unknown {
-  return error instanceof ZipError || error instanceof XlsxError || error instanceof XmlRefused
-    ? new CsvError(1, 'A planilha do Excel não pôde ser lida: está danificada ou é grande demais')
-    : error;
-}
-
-async function* explained(rows: AsyncGenerator<CsvRecord>): AsyncGenerator<CsvRecord> {
-  try {
-    yield* rows;
-  } catch (error) {
-    throw explain(error);
+  const zip = new ZipReader(bytes, MOST_UNPACKED);
+  const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
+  if (workbook === undefined || relations === undefined) throw new DamagedFile('No workbook');
+  const { sheets, from1904 } = await readWorkbook(workbook, relations);
+  const texts = await readSharedTexts(zip.read('xl/sharedStrings.xml'));
+  const styles = await readStyles(zip.read('xl/styles.xml'));
+  const read = (cell: RawCell) => {
+    const style = styles[cell.style];
+    return readCell(cell, texts, style === 'percentage' && !percentages ? undefined : style, from1904);
+  };
+  const parts = sheets.map(({ name, path }) => ({
+    name,
+    path,
+    content: path === undefined ? undefined : zip.read(path),
+  }));
+  if (parts.every(({ content }) => content === undefined)) throw new DamagedFile('No sheet');
+  for (const { name, path, content } of parts) {
+    if (path === undefined || content === undefined) continue;
+    const counted = new ZipReader(bytes, MOST_UNPACKED).read(path) ?? [];
+    yield { name, rows: readSheet(content, counted, read) };
   }
 }
 
@@ -175,7 +149,7 @@ const LAST_LINE = 1_048_576;
 function lineOf(reference: string): number {
   const line = Number(reference);
   if (!Number.isInteger(line) || line < 1 || line > LAST_LINE)
-    throw new XlsxError('A row that stands nowhere');
+    throw new DamagedFile('A row that stands nowhere');
   return line;
 }
 
@@ -186,7 +160,7 @@ function columnOf(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0] ?? '')
     column = column * LETTERS + letter.charCodeAt(0) - 64;
-  if (column === 0) throw new XlsxError('A cell that stands nowhere');
+  if (column === 0) throw new DamagedFile('A cell that stands nowhere');
   return column;
 }
 
@@ -201,7 +175,7 @@ function readCell(
   if (type === 'd') return value.slice(0, 10);
   if (type !== 'n' || value === '') return value;
   const number = Number(value);
-  if (!Number.isFinite(number)) throw new XlsxError('A number that is none');
+  if (!Number.isFinite(number)) throw new DamagedFile('A number that is none');
   if (style === 'percentage') return percentText(number);
   return (style === 'day' ? dayOf(number, { from1904 }) : undefined) ?? decimalText(number);
 }

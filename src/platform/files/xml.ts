@@ -1,11 +1,5 @@
 import { type SaxesOptions, SaxesParser, type TagForOptions } from 'saxes';
-
-/** Receives the elements of an XML file while it is read, by their path from the root, without name prefixes. */
-export interface XmlHandler {
-  open(path: string, attribute: (name: string) => string | undefined): void;
-  /** Called with the text that is directly in the element, after its last child. */
-  close(path: string, text: string): void;
-}
+import { DamagedFile } from './csv-reader.ts';
 
 const UTF8_MARK = 'efbbbf';
 const LONGEST_DECLARATION = 200;
@@ -67,7 +61,7 @@ function declaredEncoding(bytes: Buffer): string {
 /** Why reading an XML file was stopped. */
 export type XmlRefusal = 'malformed' | 'deep' | 'large';
 
-export class XmlRefused extends Error {
+export class XmlRefused extends DamagedFile {
   readonly refusal: XmlRefusal;
 
   constructor(refusal: XmlRefusal) {
@@ -164,64 +158,63 @@ export interface XmlSelection {
   readonly attributes: readonly string[];
 }
 
-type XmlEvent =
-  | { readonly opened: string; readonly attributes: Readonly<Record<string, string>> }
-  | { readonly closed: string; readonly text: string };
+/** A selected element: its path from the root, without name prefixes, and the text that is directly in it, after its last child. */
+export interface XmlElement {
+  readonly path: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+}
 
-/** Plain data, so it can be posted between threads. */
-export interface XmlEvents {
+/** The elements in the order in which they open. Plain data, so it can be posted between threads. */
+export interface XmlContent {
   readonly outcome: 'read' | XmlRefusal;
-  readonly elements: readonly XmlEvent[];
+  readonly elements: readonly XmlElement[];
 }
 
 /** Twice as many as an invoice of 990 items has. */
 const MOST_ELEMENTS = 200_000;
-/** Opening and closing tags both count; more than an invoice of 990 items with thirty fields each has. */
-const MOST_EVENTS = 64_000;
+/** More than an invoice of 990 items with thirty fields each has. */
+const MOST_SELECTED = 32_000;
 /** In characters; every field that we read is shorter. */
 const LONGEST_TEXT = 5_000;
 
-/** Reads a file without keeping it and records the selected elements; those of other namespaces are called `?`, white space within a text becomes one space. */
-export function recordXmlEvents(bytes: Buffer, selection: XmlSelection): XmlEvents {
+/** Reads the selected elements of a file without keeping it; those of other namespaces are called `?`, white space within a text becomes one space. */
+export function readXmlElements(bytes: Buffer, selection: XmlSelection): XmlContent {
   const xml = decode(bytes);
   if (xml === undefined) return { outcome: 'malformed', elements: [] };
   const selected = new Set(selection.elements);
-  const elements: XmlEvent[] = [];
-  const paths: string[] = [];
+  const isSelected = (path: string) =>
+    !path.includes('/') || selected.has(path) || selection.endings.some((ending) => path.endsWith(ending));
+  const elements: { path: string; attributes: Record<string, string>; text: string }[] = [];
+  const open: { path: string; element: (typeof elements)[number] | undefined }[] = [];
   let content = '';
   let tooMany = false;
-  const record = (path: string, eventOf: () => XmlEvent) => {
-    const isSelected = selected.has(path) || selection.endings.some((ending) => path.endsWith(ending));
-    if (!isSelected && path.includes('/')) return;
-    tooMany ||= elements.length >= MOST_EVENTS;
-    if (!tooMany) elements.push(eventOf());
-  };
   const add = (piece: string) => {
     content += piece;
   };
   const parser = new BoundedParser({ xmlns: true, position: false }, MOST_ELEMENTS, {
     open({ local, uri, attributes }) {
       const name = uri === '' || uri === selection.namespace ? local : '?';
-      const path = paths.length === 0 ? name : `${paths.at(-1)}/${name}`;
-      paths.push(path);
+      const above = open.at(-1);
+      const path = above === undefined ? name : `${above.path}/${name}`;
+      const element = isSelected(path)
+        ? { path, attributes: {} as Record<string, string>, text: '' }
+        : undefined;
+      open.push({ path, element });
       content = '';
-      record(path, () => {
-        const told: Record<string, string> = {};
-        for (const name of selection.attributes) {
-          const value = attributes[name]?.value;
-          if (value !== undefined) told[name] = value.slice(0, LONGEST_TEXT);
-        }
-        return { opened: path, attributes: told };
-      });
+      if (element === undefined) return;
+      for (const name of selection.attributes) {
+        const value = attributes[name]?.value;
+        if (value !== undefined) element.attributes[name] = value.slice(0, LONGEST_TEXT);
+      }
+      tooMany ||= elements.length >= MOST_SELECTED;
+      if (!tooMany) elements.push(element);
     },
     text: add,
     cdata: add,
     close() {
-      const path = paths.pop() as string;
-      record(path, () => ({
-        closed: path,
-        text: content.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT),
-      }));
+      const element = open.pop()?.element;
+      if (element) element.text = content.trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST_TEXT);
       content = '';
     },
   });
@@ -233,10 +226,4 @@ export function recordXmlEvents(bytes: Buffer, selection: XmlSelection): XmlEven
     if (error instanceof XmlRefused) return { outcome: error.refusal, elements: [] };
     throw error;
   }
-}
-
-export function replayXmlEvents({ elements }: XmlEvents, handler: XmlHandler): void {
-  for (const element of elements)
-    if ('opened' in element) handler.open(element.opened, (name) => element.attributes[name]);
-    else handler.close(element.closed, element.text);
 }

@@ -1,4 +1,5 @@
 import { crc32, createInflateRaw, deflateRawSync } from 'node:zlib';
+import { DamagedFile } from './csv-reader.ts';
 import { endOfDirectory } from './zip-writer.ts';
 
 /** The first bytes of a ZIP file, and so of an Excel workbook. */
@@ -11,9 +12,6 @@ const END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
 const [STORED, DEFLATED] = [0, 8];
 const ENCRYPTED = 0x0001;
-
-/** The file is not a ZIP file, or not one that can be read. */
-export class ZipError extends Error {}
 
 /** A part of the file, as the directory tells it. */
 interface ZipEntry {
@@ -32,10 +30,10 @@ function readDirectory(bytes: Buffer, most: number): { entries: ZipEntry[]; end:
   try {
     const end = findEnd(bytes);
     const count = bytes.readUInt16LE(end + 10);
-    if (count > most) throw new ZipError('Too many parts');
+    if (count > most) throw new DamagedFile('Too many parts');
     return { entries: readEntries(bytes, bytes.readUInt32LE(end + 16), count), end };
   } catch (error) {
-    if (error instanceof RangeError) throw new ZipError('The directory lies outside the file');
+    if (error instanceof RangeError) throw new DamagedFile('The directory lies outside the file');
     throw error;
   }
 }
@@ -46,17 +44,17 @@ function findEnd(bytes: Buffer): number {
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--) {
     if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
   }
-  throw new ZipError('No directory');
+  throw new DamagedFile('No directory');
 }
 
 function readEntries(bytes: Buffer, start: number, count: number): ZipEntry[] {
   const entries: ZipEntry[] = [];
   for (let at = start; entries.length < count; ) {
-    if (bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new ZipError('No directory');
+    if (bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new DamagedFile('No directory');
     const nameLength = bytes.readUInt16LE(at + 28);
     const length = 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
     const header = bytes.readUInt32LE(at + 42);
-    if (bytes.readUInt32LE(header) !== LOCAL_HEADER) throw new ZipError('No part where one should be');
+    if (bytes.readUInt32LE(header) !== LOCAL_HEADER) throw new DamagedFile('No part where one should be');
     entries.push({
       name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
       record: bytes.subarray(at, at + length),
@@ -105,11 +103,11 @@ export class ZipReader {
   }
 
   async *#unpack({ method, packed, start }: ZipEntry): AsyncGenerator<Buffer> {
-    if (method !== STORED && method !== DEFLATED) throw new ZipError(`Packed by method ${method}`);
+    if (method !== STORED && method !== DEFLATED) throw new DamagedFile(`Packed by method ${method}`);
     const bytes = this.bytes.subarray(start, start + packed);
     for await (const piece of method === STORED ? [bytes] : inflate(bytes)) {
       this.#room -= piece.length;
-      if (this.#room < 0) throw new ZipError('Too large when it is unpacked');
+      if (this.#room < 0) throw new DamagedFile('Too large when it is unpacked');
       yield piece;
     }
   }
@@ -123,7 +121,7 @@ async function* inflate(bytes: Buffer): AsyncGenerator<Buffer> {
   try {
     yield* unpacked;
   } catch (error) {
-    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new ZipError('Damaged') : error;
+    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new DamagedFile('Damaged') : error;
   }
 }
 
@@ -137,7 +135,7 @@ export class ZipEditor extends ZipReader {
 
   constructor(bytes: Buffer, mostBytes: number) {
     super(bytes, mostBytes, MOST_EDITED);
-    if (this.isLocked) throw new ZipError('Encrypted');
+    if (this.isLocked) throw new DamagedFile('Encrypted');
   }
 
   replace(name: string, content: Buffer): void {
