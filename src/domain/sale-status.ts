@@ -1,38 +1,22 @@
-export const STAGES = [
-  'orcamento',
-  'registrada',
-  'em_processamento',
-  'aguardando_pagamento',
-  'paga',
-  'faturada',
-  'enviada',
-  'entregue',
-  'cancelada',
-] as const;
+/** The stages as people read them: in the console, on the PDF and on the client's page. */
+export const STAGE_NAMES = {
+  orcamento: 'Orçamento',
+  registrada: 'Registrada',
+  em_processamento: 'Em processamento',
+  aguardando_pagamento: 'Aguardando pagamento',
+  paga: 'Paga',
+  faturada: 'Faturada',
+  enviada: 'Enviada',
+  entregue: 'Entregue',
+  cancelada: 'Cancelada',
+};
 
-export type Stage = (typeof STAGES)[number];
+export type Stage = keyof typeof STAGE_NAMES;
 
-export const SALE_STATUSES = [
-  'PAGA',
-  'AGUARDANDO PAGAMENTO',
-  'CANCELADA',
-  'ENVIADA',
-  'ENTREGUE',
-  'Pedido',
-  'Em processamento',
-  'Faturado',
-  'Enviado',
-  'Entregue',
-  'Cancelado',
-  'Orçamento',
-] as const;
-
-export type SaleStatus = (typeof SALE_STATUSES)[number];
-
-export const DEFAULT_SALE_STATUS: SaleStatus = 'PAGA';
+export const STAGES = Object.keys(STAGE_NAMES) as Stage[];
 
 // The API has two vocabularies of statuses; a sale keeps the word that its caller sent.
-const STAGE_OF: Record<SaleStatus, Stage> = {
+const STAGE_OF = {
   PAGA: 'paga',
   'AGUARDANDO PAGAMENTO': 'aguardando_pagamento',
   CANCELADA: 'cancelada',
@@ -45,7 +29,13 @@ const STAGE_OF: Record<SaleStatus, Stage> = {
   Entregue: 'entregue',
   Cancelado: 'cancelada',
   Orçamento: 'orcamento',
-};
+} satisfies Record<string, Stage>;
+
+export type SaleStatus = keyof typeof STAGE_OF;
+
+export const SALE_STATUSES = Object.keys(STAGE_OF) as SaleStatus[];
+
+export const DEFAULT_SALE_STATUS: SaleStatus = 'PAGA';
 
 export function canMoveStatus(from: SaleStatus, to: SaleStatus): boolean {
   return stageOf(from) !== 'cancelada' || stageOf(to) === 'cancelada';
@@ -75,16 +65,3 @@ export function statusesOf(stage: Stage): SaleStatus[] {
 
 /** Statuses that are not sales and count in no figure. */
 export const UNSOLD_STATUSES = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
-
-/** The stages as people read them: in the console, on the PDF and on the client's page. */
-export const STAGE_NAMES: Record<Stage, string> = {
-  registrada: 'Registrada',
-  em_processamento: 'Em processamento',
-  aguardando_pagamento: 'Aguardando pagamento',
-  paga: 'Paga',
-  faturada: 'Faturada',
-  enviada: 'Enviada',
-  entregue: 'Entregue',
-  orcamento: 'Orçamento',
-  cancelada: 'Cancelada',
-};
