@@ -170,6 +170,17 @@ suite('A sheet of a factory', () => {
           assert.equal(await partOf(filled, part), await partOf(file, part), part);
     });
 
+  test('fills in rows without cells, however they are closed', async () => {
+    const file = await workbookFile({
+      sheets: { P: `${itemRow(3)}<row r="4"></row><row r="5" spans="1:4" />` },
+    });
+    const answer = await answerSheet(file, { head, items });
+    assert.ok(answer.kind === 'filled');
+    const sheet = await partOf(Buffer.from(answer.file), 'xl/worksheets/sheet1.xml');
+    assert.deepEqual([...readCells(sheet).rows.keys()], [3, 4, 5]);
+    assert.deepEqual([valueIn(sheet, 'A4'), valueIn(sheet, 'A5')], ['B-2', '1299']);
+  });
+
   test('keeps sheets whose formulas read no other', async () => {
     const book = LAYOUTS.find(({ name }) => name === 'sums on another sheet')?.book;
     assert.ok(book);

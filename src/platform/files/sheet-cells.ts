@@ -18,7 +18,7 @@ export interface SheetCell {
 export interface SheetRow {
   readonly number: number;
   readonly start: number;
-  /** The end of its opening tag; of a row without cells, of the row. */
+  /** The end of its opening tag; of a row that closes itself, of the row. */
   readonly opened: number;
   /** Where its closing tag begins. */
   readonly closed: number;
@@ -155,7 +155,7 @@ export function writeCells({ text, prefix, rows, data }: SheetText, writes: read
       newRows.push({ number, text: `<${prefix}row r="${number}">${cells}</${prefix}row>` });
       continue;
     }
-    const isBare = row.opened === row.closed || text[row.opened - 2] === '/';
+    const isSelfClosing = text[row.opened - 2] === '/';
     const added: CellWrite[] = [];
     for (const write of sorted) {
       const known = row.cells.find(({ column }) => column === write.column);
@@ -164,18 +164,13 @@ export function writeCells({ text, prefix, rows, data }: SheetText, writes: read
     }
     if (added.length === 0) continue;
     const tag = text.slice(row.start, row.opened).replace(/\sspans="[^"]*"/, '');
-    if (isBare) {
-      const cells = added.map((write) => cellText(prefix, write, write.style)).join('');
-      const opening = tag.replace(/\s*\/>$/, '>');
-      edits.push({ start: row.start, end: row.opened, text: `${opening}${cells}</${prefix}row>` });
-      continue;
-    }
-    edits.push({ start: row.start, end: row.opened, text: tag });
+    edits.push({ start: row.start, end: row.opened, text: tag.replace(/\s*\/>$/, '>') });
     for (const write of added) {
       const next = row.cells.find(({ column }) => column > write.column);
-      const start = next?.start ?? row.closed;
+      const start = next?.start ?? (isSelfClosing ? row.opened : row.closed);
       edits.push({ start, end: start, text: cellText(prefix, write, write.style) });
     }
+    if (isSelfClosing) edits.push({ start: row.opened, end: row.opened, text: `</${prefix}row>` });
   }
   const inOrder = [...rows.values()].sort((a, b) => a.number - b.number);
   let passed = 0;
