@@ -75,7 +75,8 @@ export function* readCsv(text: string, form: CsvForm = {}): Generator<CsvRecord>
   let cells: string[] = [];
   while (at < text.length || cells.length > 0) {
     const isQuoted = text[at] === '"' && !(looseQuotes && !enclosesCell(text, at, separator));
-    const end = isQuoted ? endOfQuoted(text, at, line) : endOfPlain(text, at, delimiter);
+    const end = isQuoted ? endOfQuoted(text, at) : endOfPlain(text, at, delimiter);
+    if (end === undefined) throw new CsvError(line, QUOTES_WRONG);
     cells.push(isQuoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, end));
     if (cells.length > MOST_CELLS) throw new CsvError(line, `A linha passa de ${MOST_CELLS} células`);
     if (end - at > LONGEST_CELL) throw new CsvError(line, 'Célula longa demais. Falta fechar aspas?');
@@ -95,22 +96,17 @@ export function isBlank({ cells }: CsvRecord): boolean {
 
 /** Whether the quote at `start` is closed at the end of a cell. */
 function enclosesCell(text: string, start: number, separator: string): boolean {
-  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) {
-    const next = text[at + 1];
-    if (next !== '"') return next === undefined || [separator, '\r', '\n'].includes(next);
-    if (at - start > LONGEST_CELL) return false;
-  }
-  return false;
+  const end = endOfQuoted(text, start);
+  return end !== undefined && [undefined, separator, '\r', '\n'].includes(text[end]);
 }
 
-/** The position after the quote that closes the cell. */
-function endOfQuoted(text: string, start: number, line: number): number {
-  for (let at = start + 1; ; at += 2) {
-    at = text.indexOf('"', at);
-    if (at === -1) throw new CsvError(line, QUOTES_WRONG);
+/** The position after the quote that closes the cell; undefined where none does, or the cell is too long. */
+function endOfQuoted(text: string, start: number): number | undefined {
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at + 1;
-    if (at - start > LONGEST_CELL) throw new CsvError(line, QUOTES_WRONG);
+    if (at - start > LONGEST_CELL) return undefined;
   }
+  return undefined;
 }
 
 function endOfPlain(text: string, start: number, delimiter: RegExp): number {

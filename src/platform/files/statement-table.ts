@@ -60,20 +60,19 @@ export async function readStatementTable(
   if (form === 'text') return readText(decodeText(bytes), known);
   if (form === 'pdf') {
     const pages = await readPdf(bytes);
-    const table = new PrintedTable(pages, HEADING_WITHIN);
+    const grid = new PrintedTable(pages, HEADING_WITHIN);
     const paginas = pages.lines.filter(({ isTop }) => isTop).length + 1;
-    return openOf('pdf', paginas, [table], [null], known);
+    return openOf('pdf', [{ name: null, grid }], known, paginas);
   }
-  const sheets: { name: string | null; rows: CsvRecord[] }[] = [];
-  for await (const sheet of openSheets(bytes, form)) sheets.push(await gather(sheet, known));
-  const grids = sheets.map(({ rows }) => gridOfRows(rows));
-  return openOf(
-    form,
-    null,
-    grids,
-    sheets.map(({ name }) => name),
-    known,
-  );
+  const sheets: NamedGrid[] = [];
+  for await (const { name, rows } of openSheets(bytes, form))
+    sheets.push({ name, grid: gridOfRows(await gather(rows, known)) });
+  return openOf(form, sheets, known);
+}
+
+interface NamedGrid {
+  readonly name: string | null;
+  readonly grid: Grid;
 }
 
 async function* openSheets(bytes: Buffer, form: Exclude<FileForm, 'text' | 'pdf'>): AsyncGenerator<Sheet> {
@@ -87,7 +86,7 @@ function readText(text: string, known: KnownColumns): OpenStatement {
   const tried: OpenStatement[] = [];
   let [most, fault]: [number, CsvError | undefined] = [-1, undefined];
   const attempt = (formato: 'csv' | 'texto', grid: Grid): OpenStatement | undefined => {
-    const open = openOf(formato, null, [grid], [null], known);
+    const open = openOf(formato, [{ name: null, grid }], known);
     if (open.head.sheets.length > 0) return open;
     if (cellsOf(grid) > most) {
       most = cellsOf(grid);
@@ -125,20 +124,17 @@ function readRows(text: string, separator: Separator): { rows: CsvRecord[]; faul
 }
 
 /** The rows of a sheet; only the first ones of a sheet without a heading. */
-async function gather(
-  sheet: Sheet,
-  known: KnownColumns,
-): Promise<{ name: string | null; rows: CsvRecord[] }> {
-  const rows: CsvRecord[] = [];
+async function gather(rows: Sheet['rows'], known: KnownColumns): Promise<CsvRecord[]> {
+  const gathered: CsvRecord[] = [];
   let isLooked = false;
-  for await (const row of sheet.rows) {
+  for await (const row of rows) {
     if (!isLooked && row.line > HEADING_WITHIN) {
       isLooked = true;
-      if (findHeading(gridOfRows(rows), known) === undefined) break;
+      if (findHeading(gridOfRows(gathered), known) === undefined) break;
     }
-    if (rows.push(row) > MOST_ROWS) throw tooLong(row.line);
+    if (gathered.push(row) > MOST_ROWS) throw tooLong(row.line);
   }
-  return { name: sheet.name, rows };
+  return gathered;
 }
 
 function tooLong(line: number): CsvError {
@@ -159,25 +155,19 @@ function gridOfRows(rows: readonly CsvRecord[]): Grid {
 }
 
 function openOf(
-  formato: StatementHead['formato'],
-  paginas: number | null,
-  grids: readonly Grid[],
-  names: readonly (string | null)[],
+  formato: StatementForm,
+  grids: readonly NamedGrid[],
   known: KnownColumns,
+  paginas: number | null = null,
 ): OpenStatement {
   const sheets: SheetHeading[] = [];
   const rows: StatementRow[] = [];
   let above = 0;
-  for (const [at, grid] of grids.entries()) {
+  for (const { name, grid } of grids) {
     const heading = findHeading(grid, known);
     if (heading === undefined) continue;
-    const { linha, columns } = heading;
-    sheets.push({
-      aba: names[at] ?? null,
-      linha: linha + above,
-      names: heading.names,
-      columns: [...columns],
-    });
+    const { linha, names, columns } = heading;
+    sheets.push({ aba: name, linha: linha + above, names, columns: [...columns] });
     for (const { line, cells } of heading.rows)
       rows.push({ line: line + above, cells, sheet: sheets.length - 1 });
     if (rows.length > MOST_LINES) throw tooLong(rows.at(-1)?.line ?? 1);
@@ -186,8 +176,8 @@ function openOf(
   const [first] = sheets;
   if (first !== undefined && rows.length === 0)
     throw new CsvError(first.linha, 'O arquivo só tem o cabeçalho');
-  const abas = names.filter((name) => name !== null);
-  const none = first === undefined ? toldOf(grids[0], known) : { faults: [], primeiras: [] };
+  const abas = grids.map(({ name }) => name).filter((name) => name !== null);
+  const none = first === undefined ? toldOf(grids[0]?.grid, known) : { faults: [], primeiras: [] };
   return { head: { formato, abas, paginas, sheets, ...none }, rows };
 }
 
