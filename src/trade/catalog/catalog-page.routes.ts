@@ -27,14 +27,13 @@ export function serveSharedCatalogs(
   app.get('/p/catalogo/:token', async (request: LinkRequest, reply) => {
     const linked = await openLink(request, reply, misses, find);
     if (linked === undefined) return sendDeadLink(reply);
-    const { empresa_id, id, escolha, requester } = linked;
+    const { empresa_id, id, escolha } = linked;
     const [company, representada] = [
       await readCompany(db.read, empresa_id),
       await findRepresentada(db.read, empresa_id, id),
     ];
     if (!company || !representada) return sendDeadLink(reply);
-    const asked = { empresaId: empresa_id, representadaId: id, ...escolha };
-    const products = await db.report((db) => selectCatalog(db, asked, MOST_PRODUCTS), requester);
+    const products = await db.report((db) => selectCatalog(db, linked, escolha), linked.requester);
     const head = {
       company,
       representada: representada.nome,

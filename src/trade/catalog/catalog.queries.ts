@@ -7,13 +7,6 @@ import type { LinkOwner } from '../sales/shares/shares.queries.ts';
 
 export const MOST_PRODUCTS = 2_000;
 
-interface CatalogFilter {
-  readonly empresaId: string;
-  readonly representadaId: string;
-  readonly tabela_id: string | null;
-  readonly categoria: string | null;
-}
-
 /** A product of the catalogue; its picture is read when it is drawn. */
 export type CatalogProduct = Pick<
   Row<'produtos'>,
@@ -25,8 +18,8 @@ const NO_TABLE = '00000000-0000-0000-0000-000000000000';
 /** Active products of the representada, by category and name; those without a category come last. Reads one more than fits. */
 export async function selectCatalog(
   db: Reader,
-  { empresaId, representadaId, tabela_id, categoria }: CatalogFilter,
-  most: number,
+  { empresa_id, id }: LinkOwner,
+  { tabela_id, categoria }: Pick<CatalogChoice, 'tabela_id' | 'categoria'>,
 ): Promise<CatalogProduct[]> {
   let found = db
     .selectFrom('produtos')
@@ -38,14 +31,14 @@ export async function selectCatalog(
     )
     .select(['produtos.id', 'produtos.codigo', 'produtos.nome', 'produtos.unidade', 'produtos.categoria'])
     .select(['produtos.foto', 'produtos.preco', 'precos.preco as tabelado'])
-    .where('produtos.empresa_id', '=', empresaId)
-    .where('produtos.representada_id', '=', representadaId)
+    .where('produtos.empresa_id', '=', empresa_id)
+    .where('produtos.representada_id', '=', id)
     .where('produtos.ativo', '=', true);
   if (categoria !== null) found = found.where('produtos.categoria', '=', categoria);
   const rows = await found
     .orderBy('produtos.nome_dobrado')
     .orderBy('produtos.id')
-    .limit(most + 1)
+    .limit(MOST_PRODUCTS + 1)
     .execute();
   const products = rows.map(({ codigo, tabelado, preco, ...row }) => ({
     ...row,

@@ -29,8 +29,8 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
         const table =
           tabela_id &&
           orRefuse(await findTableOf(db.read, representada, tabela_id), problems.priceTableNotFound);
-        const asked = { empresaId, representadaId: representada.id, tabela_id, categoria };
-        const products = await catalog.selectCatalog(db.readFor(requester), asked, catalog.MOST_PRODUCTS);
+        const chosen = { tabela_id, categoria };
+        const products = await catalog.selectCatalog(db.readFor(requester), representada, chosen);
         if (products.length > catalog.MOST_PRODUCTS) refuseToDraw();
         const company = orRefuse(await readCompany(db.read, empresaId), problems.companyNotFound);
         return {

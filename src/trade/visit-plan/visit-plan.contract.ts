@@ -84,7 +84,7 @@ const ofClient = {
 };
 const dias_sem_comprar = described(z.int().nullable(), 'Dias desde o último pedido; null quando não há', 17);
 
-const visit = objectOf('Visit', {
+export const visit = objectOf('Visit', {
   ...ofClient,
   ultimo_pedido: described(
     latestOrder.nullable(),

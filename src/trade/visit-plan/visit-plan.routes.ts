@@ -1,14 +1,16 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { holidayOn } from '../../domain/holidays.ts';
 import { toReais } from '../../domain/money.ts';
+import { onFirstUse } from '../../domain/on-first-use.ts';
 import { dayInWeekOf, daysBetween, isWorkday, weekdayOf, weekOf } from '../../domain/periods.ts';
 import type { SaleStatus } from '../../domain/sale-status.ts';
 import * as plan from '../../domain/visit-plan.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { offsetOf } from '../../platform/http/contract/lists.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
-import { exportedVisit, listVisits, toExportedVisit, type Visit } from './visit-plan.contract.ts';
+import { exportedVisit, listVisits, toExportedVisit, type Visit, visit } from './visit-plan.contract.ts';
 import * as queries from './visit-plan.queries.ts';
 
 export function visitPlanRoutes(service: Service): Route[] {
@@ -20,16 +22,11 @@ export function visitPlanRoutes(service: Service): Route[] {
       const today = calendar.today();
       const date = dia === undefined ? (data ?? today) : dayInWeekOf(data ?? today, dia);
       const day = weekdayOf(date);
-      const week = weekOf(date);
+      const findRound = async (db: Reader): Promise<VisitPlan> =>
+        isWorkday(day) ? findVisitPlan(db, scope, { date, day, week: weekOf(date) }, query) : NO_VISIT_PLAN;
       if (formato !== 'json') {
         const reader = db.readFor(requester);
-        let found: Promise<VisitPlan> | undefined;
-        const round = () => {
-          found ??= isWorkday(day)
-            ? findVisitPlan(reader, scope, { date, day, week }, query)
-            : Promise.resolve(NO_VISIT_PLAN);
-          return found;
-        };
+        const round = onFirstUse(() => findRound(reader));
         return exportReply(service, call, formato, {
           name: 'visitas',
           columns: Object.keys(exportedVisit.shape),
@@ -38,17 +35,16 @@ export function visitPlanRoutes(service: Service): Route[] {
           toRecord: toExportedVisit,
         });
       }
-      const head = { page, limit, dia: day, feriado: holidayOn(date) };
-      if (!isWorkday(day))
-        return { data: [], total: 0, ...head, dia_util: false, resumo: NO_VISIT_PLAN.resumo };
-      return db.report(async (db) => {
-        const round = await findVisitPlan(db, scope, { date, day, week }, query);
+      const showPage = async (db: Reader) => {
+        const { stops, resumo } = await findRound(db);
         const first = offsetOf({ page, limit });
         const data: Visit[] = [];
-        for (const stop of round.stops.slice(first, first + limit))
+        for (const stop of stops.slice(first, first + limit))
           data.push(await describeStop(db, scope, stop, today));
-        return { data, total: round.stops.length, ...head, dia_util: true, resumo: round.resumo };
-      }, requester);
+        const ofDay = { dia: day, feriado: holidayOn(date), dia_util: isWorkday(day), resumo };
+        return { data, total: stops.length, page, limit, ...ofDay };
+      };
+      return isWorkday(day) ? db.report(showPage, requester) : showPage(db.read);
     }),
   ];
 }
@@ -104,29 +100,20 @@ async function* describeAll(
 
 /** Sales need no scope: a caller who sees a client sees all of its sales. */
 async function describeStop(db: Reader, { empresaId }: AccessScope, stop: plan.Stop, today: string) {
-  const { id, por_dia, retorno, resultado, motivo, visita_id, visto, rhythm } = stop;
-  const { cep, ...client } = await queries.readClient(db, empresaId, id);
+  const { id } = stop;
   const latest = await queries.findLatestSale(db, empresaId, id);
-  return {
+  return writeVisit({
+    ...stop,
+    ...stop.rhythm,
+    ...(await queries.readClient(db, empresaId, id)),
     cliente_id: id,
-    ...client,
     ultimo_pedido: latest
       ? { ...latest, status: latest.status as SaleStatus, valor_total: toReais(latest.valor_total) }
       : null,
     // A sale may carry the date in UTC, which can be a day ahead.
     dias_sem_comprar: latest ? Math.max(0, daysBetween(latest.data, today)) : null,
     costuma_comprar: latest ? await queries.findUsualProducts(db, empresaId, id) : [],
-    cep,
-    por_dia,
-    retorno,
-    resultado,
-    motivo,
-    visita_id,
-    visto,
-    situacao: rhythm.situacao,
-    ritmo_dias: rhythm.ritmo_dias,
-    esperado_em: rhythm.esperado_em,
-    dias_de_atraso: rhythm.dias_de_atraso,
-    positivado: rhythm.positivado,
-  };
+  });
 }
+
+const writeVisit = recordWriter(visit);
