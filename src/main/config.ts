@@ -1,34 +1,7 @@
 import { isIP } from 'node:net';
 import { isTimeZone } from '../domain/calendar.ts';
 
-export interface Config {
-  port: number;
-  host: string;
-  databaseUrl: string;
-  /** A PostgreSQL standby of `databaseUrl` for long reads. */
-  standbyUrl: string | undefined;
-  logLevel: string;
-  timeZone: string;
-  /** The proxies whose forwarded address and scheme are trusted. */
-  trustProxy: string[];
-  /** The public address, without a trailing slash. */
-  publicUrl: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Requests per minute and key. */
-  rateLimit: number | undefined;
-  /** Whether webhooks may reach private networks, and plain http. */
-  webhooksPrivate: boolean;
-  metricsKey: string | undefined;
-  /** The service's own mailbox, for the company in its query. */
-  imapUrl: string | undefined;
-  /** Seals the secrets of companies at rest. */
-  secretKey: string | undefined;
-  mailboxMinutes: number;
-  /** Whether a missing database may be created. */
-  newDatabase: 'ask' | 'yes' | 'no';
-  runByNpm: boolean;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 const POSTGRES = /^postgres(ql)?:\/\/./;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -36,7 +9,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** An invalid setting; its message names the setting and a valid value in one line. */
 export class ConfigError extends Error {}
 
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   if (env.METRICS_PORT)
     throw new ConfigError(
       'METRICS_PORT is gone: set METRICS_KEY, and metrics are at /metrics of the service',
@@ -45,19 +18,27 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: port(env.PORT || '3000'),
     host: env.HOST || '127.0.0.1',
     databaseUrl: databaseUrl(env.DATABASE_URL || 'sqlite:data/talao.db'),
+    /** A PostgreSQL standby of `databaseUrl` for long reads. */
     standbyUrl: standbyUrl(env.DATABASE_STANDBY_URL, env.DATABASE_URL),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     timeZone: timeZone(env.TIME_ZONE || 'America/Sao_Paulo'),
+    /** The proxies whose forwarded address and scheme are trusted. */
     trustProxy: addresses('TRUST_PROXY', env.TRUST_PROXY || ''),
+    /** The public address, without a trailing slash. */
     publicUrl: env.PUBLIC_URL ? publicUrl(env.PUBLIC_URL) : undefined,
     smtpUrl: env.SMTP_URL ? smtpUrl(env.SMTP_URL) : undefined,
     mailFrom: env.MAIL_FROM || 'Talão <talao@localhost>',
+    /** Requests per minute and key. */
     rateLimit: rateLimit(env.RATE_LIMIT || '1200'),
+    /** Whether webhooks may reach private networks, and plain http. */
     webhooksPrivate: oneOf('WEBHOOKS_PRIVATE', env.WEBHOOKS_PRIVATE || 'deny', ['allow', 'deny']) === 'allow',
     metricsKey: env.METRICS_KEY ? metricsKey(env.METRICS_KEY) : undefined,
+    /** The service's own mailbox, for the company in its query. */
     imapUrl: env.IMAP_URL ? imapUrl(env.IMAP_URL) : undefined,
+    /** Seals the secrets of companies at rest. */
     secretKey: env.SECRET_KEY ? secretKey(env.SECRET_KEY) : undefined,
     mailboxMinutes: mailboxMinutes(env.MAILBOX_MINUTES || '5'),
+    /** Whether a missing database may be created. */
     newDatabase: newDatabase(env.NEW_DATABASE || 'ask'),
     runByNpm: env.npm_lifecycle_event !== undefined,
   };
@@ -123,7 +104,7 @@ function oneOf(name: string, value: string, allowed: string[]): string {
   throw new ConfigError(`${name} must be one of ${allowed.join(', ')}, not "${value}"`);
 }
 
-function newDatabase(text: string): Config['newDatabase'] {
+function newDatabase(text: string): 'ask' | 'yes' | 'no' {
   if (text === 'ask' || text === 'yes' || text === 'no') return text;
   throw new ConfigError(`NEW_DATABASE must be ask, yes or no, not "${text}"`);
 }

@@ -62,7 +62,7 @@ export type Applier<Command, Result> = (
   isAlone: boolean,
 ) => Promise<readonly Result[]>;
 
-interface Order<Command, Result> {
+export interface Order<Command = unknown, Result = unknown> {
   readonly applier: Applier<Command, Result>;
   readonly command: Command;
   /** Whether it is applied by sets: then commands of several companies share a transaction. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import {
-  type Applier,
   isUnchanged,
+  type Order,
   type Repeatable,
   type Settled,
   type Transaction,
@@ -124,14 +124,7 @@ export interface Job {
   reject(error: unknown): void;
 }
 
-export type Task =
-  | { readonly run: Repeatable<unknown> }
-  | {
-      readonly applier: Applier<unknown, unknown>;
-      readonly command: unknown;
-      /** Whether the command is applied set-wise, in nearly constant time for many. */
-      readonly isSetWise: boolean;
-    };
+export type Task = { readonly run: Repeatable<unknown> } | Order;
 
 export function jobFor<T>(task: Task, { company = '', long = false }: Partial<Writer> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -159,7 +152,7 @@ export function settleJobs(jobs: readonly Job[], outcomes: readonly Settled[]): 
 export async function runBatch(tx: Transaction, jobs: readonly Job[]): Promise<Settled[]> {
   const isAlone = jobs.length === 1;
   const settled = new Map<Task, Settled>();
-  const orders: Extract<Task, { command: unknown }>[] = [];
+  const orders: Order[] = [];
   for (const { task } of jobs) {
     if ('command' in task) orders.push(task);
     else if (isAlone) settled.set(task, { value: await task.run(tx) });

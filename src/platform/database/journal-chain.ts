@@ -1,26 +1,9 @@
 import { hash } from 'node:crypto';
+import type { Row } from './tables.ts';
 
-interface ChainedEntry {
-  readonly empresa_id: string;
-  readonly chave_id: string | null;
-  /** Absent in entries older than users. */
-  readonly usuario_id?: string | null;
-  readonly selo?: string | null;
-  readonly momento: string;
-  readonly acao: string;
-  readonly recurso: string;
-  readonly registro_id: string;
-  readonly antes: string | null;
-  readonly depois: string | null;
-  /** A random salt, so that erased contents cannot be guessed by their hash. */
-  readonly sal: string | null;
-}
+type Entry = Row<'jornal'>;
 
-export interface Replacement {
-  readonly numero: number;
-  readonly compromisso: string;
-  readonly novo: string;
-}
+export type Replacement = Pick<Row<'jornal_substituicoes'>, 'numero' | 'compromisso' | 'novo'>;
 
 /** Absent values are omitted, so a later column keeps the hashes of older entries valid and cannot be filled in afterwards. */
 const COVERED = [
@@ -35,21 +18,17 @@ const COVERED = [
 ] as const;
 
 /** Our JSON texts contain no line breaks. */
-export function commitToContents({
-  sal,
-  antes,
-  depois,
-}: Pick<ChainedEntry, 'sal' | 'antes' | 'depois'>): string {
+export function commitToContents({ sal, antes, depois }: Pick<Entry, 'sal' | 'antes' | 'depois'>): string {
   return hash('sha256', `${sal ?? ''}\n${antes ?? ''}\n${depois ?? ''}`);
 }
 
 export function digestEntry(
-  entry: Omit<ChainedEntry, 'sal' | 'antes' | 'depois'>,
+  entry: Pick<Entry, (typeof COVERED)[number]>,
   compromisso: string,
   replaced: readonly Replacement[] = [],
 ): string {
   const content: unknown[] = [];
-  for (const name of COVERED) if ((entry[name] ?? null) !== null) content.push([name, entry[name]]);
+  for (const name of COVERED) if (entry[name] !== null) content.push([name, entry[name]]);
   content.push(compromisso);
   if (replaced.length > 0) content.push(digestReplacements(replaced));
   return hash('sha256', JSON.stringify(content));

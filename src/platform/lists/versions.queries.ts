@@ -6,6 +6,7 @@ import { prepared } from '../database/prepared.ts';
 import { rowsWith } from '../database/rows.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { isKnown, ListReply, NotModified, Tagged, tagOf } from '../http/replies/answers.ts';
+import { readJournalPosition } from './journal-since.queries.ts';
 import { keptAnswers } from './kept-answers.ts';
 
 const version = prepared<{ empresa_id: string }>()((db, param) =>
@@ -166,8 +167,8 @@ async function readOn(
 }
 
 async function beginAt(db: Reader, empresa_id: string): Promise<Followed> {
-  const { numero = 0, hash = null } = (await lastEntry.first(db, { empresa_id })) ?? {};
-  return { upTo: numero, hash, beginning: beginnings++, last: new Map() };
+  const { versao = 0, hash = null } = (await readJournalPosition(db, empresa_id)) ?? {};
+  return { upTo: versao, hash, beginning: beginnings++, last: new Map() };
 }
 
 const entriesFrom = prepared<{ empresa_id: string; upTo: number }>()((db, param) =>
@@ -176,13 +177,6 @@ const entriesFrom = prepared<{ empresa_id: string; upTo: number }>()((db, param)
     .where('numero', '>=', param('upTo'))
     .orderBy('numero')
     .limit(MOST_MISSED + 2),
-);
-
-const lastEntry = prepared<{ empresa_id: string }>()((db, param) =>
-  rowsWith(db, 'jornal', { empresa_id: param('empresa_id') })
-    .select(['numero', 'hash'])
-    .orderBy('numero', 'desc')
-    .limit(1),
 );
 
 const lastChanges = cachedFor(() => new LastChanges());

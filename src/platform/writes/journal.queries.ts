@@ -16,24 +16,8 @@ export interface Author {
   readonly usuario_id: string | null;
 }
 
-const JOURNAL_COLUMNS = [
-  'empresa_id',
-  'numero',
-  'chave_id',
-  'usuario_id',
-  'momento',
-  'acao',
-  'recurso',
-  'registro_id',
-  'antes',
-  'depois',
-  'sal',
-  'hash',
-  'selo',
-] as const satisfies (keyof Row<'jornal'>)[];
-
 export function insertEntries(db: Transaction, entries: readonly Row<'jornal'>[]): Promise<void> {
-  return insertRows(db, 'jornal', entries, JOURNAL_COLUMNS);
+  return insertRows(db, 'jornal', entries);
 }
 
 export function linkAfter(first: number, previous: string): (entry: SealedEntry) => Row<'jornal'> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { dialectOf, type Engine } from '../engine.ts';
 import { ACCESS } from '../tables/access.ts';
-import type { Column, Table, TypeName } from '../tables/columns.ts';
+import type { Spelling, Table, TypeName } from '../tables/columns.ts';
 import { FLOWS } from '../tables/flows.ts';
 import { MONEY } from '../tables/money.ts';
 import { SALES } from '../tables/sales.ts';
@@ -38,8 +38,6 @@ async function createTables(db: Transaction, tables: Readonly<Record<string, Tab
 }
 
 const KEY_NAMES: Record<string, string> = { webhooks: 'webhooks_chave_chave' };
-
-type Spelling = Column<unknown>['spelling'];
 
 function spelled(name: string, { type, isNullable, sql }: Spelling, { columnTypes }: Engine): string {
   return `${name} ${columnTypes[type]} ${isNullable ? '' : 'not null'} ${sql}`;

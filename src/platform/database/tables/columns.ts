@@ -9,7 +9,7 @@ type Defaulted<Value> = ColumnType<SelectType<Value>, SelectType<Value> | undefi
 /** Both engines have their own name for each. */
 export type TypeName = 'uuid' | 'text' | 'flag' | 'moment' | 'day' | 'integer' | 'decimal' | 'code' | 'json';
 
-interface Spelling {
+export interface Spelling {
   readonly type: TypeName;
   /** What follows the type in SQL. */
   readonly sql: string;
