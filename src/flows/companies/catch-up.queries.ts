@@ -3,6 +3,7 @@ import * as company from '../../platform/database/company-rows.ts';
 import {
   type CompanyTableName,
   carriedTables,
+  columnsOf,
   companyTable,
 } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -148,11 +149,11 @@ async function compare(
   arrival: Arrival,
   some: company.Some | undefined,
 ): Promise<{ found: Differences; read: number }> {
-  const columns = await here.columnsOf(table);
+  const columns = columnsOf(table);
   const { id, known } = arrival;
-  const rows = leavingHere(table, columns, here.rowsOf(table, id, columns, some));
+  const rows = leavingHere(table, columns, here.rowsOf(table, id, some));
   const now = new RowCursor(adjusted(table, columns, rows, arrival));
-  const copy = new RowCursor(there.rowsOf(table, id, columns, some));
+  const copy = new RowCursor(there.rowsOf(table, id, some));
   const after = some?.after;
   const key = companyTable(table).key.map((name) => columns.indexOf(name));
   const own = columns.indexOf('id');

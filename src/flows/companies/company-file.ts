@@ -11,7 +11,7 @@ import {
   readCompanies,
   type Values,
 } from '../../platform/database/company-rows.ts';
-import { type CompanyTableName, carriedTables } from '../../platform/database/company-tables.ts';
+import { type CompanyTableName, carriedTables, columnsOf } from '../../platform/database/company-tables.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { isUuid } from '../../platform/http/contract/fields.ts';
 
@@ -236,11 +236,11 @@ async function* writeCompanyFile(
     secrets,
   } satisfies FileHeader);
   for (const table of tables) {
-    const columns = await reader.columnsOf(table);
+    const columns = columnsOf(table);
     const left = { ...OF_HERE[table], ...(!secrets && WITHOUT_SECRETS[table]) };
     text += line({ table, columns });
     counts[table] = 0;
-    for await (const rows of replaced(columns, reader.rowsOf(table, empresaId, columns), left)) {
+    for await (const rows of replaced(columns, reader.rowsOf(table, empresaId), left)) {
       for (const row of rows) text += line(row);
       counts[table] += rows.length;
       watcher?.advance(rows.length);

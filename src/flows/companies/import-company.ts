@@ -95,7 +95,7 @@ async function importInto(
   { rename, secretKey, dayOf, isArriving = false, asNew = false, rowsPerPart, watcher }: ImportOptions,
 ): Promise<Imported> {
   const { id } = company;
-  const inspection = await read((reader) => inspectFile(file, reader, id));
+  const inspection = await read((db) => inspectFile(file, db, id));
   const { takenProducts, takenEmails, known, rows } = inspection;
   const obstacles = [
     ...inspection.obstacles,
@@ -107,7 +107,7 @@ async function importInto(
   watcher.begin('writing', rows);
   const renamed = renaming.renamingOf(takenProducts);
   const copy = asNew ? renaming.copierTo(company, takenEmails) : undefined;
-  const arrival = await read(({ db }) =>
+  const arrival = await read((db) =>
     arrivalOf(db, { id, known, secretKey, renaming: renamed, closedUntil: mark, copy }),
   );
   const goOn: companyRows.CompanyPlace['write'] = (work) =>
@@ -133,7 +133,7 @@ async function importInto(
   const contents = verification
     .checksOfCompany(dayOf)
     .filter((check) => !verification.CHECKS_OF_PEOPLE.includes(check));
-  refuseFaults(await read(({ db }) => verification.verifyCompany(db, id, contents, watcher)));
+  refuseFaults(await read((db) => verification.verifyCompany(db, id, contents, watcher)));
   await goOn(async ({ db }) => {
     const settle = async () => {
       await openHere(db, id, arrival.seals);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanyReader } from '../../platform/database/company-rows.ts';
-import type { CompanyTableName } from '../../platform/database/company-tables.ts';
+import { type CompanyTableName, columnsOf } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import { type CompanyFile, CompanyFileError } from './company-file.ts';
@@ -29,11 +28,7 @@ export interface Inspection {
 }
 
 /** Reads the whole file and holds it against the database, before anything is written; the company will have this id. */
-export async function inspectFile(
-  file: CompanyFile,
-  { db, columnsOf }: Pick<CompanyReader, 'db' | 'columnsOf'>,
-  id: string,
-): Promise<Inspection> {
+export async function inspectFile(file: CompanyFile, db: Reader, id: string): Promise<Inspection> {
   const obstacles: string[] = [];
   const takenProducts: string[] = [];
   const takenEmails: string[] = [];
@@ -42,7 +37,7 @@ export async function inspectFile(
   let rowsRead = 0;
   if (await hasRow(db, 'empresas', { id })) obstacles.push(`the company ${id} is there already`);
   for await (const { table, columns, rows } of file.tables()) {
-    refuseOtherColumns(table, columns, await columnsOf(table));
+    refuseOtherColumns(table, columns, columnsOf(table));
     const rowsBefore = rowsRead;
     for await (const piece of rows) {
       rowsRead += piece.length;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { yieldToEventLoop } from '../event-loop.ts';
 import { Histogram } from '../metrics/histogram.ts';
-import { type CompanyTableName, companyTable, isOfCompany } from './company-tables.ts';
+import { type CompanyTableName, columnsOf, companyTable, isOfCompany } from './company-tables.ts';
 import type { Database, Reader, Transaction } from './database.ts';
 import { adapterOf } from './engine.ts';
 import { fileOf, isSqlite, openDatabase, openForReading } from './open.ts';
@@ -24,27 +24,19 @@ export interface Some {
 
 export interface CompanyReader {
   readonly db: Reader;
-  /** In alphabetical order, so that both engines give the same. */
-  columnsOf(table: CompanyTableName): Promise<string[]>;
-  rowsOf(
-    table: CompanyTableName,
-    empresaId: string,
-    columns: readonly string[],
-    some?: Some,
-  ): AsyncIterable<Values[]>;
+  /** With the values of `columnsOf`. */
+  rowsOf(table: CompanyTableName, empresaId: string, some?: Some): AsyncIterable<Values[]>;
 }
 
-export interface CompanyWriter extends Pick<CompanyReader, 'columnsOf'> {
+export interface CompanyWriter {
   readonly db: Transaction;
   insert(table: CompanyTableName, columns: readonly string[], rows: Pieces, into?: string): Promise<void>;
 }
 
-type Looker = Pick<CompanyReader, 'db' | 'columnsOf'>;
-
 export interface CompanyPlace {
   write<T>(work: (writer: CompanyWriter) => Promise<T>): Promise<T>;
   /** One snapshot of what is committed, in a session of its own, in which temporary views may be made. */
-  read<T>(work: (reader: Looker) => Promise<T>): Promise<T>;
+  read<T>(work: (db: Reader) => Promise<T>): Promise<T>;
 }
 
 const ROWS_PER_PIECE = 500;
@@ -67,8 +59,7 @@ export async function writeInParts<T>(url: string, work: (place: CompanyPlace) =
   const db = await openDatabase(url);
   const read: CompanyPlace['read'] = async (work) => {
     const db = await openForReading(url);
-    const look = async (db: Reader) => work({ db, columnsOf: await columnsIn(db, url) });
-    return db.reportApart(look).finally(() => db.close());
+    return db.reportApart(work).finally(() => db.close());
   };
   try {
     return await work({
@@ -81,7 +72,9 @@ export async function writeInParts<T>(url: string, work: (place: CompanyPlace) =
 }
 
 export function writeAtOnce<T>(url: string, work: (place: CompanyPlace) => Promise<T>): Promise<T> {
-  return writeCompany(url, (writer) => work({ write: (part) => part(writer), read: (look) => look(writer) }));
+  return writeCompany(url, (writer) =>
+    work({ write: (part) => part(writer), read: (look) => look(writer.db) }),
+  );
 }
 
 async function writeInSqlite<T>(db: Database, work: (writer: CompanyWriter) => Promise<T>): Promise<T> {
@@ -90,7 +83,6 @@ async function writeInSqlite<T>(db: Database, work: (writer: CompanyWriter) => P
     const { send } = adapterOf(db);
     return work({
       db,
-      columnsOf: (table) => columnsInSqlite(db, table),
       async insert(table, columns, rows, into = table) {
         const names = columns.map((name) => `"${name}"`).join(', ');
         const text = `insert into "${into}" (${names}) values (${columns.map(() => '?').join(', ')})`;
@@ -106,7 +98,6 @@ function writeInPostgres<T>(url: string, work: (writer: CompanyWriter) => Promis
   return inPostgres(url, { isReading: false }, ({ db, copyIn }, columns) =>
     work({
       db,
-      columnsOf: async (table) => namesOf(columns(table)),
       insert: (table, names, rows, into = table) =>
         copyIn({ name: into, columns: pick(columns(table), names) }, flat(rows)),
     }),
@@ -134,9 +125,8 @@ async function readInSqlite<T>(path: string, work: (reader: CompanyReader) => Pr
     const db: Reader = overSqlite(connection);
     return await work({
       db,
-      columnsOf: (table) => columnsInSqlite(db, table),
-      rowsOf: (table, empresaId, columns, some) =>
-        inPieces(connection.iterate(selectRows(db, table, empresaId, columns, [], some))),
+      rowsOf: (table, empresaId, some) =>
+        inPieces(connection.iterate(selectRows(db, table, empresaId, [], some))),
     });
   } finally {
     connection.close();
@@ -147,10 +137,9 @@ function readInPostgres<T>(url: string, work: (reader: CompanyReader) => Promise
   return inPostgres(url, { isReading: true }, ({ db, copyOutOf }, columns) =>
     work({
       db,
-      columnsOf: async (table) => namesOf(columns(table)),
-      rowsOf(table, empresaId, names, some) {
-        const picked = pick(columns(table), names);
-        return copyOutOf(selectRows(db, table, empresaId, names, picked, some), picked);
+      rowsOf(table, empresaId, some) {
+        const picked = pick(columns(table), columnsOf(table));
+        return copyOutOf(selectRows(db, table, empresaId, picked, some), picked);
       },
     }),
   );
@@ -162,7 +151,7 @@ async function inPostgres<T>(
   work: (bulk: BulkTransaction, columns: (table: string) => Column[]) => Promise<T>,
 ): Promise<T> {
   const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
-  return inBulkTransaction(url, async (bulk) => work(bulk, await columnsInPostgres(bulk)), options);
+  return inBulkTransaction(url, async (bulk) => work(bulk, await columnsInPostgres(bulk.db)), options);
 }
 
 /** Texts are ordered by their bytes on both engines. */
@@ -170,7 +159,6 @@ function selectRows(
   db: Reader,
   table: CompanyTableName,
   empresaId: string,
-  columns: readonly string[],
   types: readonly Column[],
   some?: Some,
 ): string {
@@ -178,7 +166,7 @@ function selectRows(
     const isText = types.some((column) => column.name === name && column.type === 'text');
     return isText ? sql`${sql.ref(name)} collate "C"` : sql.ref(name);
   });
-  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const names = sql.join(columnsOf(table).map((name) => sql.ref(name)));
   return sql`
     select ${names} from ${sql.table(table)} where ${isOfCompany(table, empresaId)} ${isAmong(table, empresaId, some)}
     order by ${sql.join(order)}`.compile(db).sql;
@@ -193,24 +181,10 @@ function isAmong(table: CompanyTableName, empresaId: string, { after, ids }: Som
     where ${isOfCompany('jornal_substituicoes', empresaId)} and por > ${sql.lit(after)}))`;
 }
 
-async function columnsIn(db: Reader, url: string): Promise<CompanyReader['columnsOf']> {
-  if (isSqlite(url)) return (table) => columnsInSqlite(db, table);
-  const columns = await columnsInPostgres({ db });
-  return async (table) => namesOf(columns(table));
-}
-
-async function columnsInSqlite(db: Reader, table: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from pragma_table_info(${table}) where name <> 'seq' order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-async function columnsInPostgres({ db }: Pick<CompanyReader, 'db'>): Promise<(table: string) => Column[]> {
+async function columnsInPostgres(db: Reader): Promise<(table: string) => Column[]> {
   const tables = new Map((await describeTables(db)).map(({ name, columns }) => [name, columns]));
   return (table) => tables.get(table) ?? [];
 }
-
-const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name).sort();
 
 const pick = (columns: readonly Column[], names: readonly string[]) =>
   names.map((name) => columns.find((column) => column.name === name) as Column);

@@ -2,6 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from './database.ts';
 import { dialectOf } from './engine.ts';
+import { ACCESS } from './tables/access.ts';
+import { FLOWS } from './tables/flows.ts';
+import { MONEY } from './tables/money.ts';
+import { SALES } from './tables/sales.ts';
+import { TRADE } from './tables/trade.ts';
 import type { Tables } from './tables.ts';
 
 interface CompanyTable {
@@ -96,6 +101,13 @@ export const COMPANY_TABLE_NAMES = Object.keys(COMPANY_TABLES) as CompanyTableNa
 
 export function companyTable(name: CompanyTableName): CompanyTable {
   return COMPANY_TABLES[name];
+}
+
+const DECLARED = { ...ACCESS, ...TRADE, ...SALES, ...MONEY, ...FLOWS };
+
+/** In alphabetical order, as files of companies have them. */
+export function columnsOf(name: CompanyTableName): string[] {
+  return Object.keys(DECLARED[name].columns).sort();
 }
 
 export function carriedTables({ secrets }: { secrets: boolean }): CompanyTableName[] {
