@@ -1,9 +1,11 @@
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { shortListRoute } from '../../platform/lists/list-route.ts';
-import { change } from '../../platform/writes/changes.ts';
+import { change, type WriteCall } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { invitationLetter, invitationLink, issueInvitation } from './invitations.queries.ts';
 import {
@@ -31,26 +33,19 @@ export function userRoutes(service: Service, site: Site): Route[] {
 
     recordRoute(service, contract.getUser, { find: ofCompany(findMember), show: contract.toUser }),
 
-    route(contract.createUser, async (call) => {
-      refuseExpiringKey(call.company);
-      const reply = await change(service, call, {}, async (db, journal) =>
-        withLink(await inviteMember(db, journal, call.company.id, call.body)),
-      );
-      return { ...reply, ...(await write(call.company, reply.data)) };
-    }),
+    route(contract.createUser, (call) =>
+      invite(call, (db, journal) => inviteMember(db, journal, call.company.id, call.body)),
+    ),
 
-    route(contract.inviteUser, async (call) => {
-      refuseExpiringKey(call.company);
-      const reply = await change(service, call, {}, async (db, journal) => {
+    route(contract.inviteUser, (call) =>
+      invite(call, async (db, journal) => {
         const { id: empresa_id } = call.company;
         const member = orRefuse(await findPresentMember(db, empresa_id, call.id), problems.userNotFound);
-        const target = { empresa_id, usuario_id: member.id };
-        const invitation = await issueInvitation(db, target);
+        const invitation = await issueInvitation(db, { empresa_id, usuario_id: member.id });
         journal.changed('usuarios', member.id, contract.toUser(member), contract.toUser(member));
-        return withLink({ member, invitation });
-      });
-      return { ...reply, ...(await write(call.company, reply.data)) };
-    }),
+        return { member, invitation };
+      }),
+    ),
 
     route(contract.updateUser, async (call) => {
       refuseExpiringKey(call.company);
@@ -68,10 +63,16 @@ export function userRoutes(service: Service, site: Site): Route[] {
     }),
   ];
 
-  function withLink({ member, invitation }: Invited) {
-    const convite = invitationLink(site.address(), invitation.token);
-    const { saiu_em: _, ...user } = contract.toUser(member);
-    return success({ ...user, convite, convite_expira_em: invitation.expires_at });
+  /** Shows the link of an invitation, and sends it where there is a mail server. */
+  async function invite(call: WriteCall, work: (db: Transaction, journal: Journal) => Promise<Invited>) {
+    refuseExpiringKey(call.company);
+    const reply = await change(service, call, {}, async (db, journal) => {
+      const { member, invitation } = await work(db, journal);
+      const { saiu_em: _, ...user } = contract.toUser(member);
+      const convite = invitationLink(site.address(), invitation.token);
+      return success({ ...user, convite, convite_expira_em: invitation.expires_at });
+    });
+    return { ...reply, ...(await write(call.company, reply.data)) };
   }
 
   async function write({ id }: Caller, { email, convite }: { email: string; convite: string }) {

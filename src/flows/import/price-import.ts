@@ -12,7 +12,7 @@ import {
   selectAllPrices,
 } from '../../trade/price-tables/price-tables.queries.ts';
 import { productsOfCodes } from '../../trade/products/product-codes.queries.ts';
-import { selectProductsByIds } from '../../trade/products/products.import.queries.ts';
+import { selectProductsBy } from '../../trade/products/products.import.queries.ts';
 import { codeOf } from '../../trade/products/products.kind.ts';
 import { PRICE_HEADINGS } from './headings.ts';
 import type { PriceImportReport } from './import.contract.ts';
@@ -82,7 +82,9 @@ async function findPrices(
     preco,
   }));
   const ids = named.map(({ produto_id }) => produto_id);
-  const known = new Map((await selectProductsByIds(db, empresa_id, ids)).map((row) => [row.id, codeOf(row)]));
+  const known = new Map(
+    (await selectProductsBy(db, empresa_id, 'id', ids)).map((row) => [row.id, codeOf(row)]),
+  );
   const unknown = named.flatMap(({ produto_id, linha, campo, cell }) =>
     known.has(produto_id) ? [] : [{ linha, campo, mensagem: `${problems.productUnknown.error}: ${cell}` }],
   );

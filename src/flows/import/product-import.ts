@@ -8,8 +8,8 @@ import { toProduct } from '../../trade/products/products.contract.ts';
 import {
   findTakenProductIds,
   insertProducts,
+  selectProductsBy,
   selectProductsByCodes,
-  selectProductsByIds,
 } from '../../trade/products/products.import.queries.ts';
 import { codeOf } from '../../trade/products/products.kind.ts';
 import { changeProduct, type ProductRow } from '../../trade/products/products.queries.ts';
@@ -102,7 +102,12 @@ export function productImportOf(chosen?: string): ImportKind<ImportedProduct, Pr
       notFound: problems.productNotFound.error,
       /** Among the products of the representada that the line names or the caller chose, else of none. */
       keys: [
-        { campo: 'id', normalize: tidyLine, valueOf: ({ id }) => id, find: selectProductsByIds },
+        {
+          campo: 'id',
+          normalize: tidyLine,
+          valueOf: ({ id }) => id,
+          find: (db, empresaId, ids) => selectProductsBy(db, empresaId, 'id', ids),
+        },
         { ...byCode, accepts: isOfRepresentada },
         { ...byCode, accepts: ({ representada_id }) => representada_id === null },
       ],

@@ -5,7 +5,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { selectClientsBy } from '../../trade/clients/clients.import.queries.ts';
 import type { ClientRow } from '../../trade/clients/clients.queries.ts';
 import { productsOfCodes } from '../../trade/products/product-codes.queries.ts';
-import { selectProductsByIds, selectProductsByNames } from '../../trade/products/products.import.queries.ts';
+import { selectProductsBy } from '../../trade/products/products.import.queries.ts';
 import type { ProductRow } from '../../trade/products/products.queries.ts';
 import { selectEveryRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { lowerCase } from './import-kind.ts';
@@ -83,9 +83,9 @@ async function clientFinder(db: Reader, empresaId: string, lines: readonly Impor
 async function productFinder(db: Reader, empresaId: string, cells: readonly string[]) {
   const coded = await productsOfCodes(db, empresaId, cells);
   const ids = [...new Set([...cells, ...coded.ids])];
-  const byId = new Map((await selectProductsByIds(db, empresaId, ids)).map((row) => [row.id, row]));
+  const byId = new Map((await selectProductsBy(db, empresaId, 'id', ids)).map((row) => [row.id, row]));
   const names = cells.filter((cell) => !byId.has(cell)).map(foldText);
-  const called = await selectProductsByNames(db, empresaId, [...new Set(names)]);
+  const called = await selectProductsBy(db, empresaId, 'nome_dobrado', [...new Set(names)]);
   const byName = Map.groupBy(called, ({ nome_dobrado }) => nome_dobrado);
   // Undefined for products that the catalogue no longer has.
   return (cell: string, representadaId: string | undefined): Linked<ProductRow | undefined> => {

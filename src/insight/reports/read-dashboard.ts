@@ -10,7 +10,7 @@ import {
 } from '../../domain/periods.ts';
 import { ORDER_STAGES, type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { nameRepresentadas } from '../../platform/database/representada-exists.ts';
+import { namesOf } from '../../platform/http/replies/names.queries.ts';
 import { selectNewestSales } from '../../trade/sales/sales.list.queries.ts';
 import { toSaleSummary } from '../../trade/sales/sales.record.ts';
 import type { Dashboard } from './dashboard.contract.ts';
@@ -57,8 +57,7 @@ export async function readDashboard(
 
 async function withNames(db: Reader, empresaId: string, rows: (Figures & { representada_id: string })[]) {
   const ids = rows.map((row) => row.representada_id);
-  const named = ids.length === 0 ? [] : await nameRepresentadas(db, empresaId, ids);
-  const names = new Map(named.map(({ id, nome }) => [id, nome]));
+  const names = await namesOf(db, empresaId, 'representada_id', ids);
   return rows.map((row) => ({ ...toFigures(row), representada_nome: names.get(row.representada_id) ?? '' }));
 }
 

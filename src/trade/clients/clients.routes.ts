@@ -1,7 +1,6 @@
-import type { Transaction } from '../../platform/database/database.ts';
-import { removeRows } from '../../platform/database/rows.ts';
 import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
 import { applyCommand } from '../../platform/writes/changes.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
@@ -9,7 +8,7 @@ import { recordRoute } from '../../platform/writes/records.ts';
 import { createClientKind, touchesOthers, updateClientKind } from './client-commands.ts';
 import * as contract from './clients.contract.ts';
 import { exportClients, findsFewClients, readClientPage } from './clients.list.queries.ts';
-import { type ClientRow, findClient } from './clients.queries.ts';
+import { findClient } from './clients.queries.ts';
 import { trashedClient } from './deleted-client.ts';
 
 export function clientRoutes(service: Service): Route[] {
@@ -52,9 +51,8 @@ export function clientRoutes(service: Service): Route[] {
 }
 
 const clients = {
-  kind: 'clientes',
+  ...companyRecords('clientes'),
   find: findClient,
   show: contract.toClient,
   trashed: trashedClient,
-  remove: (db: Transaction, { empresa_id, id }: ClientRow) => removeRows(db, 'clientes', { empresa_id, id }),
-} as const;
+};

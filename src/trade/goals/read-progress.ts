@@ -5,8 +5,7 @@ import { toReais } from '../../domain/money.ts';
 import type { Period } from '../../domain/periods.ts';
 import { byKeys, foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { nameRepresentadas } from '../../platform/database/representada-exists.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { namesOf } from '../../platform/http/replies/names.queries.ts';
 import { countClientsOfMonth, type Grain, type Group, sumByDays } from '../sums/day-sums.queries.ts';
 import { clientsOf, readSaleChanges } from '../sums/sale-changes.queries.ts';
 import * as contract from './goals.contract.ts';
@@ -61,27 +60,20 @@ interface NamedGoal extends GoalRow {
 
 /** Sorts goals as shown: the company's, then by representada, by vendedor, and by both. */
 async function nameGoals(db: Reader, { empresaId }: AccessScope, goals: GoalRow[]): Promise<NamedGoal[]> {
-  const idsOf = (column: 'representada_id' | 'vendedor_id') => [
-    ...new Set(goals.map((goal) => goal[column]).filter((id) => id !== null)),
-  ];
-  const [representadas, vendedores] = [
-    await namesOf(idsOf('representada_id'), (ids) => nameRepresentadas(db, empresaId, ids)),
-    await namesOf(idsOf('vendedor_id'), (ids) => nameVendedores(db, empresaId, ids)),
-  ];
+  const read = (column: 'representada_id' | 'vendedor_id') =>
+    namesOf(
+      db,
+      empresaId,
+      column,
+      goals.flatMap((goal) => goal[column] ?? []),
+    );
+  const [representadas, vendedores] = [await read('representada_id'), await read('vendedor_id')];
   const named = goals.map((goal) => ({
     ...goal,
     representada_nome: representadas.get(goal.representada_id ?? '') ?? null,
     vendedor_nome: vendedores.get(goal.vendedor_id ?? '') ?? null,
   }));
   return named.sort(byKeys(orderKey));
-}
-
-async function namesOf(
-  ids: readonly string[],
-  read: (ids: readonly string[]) => Promise<{ id: string; nome: string }[]>,
-): Promise<Map<string, string>> {
-  const rows = ids.length === 0 ? [] : await read(ids);
-  return new Map(rows.map(({ id, nome }) => [id, nome]));
 }
 
 function orderKey({ id, representada_id, representada_nome, vendedor_id, vendedor_nome }: NamedGoal) {
@@ -101,13 +93,6 @@ function shown<Amounts extends Record<string, number | null>>(measured: Measure,
 
 function selectGoalsOfMonth(db: Reader, scope: AccessScope, mes: string) {
   return goalsWithin(db, scope).selectAll().where('mes', '=', mes).orderBy('id').execute();
-}
-
-/** Names of members, including those who left. */
-function nameVendedores(db: Reader, empresaId: string, ids: readonly string[]) {
-  return rowsWith(db, 'membros', { empresa_id: empresaId, usuario_id: ids })
-    .select(['usuario_id as id', 'nome'])
-    .execute();
 }
 
 type Measure = 'valor' | 'positivacao' | 'comissao';

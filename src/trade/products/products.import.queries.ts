@@ -33,14 +33,15 @@ export async function findTakenProductIds(db: Reader, ids: readonly string[]): P
   return taken;
 }
 
-export function selectProductsByIds(
+/** The products of the company that have one of these values. */
+export function selectProductsBy(
   db: Reader,
   empresaId: string,
-  ids: readonly string[],
+  column: 'id' | 'nome_dobrado',
+  values: readonly string[],
 ): Promise<ProductRow[]> {
-  const read = (id: string[]) =>
-    rowsWith(db, 'produtos', { empresa_id: empresaId, id }).selectAll().execute();
-  return readInBatches(ids, read);
+  const products = rowsWith(db, 'produtos', { empresa_id: empresaId }).selectAll();
+  return readInBatches(values, (batch) => products.where(column, 'in', batch).execute());
 }
 
 /** The products of the company whose code folds to that of one of these, with their representada's names. */
@@ -49,14 +50,4 @@ export function selectProductsByCodes(db: Reader, empresaId: string, codes: read
   return readInBatches([...new Set(codes.map(foldCode))], (batch) =>
     products.where('produtos.codigo_dobrado', 'in', batch).execute(),
   );
-}
-
-/** The products of the company that have one of these names, folded. */
-export function selectProductsByNames(
-  db: Reader,
-  empresaId: string,
-  names: readonly string[],
-): Promise<ProductRow[]> {
-  const products = rowsWith(db, 'produtos', { empresa_id: empresaId }).selectAll();
-  return readInBatches(names, (batch) => products.where('nome_dobrado', 'in', batch).execute());
 }

@@ -1,11 +1,11 @@
 import { foldText } from '../../domain/text.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { containsWords, containsWordsOnWalk } from '../../platform/database/engine.ts';
-import { currentMoment, momentAfter, newId } from '../../platform/database/ids.ts';
+import { currentMoment, newId } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { companyList } from '../../platform/lists/company-records.queries.ts';
+import { companyList, companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { insertCodes, removeCodes } from './product-codes.queries.ts';
@@ -62,7 +62,7 @@ const filters = {
     found.where(containsWords(db, 'produtos', foldText(term))),
 };
 
-export const productList = companyList('produtos', { ...listed, filters });
+export const productRecords = companyRecords('produtos', { ...listed, filters });
 
 /** With the representadas' names, by which another company can find its own. */
 export const exportedProductList = companyList('produtos', {
@@ -87,17 +87,8 @@ export async function changeProduct(
     await removeCodes(db, before);
     await insertCodes(db, [{ ...before, ...changed }]);
   }
-  return db
-    .updateTable('produtos')
-    .set({
-      ...changed,
-      ...deriveProductColumns({ ...before, ...changed }),
-      updated_at: momentAfter(before.updated_at),
-    })
-    .where('empresa_id', '=', before.empresa_id)
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const derived = deriveProductColumns({ ...before, ...changed });
+  return productRecords.change(db, before, { ...changed, ...derived });
 }
 
 export async function countSalesOfProduct(db: Reader, empresaId: string, id: string): Promise<number> {

@@ -1,6 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { removeRows } from '../../platform/database/rows.ts';
 import { fileHash } from '../../platform/files/file-hash.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
@@ -26,7 +25,7 @@ export function productRoutes(service: Service): Route[] {
     }),
 
     listRoute(service, contract.listProducts, {
-      page: shownPage(queries.productList.page, contract.toProductSummary),
+      page: shownPage(queries.productRecords.page, contract.toProductSummary),
       apartFrom: ['vendas', 'clientes'],
       file: {
         name: 'produtos',
@@ -64,8 +63,7 @@ const products = {
   insert: queries.insertProduct,
   change: queries.changeProduct,
   trashed: trashedProduct,
-  remove: (db: Transaction, { empresa_id, id }: queries.ProductRow) =>
-    removeRows(db, 'produtos', { empresa_id, id }),
+  remove: queries.productRecords.remove,
 
   async check(
     db: Transaction,

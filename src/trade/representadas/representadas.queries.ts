@@ -8,6 +8,7 @@ import { countFound, inPages, insertRows, rowsWith } from '../../platform/databa
 import type { Row } from '../../platform/database/tables.ts';
 import { mapYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { refuse } from '../../platform/http/contract/problems.ts';
+import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { type NewRepresentada, REFERENCES, type RepresentadaChanges } from './representadas.contract.ts';
@@ -22,29 +23,22 @@ export const representadaRecords = companyRecords('representadas', {
 });
 
 export function insertRepresentada(db: Transaction, empresaId: string, representada: NewRepresentada) {
-  const columns = { ...toJsonColumns(representada), ...deriveRepresentadaColumns(representada) };
-  return representadaRecords.insert(db, empresaId, { ...representada, ...columns });
+  return representadaRecords.insert(db, empresaId, toNewColumns(representada));
 }
 
-/** The order form and the lists are stored as JSON. */
-function toJsonColumns({
-  modelo_pedido,
-  emails_extrato,
-  cnpjs,
-}: Pick<NewRepresentada, 'modelo_pedido' | 'emails_extrato' | 'cnpjs'>) {
-  return {
-    modelo_pedido: toFormColumn(modelo_pedido),
-    emails_extrato: toListColumn(emails_extrato),
-    cnpjs: JSON.stringify(cnpjs),
-  };
+function toNewColumns(representada: NewRepresentada) {
+  const emails_extrato = toListColumn(representada.emails_extrato);
+  return { ...toColumns(representada), emails_extrato, ...deriveRepresentadaColumns(representada) };
+}
+
+/** The changed columns in their stored form. */
+export function toChangedColumns(changes: RepresentadaChanges) {
+  const { emails_extrato } = changes;
+  return { ...toColumns(changes), ...(emails_extrato && { emails_extrato: toListColumn(emails_extrato) }) };
 }
 
 function toListColumn(list: readonly string[]): string | null {
   return list.length === 0 ? null : JSON.stringify(list);
-}
-
-function toFormColumn(form: NewRepresentada['modelo_pedido']): string | null {
-  return form === null ? null : JSON.stringify(form);
 }
 
 export function changeRepresentada(
@@ -55,16 +49,6 @@ export function changeRepresentada(
   const changed = toChangedColumns(changes);
   const derived = deriveRepresentadaColumns({ ...before, ...changed });
   return representadaRecords.change(db, before, { ...changed, ...derived });
-}
-
-/** The changed columns in their stored form. */
-export function toChangedColumns({ modelo_pedido, emails_extrato, cnpjs, ...changes }: RepresentadaChanges) {
-  return {
-    ...changes,
-    ...(emails_extrato !== undefined && { emails_extrato: toListColumn(emails_extrato) }),
-    ...(modelo_pedido !== undefined && { modelo_pedido: toFormColumn(modelo_pedido) }),
-    ...(cnpjs !== undefined && { cnpjs: JSON.stringify(cnpjs) }),
-  };
 }
 
 /** Whether another representada has one of its CNPJs. */
@@ -139,10 +123,8 @@ export async function insertRepresentadas(
   const rows = await mapYielding(representadas, (representada) => {
     const stamp = newStamp();
     return {
-      ...representada,
-      ...toJsonColumns(representada),
+      ...toNewColumns(representada),
       planilha_pedido: null,
-      ...deriveRepresentadaColumns(representada),
       ...stamp,
       empresa_id: empresaId,
       updated_at: stamp.created_at,

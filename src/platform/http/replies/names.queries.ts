@@ -12,7 +12,14 @@ const NAMED = {
 
 type NamedId = keyof typeof NAMED;
 
-async function namesOf(db: Reader, empresaId: string, column: NamedId, ids: readonly string[]) {
+/** The names of records by their ids; of people, also of those who left. */
+export async function namesOf(
+  db: Reader,
+  empresaId: string,
+  column: NamedId,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const [table, key] = NAMED[column];
   const rows = await db
     .selectFrom(table as 'clientes')
@@ -42,7 +49,7 @@ export function withNames<Row>(
       const names = some.map((): Record<string, string | null> => ({}));
       for (const column of nameless) {
         const ids = records.map((record) => record[column]).filter((id) => typeof id === 'string');
-        const found = ids.length > 0 ? await namesOf(db, empresaId, column, ids) : new Map<unknown, string>();
+        const found: Map<unknown, string> = await namesOf(db, empresaId, column, ids);
         for (const [at, record] of records.entries())
           (names[at] as Record<string, string | null>)[nameFor(column)] = found.get(record[column]) ?? null;
       }
