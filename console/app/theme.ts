@@ -28,10 +28,11 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // A focus placeholder inside a menu violates the ARIA rules for menus.
   components: {
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, position: 'bottom-end' } },
+    Card: { defaultProps: { withBorder: true } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } },
     // Badges show the whole word, without upper-casing.
-    Badge: { defaultProps: { tt: 'none', miw: 'max-content' } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', miw: 'max-content' } },
     // Hints are below their box, so that all boxes of a row line up.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     // A closed list is not mounted, because a form has many.

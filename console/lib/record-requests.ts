@@ -105,6 +105,32 @@ export function oneQuery<P extends keyof paths>(path: P) {
     });
 }
 
+/** A list that belongs to a record; while another page of it is on its way, the one before stays. */
+export function listOf<P extends keyof paths>(path: P) {
+  return (id: string, query: Asked<P>) =>
+    queryOptions({
+      queryKey: [...keyOf(path), id, query],
+      queryFn: (): Promise<Told<P>> => ask(call.GET(path, { params: { path: { id }, query } })),
+      placeholderData: ofSame(id),
+    });
+}
+
+/** The figures of a record. */
+export function figuresOf<P extends keyof paths>(path: P) {
+  return (id: string, query: Asked<P>) =>
+    queryOptions({
+      queryKey: [...keyOf(path), id, query],
+      queryFn: () => dataOf<DataOf<Told<P>>>(call.GET(path, { params: { path: { id }, query } })),
+      placeholderData: ofSame(id),
+    });
+}
+
+/** What was shown of another record is nothing of this one. */
+function ofSame(id: string) {
+  return <T>(before: T | undefined, query?: { queryKey: QueryKey }) =>
+    query?.queryKey[2] === id ? before : undefined;
+}
+
 export function figuresQuery<P extends keyof paths>(path: P) {
   return (query: Asked<P>) =>
     queryOptions({

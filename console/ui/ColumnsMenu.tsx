@@ -11,7 +11,7 @@ export default function ColumnsMenu({ headers, chosen, onChoose }: ColumnsMenuPr
   const toggle = (header: string) =>
     onChoose(headers.filter((one) => chosen.includes(one) !== (one === header)));
   return (
-    <Menu position="bottom-end">
+    <Menu>
       <Menu.Target>
         <Button variant="default" fw={400} px="sm" aria-label="Colunas" title="Colunas">
           <BarLabel icon="columns">Colunas</BarLabel>

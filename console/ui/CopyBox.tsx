@@ -1,5 +1,7 @@
-import { ActionIcon, Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
+import { ActionButton } from './ActionButton.tsx';
+import { Banner } from './Banner.tsx';
 import { Icon } from './icons.tsx';
 import { Small } from './Words.tsx';
 
@@ -30,14 +32,14 @@ export function CopyBox({ label, value, words, variant, children }: CopyBoxProps
         styles={{ input: { fontFamily: 'monospace' } }}
       />
       <Group>
-        <Button
+        <ActionButton
           data-autofocus
           variant={variant}
-          leftSection={<Icon name={copying === 'done' ? 'check' : 'copy'} size={18} />}
+          icon={copying === 'done' ? 'check' : 'copy'}
           onClick={copy}
         >
           {copying === 'done' ? words.copied : words.copy}
-        </Button>
+        </ActionButton>
         {children}
       </Group>
       <Text size="sm" role="status">
@@ -79,9 +81,9 @@ interface IssuedSecretProps {
 export function IssuedSecret({ words, value, note, children, onClose }: IssuedSecretProps) {
   return (
     <Stack>
-      <Alert color="yellow" icon={<Icon name="alert" />} title={words.title}>
+      <Banner color="yellow" title={words.title}>
         {words.warning}
-      </Alert>
+      </Banner>
       {note && <Text size="sm">{note}</Text>}
       <CopyBox label={words.name} value={value} words={words}>
         {children}

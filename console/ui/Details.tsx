@@ -17,7 +17,7 @@ export function Details({ children }: { children: ReactNode }) {
 
 /** One field; nothing without a value. */
 export function Detail({ name, children }: { name: string; children?: ReactNode }) {
-  if (children === '' || children === null || children === undefined) return null;
+  if (children === '' || children === null || children === undefined || children === false) return null;
   return (
     <Box miw={0}>
       <Text component="dt" size="sm" c="dimmed">

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { EXPORT_FORMATS, type ExportedList, exportAddress } from '../lib/exports.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { Icon } from './icons.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -12,16 +13,16 @@ interface ExportMenuProps {
 export function ExportMenu({ list, filter }: ExportMenuProps) {
   const isPhone = useIsPhone();
   return (
-    <Menu position="bottom-end">
+    <Menu>
       <Menu.Target>
         {isPhone ? (
           <ActionIcon variant="default" aria-label="Exportar">
             <Icon name="download" size={18} />
           </ActionIcon>
         ) : (
-          <Button variant="default" leftSection={<Icon name="download" size={18} />}>
+          <ActionButton variant="default" icon="download">
             Exportar
-          </Button>
+          </ActionButton>
         )}
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,12 +1,13 @@
-import { Alert, Button, Code, Stack, Text } from '@mantine/core';
+import { Code, Stack, Text } from '@mantine/core';
 import { ApiError } from '../lib/api-error.ts';
 import { keepsCopy } from '../lib/device.ts';
-import { Icon } from './icons.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { Banner } from './Banner.tsx';
 import { ButtonLink } from './links.tsx';
 
 export function Failure({ error, retry }: { error: Error; retry?: () => void }) {
   return (
-    <Alert color="red" icon={<Icon name="alert" />} title={titleOf(error)} role="alert">
+    <Banner color="red" title={titleOf(error)} role="alert">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{adviceFor(error)}</Text>
         {error instanceof ApiError && error.requestId && (
@@ -20,12 +21,12 @@ export function Failure({ error, retry }: { error: Error; retry?: () => void }) 
           </ButtonLink>
         )}
         {retry && (
-          <Button variant="default" size="sm" leftSection={<Icon name="refresh" size={16} />} onClick={retry}>
+          <ActionButton variant="default" size="sm" icon="refresh" onClick={retry}>
             Tentar de novo
-          </Button>
+          </ActionButton>
         )}
       </Stack>
-    </Alert>
+    </Banner>
   );
 }
 

@@ -12,7 +12,7 @@ interface FigureProps {
 
 export function Figure({ name, value, isBad = false, isSmall = false, children }: FigureProps) {
   return (
-    <Card withBorder padding={isSmall ? 'xs' : 'sm'} className={classes.figure}>
+    <Card padding={isSmall ? 'xs' : 'sm'} className={classes.figure}>
       <Text size={isSmall ? 'xs' : 'sm'} c="dimmed" component="div">
         {name}
       </Text>

@@ -13,6 +13,7 @@ import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { SITUATIONS, type Situation } from '../lib/address-bar.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { BarLabel } from './BarLabel.tsx';
 import type { FilterChip } from './FilterChips.tsx';
 import { Icon } from './icons.tsx';
@@ -104,14 +105,9 @@ export function FilterBar(props: FilterBarProps) {
               <Icon name="filter" size={18} />
             </ActionIcon>
           ) : (
-            <Button
-              variant="default"
-              leftSection={<Icon name="filter" size={18} />}
-              aria-expanded={open}
-              onClick={toggle}
-            >
+            <ActionButton variant="default" icon="filter" aria-expanded={open} onClick={toggle}>
               Filtros
-            </Button>
+            </ActionButton>
           )}
         </Indicator>
         {clear}
@@ -211,22 +207,13 @@ export function FilterSelect<T extends string>(props: FilterSelectProps<T>) {
   );
 }
 
-interface SituationFilterProps {
-  value: Situation | undefined;
-  onChange: (value: Situation | undefined) => void;
+interface SituationFilterProps extends Pick<FilterSelectProps<Situation>, 'value' | 'onChoose'> {
   feminine?: boolean;
 }
 
-export function SituationFilter({ value, onChange, feminine }: SituationFilterProps) {
-  return (
-    <FilterSelect
-      label="Situação"
-      width={150}
-      choices={SITUATIONS.map((value) => ({ value, label: situationWords(value, feminine) }))}
-      value={value}
-      onChoose={onChange}
-    />
-  );
+export function SituationFilter({ feminine, ...filter }: SituationFilterProps) {
+  const choices = SITUATIONS.map((value) => ({ value, label: situationWords(value, feminine) }));
+  return <FilterSelect label="Situação" width={150} choices={choices} {...filter} />;
 }
 
 export function situationWords(situation: Situation, feminine = false): string {

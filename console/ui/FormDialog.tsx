@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import type { RecordFormState } from '../lib/use-record-form.ts';
-import { Icon } from './icons.tsx';
+import { Refusal } from './Banner.tsx';
 import { askBeforeClosing, useUnsavedChanges } from './unsaved-changes.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -38,11 +38,7 @@ export function FormDialog(props: FormDialogProps) {
       {secret ?? (
         <form onSubmit={submit} noValidate>
           <Stack>
-            {failure && (
-              <Alert color="red" icon={<Icon name="alert" />} role="alert">
-                {failure.message}
-              </Alert>
-            )}
+            {failure && <Refusal>{failure.message}</Refusal>}
             {props.children}
             <Group>
               <Button type="submit" loading={saving} data-autofocus={focusSave}>

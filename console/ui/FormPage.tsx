@@ -1,6 +1,6 @@
-import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core';
+import { Button, Card, Group, Input, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
-import { Icon } from './icons.tsx';
+import { Refusal } from './Banner.tsx';
 import { useUnsavedChanges } from './unsaved-changes.ts';
 
 interface FormPageProps {
@@ -23,12 +23,8 @@ export function FormPage(props: FormPageProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack maw={760}>
-        {failure && (
-          <Alert color="red" icon={<Icon name="alert" />} role="alert">
-            {failure.message}
-          </Alert>
-        )}
-        <Card withBorder padding="lg">
+        {failure && <Refusal>{failure.message}</Refusal>}
+        <Card padding="lg">
           <Stack>{children}</Stack>
         </Card>
         {!readOnly && (
@@ -52,5 +48,17 @@ export function FormSection({ title, children }: { title: string; children: Reac
       </Title>
       {children}
     </Stack>
+  );
+}
+
+/** The label and the hint of what is more than a box. */
+export function FieldHead({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      <Input.Description>{children}</Input.Description>
+    </div>
   );
 }

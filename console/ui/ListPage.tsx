@@ -8,6 +8,7 @@ import type { IconName } from './icons.tsx';
 import { ListState, Nothing } from './ListState.tsx';
 import { type HelpWords, PageHeader } from './PageHeader.tsx';
 import { Pager } from './Pager.tsx';
+import type { PeriodProps } from './PeriodButton.tsx';
 import { type Column, RecordTable } from './RecordTable.tsx';
 
 interface ListReply<T> {
@@ -119,12 +120,18 @@ export interface Address {
   pagina?: number;
   busca?: string;
   ordem?: string;
+  de?: string;
+  ate?: string;
 }
 
 export interface ListAddress<A extends Address = Address> {
   address: A;
   /** Narrows the list, which begins at its first page again. */
   choose: (change: A) => void;
+  /** What a filter's box shows, and what it does when another value is chosen. */
+  filter: <Name extends keyof A>(name: Name) => { value: A[Name]; onChoose: (value: A[Name]) => void };
+  /** The same of the two days of a period. */
+  period: Pick<PeriodProps, 'from' | 'to' | 'onChange'>;
   /** Without filters, in the same order. */
   clear: () => void;
   open: (address: A) => void;
@@ -143,6 +150,11 @@ export function listAddress<A extends Address>(
   return {
     address,
     choose,
+    filter: (name) => ({
+      value: address[name],
+      onChoose: (value) => choose({ [name]: value } as object as A),
+    }),
+    period: { from: address.de, to: address.ate, onChange: (de, ate) => choose({ de, ate } as A) },
     clear: () => void navigate({ search: { ordem: address.ordem } as A }),
     open: (address) => void navigate({ search: address }),
     toPage: (pagina) => void navigate({ search: { ...address, pagina } }),

@@ -21,7 +21,7 @@ export function ListState<T>({ query, empty, children }: ListStateProps<T>) {
   return (
     <>
       {failure && !isToldByFrame(query.error) && failure}
-      {nothing ? <Card withBorder>{nothing}</Card> : children(answer)}
+      {nothing ? <Card>{nothing}</Card> : children(answer)}
     </>
   );
 }
@@ -38,7 +38,7 @@ function isToldByFrame(error: Error): boolean {
 
 export function Loading({ lines = 6 }: { lines?: number }) {
   return (
-    <Card withBorder aria-busy="true">
+    <Card aria-busy="true">
       <VisuallyHidden role="status">Carregando…</VisuallyHidden>
       <Stack gap="md">
         {Array.from({ length: lines }, (_, line) => (

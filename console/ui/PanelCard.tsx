@@ -10,7 +10,7 @@ interface PanelCardProps {
 
 export function PanelCard({ title, aside, children }: PanelCardProps) {
   return (
-    <Card withBorder padding="md" h="100%">
+    <Card padding="md" h="100%">
       <Group justify="space-between" mb="sm" gap="xs">
         <CardHeading>{title}</CardHeading>
         {aside && (

@@ -1,10 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RecordPlace } from '../lib/address-bar.ts';
 import type { Seen } from '../lib/record-tags.ts';
-import { Icon } from './icons.tsx';
 import { ButtonLink } from './links.tsx';
+import { MenuAction, MoreMenu } from './MenuAction.tsx';
 import { confirmDeletion, showDone, showFailure, type Undo } from './notices.tsx';
 
 interface RecordActionsProps<Changes> {
@@ -41,32 +40,25 @@ export function RecordActions<Changes extends { ativo?: boolean }>(props: Record
       <ButtonLink to={`${place}/$id/editar`} params={{ id }} variant="default">
         Editar
       </ButtonLink>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Mais ações">
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {ativo !== undefined && (
-            <Menu.Item
-              leftSection={<Icon name={ativo ? 'cross' : 'check'} size={18} />}
-              onClick={() =>
-                update.mutate({ ativo: !ativo, seen: record } as Seen<Changes>, { onError: showFailure })
-              }
-            >
-              {ativo ? 'Desativar' : 'Ativar'}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            color="red"
-            leftSection={<Icon name="trash" size={18} />}
-            onClick={() => confirmDeletion({ title: words.title, children: words.question, onConfirm })}
+      <MoreMenu>
+        {ativo !== undefined && (
+          <MenuAction
+            icon={ativo ? 'cross' : 'check'}
+            onClick={() =>
+              update.mutate({ ativo: !ativo, seen: record } as Seen<Changes>, { onError: showFailure })
+            }
           >
-            Excluir
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+            {ativo ? 'Desativar' : 'Ativar'}
+          </MenuAction>
+        )}
+        <MenuAction
+          color="red"
+          icon="trash"
+          onClick={() => confirmDeletion({ title: words.title, children: words.question, onConfirm })}
+        >
+          Excluir
+        </MenuAction>
+      </MoreMenu>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Icon, type IconName } from './icons.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import type { IconName } from './icons.tsx';
 import { ListState, Nothing } from './ListState.tsx';
 import { type Column, RecordTable } from './RecordTable.tsx';
-import { Note } from './Words.tsx';
+import { Note, SectionHead } from './Words.tsx';
 
 const AT_FIRST = 10;
 
@@ -27,21 +28,13 @@ export function RecordSection<T extends { id: string }>(props: RecordSectionProp
   const [showsAll, setShowsAll] = useState(false);
   return (
     <section aria-labelledby={id}>
-      <Group justify="space-between" mt="lg" mb="sm" gap="xs">
-        <Title order={2} size="h3" id={id}>
-          {title}
-        </Title>
+      <SectionHead id={id} title={title}>
         {add && (
-          <Button
-            variant="light"
-            size="sm"
-            leftSection={<Icon name="plus" size={16} />}
-            onClick={add.onClick}
-          >
+          <ActionButton variant="light" size="sm" icon="plus" onClick={add.onClick}>
             {add.label}
-          </Button>
+          </ActionButton>
         )}
-      </Group>
+      </SectionHead>
       <Note mb="sm">{says}</Note>
       <ListState query={query} empty={(records) => records.length === 0 && <Nothing {...none} />}>
         {(records) => (

@@ -61,7 +61,6 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
     );
   return (
     <Card
-      withBorder
       padding={0}
       className={classes.card}
       data-stale={stale || undefined}
@@ -187,7 +186,7 @@ function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsProps<T>)
 
   function card(record: T) {
     return (
-      <Card key={keyOf(record)} component="li" withBorder padding="sm" className={classes.row}>
+      <Card key={keyOf(record)} component="li" padding="sm" className={classes.row}>
         <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
           <Box miw={0}>{title?.cell(record)}</Box>
           {(corner || acts.length > 0) && (

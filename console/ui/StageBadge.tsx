@@ -3,11 +3,7 @@ import { type SaleStatus, STAGE_NAMES, type Stage, stageOf } from '../../src/dom
 import { STAGE_COLORS } from '../lib/stages.ts';
 
 export function StageBadge({ stage }: { stage: Stage }) {
-  return (
-    <Badge color={STAGE_COLORS[stage]} variant="light">
-      {STAGE_NAMES[stage]}
-    </Badge>
-  );
+  return <Badge color={STAGE_COLORS[stage]}>{STAGE_NAMES[stage]}</Badge>;
 }
 
 export function StatusBadge({ status }: { status: SaleStatus }) {
@@ -16,9 +12,5 @@ export function StatusBadge({ status }: { status: SaleStatus }) {
 
 export function ActiveBadge({ active, feminine = false }: { active: boolean; feminine?: boolean }) {
   const ending = feminine ? 'a' : 'o';
-  return (
-    <Badge color={active ? 'teal' : 'gray'} variant="light">
-      {active ? `Ativ${ending}` : `Inativ${ending}`}
-    </Badge>
-  );
+  return <Badge color={active ? 'teal' : 'gray'}>{active ? `Ativ${ending}` : `Inativ${ending}`}</Badge>;
 }

@@ -31,7 +31,7 @@ export default function ViewsMenu({ list, address: { pagina: _, ...address }, on
   };
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu>
         <Menu.Target>
           <Button variant="default" fw={400} px="sm" aria-label={label} title={label}>
             <BarLabel icon="bookmark">{label}</BarLabel>

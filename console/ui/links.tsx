@@ -8,6 +8,7 @@ import {
 } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { RecordPlace } from '../lib/address-bar.ts';
 import { Icon, type IconName, signOf } from './icons.tsx';
 
 type LinkOf<Props> = Props & Omit<ComponentPropsWithRef<'a'>, keyof Props>;
@@ -24,20 +25,38 @@ export const NewLink = createLink((props: LinkOf<ButtonProps>) => (
   <Button component="a" leftSection={signOf('plus', props)} {...props} />
 ));
 
-type Props = AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>;
+interface ToRecord extends Pick<AnchorProps, 'size' | 'fw' | 'underline' | 'lineClamp'> {
+  of: RecordPlace | '/vendas' | '/notas' | '/conferencia' | '/tabelas';
+  id: string;
+  name: ReactNode;
+}
 
-/** The link to a record in a list; the whole row is clickable. A name that is cut short can be read by pointing at it. */
-export const RecordLink = createLink((props: Props) => (
-  <Anchor
-    data-covers
-    inherit
-    fw={600}
-    c="inherit"
-    underline="never"
-    title={typeof props.children === 'string' ? props.children : undefined}
-    {...props}
-  />
-));
+/** The link to the page of a record. */
+export function PageLink({ of, id, name, ...look }: ToRecord) {
+  return (
+    <TextLink to={`${of}/$id`} params={{ id }} inherit={look.size === undefined} {...look}>
+      {name}
+    </TextLink>
+  );
+}
+
+/** The same in a list; the whole row is clickable. A name that is cut short can be read by pointing at it. */
+export function RecordLink({ of, id, name }: Pick<ToRecord, 'of' | 'id' | 'name'>) {
+  return (
+    <TextLink
+      to={`${of}/$id`}
+      params={{ id }}
+      data-covers
+      inherit
+      fw={600}
+      c="inherit"
+      underline="never"
+      title={typeof name === 'string' ? name : undefined}
+    >
+      {name}
+    </TextLink>
+  );
+}
 
 interface FileLinkProps extends Pick<ButtonProps, 'variant' | 'size'> {
   href: string;

@@ -1,11 +1,10 @@
-import { Alert } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { type Change, changesOf, findChanges, type LineNames, mergeChanges } from '../lib/merge.ts';
 import { hasTag, type Seen } from '../lib/record-tags.ts';
 import { type RecordForm, type RecordFormState, useRecordForm } from '../lib/use-record-form.ts';
+import { Banner } from './Banner.tsx';
 import { ConflictDialog, type ShownFields } from './ConflictDialog.tsx';
-import { Icon } from './icons.tsx';
 
 export interface RecordEdit<Found extends object, Values extends object, Body extends object>
   extends Omit<RecordForm<Values, Body>, 'save' | 'initialValues'> {
@@ -85,9 +84,9 @@ export function useRecordEdit<Found extends object, Values extends object, Body 
 
 function ChangedMeanwhile() {
   return (
-    <Alert color="yellow" icon={<Icon name="alert" />} role="status" mb="md" title="Este registro mudou">
+    <Banner color="yellow" role="status" mb="md" title="Este registro mudou">
       Outra pessoa o alterou enquanto você edita. Nada do que você digitou se perde: ao salvar, você vê o que
       mudou e decide.
-    </Alert>
+    </Banner>
   );
 }

@@ -12,7 +12,7 @@ import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { whileNothingIsSent } from '../../lib/outbox-lock.ts';
 import { personOf } from '../../lib/owner.ts';
 import { keepSession, startSession } from '../../lib/query-client.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { MenuAction } from '../../ui/MenuAction.tsx';
 import { askWhether, showFailure } from '../../ui/notices.tsx';
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { Small } from '../../ui/Words.tsx';
@@ -39,7 +39,7 @@ export default function AccountDropdown({ session }: { session: Session }) {
     if (isMeant) signOut.mutate(undefined, { onError: showFailure });
   };
   return (
-    <Menu position="bottom-end" width={260} defaultOpened>
+    <Menu width={260} defaultOpened>
       <Menu.Target>
         <AccountButton company={empresa.nome} />
       </Menu.Target>
@@ -56,16 +56,13 @@ export default function AccountDropdown({ session }: { session: Session }) {
         <Menu.Divider />
         <CompanyChoices session={session} />
         {usuario && (
-          <Menu.Item
-            leftSection={<Icon name="edit" size={18} />}
-            onClick={() => void navigate({ to: '/conta' })}
-          >
+          <MenuAction icon="edit" onClick={() => void navigate({ to: '/conta' })}>
             Minha conta
-          </Menu.Item>
+          </MenuAction>
         )}
-        <Menu.Item leftSection={<Icon name="signOut" size={18} />} onClick={() => void leave()}>
+        <MenuAction icon="signOut" onClick={() => void leave()}>
           Sair
-        </Menu.Item>
+        </MenuAction>
       </Menu.Dropdown>
     </Menu>
   );
@@ -109,16 +106,12 @@ function CompanyChoices({ session }: { session: Session }) {
       <Menu.Label>Trocar de empresa</Menu.Label>
       <Box mah={260} style={{ overflowY: 'auto' }}>
         {others.map(({ id, nome, papel }) => (
-          <Menu.Item
-            key={id}
-            leftSection={<Icon name="company" size={18} />}
-            onClick={() => void goTo(id, nome)}
-          >
+          <MenuAction key={id} icon="company" onClick={() => void goTo(id, nome)}>
             {nome}
             <Text size="xs" c="dimmed" component="div">
               {ROLE_NAMES[papel]}
             </Text>
-          </Menu.Item>
+          </MenuAction>
         ))}
       </Box>
       <Menu.Divider />

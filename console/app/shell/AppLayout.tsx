@@ -1,4 +1,4 @@
-import { Alert, Badge, Box, Text, UnstyledButton } from '@mantine/core';
+import { Badge, Box, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
 import { useIsFetching, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { followChanges } from '../../lib/live-changes.ts';
 import { hearOtherTabs } from '../../lib/other-tabs.ts';
 import { forgetAnswers, goesOn } from '../../lib/query-client.ts';
 import { useQuiet } from '../../lib/quiet.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -95,10 +96,10 @@ function Offline() {
   // A phone keeps working offline; the age of its copy is shown above every screen.
   if (useNetwork().online || keepsCopy()) return null;
   return (
-    <Alert color="yellow" icon={<Icon name="alert" />} title="Sem conexão" role="status" mb="md">
+    <Banner color="yellow" title="Sem conexão" role="status" mb="md">
       O que está na tela pode ter mudado, e nada pode ser salvo. Ao voltar a conexão, tudo se atualiza
       sozinho.
-    </Alert>
+    </Banner>
   );
 }
 
@@ -212,7 +213,7 @@ function TabBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void })
 function Waiting() {
   const { data = 0 } = useQuery(waitingQuery());
   return data === 0 ? null : (
-    <Badge size="sm" circle={data < 10} ml="auto" aria-label={`${data} à espera`}>
+    <Badge variant="filled" size="sm" circle={data < 10} ml="auto" aria-label={`${data} à espera`}>
       {data}
     </Badge>
   );

@@ -1,8 +1,7 @@
-import { Alert } from '@mantine/core';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { ROLE_NAMES } from '../../../src/domain/value-names.ts';
 import { PERMISSIONS, type Permission, useSession } from '../../features/session/session.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { isClosed } from './places.ts';
 
@@ -23,11 +22,11 @@ export function OnlyWriters() {
   return (
     <>
       <PageHeader title="Somente consulta" />
-      <Alert color="gray" icon={<Icon name="keys" />} title="Você só consulta">
+      <Banner color="gray" icon="keys" title="Você só consulta">
         {session.chave
           ? 'Para cadastrar ou alterar, entre com uma chave que também altera.'
           : 'Para cadastrar ou alterar, peça outro papel ao dono da empresa.'}
-      </Alert>
+      </Banner>
     </>
   );
 }
@@ -39,10 +38,10 @@ export function OpenPlaces() {
   return (
     <>
       <PageHeader title="Sem acesso" />
-      <Alert color="gray" icon={<Icon name="keys" />} title="Esta tela não é do seu papel">
+      <Banner color="gray" icon="keys" title="Esta tela não é do seu papel">
         Você entrou em {session.empresa.nome} como {ROLE_NAMES[session.papel]}. Quem muda isso é o dono da
         empresa, em Equipe.
-      </Alert>
+      </Banner>
     </>
   );
 }

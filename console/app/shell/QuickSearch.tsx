@@ -64,13 +64,8 @@ const THEME: Screen = {
 
 const GUIDE_SCREEN: Screen = { to: GUIDE, name: 'Guia', icon: 'help', words: 'ajuda manual como fazer' };
 
-interface QuickSearchProps {
-  searches: number;
-  ahead: LettersAhead;
-}
-
 /** Opens again whenever `searches` grows; records stand before screens that only a search word leads to, so Enter waits for them. */
-export default function QuickSearch({ searches, ahead }: QuickSearchProps) {
+export default function QuickSearch({ searches, ahead }: { searches: number; ahead: LettersAhead }) {
   const { letters: query, isEntered, setIsEntered } = ahead;
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search opens it again.

@@ -4,7 +4,7 @@ import { CardHeading, Note } from '../../ui/Words.tsx';
 
 export function AccountCard({ title, says, children }: { title: string; says: string; children: ReactNode }) {
   return (
-    <Card withBorder padding="lg" component="section" aria-label={title}>
+    <Card padding="lg" component="section" aria-label={title}>
       <Stack>
         <div>
           <CardHeading>{title}</CardHeading>

@@ -1,9 +1,9 @@
-import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ApiError, FieldErrors } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner, Refusal } from '../../ui/Banner.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { showDone, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -35,9 +35,9 @@ export default function AccountPage() {
           <SessionsCard />
         </Stack>
       ) : (
-        <Alert color="gray" icon={<Icon name="keys" />} title="Você entrou com uma chave">
+        <Banner color="gray" icon="keys" title="Você entrou com uma chave">
           Nome, senha e sessões são de quem entra com o próprio e-mail.
-        </Alert>
+        </Banner>
       )}
     </>
   );
@@ -86,9 +86,7 @@ function SessionsCard() {
                   Entrou em {formatMoment(created_at)}, usada em {formatMoment(seen_at)}
                 </Text>
                 {atual ? (
-                  <Badge variant="light" color="teal">
-                    Esta
-                  </Badge>
+                  <Badge color="teal">Esta</Badge>
                 ) : (
                   <Button
                     variant="subtle"
@@ -152,11 +150,7 @@ function OwnForm({ field, save, saved, children }: OwnFormProps) {
   return (
     <form onSubmit={submit} onInput={() => setIsChanged(true)} noValidate>
       <Stack maw={420}>
-        {refusal && (
-          <Alert color="red" icon={<Icon name="alert" />} role="alert">
-            {refusal}
-          </Alert>
-        )}
+        {refusal && <Refusal>{refusal}</Refusal>}
         {asksPassword && <PresentPassword {...box('senha_atual')} />}
         {children(box(field))}
         <Group>

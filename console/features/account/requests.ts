@@ -1,8 +1,8 @@
 import type { AccountChanges, NewOwnKey, NewPasskey } from '@talao/client';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
-import { action, removal } from '../../lib/record-requests.ts';
+import { action, listQuery, removal } from '../../lib/record-requests.ts';
 import { makePasskey } from '../session/passkeys.ts';
 
 const MOST = 100;
@@ -17,10 +17,7 @@ export function useUpdateAccount() {
   });
 }
 
-export const ownSessionsQuery = queryOptions({
-  queryKey: ['account', 'sessions'],
-  queryFn: () => ask(api.GET('/api/v1/account/sessions', { params: { query: { limit: MOST } } })),
-});
+export const ownSessionsQuery = listQuery('/api/v1/account/sessions')({ limit: MOST });
 
 export const useEndSession = action(
   () => (id: string) => ask(api.DELETE('/api/v1/account/sessions/{id}', { params: { path: { id } } })),
@@ -28,10 +25,7 @@ export const useEndSession = action(
 
 export const useEndOtherSessions = action(() => () => ask(api.DELETE('/api/v1/account/sessions')));
 
-export const passkeysQuery = queryOptions({
-  queryKey: ['account', 'passkeys'],
-  queryFn: () => ask(api.GET('/api/v1/account/passkeys', { params: { query: { limit: MOST } } })),
-});
+export const passkeysQuery = listQuery('/api/v1/account/passkeys')({ limit: MOST });
 
 /** The browser's response, which the service has not stored yet. */
 export type MadePasskey = NewPasskey['resposta'];
@@ -55,10 +49,7 @@ export const useRenamePasskey = action(
 
 export const useRemovePasskey = removal('/api/v1/account/passkeys/{id}');
 
-export const ownKeysQuery = queryOptions({
-  queryKey: ['account', 'keys'],
-  queryFn: () => ask(api.GET('/api/v1/account/keys', { params: { query: { limit: MOST } } })),
-});
+export const ownKeysQuery = listQuery('/api/v1/account/keys')({ limit: MOST });
 
 /** The request may contain the password and the answer has the secret, so neither is cached. */
 export const useCreateOwnKey = action(

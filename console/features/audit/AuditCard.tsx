@@ -10,23 +10,18 @@ import { Note } from '../../ui/Words.tsx';
 import classes from './Differences.module.css';
 import { FieldValue } from './FieldValue.tsx';
 
-interface AuditCardProps {
-  entry: AuditEntry;
-  author: ReactNode;
-}
-
-export function AuditCard({ entry, author }: AuditCardProps) {
+export function AuditCard({ entry, author }: { entry: AuditEntry; author: ReactNode }) {
   const name = `${wordsOf(entry.recurso).one} ${recordName(entry)}`;
   const differences = findDifferences(entry);
   const isChange = entry.acao === 'alterar';
   const [open, { toggle }] = useDisclosure(isChange);
   return (
-    <Card withBorder padding="md" py="sm" component="li">
+    <Card padding="md" py="sm" component="li">
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <Text fw={600} component="div" style={{ overflowWrap: 'anywhere' }}>
           <RecordAddress entry={entry}>{name}</RecordAddress>
         </Text>
-        <Badge color={ACTION_COLORS[entry.acao]} variant="light" style={{ flexShrink: 0 }}>
+        <Badge color={ACTION_COLORS[entry.acao]} style={{ flexShrink: 0 }}>
           {actionName(entry)}
         </Badge>
       </Group>

@@ -20,7 +20,7 @@ import {
 } from '../../lib/formats.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import type { ShownFields } from '../../ui/ConflictDialog.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { ClientName } from '../records/ClientName.tsx';
 import { PersonName } from '../records/PersonName.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
@@ -74,11 +74,6 @@ interface Item {
   valor_total: number;
 }
 
-interface PaidByInvoice {
-  parcela: number;
-  nota_id: string;
-}
-
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   const isEmpty = value === undefined || value === null || value === '';
   const isNothing = isEmpty || (Array.isArray(value) && value.length === 0);
@@ -130,13 +125,10 @@ function writeInstallment({ vencimento, valor, pago_em }: Installment): string {
   return `${formatDate(vencimento)}: ${formatMoney(valor)}${pago_em ? `, paga em ${formatDate(pago_em)}` : ''}`;
 }
 
-function writeInvoice({ parcela, nota_id }: PaidByInvoice): ReactNode {
+function writeInvoice({ parcela, nota_id }: { parcela: number; nota_id: string }): ReactNode {
   return (
     <>
-      Parcela {parcela}:{' '}
-      <TextLink to="/notas/$id" params={{ id: nota_id }} inherit>
-        nota fiscal
-      </TextLink>
+      Parcela {parcela}: <PageLink of="/notas" id={nota_id} name="nota fiscal" />
     </>
   );
 }
@@ -144,10 +136,7 @@ function writeInvoice({ parcela, nota_id }: PaidByInvoice): ReactNode {
 function writeReceiptLine({ venda_id, parcela, valor }: ReceiptLine): ReactNode {
   return (
     <>
-      <TextLink to="/vendas/$id" params={{ id: venda_id }} inherit>
-        Venda
-      </TextLink>
-      , parcela {parcela}: {formatMoney(valor)}
+      <PageLink of="/vendas" id={venda_id} name="Venda" />, parcela {parcela}: {formatMoney(valor)}
     </>
   );
 }

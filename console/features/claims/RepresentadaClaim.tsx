@@ -28,7 +28,7 @@ export default function RepresentadaClaim({ representadaId }: { representadaId: 
       <Heading id="cobranca">Cobrança</Heading>
       <ListState query={query}>
         {(claim) => (
-          <Card withBorder padding="lg" mb="lg">
+          <Card padding="lg" mb="lg">
             <Text mb="md">
               <Claimed claim={claim} />
             </Text>

@@ -1,13 +1,13 @@
-import { Anchor, Group, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { SilentOrder } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { exportAddress } from '../../lib/exports.ts';
 import { count, formatDate, formatMoney } from '../../lib/formats.ts';
-import { TextLink } from '../../ui/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
-import { Note } from '../../ui/Words.tsx';
+import { Note, SectionHead } from '../../ui/Words.tsx';
 import { silentOrdersQuery } from './requests.ts';
 
 const AT_ONCE = 10;
@@ -16,11 +16,7 @@ const COLUMNS: Column<SilentOrder>[] = [
   {
     header: 'Pedido',
     fixed: true,
-    cell: ({ venda_id, pedido }) => (
-      <TextLink to="/vendas/$id" params={{ id: venda_id }} inherit>
-        {pedido}
-      </TextLink>
-    ),
+    cell: ({ venda_id, pedido }) => <PageLink of="/vendas" id={venda_id} name={pedido} />,
   },
   { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome },
   { header: 'Data', fixed: true, cell: ({ data }) => formatDate(data) },
@@ -44,14 +40,11 @@ export default function SilentOrders({ representadaId }: { representadaId?: stri
   if (found === undefined || found.total === 0) return null;
   return (
     <section aria-labelledby="silencio">
-      <Group justify="space-between" mt="lg" mb="xs" gap="sm">
-        <Title order={2} size="h3" id="silencio">
-          Pedidos sem resposta
-        </Title>
+      <SectionHead id="silencio" title="Pedidos sem resposta" mb="xs" gap="sm">
         <Anchor href={exportAddress('commissions/silent', 'xlsx', filter)} download size="sm">
           Baixar em Excel
         </Anchor>
-      </Group>
+      </SectionHead>
       <Note mb="sm">
         {count(
           found.total,

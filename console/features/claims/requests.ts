@@ -1,7 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { writeAddress } from '../../lib/address-bar.ts';
-import { api, askData } from '../../lib/api.ts';
-import { listQuery } from '../../lib/record-requests.ts';
+import { figuresOf, listQuery } from '../../lib/record-requests.ts';
 
 /** Orders that a representada neither invoiced nor refused in time. */
 export const silentOrdersQuery = listQuery('/api/v1/commissions/silent');
@@ -15,16 +13,7 @@ interface ClaimWish {
   silenciosos?: boolean | undefined;
 }
 
-export function claimQuery(id: string, query: Pick<ClaimWish, 'correcao' | 'silenciosos'> = {}) {
-  return queryOptions({
-    queryKey: ['commissions', 'claim', id, query],
-    queryFn: () => {
-      const params = { path: { id }, query };
-      return askData(api.GET('/api/v1/representadas/{id}/claim', { params }));
-    },
-    placeholderData: keepPreviousData,
-  });
-}
+export const claimQuery = figuresOf('/api/v1/representadas/{id}/claim');
 
 export function letterAddress(id: string, wish: ClaimWish = {}): string {
   return `/api/v1/representadas/${id}/claim/pdf${writeAddress(asked(wish))}`;

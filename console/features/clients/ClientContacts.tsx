@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Card, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Card, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PhoneInput, PostalCodeInput } from '../../ui/MaskedInput.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
@@ -149,7 +150,7 @@ function RepeatedFields(props: RepeatedFieldsProps) {
       {says && <Small>{says}</Small>}
       {Array.from({ length: quantity }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the form holds values by index.
-        <Card key={at} withBorder padding="sm" role="group" aria-label={`${title}: ${at + 1}`}>
+        <Card key={at} padding="sm" role="group" aria-label={`${title}: ${at + 1}`}>
           <Group align="flex-start" wrap="nowrap" gap="xs">
             <Stack gap="xs" flex={1} miw={0}>
               {children(at)}
@@ -166,15 +167,15 @@ function RepeatedFields(props: RepeatedFieldsProps) {
         </Card>
       ))}
       {quantity < most && (
-        <Button
+        <ActionButton
           variant="light"
           size="sm"
           style={{ alignSelf: 'flex-start' }}
-          leftSection={<Icon name="plus" size={16} />}
+          icon="plus"
           onClick={onAdd}
         >
           Adicionar {one}
-        </Button>
+        </ActionButton>
       )}
     </Stack>
   );

@@ -12,12 +12,12 @@ import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { ButtonLink, PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmailLink, PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { ActiveBadge } from '../../ui/StageBadge.tsx';
-import { Strong } from '../../ui/Words.tsx';
+import { SectionHead, Strong } from '../../ui/Words.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { SalesHistory } from '../order/SalesHistory.tsx';
 import { priceTableQuery } from '../price-tables/requests.ts';
@@ -56,7 +56,7 @@ function ClientSheet({ client }: { client: Client }) {
         </Group>
       </PageHeader>
       <ClientYear client={client} />
-      <Card withBorder padding="lg" mb="lg">
+      <Card padding="lg" mb="lg">
         <Details>
           <Detail name="Código">{client.codigo}</Detail>
           <Detail name="CPF ou CNPJ">{client.cnpj_cpf}</Detail>
@@ -88,16 +88,13 @@ function ClientSheet({ client }: { client: Client }) {
         </Details>
       </Card>
       <ClientMore client={client} />
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h3">
-          Vendas
-        </Title>
+      <SectionHead title="Vendas" mt={0} gap="md">
         {canWrite && client.ativo && (
           <ButtonLink to="/vendas/nova" search={{ cliente: client.id }} variant="light" size="sm" icon="plus">
             Nova venda
           </ButtonLink>
         )}
-      </Group>
+      </SectionHead>
       <SalesHistory filter={{ cliente_id: client.id }} address={{ cliente: client.id }} />
       <ClientMix clienteId={client.id} />
     </>
@@ -184,7 +181,7 @@ export function ClientMore({ client: { contatos, enderecos, tabelas } }: { clien
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card withBorder padding="lg" component="section" aria-label={title}>
+    <Card padding="lg" component="section" aria-label={title}>
       <Title order={2} size="h5" mb="xs">
         {title}
       </Title>
@@ -199,9 +196,7 @@ function ClientTableLine({ table }: { table: Client['tabelas'][number] }) {
     <Text size="sm" component="div">
       <RepresentadaName id={table.representada_id} />
       {': '}
-      <TextLink to="/tabelas/$id" params={{ id: table.tabela_id }} inherit>
-        {data?.nome ?? '…'}
-      </TextLink>
+      <PageLink of="/tabelas" id={table.tabela_id} name={data?.nome ?? '…'} />
     </Text>
   );
 }

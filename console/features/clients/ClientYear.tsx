@@ -51,7 +51,7 @@ function Months({ clienteId }: { clienteId: string }) {
   const sumOf = (mes: string) =>
     sold.reduce((sum, { data, valor_total }) => (data.startsWith(mes) ? sum + valor_total : sum), 0);
   return (
-    <Card withBorder padding="md" mb="lg">
+    <Card padding="md" mb="lg">
       {found.total <= MOST_SALES && <Bars months={months.map((mes) => ({ mes, valor: sumOf(mes) }))} />}
       {usual.length > 0 && (
         <Text size="sm">

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Select, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, TextInput } from '@mantine/core';
 import type { ClientSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import type { Uf } from '../../../src/domain/ufs.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { idOf, type Selection, useSelection } from '../../lib/selection.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
-import { FilterBar, SituationFilter, situationWords } from '../../ui/FilterBar.tsx';
+import { FilterBar, FilterSelect, SituationFilter, situationWords } from '../../ui/FilterBar.tsx';
 import { ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
 import { NewLink, RecordLink } from '../../ui/links.tsx';
@@ -33,9 +33,7 @@ const name: Column<ClientSummary> = {
   order: 'nome',
   cell: ({ id, nome, codigo }) => (
     <Group gap="0 0.75rem">
-      <RecordLink to="/clientes/$id" params={{ id }}>
-        {nome}
-      </RecordLink>
+      <RecordLink of="/clientes" id={id} name={nome} />
       <Note w={{ base: '100%', xl: 'auto' }}>{codigo}</Note>
     </Group>
   ),
@@ -170,7 +168,7 @@ function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
             value={estado ?? null}
             onChange={(value) => choose({ estado: (value ?? undefined) as Uf | undefined })}
           />
-          <SituationFilter value={situacao} onChange={(situacao) => choose({ situacao })} />
+          <SituationFilter {...list.filter('situacao')} />
         </Group>
       }
       menus={
@@ -179,32 +177,26 @@ function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         </ListMenus>
       }
     >
-      <CityFilter value={cidade} onChange={(cidade) => choose({ cidade })} />
-      <Select
-        aria-label="Dia de visita"
-        placeholder="Dia de visita"
-        clearable
-        w={{ sm: 135 }}
-        data={WEEKDAYS.map((day) => ({ value: day, label: WEEKDAY_NAMES[day] }))}
-        value={dia ?? null}
-        onChange={(value) => choose({ dia: value ?? undefined })}
-      />
-      <VendedorFilter w={{ sm: 130 }} value={vendedor} onChoose={(vendedor) => choose({ vendedor })} />
+      <CityFilter {...list.filter('cidade')} />
+      <FilterSelect label="Dia de visita" width={135} choices={DAY_CHOICES} {...list.filter('dia')} />
+      <VendedorFilter w={{ sm: 130 }} {...list.filter('vendedor')} />
     </FilterBar>
   );
 }
 
+const DAY_CHOICES = WEEKDAYS.map((value) => ({ value, label: WEEKDAY_NAMES[value] }));
+
 interface CityFilterProps {
   value: string | undefined;
-  onChange: (city: string | undefined) => void;
+  onChoose: (city: string | undefined) => void;
 }
 
 /** The service matches whole names only, so the filter is applied when typing ends. */
-function CityFilter({ value = '', onChange }: CityFilterProps) {
+function CityFilter({ value = '', onChoose }: CityFilterProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const finish = (city: string) => {
-    if (city.trim() !== value) onChange(city.trim() || undefined);
+    if (city.trim() !== value) onChoose(city.trim() || undefined);
   };
   return (
     <TextInput

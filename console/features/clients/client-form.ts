@@ -3,7 +3,8 @@ import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { formatTaxId } from '../../../src/domain/tax-ids.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { newClient } from '../../../src/trade/clients/clients.contract.ts';
-import { eachText } from '../../lib/client-texts.ts';
+import { TEXTS } from '../../lib/client-texts.ts';
+import { each } from '../../lib/each.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAYS, type Weekday } from '../../lib/weekdays.ts';
 
@@ -31,7 +32,7 @@ export const NO_CLIENT = {
   cep: '',
   /** As people say it, `14/11`. */
   aniversario: '',
-  ...eachText(() => ''),
+  ...each(TEXTS, () => ''),
   estado: null as Uf | null,
   ativo: true,
   vendedor_id: null as string | null,
@@ -48,7 +49,7 @@ export type ClientValues = typeof NO_CLIENT;
 export function toClientValues(client: Client): ClientValues {
   return {
     ...client,
-    ...eachText((name) => client[name] ?? ''),
+    ...each(TEXTS, (name) => client[name] ?? ''),
     cep: maskPostalCode(client.cep ?? ''),
     aniversario: client.aniversario?.split('-').reverse().join('/') ?? '',
     contatos: client.contatos.map(({ nome, cargo, telefone, email }) => ({
@@ -91,7 +92,7 @@ export function toClientBody({ dias, ...values }: ClientValues) {
     observacao: values.observacao,
     ativo: values.ativo,
     vendedor_id: values.vendedor_id,
-    ...eachText((name) => orNull(values[name])),
+    ...each(TEXTS, (name) => orNull(values[name])),
     cep: orNull(values.cep),
     aniversario: birthdayOf(values.aniversario),
     contatos: values.contatos.map(({ nome, cargo, telefone, email }) => ({
@@ -115,7 +116,7 @@ export function toClientBody({ dias, ...values }: ClientValues) {
     visita_semanas: Number(values.visita_semanas),
     visita_desde: values.visita_desde,
     ...(values.codigo.trim() !== '' && { codigo: values.codigo }),
-    ...(Object.fromEntries(WEEKDAYS.map((day) => [day, dias.includes(day)])) as Record<Weekday, boolean>),
+    ...each(WEEKDAYS, (day) => dias.includes(day)),
   };
 }
 

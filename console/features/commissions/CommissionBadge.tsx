@@ -13,7 +13,7 @@ interface CommissionBadgeProps {
 
 export function CommissionBadge({ situation, presumed = false }: CommissionBadgeProps) {
   return (
-    <Badge color={SITUATION_COLORS[situation]} variant="light">
+    <Badge color={SITUATION_COLORS[situation]}>
       {SITUATION_NAMES[situation]}
       {presumed && ' · presumida'}
     </Badge>

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SITUATION_NAMES } from '../../../src/domain/value-names.ts';
 import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { listQuery } from '../../lib/record-requests.ts';
-import { FilterBar } from '../../ui/FilterBar.tsx';
+import { FilterBar, FilterSelect } from '../../ui/FilterBar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { listAddress } from '../../ui/ListPage.tsx';
 import { lazyInSuspense } from '../../ui/lazy-part.tsx';
@@ -56,22 +56,16 @@ export function CommissionFilters() {
         { words: por && DAY_NAMES[por], clears: ['por'] },
       ]}
     >
-      <Select
-        aria-label="Situação"
+      <FilterSelect
+        label="Situação"
         placeholder="Em aberto"
-        clearable
-        w={{ sm: 130 }}
-        data={SITUATION_CHOICES}
-        value={situacao ?? null}
-        onChange={(value) => choose({ situacao: value ?? undefined })}
+        width={130}
+        choices={SITUATION_CHOICES}
+        {...list.filter('situacao')}
       />
-      <RepresentadaFilter
-        width={140}
-        value={representada}
-        onChoose={(representada) => choose({ representada })}
-      />
-      {mayReadMoney && <VendedorFilter value={vendedor} onChoose={(vendedor) => choose({ vendedor })} />}
-      <PeriodInput ahead from={de} to={ate} onChange={(de, ate) => choose({ de, ate })} />
+      <RepresentadaFilter w={{ sm: 140 }} {...list.filter('representada')} />
+      {mayReadMoney && <VendedorFilter {...list.filter('vendedor')} />}
+      <PeriodInput ahead {...list.period} />
       <Select
         aria-label="De que dia é o período"
         allowDeselect={false}

@@ -8,15 +8,20 @@ import { type Selection, useSelection } from '../../lib/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ButtonLink, RecordLink } from '../../ui/links.tsx';
+import { ButtonLink } from '../../ui/links.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { SelectionBar, selectionColumn } from '../../ui/SelectionBar.tsx';
 import { Below } from '../../ui/Words.tsx';
 import { CommissionTabs } from '../receipts/CommissionTabs.tsx';
 import { useMay } from '../session/session.ts';
-import { CommissionBadge } from './CommissionBadge.tsx';
 import { CommissionFilters } from './CommissionFilters.tsx';
-import { adjustColumn, COMMISSION_COLUMNS, ENTRY_COLUMN } from './commission-columns.tsx';
+import {
+  adjustColumn,
+  COMMISSION_COLUMNS,
+  DUE_COLUMN,
+  ENTRY_COLUMN,
+  SITUATION_COLUMN,
+} from './commission-columns.tsx';
 import { endOfMonth, toCommissionFilter } from './commissions-address.ts';
 import { hasOpenBalance, isWhole, keyOf, nameOf, sumOfBalances } from './entries.ts';
 import { OpenCommissions } from './OpenCommissions.tsx';
@@ -67,7 +72,6 @@ export default function CommissionsPage() {
             {mayReadMoney && <ButtonLink to="/conferencia">Conferência</ButtonLink>}
           </>
         }
-        create={false}
         filters={
           <>
             <CommissionTabs current="/comissoes" />
@@ -126,23 +130,8 @@ export default function CommissionsPage() {
 }
 
 const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
-  {
-    header: 'Pedido',
-    fixed: true,
-    cell: ({ venda_id, pedido, parcela }) => (
-      <div>
-        <RecordLink to="/vendas/$id" params={{ id: venda_id }}>
-          {pedido}
-        </RecordLink>
-        <Below>parcela {parcela}</Below>
-      </div>
-    ),
-  },
-  {
-    header: 'Vencimento',
-    fixed: true,
-    cell: ({ vence_em }) => (vence_em === null ? '—' : formatDate(vence_em)),
-  },
+  ENTRY_COLUMN,
+  DUE_COLUMN,
   {
     header: 'Cliente',
     cell: ({ cliente_nome, representada_nome }) => (
@@ -156,11 +145,7 @@ const OWN_COLUMNS: Column<ListedCommissionEntry>[] = [
   { header: 'Meu repasse', align: 'right', cell: ({ repasse_valor }) => formatMoney(repasse_valor) },
   { header: 'Já devido', align: 'right', cell: ({ repasse_devido }) => formatMoney(repasse_devido) },
   { header: 'Pago', align: 'right', cell: ({ repasse_pago }) => formatMoney(repasse_pago) },
-  {
-    header: 'Situação',
-    cell: ({ situacao, presumido }) => <CommissionBadge situation={situacao} presumed={presumido} />,
-    phone: 'corner',
-  },
+  SITUATION_COLUMN,
 ];
 
 const SELECT_ALL = 'Marcar todas desta página';

@@ -43,7 +43,7 @@ function ByRepresentada({ summary }: { summary: CommissionSummary }) {
   const isLong = owing.length > AT_FIRST + 1;
   if (owing.length === 0) return null;
   return (
-    <Card withBorder padding="md" mb="md" component="section" aria-labelledby="por-representada">
+    <Card padding="md" mb="md" component="section" aria-labelledby="por-representada">
       <Title order={2} size="h5" id="por-representada" mb="xs">
         Em aberto, por representada
       </Title>

@@ -1,26 +1,36 @@
 import { Text } from '@mantine/core';
-import type { CommissionEntry } from '@talao/client';
+import type { CommissionEntry, ListedCommissionEntry } from '@talao/client';
 import { daysBetween } from '../../../src/domain/periods.ts';
 import { calendar, count, formatDate, formatMoney, formatPercent } from '../../lib/formats.ts';
 import { IconButton } from '../../ui/AskButton.tsx';
 import { RecordLink } from '../../ui/links.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
-import { Below, Small, Strong } from '../../ui/Words.tsx';
+import { Amber, Below, Small, Strong } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
 import { CommissionBadge, UnpaidButton } from './CommissionBadge.tsx';
 import { nameOf } from './entries.ts';
 
-export const ENTRY_COLUMN: Column<CommissionEntry> = {
+export const ENTRY_COLUMN: Column<ListedCommissionEntry> = {
   header: 'Pedido',
   fixed: true,
-  cell: (entry) => (
+  cell: ({ venda_id, pedido, parcela }) => (
     <div>
-      <RecordLink to="/vendas/$id" params={{ id: entry.venda_id }}>
-        {entry.pedido}
-      </RecordLink>
-      <Below>parcela {entry.parcela}</Below>
+      <RecordLink of="/vendas" id={venda_id} name={pedido} />
+      <Below>parcela {parcela}</Below>
     </div>
   ),
+};
+
+export const DUE_COLUMN: Column<ListedCommissionEntry> = {
+  header: 'Vencimento',
+  fixed: true,
+  cell: ({ vence_em }) => (vence_em === null ? '—' : formatDate(vence_em)),
+};
+
+export const SITUATION_COLUMN: Column<ListedCommissionEntry> = {
+  header: 'Situação',
+  cell: ({ situacao, presumido }) => <CommissionBadge situation={situacao} presumed={presumido} />,
+  phone: 'corner',
 };
 
 export const COMMISSION_COLUMNS: Column<CommissionEntry>[] = [
@@ -44,9 +54,9 @@ export const COMMISSION_COLUMNS: Column<CommissionEntry>[] = [
           {formatPercent(percentual)} de {formatMoney(base)}
         </Below>
         {devolvido > 0 && (
-          <Text size="xs" c="var(--mantine-color-yellow-light-color)" span display="block">
+          <Amber span display="block">
             com devolução de {formatMoney(devolvido)}
-          </Text>
+          </Amber>
         )}
       </div>
     ),

@@ -1,5 +1,5 @@
 import type { CommissionEntry, CommissionExplanation, ListedCommissionEntry } from '@talao/client';
-import { toCentavos, toReais } from '../../../src/domain/money.ts';
+import { sumOf } from '../../lib/sums.ts';
 
 export function keyOf({ venda_id, parcela }: Pick<CommissionEntry, 'venda_id' | 'parcela'>): string {
   return `${venda_id}/${parcela}`;
@@ -16,11 +16,6 @@ export function isWhole(entry: ListedCommissionEntry): entry is CommissionEntry 
 
 export function hasOpenBalance({ saldo }: CommissionEntry): boolean {
   return saldo !== 0;
-}
-
-/** In reais; added in centavos to avoid rounding errors. */
-export function sumOf(values: readonly number[]): number {
-  return toReais(values.reduce((sum, value) => sum + (toCentavos(value) ?? 0), 0));
 }
 
 export function sumOfBalances(entries: readonly { saldo: number }[]): number {

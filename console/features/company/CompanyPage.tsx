@@ -25,9 +25,9 @@ import { api, askData } from '../../lib/api.ts';
 import { drawWithin } from '../../lib/pictures.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import type { ShownFields } from '../../ui/ConflictDialog.tsx';
-import { FormPage, FormSection } from '../../ui/FormPage.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { FieldHead, FormPage, FormSection } from '../../ui/FormPage.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
@@ -235,12 +235,7 @@ function LogoInput({ value, onChange, error }: LogoInputProps) {
   const fault = unreadable ? 'Não foi possível ler esta imagem. Use um PNG ou JPEG.' : error;
   return (
     <Stack gap="xs">
-      <div>
-        <Text size="sm" fw={600}>
-          Logo
-        </Text>
-        <Input.Description>Aparece no alto dos pedidos em PDF, no lugar das iniciais.</Input.Description>
-      </div>
+      <FieldHead label="Logo">Aparece no alto dos pedidos em PDF, no lugar das iniciais.</FieldHead>
       {value && (
         <Paper withBorder p="sm" w="fit-content" bg="white">
           <Image src={value} alt="O logo como sairá no pedido" w={220} h={104} fit="contain" />
@@ -249,9 +244,9 @@ function LogoInput({ value, onChange, error }: LogoInputProps) {
       <Group gap="xs">
         <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>
           {(props) => (
-            <Button {...props} variant="default" leftSection={<Icon name="upload" size={18} />}>
+            <ActionButton {...props} variant="default" icon="upload">
               {value ? 'Trocar logo' : 'Escolher logo'}
-            </Button>
+            </ActionButton>
           )}
         </FileButton>
         {value && (

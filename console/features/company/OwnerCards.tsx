@@ -1,5 +1,4 @@
 import {
-  Alert,
   Anchor,
   Button,
   Card,
@@ -16,6 +15,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, ask, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { count, formatMoment } from '../../lib/formats.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -39,7 +39,7 @@ const mailboxQuery = {
 function MailboxCard() {
   const query = useQuery(mailboxQuery);
   return (
-    <Card withBorder padding="lg" mt="lg" maw={760} component="section" aria-labelledby="caixa-postal">
+    <Card padding="lg" mt="lg" maw={760} component="section" aria-labelledby="caixa-postal">
       <CardHeading id="caixa-postal">Caixa postal</CardHeading>
       <Note mb="sm">
         As notas e os extratos que chegarem anexados a e-mails desta caixa postal vão sozinhos para a Caixa.
@@ -154,10 +154,10 @@ function MailboxState({ mailbox: { servidor, falha, lido_em, proxima_em } }: { m
   const next = proxima_em ? ` De novo em ${formatMoment(proxima_em)}.` : '';
   if (falha)
     return (
-      <Alert color="red" icon={<Icon name="alert" />} role="status" title={`${falha}.`}>
+      <Banner color="red" role="status" title={`${falha}.`}>
         {lido_em ? `Lida da última vez em ${formatMoment(lido_em)}.` : 'Ainda não foi lida.'}
         {next}
-      </Alert>
+      </Banner>
     );
   return (
     <Text size="sm" role="status">
@@ -172,7 +172,7 @@ function TakeDataCard() {
     onError: showFailure,
   });
   return (
-    <Card withBorder padding="lg" mt="lg" maw={760} component="section" aria-labelledby="levar-dados">
+    <Card padding="lg" mt="lg" maw={760} component="section" aria-labelledby="levar-dados">
       <CardHeading id="levar-dados">Levar os meus dados</CardHeading>
       <Note mb="sm">
         Um arquivo com tudo o que a empresa guarda aqui: registros, lixeira, histórico e anexos, sem senhas

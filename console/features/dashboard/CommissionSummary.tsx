@@ -2,9 +2,9 @@ import { Grid, Group, SimpleGrid, Text } from '@mantine/core';
 import type { CommissionFigures, MonthCommissions } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { addDays, addMonths, firstOfMonth, lastOfMonth, monthsUpTo } from '../../../src/domain/periods.ts';
 import { calendar, count, formatDate, formatMoney, formatRoundMoney, monthName } from '../../lib/formats.ts';
+import { sumOf } from '../../lib/sums.ts';
 import { CardHeading, Small } from '../../ui/Words.tsx';
 import {
   CommissionFigure,
@@ -154,9 +154,9 @@ function earnedIn(month: MonthFigures | undefined): { earned: number; received: 
   if (month === undefined) return { earned: 0, received: 0 };
   const { prevista, a_receber, atrasada, recebida, divergente } = month;
   const all = [prevista, a_receber, atrasada, recebida, divergente];
-  const earned = all.reduce((sum, { valor }) => sum + (toCentavos(valor) ?? 0), 0);
-  const open = all.reduce((sum, { saldo }) => sum + (toCentavos(saldo) ?? 0), 0);
-  return { earned: toReais(earned), received: toReais(Math.min(Math.max(earned - open, 0), earned)) };
+  const earned = sumOf(all.map(({ valor }) => valor));
+  const received = sumOf(all.flatMap(({ valor, saldo }) => [valor, -saldo]));
+  return { earned, received: Math.min(Math.max(received, 0), earned) };
 }
 
 /** Used by each card separately, so that other cards are not rendered again. */

@@ -59,7 +59,7 @@ export default function FirstSteps({ sales, isBegun, keep }: FirstStepsProps) {
   }, [isOver, isKnown, isBegun]);
   if (!isKnown || isOver) return null;
   return (
-    <Card withBorder padding="lg" mb="lg" component="section" aria-labelledby="primeiros-passos">
+    <Card padding="lg" mb="lg" component="section" aria-labelledby="primeiros-passos">
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <CardHeading id="primeiros-passos">Primeiros passos</CardHeading>

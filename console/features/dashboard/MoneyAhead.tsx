@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '../../../src/domain/periods.ts';
 import { calendar, formatMoney } from '../../lib/formats.ts';
-import { FileLink, TextLink } from '../../ui/links.tsx';
+import { FileLink, PageLink, TextLink } from '../../ui/links.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
 import { Small } from '../../ui/Words.tsx';
 import { letterAddress } from '../claims/requests.ts';
@@ -78,9 +78,7 @@ function LongLate() {
             </FileLink>
           }
         >
-          <TextLink to="/representadas/$id" params={{ id }} size="sm" lineClamp={2}>
-            {name}
-          </TextLink>
+          <PageLink of="/representadas" id={id} size="sm" lineClamp={2} name={name} />
         </Line>
       ))}
     </MoneyCard>

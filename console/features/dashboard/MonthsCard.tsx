@@ -15,7 +15,7 @@ interface MonthsCardProps {
 
 export function MonthsCard({ title, caption, months, detailName, legend, children }: MonthsCardProps) {
   return (
-    <Card withBorder padding="md">
+    <Card padding="md">
       <Group justify="space-between" mb="md" gap="xs">
         <CardHeading>{title}</CardHeading>
         {legend}

@@ -12,7 +12,7 @@ import {
 } from '../../lib/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { PageLink, TextLink } from '../../ui/links.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { StageBadge } from '../../ui/StageBadge.tsx';
@@ -123,9 +123,7 @@ export function StoppedClients({ stopped }: { stopped: Dashboard['clientes_parad
             align="flex-start"
           >
             <Box miw={0}>
-              <TextLink to="/clientes/$id" params={{ id: client.cliente_id }} size="sm">
-                {client.cliente_nome}
-              </TextLink>
+              <PageLink of="/clientes" id={client.cliente_id} size="sm" name={client.cliente_nome} />
               <Note>
                 {client.cidade} · <PhoneLink phone={client.telefone} />
               </Note>
@@ -151,9 +149,7 @@ export function BestClients({ dashboard: { melhores_clientes } }: { dashboard: D
     key: cliente_id,
     name: (
       <>
-        <TextLink to="/clientes/$id" params={{ id: cliente_id }} inherit>
-          {cliente_nome}
-        </TextLink>{' '}
+        <PageLink of="/clientes" id={cliente_id} name={cliente_nome} />{' '}
         <Text c="dimmed" inherit span>
           {cidade}
         </Text>

@@ -123,7 +123,7 @@ function GoalCard({ mes, goal, pace, onEdit }: GoalCardProps) {
   const deleteGoal = useDeleteGoal(goal.id);
   const compared = { before: monthName(monthsAfter(mes, -1)), lastYear: monthName(monthsAfter(mes, -12)) };
   return (
-    <Card withBorder padding="md" component="article" aria-label={name} className={classes.goal}>
+    <Card padding="md" component="article" aria-label={name} className={classes.goal}>
       <Group justify="space-between" mb="sm" wrap="nowrap">
         <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
           {name}

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { api, ask, newIdempotencyKey, once } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { figuresQuery, recordRequests } from '../../lib/record-requests.ts';
+import { action, figuresQuery, recordRequests } from '../../lib/record-requests.ts';
 
 export const progressQuery = figuresQuery('/api/v1/goals/progress');
 
@@ -15,24 +14,20 @@ export const {
 } = goals;
 
 /** Copies the goals of one month to another; existing goals stay. Returns how many were created. */
-export function useCopyGoals() {
-  return useMutation({
-    mutationFn: async ({ from, to }: { from: string; to: string }) => {
-      let copied = 0;
-      for (const goal of (await goals.readAll({ mes: from })).reverse()) {
-        const { representada_id, vendedor_id, valor, positivacao, comissao } = goal;
-        const body = { mes: to, representada_id, vendedor_id, valor, positivacao, comissao };
-        try {
-          await ask(api.POST('/api/v1/goals', { params: once(newIdempotencyKey()), body }));
-          copied += 1;
-        } catch (error) {
-          if (!(error instanceof ApiError) || !KEPT.includes(error.code)) throw error;
-        }
-      }
-      return copied;
-    },
-  });
-}
+export const useCopyGoals = action(() => async ({ from, to }: { from: string; to: string }) => {
+  let copied = 0;
+  for (const goal of (await goals.readAll({ mes: from })).reverse()) {
+    const { representada_id, vendedor_id, valor, positivacao, comissao } = goal;
+    const body = { mes: to, representada_id, vendedor_id, valor, positivacao, comissao };
+    try {
+      await ask(api.POST('/api/v1/goals', { params: once(newIdempotencyKey()), body }));
+      copied += 1;
+    } catch (error) {
+      if (!(error instanceof ApiError) || !KEPT.includes(error.code)) throw error;
+    }
+  }
+  return copied;
+});
 
 /** Refusals that are skipped: the case already has a goal, or the person has left. */
 const KEPT = ['goal_exists', 'vendedor_unknown'];

@@ -40,8 +40,8 @@ const KINDS = INBOX_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
 export default function InboxPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address, choose } = list;
-  const filter = toFilter({ ...address, situacao: address.situacao ?? 'nova' });
+  const { situacao = 'nova' } = list.address;
+  const filter = toFilter({ ...list.address, situacao });
   const query = useQuery(inboxQuery(filter));
   const canWrite = useMay('manageMoney');
   const notes = (query.data?.data ?? []).filter(
@@ -57,7 +57,6 @@ export default function InboxPage() {
       filter={filter}
       address={list}
       query={query}
-      create={false}
       actions={canWrite && notes.length > 1 && <PostAll notes={notes} />}
       filters={
         <>
@@ -71,16 +70,10 @@ export default function InboxPage() {
               label="Situação"
               width={160}
               choices={SITUATIONS}
-              value={address.situacao ?? 'nova'}
-              onChoose={(situacao) => choose({ situacao })}
+              {...list.filter('situacao')}
+              value={situacao}
             />
-            <FilterSelect
-              label="Tipo"
-              width={160}
-              choices={KINDS}
-              value={address.tipo}
-              onChoose={(tipo) => choose({ tipo })}
-            />
+            <FilterSelect label="Tipo" width={160} choices={KINDS} {...list.filter('tipo')} />
           </FilterBar>
         </>
       }
@@ -146,9 +139,11 @@ function columnsFor(canWrite: boolean): Column<InboxEntry>[] {
       header: 'Tipo',
       cell: ({ tipo, situacao }) => (
         <Group gap={4}>
-          <Badge variant="light">{KIND_NAMES[tipo]}</Badge>
+          <Badge>{KIND_NAMES[tipo]}</Badge>
           {situacao !== 'nova' && (
-            <Badge color={SITUATION_COLORS[situacao]}>{SITUATION_NAMES[situacao]}</Badge>
+            <Badge variant="filled" color={SITUATION_COLORS[situacao]}>
+              {SITUATION_NAMES[situacao]}
+            </Badge>
           )}
         </Group>
       ),

@@ -1,11 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { CommissionExplanation, Invoice, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { type CommissionRule, chooseRate } from '../../../src/domain/commission-rates.ts';
 import { percentOf, toCentavos, toReais } from '../../../src/domain/money.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { formatMoney } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { askWhether, showDone, showFailure } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { rulesQuery } from '../commission-rules/requests.ts';
@@ -61,14 +61,14 @@ function AcceptButton({ sale, items, commission }: { sale: Sale; items: ItemValu
   };
   return (
     <Group mt="sm" mb="lg">
-      <Button
+      <ActionButton
         variant="default"
-        leftSection={<Icon name="check" size={18} />}
+        icon="check"
         loading={isPending}
         onClick={() => void accept().catch(showFailure)}
       >
         Aceitar o faturado
-      </Button>
+      </ActionButton>
     </Group>
   );
 }

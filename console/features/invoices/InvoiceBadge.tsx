@@ -1,7 +1,11 @@
-import { Badge, Group, Text } from '@mantine/core';
-import type { Invoice } from '@talao/client';
+import { Badge, Group } from '@mantine/core';
+import type { Invoice, ListedInvoice } from '@talao/client';
 import { NATURE_NAMES } from '../../../src/domain/natures.ts';
 import { INVOICE_SITUATION_NAMES } from '../../../src/domain/value-names.ts';
+import { formatDate } from '../../lib/formats.ts';
+import { PageLink } from '../../ui/links.tsx';
+import type { Column } from '../../ui/RecordTable.tsx';
+import { Amber } from '../../ui/Words.tsx';
 
 const INVOICE_SITUATION_COLORS: Record<Invoice['situacao'], string> = {
   sem_pedido: 'yellow',
@@ -24,14 +28,30 @@ export function InvoiceBadge({ situation, nature = 'venda', differs = false }: I
   ];
   return (
     <Group gap={6} wrap="nowrap">
-      <Badge variant="light" color={isAmber ? 'yellow' : INVOICE_SITUATION_COLORS[situation]}>
+      <Badge color={isAmber ? 'yellow' : INVOICE_SITUATION_COLORS[situation]}>
         {INVOICE_SITUATION_NAMES[situation]}
       </Badge>
-      {words.length > 0 && (
-        <Text size="xs" c="var(--mantine-color-yellow-light-color)" span>
-          {words.join(', ')}
-        </Text>
-      )}
+      {words.length > 0 && <Amber span>{words.join(', ')}</Amber>}
     </Group>
   );
 }
+
+export const INVOICE_COLUMN: Column<ListedInvoice> = {
+  header: 'Nota',
+  fixed: true,
+  cell: ({ id, numero }) => <PageLink of="/notas" id={id} fw={600} name={numero} />,
+};
+
+export const ISSUED_COLUMN: Column<ListedInvoice> = {
+  header: 'Emissão',
+  fixed: true,
+  cell: ({ emissao }) => formatDate(emissao),
+};
+
+export const SITUATION_COLUMN: Column<ListedInvoice> = {
+  header: 'Situação',
+  cell: ({ situacao, natureza, difere }) => (
+    <InvoiceBadge situation={situacao} nature={natureza} differs={difere} />
+  ),
+  phone: 'corner',
+};

@@ -1,8 +1,8 @@
-import { Alert, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { CommissionExplanation, Invoice, InvoiceDifference, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { explanationQuery } from '../commissions/requests.ts';
 import { saleQuery } from '../order/requests.ts';
@@ -50,9 +50,9 @@ export function InvoiceDifferences({ invoice }: { invoice: ComparedInvoice }) {
   if (!isSale && diferencas.length === 0) return null;
   if (diferencas.length === 0)
     return (
-      <Alert color="teal" icon={<Icon name="check" />} title="Faturado como foi pedido" mb="lg">
+      <Banner color="teal" icon="check" title="Faturado como foi pedido" mb="lg">
         Quantidades e preços são os do pedido.
-      </Alert>
+      </Banner>
     );
   const effects = effectsOf(invoice, sale.data, explanation.data);
   return (

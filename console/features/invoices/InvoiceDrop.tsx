@@ -1,8 +1,8 @@
-import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
+import { FileButton, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { DropCard } from '../transfer/FileDrop.tsx';
 import { sendInvoice } from './requests.ts';
@@ -29,9 +29,9 @@ export function InvoiceDrop() {
             disabled={busy}
           >
             {(props) => (
-              <Button {...props} loading={busy} leftSection={<Icon name="upload" size={18} />}>
+              <ActionButton {...props} loading={busy} icon="upload">
                 Escolher notas
-              </Button>
+              </ActionButton>
             )}
           </FileButton>
           <Note ta="center">

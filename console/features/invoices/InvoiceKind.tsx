@@ -1,11 +1,11 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
 import { Fragment } from 'react';
 import { toReais } from '../../../src/domain/money.ts';
 import { NATURE_NAMES, type NoteNature } from '../../../src/domain/natures.ts';
 import { formatMoney } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Heading, Small } from '../../ui/Words.tsx';
 
@@ -22,37 +22,36 @@ export function InvoiceKind({ invoice }: { invoice: Invoice }) {
   return (
     <>
       {situacao === 'devolucao' && (
-        <Alert color="grape" icon={<Icon name="alert" />} title="Devolução" mb="lg">
+        <Banner color="grape" title="Devolução" mb="lg">
           O que voltou sai da base da comissão da{' '}
           {referencias.map((id, place) => (
             <Fragment key={id}>
               {place > 0 && ', da '}
-              <TextLink to="/notas/$id" params={{ id }} inherit>
-                {referencias.length === 1 ? 'nota devolvida' : `${place + 1}ª nota devolvida`}
-              </TextLink>
+              <PageLink
+                of="/notas"
+                id={id}
+                name={referencias.length === 1 ? 'nota devolvida' : `${place + 1}ª nota devolvida`}
+              />
             </Fragment>
           ))}
           , e cada parcela devolve a sua parte.
-        </Alert>
+        </Banner>
       )}
       {complementa && (
-        <Alert color="blue" icon={<Icon name="file" />} title="Complemento" mb="lg">
-          Soma-se à{' '}
-          <TextLink to="/notas/$id" params={{ id: complementa }} inherit>
-            nota que ela complementa
-          </TextLink>
-          : rende comissão, e não conta como diferença para o pedido.
-        </Alert>
+        <Banner color="blue" icon="file" title="Complemento" mb="lg">
+          Soma-se à <PageLink of="/notas" id={complementa} name="nota que ela complementa" />: rende comissão,
+          e não conta como diferença para o pedido.
+        </Banner>
       )}
       {situacao !== 'devolucao' && natureza !== 'venda' && (
-        <Alert color="yellow" icon={<Icon name="alert" />} title={NATURE_NAMES[natureza]} mb="lg">
+        <Banner color="yellow" title={NATURE_NAMES[natureza]} mb="lg">
           {NATURE_WORDS[natureza]}
-        </Alert>
+        </Banner>
       )}
       {avisos.map((aviso) => (
-        <Alert key={aviso} color="yellow" icon={<Icon name="alert" />} mb="lg">
+        <Banner key={aviso} color="yellow" mb="lg">
           {aviso}
-        </Alert>
+        </Banner>
       ))}
     </>
   );
@@ -111,10 +110,11 @@ const COLUMNS: Column<TakenItem & { place: number }>[] = [
       nota_id === null ? (
         '—'
       ) : (
-        <TextLink to="/notas/$id" params={{ id: nota_id }} inherit>
-          {descricao || produto_id || 'Nota devolvida'}
-          {de_item !== null && `, item ${de_item}`}
-        </TextLink>
+        <PageLink
+          of="/notas"
+          id={nota_id}
+          name={`${descricao || produto_id || 'Nota devolvida'}${de_item === null ? '' : `, item ${de_item}`}`}
+        />
       ),
   },
   {

@@ -1,14 +1,15 @@
-import { Alert, Box, Card, Group, Text } from '@mantine/core';
+import { Box, Card, Group, Text } from '@mantine/core';
 import type { Invoice } from '@talao/client';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { formatDate, formatMoment, formatMoney } from '../../lib/formats.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { sumMoved } from '../commissions/entries.ts';
@@ -59,19 +60,13 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </Group>
       </PageHeader>
       {canWrite && invoice.situacao === 'sem_pedido' && <SettleInvoice invoice={invoice} />}
-      <Card withBorder padding="lg" mb="lg">
+      <Card padding="lg" mb="lg">
         <Details>
           <Detail name="Representada">
-            <TextLink to="/representadas/$id" params={{ id: representada_id }}>
-              {representada?.nome ?? 'Representada'}
-            </TextLink>
+            <PageLink of="/representadas" id={representada_id} name={representada?.nome ?? 'Representada'} />
           </Detail>
           <Detail name="Cliente">
-            {cliente_id && (
-              <TextLink to="/clientes/$id" params={{ id: cliente_id }}>
-                {client?.nome ?? 'Cliente'}
-              </TextLink>
-            )}
+            {cliente_id && <PageLink of="/clientes" id={cliente_id} name={client?.nome ?? 'Cliente'} />}
           </Detail>
           <Detail name={vendas.length > 1 ? 'Pedidos' : 'Pedido'}>
             {vendas.length === 0
@@ -79,9 +74,7 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
               : vendas.map(({ venda_id, pedido }, place) => (
                   <Fragment key={venda_id}>
                     {place > 0 && ', '}
-                    <TextLink to="/vendas/$id" params={{ id: venda_id }}>
-                      {pedido}
-                    </TextLink>
+                    <PageLink of="/vendas" id={venda_id} name={pedido} />
                   </Fragment>
                 ))}
           </Detail>
@@ -162,9 +155,9 @@ function InvoiceMoved({ invoice: { situacao, numero, vendas } }: { invoice: Invo
   });
   if (moved.length === 0) return null;
   return (
-    <Alert color="blue" icon={<Icon name="file" />} title="A comissão veio antes da nota" mb="lg">
+    <Banner color="blue" icon="file" title="A comissão veio antes da nota" mb="lg">
       Já estavam recebidos {moved.join(', ')}: passaram para as parcelas desta nota. Se ela for excluída ou
       cancelada, voltam para onde estavam.
-    </Alert>
+    </Banner>
   );
 }

@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { INVOICE_SITUATION_NAMES } from '../../../src/domain/value-names.ts';
 import { toFilter } from '../../lib/address-bar.ts';
-import { formatDate, formatMoney } from '../../lib/formats.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { FilterBar, FilterSelect } from '../../ui/FilterBar.tsx';
 import { ListPage, listAddress } from '../../ui/ListPage.tsx';
-import { TextLink } from '../../ui/links.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
 import { Below } from '../../ui/Words.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/session.ts';
-import { InvoiceBadge } from './InvoiceBadge.tsx';
+import { INVOICE_COLUMN, ISSUED_COLUMN, SITUATION_COLUMN } from './InvoiceBadge.tsx';
 import { InvoiceDrop } from './InvoiceDrop.tsx';
 import { INVOICE_SITUATIONS } from './invoices-address.ts';
 import { invoicesQuery } from './requests.ts';
@@ -22,8 +21,7 @@ const SITUATIONS = INVOICE_SITUATIONS.map((value) => ({ value, label: INVOICE_SI
 
 export default function InvoicesPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address, choose } = list;
-  const filter = toFilter(address);
+  const filter = toFilter(list.address);
   const query = useQuery(invoicesQuery(filter));
   const canSend = useMay('manageMoney');
   return (
@@ -36,24 +34,13 @@ export default function InvoicesPage() {
       filter={filter}
       address={list}
       query={query}
-      create={false}
       filters={
         <>
           {canSend && <InvoiceDrop />}
           <FilterBar list={list} label="Buscar notas" placeholder="Número, chave, pedido ou cliente">
-            <FilterSelect
-              label="Situação"
-              width={160}
-              choices={SITUATIONS}
-              value={address.situacao}
-              onChoose={(situacao) => choose({ situacao })}
-            />
-            <RepresentadaFilter
-              width={240}
-              value={address.representada}
-              onChoose={(representada) => choose({ representada })}
-            />
-            <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
+            <FilterSelect label="Situação" width={160} choices={SITUATIONS} {...list.filter('situacao')} />
+            <RepresentadaFilter w={{ sm: 240 }} {...list.filter('representada')} />
+            <PeriodInput {...list.period} />
           </FilterBar>
         </>
       }
@@ -70,16 +57,8 @@ export default function InvoicesPage() {
 }
 
 const invoiceColumns: Column<ListedInvoice>[] = [
-  {
-    header: 'Nota',
-    fixed: true,
-    cell: ({ id, numero }) => (
-      <TextLink to="/notas/$id" params={{ id }} inherit fw={600}>
-        {numero}
-      </TextLink>
-    ),
-  },
-  { header: 'Emissão', fixed: true, cell: ({ emissao }) => formatDate(emissao) },
+  INVOICE_COLUMN,
+  ISSUED_COLUMN,
   { header: 'Representada', cell: ({ representada_nome }) => representada_nome },
   { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome ?? '—' },
   { header: 'Pedido', fixed: true, cell: ({ pedido }) => pedido ?? '—' },
@@ -93,11 +72,5 @@ const invoiceColumns: Column<ListedInvoice>[] = [
       </div>
     ),
   },
-  {
-    header: 'Situação',
-    cell: ({ situacao, natureza, difere }) => (
-      <InvoiceBadge situation={situacao} nature={natureza} differs={difere} />
-    ),
-    phone: 'corner',
-  },
+  SITUATION_COLUMN,
 ];

@@ -1,12 +1,12 @@
-import { Button, Group, Select, Text, Title } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
 import type { Invoice, InvoiceItem } from '@talao/client';
 import { useState } from 'react';
 import { NATURE_NAMES } from '../../../src/domain/natures.ts';
 import { formatMoney, formatNumber, formatPrice } from '../../lib/formats.ts';
-import { TextLink } from '../../ui/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { told } from '../../ui/notices.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
-import { Note, Small, Strong } from '../../ui/Words.tsx';
+import { Note, SectionHead, Small, Strong } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
 import { useLinkInvoice } from './requests.ts';
 import { useCandidates } from './SettleInvoice.tsx';
@@ -19,16 +19,13 @@ export function ItemOrders({ invoice }: { invoice: Invoice }) {
   const mayChoose = useMay('manageMoney') && (situacao === 'sem_pedido' || situacao === 'vinculada');
   return (
     <>
-      <Group justify="space-between" mt="lg" mb="sm" gap="xs">
-        <Title order={2} size="h3">
-          {situacao === 'devolucao' ? 'Itens devolvidos' : 'Itens faturados'}
-        </Title>
+      <SectionHead title={situacao === 'devolucao' ? 'Itens devolvidos' : 'Itens faturados'}>
         {mayChoose && !choosing && (
           <Button variant="subtle" size="compact-sm" onClick={() => setChoosing(true)}>
             Dizer o pedido de cada item
           </Button>
         )}
-      </Group>
+      </SectionHead>
       {isShared && (
         <Note mb="sm">
           A nota fatura {vendas.length} pedidos:{' '}
@@ -50,13 +47,7 @@ function orderColumn({ vendas }: Invoice): Column<InvoiceItem> {
     header: 'Pedido',
     fixed: true,
     cell: ({ venda_id }) =>
-      venda_id ? (
-        <TextLink to="/vendas/$id" params={{ id: venda_id }} inherit>
-          {names.get(venda_id) ?? 'Venda'}
-        </TextLink>
-      ) : (
-        '—'
-      ),
+      venda_id ? <PageLink of="/vendas" id={venda_id} name={names.get(venda_id) ?? 'Venda'} /> : '—',
   };
 }
 

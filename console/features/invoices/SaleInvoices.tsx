@@ -1,31 +1,16 @@
 import type { ListedInvoice, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatMoney } from '../../lib/formats.ts';
-import { TextLink } from '../../ui/links.tsx';
+import { formatMoney } from '../../lib/formats.ts';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Heading } from '../../ui/Words.tsx';
-import { InvoiceBadge } from './InvoiceBadge.tsx';
+import { INVOICE_COLUMN, ISSUED_COLUMN, SITUATION_COLUMN } from './InvoiceBadge.tsx';
 import { invoicesQuery } from './requests.ts';
 
 const columns: Column<ListedInvoice>[] = [
-  {
-    header: 'Nota',
-    fixed: true,
-    cell: ({ id, numero }) => (
-      <TextLink to="/notas/$id" params={{ id }} inherit fw={600}>
-        {numero}
-      </TextLink>
-    ),
-  },
-  { header: 'Emissão', fixed: true, cell: ({ emissao }) => formatDate(emissao) },
+  INVOICE_COLUMN,
+  ISSUED_COLUMN,
   { header: 'Valor', align: 'right', cell: ({ valor }) => formatMoney(valor) },
-  {
-    header: 'Situação',
-    cell: ({ situacao, natureza, difere }) => (
-      <InvoiceBadge situation={situacao} nature={natureza} differs={difere} />
-    ),
-    phone: 'corner',
-  },
+  SITUATION_COLUMN,
 ];
 
 export default function SaleInvoices({ sale }: { sale: Sale }) {

@@ -1,9 +1,10 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { PostedInvoice } from '@talao/client';
 import { count } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
+import { Amber } from '../../ui/Words.tsx';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 
 export interface SentFile {
@@ -24,19 +25,19 @@ export function SentFiles({ sent, failure }: { sent: readonly SentFile[]; failur
   return (
     <Stack gap="sm">
       {failure && (
-        <Alert color="red" icon={<Icon name="alert" />} title="Nada mais foi enviado">
+        <Banner color="red" title="Nada mais foi enviado">
           {failure}
-        </Alert>
+        </Banner>
       )}
       {sent.length > 0 && (
-        <Alert
+        <Banner
           role="status"
           color={colorOf(taken, refused)}
-          icon={<Icon name={refused > 0 ? 'alert' : 'check'} />}
+          icon={refused > 0 ? 'alert' : 'check'}
           title={titleOf(taken, refused, known)}
         >
           {adviceOf(taken, numberOf('waits'))}
-        </Alert>
+        </Banner>
       )}
       <RecordTable
         label="Arquivos enviados"
@@ -53,13 +54,7 @@ const columns: Column<SentFile>[] = [
     header: 'Arquivo',
     cell: ({ name, invoice }) => (
       <Text size="sm" span style={{ overflowWrap: 'anywhere' }}>
-        {invoice?.id ? (
-          <TextLink to="/notas/$id" params={{ id: invoice.id }} inherit>
-            {name}
-          </TextLink>
-        ) : (
-          name
-        )}
+        {invoice?.id ? <PageLink of="/notas" id={invoice.id} name={name} /> : name}
       </Text>
     ),
   },
@@ -76,9 +71,7 @@ const columns: Column<SentFile>[] = [
             differs={invoice.diferencas.length > 0}
           />
           {invoice.avisos.map((aviso) => (
-            <Text key={aviso} size="xs" c="var(--mantine-color-yellow-light-color)">
-              {aviso}
-            </Text>
+            <Amber key={aviso}>{aviso}</Amber>
           ))}
         </div>
       ) : (

@@ -6,7 +6,7 @@ import { foldCode } from '../../../src/domain/codes.ts';
 import { stageOf } from '../../../src/domain/sale-status.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/formats.ts';
-import { TextLink } from '../../ui/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { told } from '../../ui/notices.tsx';
 import { CardHeading, Note, Small } from '../../ui/Words.tsx';
 import { saleQuery, salesQuery } from '../order/requests.ts';
@@ -30,7 +30,7 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
     );
 
   return (
-    <Card withBorder mb="lg" component="section" aria-labelledby="resolver">
+    <Card mb="lg" component="section" aria-labelledby="resolver">
       <Stack gap="sm">
         <CardHeading id="resolver">De que pedido é esta nota?</CardHeading>
         <Text size="sm">{whyWaiting(invoice)}</Text>
@@ -39,10 +39,8 @@ export function SettleInvoice({ invoice }: { invoice: Invoice }) {
             {suggested.map((sale) => (
               <Group key={sale.id} component="li" justify="space-between" gap="sm">
                 <Text size="sm" component="div" miw={0}>
-                  <TextLink to="/vendas/$id" params={{ id: sale.id }} fw={600} inherit>
-                    {sale.pedido}
-                  </TextLink>{' '}
-                  · {formatDate(sale.data)} · {sale.cliente_nome} · {formatMoney(sale.valor_total)}
+                  <PageLink of="/vendas" id={sale.id} fw={600} name={sale.pedido} /> · {formatDate(sale.data)}{' '}
+                  · {sale.cliente_nome} · {formatMoney(sale.valor_total)}
                   <Differences invoice={invoice} saleId={sale.id} />
                 </Text>
                 <Button

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { SCOPE_NAMES } from '../../../src/domain/value-names.ts';
 import { toFilter } from '../../lib/address-bar.ts';
 import { formatDayOf, formatMoment } from '../../lib/formats.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { AskButton } from '../../ui/AskButton.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
@@ -35,9 +35,9 @@ export default function KeysPage() {
         query={useQuery(keysQuery(toFilter(list.address)))}
         actions={
           canWrite && (
-            <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setIssued('new')}>
+            <ActionButton icon="plus" onClick={() => setIssued('new')}>
               Nova chave
-            </Button>
+            </ActionButton>
           )
         }
         columns={keyColumns({ ownId, canWrite, onRotate: setIssued })}
@@ -111,11 +111,7 @@ function KeyName({ listed: { nome, prefixo }, isOwn }: { listed: Key; isOwn: boo
 
 function KeyBadge({ listed }: { listed: Key }) {
   const state = stateOf(listed);
-  return (
-    <Badge color={COLORS[state]} variant="light">
-      {NAMES[state]}
-    </Badge>
-  );
+  return <Badge color={COLORS[state]}>{NAMES[state]}</Badge>;
 }
 
 interface KeyActionsProps {

@@ -1,10 +1,17 @@
 import type { NewSale, NewSaleReturn, operations, Sale, SaleChanges, SaleStatus } from '@talao/client';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Stage } from '../../../src/domain/sale-status.ts';
-import { api, ask, once } from '../../lib/api.ts';
+import { api, ask, askData, once } from '../../lib/api.ts';
 import { count } from '../../lib/formats.ts';
 import { forgetFreshness } from '../../lib/query-client.ts';
-import { recordRequests, rereadIfChanged } from '../../lib/record-requests.ts';
+import {
+  action,
+  listOf,
+  oneQuery,
+  recordRequests,
+  removal,
+  rereadIfChanged,
+} from '../../lib/record-requests.ts';
 import { ifMatch, rememberTag, type Seen } from '../../lib/record-tags.ts';
 
 export type SaleFilter = NonNullable<operations['listSales']['parameters']['query']>;
@@ -18,21 +25,18 @@ export const {
 } = recordRequests<'sales', { status: SaleStatus; faturado_em?: string }>('sales');
 
 /** All or none. */
-export function useCreateSales() {
-  return useMutation({
-    mutationFn: async ({ idempotencyKey, vendas }: { idempotencyKey: string; vendas: NewSale[] }) => {
-      const params = once(idempotencyKey);
-      return (await ask(api.POST('/api/v1/sales/batch', { params, body: { vendas } }))).data;
-    },
-  });
-}
+export const useCreateSales = action(
+  () =>
+    ({ idempotencyKey, vendas }: { idempotencyKey: string; vendas: NewSale[] }) =>
+      askData(api.POST('/api/v1/sales/batch', { params: once(idempotencyKey), body: { vendas } })),
+);
 
 export function useUpdateSale(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ seen, ...body }: Seen<SaleChanges>) => {
+    mutationFn: ({ seen, ...body }: Seen<SaleChanges>) => {
       const params = { path: { id }, header: ifMatch(seen) };
-      return (await ask(api.PUT('/api/v1/sales/{id}', { params, body }))).data;
+      return askData(api.PUT('/api/v1/sales/{id}', { params, body }));
     },
     onSuccess: (sale) => cache.setQueryData(saleQuery(id).queryKey, sale),
   });
@@ -41,67 +45,44 @@ export function useUpdateSale(id: string) {
 export function useOrderQuotation(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { confirmar: boolean }) =>
-      (await ask(api.POST('/api/v1/sales/{id}/order', { params: { path: { id } }, body }))).data,
+    mutationFn: (body: { confirmar: boolean }) =>
+      askData(api.POST('/api/v1/sales/{id}/order', { params: { path: { id } }, body })),
     onSuccess: (sale) => cache.setQueryData(saleQuery(id).queryKey, sale),
   });
 }
 
-export function saleShareQuery(id: string) {
-  return queryOptions({
-    queryKey: ['sales', 'share', id],
-    queryFn: async () => (await ask(api.GET('/api/v1/sales/{id}/share', { params: { path: { id } } }))).data,
-    // Cached only briefly, because the link gives access to the order.
-    gcTime: 0,
-  });
-}
+/** Cached only briefly, because the link gives access to the order. */
+export const saleShareQuery = (id: string) => ({ ...oneQuery('/api/v1/sales/{id}/share')(id), gcTime: 0 });
 
 /** Makes a link, and ends the one before. */
-export function useShareSale(id: string) {
-  return useMutation({
-    mutationFn: () =>
-      ask(api.POST('/api/v1/sales/{id}/share', { params: { path: { id } }, body: { dias: 30 } })),
-    gcTime: 0,
-  });
-}
+export const useShareSale = action(
+  (id: string) => () =>
+    ask(api.POST('/api/v1/sales/{id}/share', { params: { path: { id } }, body: { dias: 30 } })),
+  { gcTime: 0 },
+);
 
-export function useNoteSent(id: string) {
-  return useMutation({
-    mutationFn: (body: { enviado_para: string }) =>
-      ask(api.PUT('/api/v1/sales/{id}/share', { params: { path: { id } }, body })),
-    gcTime: 0,
-  });
-}
+export const useNoteSent = action(
+  (id: string) => (body: { enviado_para: string }) =>
+    ask(api.PUT('/api/v1/sales/{id}/share', { params: { path: { id } }, body })),
+  { gcTime: 0 },
+);
 
-export function useEndShare(id: string) {
-  return useMutation({
-    mutationFn: () => ask(api.DELETE('/api/v1/sales/{id}/share', { params: { path: { id } } })),
-  });
-}
+export const useEndShare = removal('/api/v1/sales/{id}/share');
 
-export function saleReturnsQuery(id: string) {
-  return queryOptions({
-    queryKey: ['sales', 'returns', id],
-    queryFn: () =>
-      ask(api.GET('/api/v1/sales/{id}/returns', { params: { path: { id }, query: { limit: 100 } } })),
-  });
-}
+export const saleReturnsQuery = listOf('/api/v1/sales/{id}/returns');
 
-export function useReturnGoods(id: string) {
-  return useMutation({
-    mutationFn: async ({ idempotencyKey, ...body }: NewSaleReturn & { idempotencyKey: string }) => {
+export const useReturnGoods = action(
+  (id: string) =>
+    ({ idempotencyKey, ...body }: NewSaleReturn & { idempotencyKey: string }) => {
       const params = { path: { id }, ...once(idempotencyKey) };
-      return (await ask(api.POST('/api/v1/sales/{id}/returns', { params, body }))).data;
+      return askData(api.POST('/api/v1/sales/{id}/returns', { params, body }));
     },
-  });
-}
+);
 
-export function useUndoReturn(id: string) {
-  return useMutation({
-    mutationFn: (returned: string) =>
-      ask(api.DELETE('/api/v1/sales/{id}/returns/{return}', { params: { path: { id, return: returned } } })),
-  });
-}
+export const useUndoReturn = action(
+  (id: string) => (returned: string) =>
+    ask(api.DELETE('/api/v1/sales/{id}/returns/{return}', { params: { path: { id, return: returned } } })),
+);
 
 interface StageMove {
   ids: string[];
@@ -111,15 +92,11 @@ interface StageMove {
 }
 
 /** All or none; the previous state is read first, for undo. */
-export function useChangeStages() {
-  return useMutation({
-    mutationFn: async ({ canUndo, ...body }: StageMove) => {
-      const before = canUndo ? await readSales(body.ids) : undefined;
-      await ask(api.PUT('/api/v1/sales/stage', { body }));
-      return { before };
-    },
-  });
-}
+export const useChangeStages = action(() => async ({ canUndo, ...body }: StageMove) => {
+  const before = canUndo ? await readSales(body.ids) : undefined;
+  await ask(api.PUT('/api/v1/sales/stage', { body }));
+  return { before };
+});
 
 /** Changes the vendedor of a sale, and answers who it was. */
 export async function assignSale(id: string, vendedor_id: string | null) {
@@ -134,11 +111,9 @@ export function usePayInstallment(id: string) {
   const cache = useQueryClient();
   const { queryKey } = saleQuery(id);
   return useMutation({
-    mutationFn: async ({ numero, pago_em }: { numero: number; pago_em: string | null }) => {
-      const seen = cache.getQueryData(queryKey);
-      const params = { path: { id, numero }, header: ifMatch(seen) };
-      return (await ask(api.PUT('/api/v1/sales/{id}/installments/{numero}', { params, body: { pago_em } })))
-        .data;
+    mutationFn: ({ numero, pago_em }: { numero: number; pago_em: string | null }) => {
+      const params = { path: { id, numero }, header: ifMatch(cache.getQueryData(queryKey)) };
+      return askData(api.PUT('/api/v1/sales/{id}/installments/{numero}', { params, body: { pago_em } }));
     },
     onMutate: async ({ numero, pago_em }) => {
       await cache.cancelQueries({ queryKey });
@@ -170,9 +145,7 @@ export function canUndoStage(stage: Stage, mayPay: boolean): boolean {
 }
 
 function readSales(ids: readonly string[]): Promise<Sale[]> {
-  return Promise.all(
-    ids.map(async (id) => (await ask(api.GET('/api/v1/sales/{id}', { params: { path: { id } } }))).data),
-  );
+  return Promise.all(ids.map((id) => askData(api.GET('/api/v1/sales/{id}', { params: { path: { id } } }))));
 }
 
 export async function undoStage(cache: QueryClient, before: readonly Sale[]): Promise<string> {

@@ -12,11 +12,7 @@ export const ORDER_COLUMN: Column<SaleSummary> = {
   header: 'Pedido',
   order: 'pedido',
   fixed: true,
-  cell: ({ id, pedido }) => (
-    <RecordLink to="/vendas/$id" params={{ id }}>
-      {pedido}
-    </RecordLink>
-  ),
+  cell: ({ id, pedido }) => <RecordLink of="/vendas" id={id} name={pedido} />,
 };
 
 export const SALE_COLUMNS: Column<SaleSummary>[] = [

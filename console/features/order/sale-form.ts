@@ -5,8 +5,10 @@ import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { type Stage, stageOf } from '../../../src/domain/sale-status.ts';
 import { warningsOf } from '../../../src/domain/sale-warnings.ts';
 import type { ApiError } from '../../lib/api-error.ts';
+import { each } from '../../lib/each.ts';
 import { calendar } from '../../lib/formats.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
+import { sumOf } from '../../lib/sums.ts';
 import {
   centavosOfItem,
   type ItemValues,
@@ -27,13 +29,7 @@ const TEXTS = [
   'observacao_interna',
 ] as const;
 
-type Texts<Value> = Record<(typeof TEXTS)[number], Value>;
-
-function eachText<Value>(read: (name: (typeof TEXTS)[number]) => Value): Texts<Value> {
-  return Object.fromEntries(TEXTS.map((name) => [name, read(name)])) as Texts<Value>;
-}
-
-interface ExtraValues extends Texts<string> {
+interface ExtraValues extends Record<(typeof TEXTS)[number], string> {
   frete: 'CIF' | 'FOB' | null;
   entrega_em: string | null;
   /** Of a quotation alone. */
@@ -45,7 +41,7 @@ interface ExtraValues extends Texts<string> {
 /** Of a sale, or of what was sent to make one. */
 export function extrasOf(sale: Partial<Pick<Sale | NewSale, keyof ExtraValues>>): ExtraValues {
   return {
-    ...eachText((name) => String(sale[name] ?? '')),
+    ...each(TEXTS, (name) => String(sale[name] ?? '')),
     frete: sale.frete || null,
     entrega_em: sale.entrega_em ?? null,
     validade: sale.validade ?? null,
@@ -55,7 +51,7 @@ export function extrasOf(sale: Partial<Pick<Sale | NewSale, keyof ExtraValues>>)
 
 export function allExtras(values: ExtraValues & { etapa: Stage }) {
   return {
-    ...eachText((name) => values[name].trim() || null),
+    ...each(TEXTS, (name) => values[name].trim() || null),
     frete: values.frete,
     entrega_em: values.entrega_em,
     validade: values.etapa === 'orcamento' ? values.validade : null,
@@ -145,7 +141,7 @@ export function totalOfSale(values: Pick<SaleValues, 'itens' | 'desconto_pedido'
 
 /** In reais, of several orders. */
 export function totalOfSales(sales: SaleValues[]): number {
-  return toReais(sales.reduce((sum, sale) => sum + (toCentavos(totalOfSale(sale)) ?? 0), 0));
+  return sumOf(sales.map(totalOfSale));
 }
 
 /** What of a sheet may be worth a second look, as the service will say when it is saved. Nothing is held back for it. */

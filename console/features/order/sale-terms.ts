@@ -10,6 +10,7 @@ import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { addDays } from '../../../src/domain/periods.ts';
 import { foldText } from '../../../src/domain/text.ts';
 import { calendar } from '../../lib/formats.ts';
+import { sumOf } from '../../lib/sums.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 
 export interface InstallmentValues {
@@ -74,11 +75,7 @@ function toBody({ vencimento, valor, pago_em }: InstallmentValues) {
 
 /** The total minus the instalments, in reais; negative when they exceed it. */
 export function missingOf(installments: InstallmentValues[], total: number): number {
-  const sum = installments.reduce(
-    (sum, { valor }) => sum + (typeof valor === 'number' ? (toCentavos(valor) ?? 0) : 0),
-    0,
-  );
-  return toReais((toCentavos(total) ?? 0) - sum);
+  return sumOf([total, ...installments.map(({ valor }) => (typeof valor === 'number' ? -valor : 0))]);
 }
 
 export function nextInstallment(installments: InstallmentValues[], total: number): InstallmentValues {

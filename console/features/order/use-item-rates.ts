@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CommissionRule, chooseRate, type RateOrigin } from '../../../src/domain/commission-rates.ts';
-import { percentOf, toCentavos, toReais } from '../../../src/domain/money.ts';
+import { percentOf, toReais } from '../../../src/domain/money.ts';
 import { calendar } from '../../lib/formats.ts';
+import { sumOf } from '../../lib/sums.ts';
 import { rulesQuery } from '../commission-rules/requests.ts';
 import { explanationQuery } from '../commissions/requests.ts';
 import { representadaQuery } from '../records/representadas.ts';
@@ -53,7 +54,7 @@ export function rateItems(
 
 /** In reais. */
 export function sumOfRates(rates: (ItemRate | undefined)[]): number {
-  return toReais(rates.reduce((sum, rate) => sum + (toCentavos(rate?.valor ?? 0) ?? 0), 0));
+  return sumOf(rates.map((rate) => rate?.valor ?? 0));
 }
 
 function agreedRate({ comissao }: ItemValues): number | null {

@@ -42,8 +42,7 @@ const COLUMNS: Column<ListedPayout>[] = [
 
 export default function PayoutsPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address } = list;
-  const { mes = calendar.today().slice(0, 7), ...filters } = address;
+  const { mes = calendar.today().slice(0, 7), ...filters } = list.address;
   const filter = toFilter(filters);
   const isOffice = useMay('readMoney');
   const canPay = useMay('manageMoney');
@@ -57,7 +56,6 @@ export default function PayoutsPage() {
       filter={filter}
       address={list}
       query={useQuery(payoutsQuery(filter))}
-      create={false}
       filters={
         <>
           <CommissionTabs current="/comissoes/repasses" />
@@ -67,10 +65,7 @@ export default function PayoutsPage() {
           <OpenShares mes={mes} />
           {isOffice && (
             <FilterBar list={list}>
-              <VendedorFilter
-                value={address.vendedor}
-                onChoose={(vendedor) => list.choose({ ...address, vendedor })}
-              />
+              <VendedorFilter {...list.filter('vendedor')} />
             </FilterBar>
           )}
         </>

@@ -1,9 +1,9 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { count } from '../../lib/formats.ts';
 import { forgetFreshness } from '../../lib/query-client.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Refusal } from '../../ui/Banner.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { assignSale } from '../order/requests.ts';
 import { handOverClient } from '../records/clients.ts';
@@ -65,10 +65,10 @@ export default function HandOverDialog({ kind, records, onDone, onClose }: HandO
       <Stack>
         <Text size="sm">{words.says(records.length)}</Text>
         {work.error && (
-          <Alert color="red" icon={<Icon name="alert" />} role="alert">
+          <Refusal>
             {done > 0 && `${words.done(done)}; os outros não. `}
             {work.error.message}
-          </Alert>
+          </Refusal>
         )}
         <PersonPicker
           label="Vendedor"

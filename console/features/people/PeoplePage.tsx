@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Box, Button, Menu, Text } from '@mantine/core';
+import { Badge, Box, Text } from '@mantine/core';
 import type { User } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,9 +6,10 @@ import { useState } from 'react';
 import { ROLE_NAMES } from '../../../src/domain/value-names.ts';
 import { toFilter } from '../../lib/address-bar.ts';
 import { formatMoment, formatNumber } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { MenuAction, MoreMenu } from '../../ui/MenuAction.tsx';
 import { confirmDeletion, told } from '../../ui/notices.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
 import { useRemoveUser, usersQuery, useUpdateUser } from '../records/people.ts';
@@ -39,9 +40,9 @@ export default function PeoplePage() {
         address={list}
         query={query}
         actions={
-          <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setDialog({ name: 'invite' })}>
+          <ActionButton icon="plus" onClick={() => setDialog({ name: 'invite' })}>
             Convidar pessoa
-          </Button>
+          </ActionButton>
         }
         empty={{
           none: [
@@ -113,11 +114,7 @@ function Situation({ person: { ativo, aceito_em } }: { person: User }) {
     : aceito_em
       ? ['teal', 'Ativo']
       : ['yellow', 'Convidado'];
-  return (
-    <Badge color={color} variant="light">
-      {word}
-    </Badge>
-  );
+  return <Badge color={color}>{word}</Badge>;
 }
 
 interface PersonActionsProps {
@@ -143,28 +140,21 @@ function PersonActions({ person: { id, nome, ativo, aceito_em }, onEdit, onNewLi
       onConfirm: remove,
     });
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Ações de ${nome}`}>
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={onEdit}>
-          Editar
-        </Menu.Item>
-        {ativo && (
-          <Menu.Item leftSection={<Icon name="share" size={18} />} onClick={onNewLink}>
-            {aceito_em ? 'Novo link (esqueceu a senha)' : 'Novo link do convite'}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<Icon name={ativo ? 'cross' : 'check'} size={18} />} onClick={turn}>
-          {ativo ? 'Desativar' : 'Ativar'}
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<Icon name="trash" size={18} />} onClick={askToRemove}>
-          Remover da empresa
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu variant="subtle" color="gray" size="md" label={`Ações de ${nome}`}>
+      <MenuAction icon="edit" onClick={onEdit}>
+        Editar
+      </MenuAction>
+      {ativo && (
+        <MenuAction icon="share" onClick={onNewLink}>
+          {aceito_em ? 'Novo link (esqueceu a senha)' : 'Novo link do convite'}
+        </MenuAction>
+      )}
+      <MenuAction icon={ativo ? 'cross' : 'check'} onClick={turn}>
+        {ativo ? 'Desativar' : 'Ativar'}
+      </MenuAction>
+      <MenuAction color="red" icon="trash" onClick={askToRemove}>
+        Remover da empresa
+      </MenuAction>
+    </MoreMenu>
   );
 }

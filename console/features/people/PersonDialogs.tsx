@@ -10,10 +10,10 @@ import { formatMoment } from '../../lib/formats.ts';
 import { changesOf } from '../../lib/merge.ts';
 import type { TypedNumber } from '../../lib/typed-numbers.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { IssuedSecret } from '../../ui/CopyBox.tsx';
 import { PercentInput } from '../../ui/DecimalInput.tsx';
 import { actionState, FormDialog } from '../../ui/FormDialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { NewRecordDialog } from '../../ui/RecordDialog.tsx';
 import { useInviteUser, useNewLink, useUpdateUser } from '../records/people.ts';
@@ -122,9 +122,9 @@ function IssuedLink({ invited: { nome, convite, convite_expira_em }, onClose }: 
         Mandar pelo WhatsApp
       </Button>
       {canShare && (
-        <Button variant="default" leftSection={<Icon name="share" size={18} />} onClick={share}>
+        <ActionButton variant="default" icon="share" onClick={share}>
           Compartilhar
-        </Button>
+        </ActionButton>
       )}
     </IssuedSecret>
   );

@@ -18,13 +18,14 @@ import { sendNow, setResume } from './outbox/sender.ts';
 import { followFilling, refreshCopy, showStatus, stopFilling } from './sync/fill.ts';
 import { type CopyStatus, tellWaiting, useCopyStatus, useShown, useWaiting } from './sync/status.ts';
 import './offline-backend.ts';
-import { Alert, Loader, Text } from '@mantine/core';
+import { Loader, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-error.ts';
 import { hasCsrfToken, rememberCsrfToken } from '../../lib/csrf.ts';
 import { count, formatMoment, formatTime } from '../../lib/formats.ts';
 import { useOfflineSince } from '../../lib/network.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import classes from './PhoneBar.module.css';
@@ -151,11 +152,11 @@ function PartShown() {
   const { pathname } = useLocation();
   if (shown === undefined || shown.tela !== pathname) return null;
   return (
-    <Alert color="yellow" icon={<Icon name="alert" />} role="status" mb="sm" py="xs">
+    <Banner color="yellow" role="status" mb="sm" py="xs">
       {shown.de === 'copia'
         ? 'Sem internet: aqui estão as últimas vendas de cada cliente, que este aparelho guarda.'
         : `Sem internet: estes números são de ${formatMoment(new Date(shown.em).toISOString())}.`}
-    </Alert>
+    </Banner>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { PriceMove, PriceTable } from '@talao/client';
 import { useState } from 'react';
 import { count, formatPrice } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { told } from '../../ui/notices.tsx';
 import { ProductPicker } from '../records/ProductPicker.tsx';
 import { useChangePrices } from './requests.ts';
@@ -30,10 +30,10 @@ export function FixPrices({ table, unknown, moves, onClose }: FixPricesProps) {
     );
   return (
     <Stack>
-      <Alert color="yellow" role="alert" icon={<Icon name="alert" />} title="Nada foi gravado ainda">
+      <Banner color="yellow" role="alert" title="Nada foi gravado ainda">
         {count(unknown.length, 'código não é', 'códigos não são')} de nenhum produto. Escolha o produto de
         cada um, ou deixe em branco para ficar de fora.
-      </Alert>
+      </Banner>
       {unknown.map((code) => (
         <Group key={code} gap="xs" align="flex-end">
           <Text miw={140} style={{ overflowWrap: 'anywhere' }}>

@@ -1,11 +1,11 @@
-import { Alert, Button, Card, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Card, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import type { LineFault, PriceMove, PriceTable, Sheet } from '@talao/client';
-import { useMutation } from '@tanstack/react-query';
 import { api, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { fileBody, SHEET_TYPES } from '../../lib/files.ts';
 import { count, formatNumber, formatPrice } from '../../lib/formats.ts';
+import { action } from '../../lib/record-requests.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
@@ -58,10 +58,10 @@ export default function PriceImport({ table, onClose }: { table: PriceTable; onC
         )}
         {report && report.erros.length > 0 && !unknown && (
           <>
-            <Alert color="red" role="alert" icon={<Icon name="alert" />} title="Nada foi gravado">
+            <Banner color="red" role="alert" title="Nada foi gravado">
               {count(report.erros.length, 'problema', 'problemas')} no arquivo.{' '}
               {sheet ? 'Corrija aqui e confira de novo, ou escolha outro.' : 'Corrija e escolha de novo.'}
-            </Alert>
+            </Banner>
             {sheet ? (
               <FixTable
                 sheet={sheet}
@@ -123,7 +123,6 @@ function PriceMoves({ moves, codes, lines }: PriceMovesProps) {
       </Text>
       {moves.length > 0 && (
         <Card
-          withBorder
           padding={0}
           mah={360}
           style={{ overflowY: 'auto' }}
@@ -170,7 +169,7 @@ function differenceOf(old: number | null, next: number | null): string {
 }
 
 /** A chosen file as it was fixed, with the idempotency key that prevents a second import. */
-export interface ChosenPrices {
+interface ChosenPrices {
   file: File;
   /** Absent until the file was read, and where it cannot be read as a table. */
   sheet?: Sheet | undefined;
@@ -179,21 +178,15 @@ export interface ChosenPrices {
 }
 
 /** Reads the cells of a file, if not yet done, and simulates the import. */
-export function useCheckPrices(tableId: string) {
-  return useMutation({
-    mutationFn: async (chosen: ChosenPrices) => {
-      const sheet = chosen.sheet ?? (await sheetIn('prices', chosen.file));
-      const checked = { ...chosen, sheet };
-      return { chosen: checked, report: await sendPrices(tableId, checked, true) };
-    },
-  });
-}
+const useCheckPrices = action((tableId: string) => async (chosen: ChosenPrices) => {
+  const sheet = chosen.sheet ?? (await sheetIn('prices', chosen.file));
+  const checked = { ...chosen, sheet };
+  return { chosen: checked, report: await sendPrices(tableId, checked, true) };
+});
 
-export function useImportPrices(tableId: string) {
-  return useMutation({
-    mutationFn: (chosen: ChosenPrices) => sendPrices(tableId, chosen, false, once(chosen.key).header),
-  });
-}
+const useImportPrices = action(
+  (tableId: string) => (chosen: ChosenPrices) => sendPrices(tableId, chosen, false, once(chosen.key).header),
+);
 
 async function sendPrices(
   tabela_id: string,

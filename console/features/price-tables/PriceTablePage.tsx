@@ -1,14 +1,13 @@
-import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { MenuAction } from '../../ui/MenuAction.tsx';
+import { MenuAction, MoreMenu } from '../../ui/MenuAction.tsx';
 import { confirmDeletion, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { validityOf } from '../../ui/Validity.tsx';
@@ -51,7 +50,7 @@ function TableSheet({ table }: { table: PriceTable }) {
         }
       >
         <Group gap="sm" mt={4}>
-          {table.padrao && <Badge variant="light">Padrão</Badge>}
+          {table.padrao && <Badge>Padrão</Badge>}
           <Text size="sm">
             <RepresentadaName id={table.representada_id} /> · {validityOf(table)}
           </Text>
@@ -86,21 +85,14 @@ function PriceTableMenu({ table }: { table: PriceTable }) {
     });
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Mais ações">
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuAction icon="edit" onClick={() => setEditing(true)}>
-            Editar
-          </MenuAction>
-          <MenuAction color="red" icon="trash" onClick={confirm}>
-            Excluir
-          </MenuAction>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu>
+        <MenuAction icon="edit" onClick={() => setEditing(true)}>
+          Editar
+        </MenuAction>
+        <MenuAction color="red" icon="trash" onClick={confirm}>
+          Excluir
+        </MenuAction>
+      </MoreMenu>
       {editing && (
         <PriceTableDialog
           representadaId={table.representada_id}

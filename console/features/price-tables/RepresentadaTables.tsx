@@ -15,16 +15,12 @@ const PriceTableDialog = lazyPart(() => import('./PriceTableDialog.tsx'));
 const columns: Column<PriceTable>[] = [
   {
     header: 'Tabela',
-    cell: ({ id, nome }) => (
-      <RecordLink to="/tabelas/$id" params={{ id }}>
-        {nome}
-      </RecordLink>
-    ),
+    cell: ({ id, nome }) => <RecordLink of="/tabelas" id={id} name={nome} />,
   },
   { header: 'Vale', fixed: true, cell: validityOf },
   {
     header: 'Para quem',
-    cell: ({ padrao }) => (padrao ? <Badge variant="light">Padrão</Badge> : 'Clientes que a têm'),
+    cell: ({ padrao }) => (padrao ? <Badge>Padrão</Badge> : 'Clientes que a têm'),
     phone: 'corner',
   },
 ];

@@ -32,7 +32,7 @@ const product: Column<TablePrice> = {
 /** The prices of a table, editable in place; all changes are saved together. */
 export function TablePrices({ table, canWrite }: { table: PriceTable; canWrite: boolean }) {
   const [page, setPage] = useState(1);
-  const query = useQuery(tablePricesQuery(table.id, page));
+  const query = useQuery(tablePricesQuery(table.id, { page, limit: 100 }));
   const change = useChangePrices(table.id);
   const [typed, setTyped] = useState(new Map<string, TypedNumber>());
   useUnsavedChanges(() => typed.size > 0);

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api, ask, askData } from '../../lib/api.ts';
-import { recordRequests } from '../../lib/record-requests.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api, askData } from '../../lib/api.ts';
+import { action, listOf, recordRequests } from '../../lib/record-requests.ts';
 
 const tables = recordRequests('price-tables');
 
@@ -19,23 +19,10 @@ export function priceTablesQuery(representada_id: string) {
   });
 }
 
-export function tablePricesQuery(id: string, page: number) {
-  return queryOptions({
-    queryKey: ['price-tables', 'prices', id, page],
-    queryFn: () =>
-      ask(
-        api.GET('/api/v1/price-tables/{id}/prices', {
-          params: { path: { id }, query: { page, limit: 100 } },
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  });
-}
+export const tablePricesQuery = listOf('/api/v1/price-tables/{id}/prices');
 
 /** A null price removes the product from the table. */
-export function useChangePrices(id: string) {
-  return useMutation({
-    mutationFn: (precos: { produto_id: string; preco: number | null }[]) =>
-      askData(api.PUT('/api/v1/price-tables/{id}/prices', { params: { path: { id } }, body: { precos } })),
-  });
-}
+export const useChangePrices = action(
+  (id: string) => (precos: { produto_id: string; preco: number | null }[]) =>
+    askData(api.PUT('/api/v1/price-tables/{id}/prices', { params: { path: { id } }, body: { precos } })),
+);

@@ -1,7 +1,8 @@
-import { Button, Card, FileButton, Group, Image, Input, Stack, Text } from '@mantine/core';
+import { Button, Card, FileButton, Group, Image, Input, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { shrinkPhoto } from '../../lib/pictures.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { FieldHead } from '../../ui/FormPage.tsx';
 import { Note } from '../../ui/Words.tsx';
 
 interface PhotoInputProps {
@@ -30,16 +31,10 @@ export default function PhotoInput({ src, onChoose, onRemove }: PhotoInputProps)
   }, []);
   return (
     <Stack gap="xs">
-      <div>
-        <Text size="sm" fw={600}>
-          Foto
-        </Text>
-        <Input.Description>
-          Aparece na busca do pedido, no telefone, no catálogo e no link do cliente.
-        </Input.Description>
-      </div>
+      <FieldHead label="Foto">
+        Aparece na busca do pedido, no telefone, no catálogo e no link do cliente.
+      </FieldHead>
       <Card
-        withBorder
         padding="sm"
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {

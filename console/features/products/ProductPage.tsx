@@ -42,7 +42,7 @@ function ProductSheet({ product }: { product: Product }) {
           <HistoryLink recurso="produtos" id={product.id} />
         </Group>
       </PageHeader>
-      <Card withBorder padding="lg">
+      <Card padding="lg">
         {photo && <Image src={photo} alt={product.nome} w={160} h={160} fit="contain" mb="md" />}
         <Details>
           <Detail name="Código">{product.codigo ?? product.id}</Detail>

@@ -16,7 +16,7 @@ import { Note } from '../../ui/Words.tsx';
 import { NO_REPRESENTADA } from '../records/no-representada.ts';
 import { productsQuery } from '../records/products.ts';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
-import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
+import { RepresentadaFilter } from '../records/RepresentadaPicker.tsx';
 import { ListMenus } from '../session/ListMenus.tsx';
 import { useListName, useMay } from '../session/session.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
@@ -31,9 +31,7 @@ const columns: [Column<ProductSummary>, ...Column<ProductSummary>[]] = [
     order: 'nome',
     cell: ({ id, codigo, nome }) => (
       <>
-        <RecordLink to="/produtos/$id" params={{ id }}>
-          {nome}
-        </RecordLink>
+        <RecordLink of="/produtos" id={id} name={nome} />
         <Note>{codigo ?? id}</Note>
       </>
     ),
@@ -92,8 +90,7 @@ interface FiltersProps {
 }
 
 function ProductFilters({ list, columnsMenu }: FiltersProps) {
-  const { address, choose } = list;
-  const { representada, situacao } = address;
+  const { representada, situacao } = list.address;
 
   return (
     <FilterBar
@@ -119,16 +116,8 @@ function ProductFilters({ list, columnsMenu }: FiltersProps) {
         </ListMenus>
       }
     >
-      <RepresentadaPicker
-        aria-label="Representada"
-        placeholder="Representada"
-        clearable
-        orNone
-        w={{ sm: 200 }}
-        value={representada ?? null}
-        onChange={(value) => choose({ representada: value ?? undefined })}
-      />
-      <SituationFilter value={situacao} onChange={(situacao) => choose({ situacao })} />
+      <RepresentadaFilter orNone w={{ sm: 200 }} {...list.filter('representada')} />
+      <SituationFilter {...list.filter('situacao')} />
     </FilterBar>
   );
 }

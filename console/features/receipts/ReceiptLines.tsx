@@ -1,13 +1,14 @@
-import { Modal, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import type { ListedReceipt, ReceiptLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { ListState } from '../../ui/ListState.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { Amber } from '../../ui/Words.tsx';
 import { orderCodeQuery, receiptQuery } from './requests.ts';
 
 const AT_ONCE = 20;
@@ -47,9 +48,7 @@ const COLUMNS: Column<ReceiptLine>[] = [
       <div>
         {parcela}ª
         {postada !== undefined && (
-          <Text size="xs" c="var(--mantine-color-yellow-light-color)">
-            recebida pela {postada}ª do pedido; a nota que veio depois a trouxe para cá
-          </Text>
+          <Amber>recebida pela {postada}ª do pedido; a nota que veio depois a trouxe para cá</Amber>
         )}
       </div>
     ),
@@ -59,9 +58,5 @@ const COLUMNS: Column<ReceiptLine>[] = [
 
 function SaleLink({ id }: { id: string }) {
   const code = useQuery(orderCodeQuery(id)).data;
-  return (
-    <TextLink to="/vendas/$id" params={{ id }} inherit>
-      {code ?? '…'}
-    </TextLink>
-  );
+  return <PageLink of="/vendas" id={id} name={code ?? '…'} />;
 }

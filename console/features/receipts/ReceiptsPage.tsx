@@ -9,7 +9,7 @@ import { AskButton } from '../../ui/AskButton.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
 import { Small, Strong } from '../../ui/Words.tsx';
@@ -25,8 +25,7 @@ const route = getRouteApi('/office/comissoes/recebimentos');
 
 export default function ReceiptsPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address } = list;
-  const filter = toFilter(address);
+  const filter = toFilter(list.address);
   const query = useQuery(receiptsQuery({ ...filter, soma: true }));
   const [opened, setOpened] = useState<ListedReceipt>();
   const columns = receiptColumns(useMay('manageMoney'), setOpened);
@@ -43,21 +42,12 @@ export default function ReceiptsPage() {
         query={query}
         sum={query.data?.soma}
         sorting={list.sortedBy(RECEIPT_ORDERS, '-created_at')}
-        create={false}
         filters={
           <>
             <CommissionTabs current="/comissoes/recebimentos" />
             <FilterBar list={list}>
-              <RepresentadaFilter
-                width={260}
-                value={address.representada}
-                onChoose={(representada) => list.choose({ representada })}
-              />
-              <PeriodInput
-                from={address.de}
-                to={address.ate}
-                onChange={(de, ate) => list.choose({ de, ate })}
-              />
+              <RepresentadaFilter w={{ sm: 260 }} {...list.filter('representada')} />
+              <PeriodInput {...list.period} />
             </FilterBar>
           </>
         }
@@ -89,9 +79,7 @@ function receiptColumns(
     {
       header: 'Representada',
       cell: ({ representada_id, representada_nome }) => (
-        <TextLink to="/representadas/$id" params={{ id: representada_id }} inherit>
-          {representada_nome}
-        </TextLink>
+        <PageLink of="/representadas" id={representada_id} name={representada_nome} />
       ),
     },
     { header: 'Referência', cell: ({ referencia }) => referencia || '—' },

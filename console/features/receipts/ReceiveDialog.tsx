@@ -3,10 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { CommissionEntry, NewReceipt, NewReceiptLine } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toCentavos, toReais } from '../../../src/domain/money.ts';
 import { newReceipt } from '../../../src/money/receipts/receipts.contract.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { calendar, count, formatMoney } from '../../lib/formats.ts';
+import { sumOf } from '../../lib/sums.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -165,15 +165,7 @@ function receiptsOf(entries: CommissionEntry[], body: ReceiptBody): ReceiptBody[
 }
 
 function receivedTotal({ linhas, taxes }: ReceiptValues): number {
-  const withheld = Object.values(taxes).map((valor) => (typeof valor === 'number' ? -valor : valor));
-  return sumOf([...linhas.map(({ valor }) => valor), ...withheld]);
-}
-
-function sumOf(values: TypedNumber[]): number {
-  return toReais(
-    values.reduce<number>(
-      (sum, value) => sum + (typeof value === 'number' ? (toCentavos(value) ?? 0) : 0),
-      0,
-    ),
-  );
+  const isNumber = (valor: TypedNumber) => typeof valor === 'number';
+  const withheld = Object.values(taxes).filter(isNumber);
+  return sumOf([...linhas.map(({ valor }) => valor).filter(isNumber), ...withheld.map((valor) => -valor)]);
 }

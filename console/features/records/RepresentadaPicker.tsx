@@ -47,19 +47,18 @@ function useRepresentadaChoices(search: string, enabled: boolean) {
   };
 }
 
-interface RepresentadaFilterProps {
+interface RepresentadaFilterProps extends Pick<RepresentadaPickerProps, 'w' | 'orNone'> {
   value: string | undefined;
   onChoose: (representada: string | undefined) => void;
-  width: number;
 }
 
-export function RepresentadaFilter({ value, onChoose, width }: RepresentadaFilterProps) {
+export function RepresentadaFilter({ value, onChoose, ...box }: RepresentadaFilterProps) {
   return (
     <RepresentadaPicker
       aria-label="Representada"
       placeholder="Representada"
       clearable
-      w={{ sm: width }}
+      {...box}
       value={value ?? null}
       onChange={(chosen) => onChoose(chosen ?? undefined)}
     />

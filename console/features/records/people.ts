@@ -2,7 +2,7 @@ import type { UserChanges } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, askData, once } from '../../lib/api.ts';
 import { SESSION_KEY } from '../../lib/query-client.ts';
-import { creation, listQuery, oneQuery, removal } from '../../lib/record-requests.ts';
+import { action, creation, listQuery, oneQuery, removal } from '../../lib/record-requests.ts';
 
 /** A page holds all people of a company. */
 export const MOST_PEOPLE = 100;
@@ -15,15 +15,13 @@ export const userQuery = oneQuery('/api/v1/users/{id}');
 export const useInviteUser = creation('/api/v1/users', { gcTime: 0 });
 
 /** The reply contains the link, so it is dropped from the cache when its dialog closes. */
-export function useNewLink(id: string) {
-  return useMutation({
-    mutationFn: (idempotencyKey: string) => {
-      const params = { path: { id }, ...once(idempotencyKey) };
-      return askData(api.POST('/api/v1/users/{id}/invite', { params }));
-    },
-    gcTime: 0,
-  });
-}
+export const useNewLink = action(
+  (id: string) => (idempotencyKey: string) => {
+    const params = { path: { id }, ...once(idempotencyKey) };
+    return askData(api.POST('/api/v1/users/{id}/invite', { params }));
+  },
+  { gcTime: 0 },
+);
 
 export function useUpdateUser(id: string) {
   const cache = useQueryClient();

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askData } from '../../lib/api.ts';
-import { oneQuery, recordRequests } from '../../lib/record-requests.ts';
+import { figuresOf, oneQuery, recordRequests } from '../../lib/record-requests.ts';
 
 export const {
   list: representadasQuery,
@@ -11,16 +11,7 @@ export const {
 } = recordRequests('representadas');
 
 /** The claims if the contract ended on that day. */
-export function terminationQuery(id: string, query: { data: string; corrigir: boolean }) {
-  return queryOptions({
-    queryKey: ['representadas', 'termination', id, query],
-    queryFn: () => {
-      const params = { path: { id }, query };
-      return askData(api.GET('/api/v1/representadas/{id}/termination', { params }));
-    },
-    placeholderData: keepPreviousData,
-  });
-}
+export const terminationQuery = figuresOf('/api/v1/representadas/{id}/termination');
 
 /** Commission on the agreed base and on the whole note, year by year. */
 export const basesQuery = oneQuery('/api/v1/representadas/{id}/bases');

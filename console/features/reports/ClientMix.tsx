@@ -19,9 +19,7 @@ const COLUMNS: Column<MissingProduct>[] = [
     header: 'Produto',
     cell: ({ produto_id, produto_nome, codigo }) => (
       <>
-        <RecordLink to="/produtos/$id" params={{ id: produto_id }}>
-          {produto_nome}
-        </RecordLink>
+        <RecordLink of="/produtos" id={produto_id} name={produto_nome} />
         <Note>{codigo}</Note>
       </>
     ),

@@ -23,7 +23,7 @@ export function CurveChart({ points, sums, words, period }: CurveChartProps) {
     return (1000 * before.reduce((sum, { quantidade }) => sum + quantidade, 0)) / total;
   });
   return (
-    <Card withBorder padding="md" mb="md">
+    <Card padding="md" mb="md">
       <Note mb="xs">Participação acumulada nas vendas, {period}</Note>
       <div className={classes.frame}>
         <div className={classes.axis} aria-hidden>

@@ -22,11 +22,7 @@ import { SoldReport } from './SoldReport.tsx';
 const COLORS = { A: 'teal', B: 'yellow', C: 'gray' } as const;
 
 function ClassBadge({ classe }: Pick<CurveClass, 'classe'>) {
-  return (
-    <Badge variant="light" color={COLORS[classe]}>
-      {classe}
-    </Badge>
-  );
+  return <Badge color={COLORS[classe]}>{classe}</Badge>;
 }
 
 type Placed = Pick<ClientInCurve, 'classe' | 'posicao' | 'valor' | 'participacao' | 'acumulado'>;
@@ -49,9 +45,7 @@ export const CLIENT_COLUMNS: Column<ClientInCurve>[] = [
     header: 'Cliente',
     cell: ({ posicao, cliente_id, cliente_nome, cidade, estado }) => (
       <>
-        <RecordLink to="/clientes/$id" params={{ id: cliente_id }}>
-          {posicao}. {cliente_nome}
-        </RecordLink>
+        <RecordLink of="/clientes" id={cliente_id} name={`${posicao}. ${cliente_nome}`} />
         <Note>
           {cidade}/{estado}
         </Note>
@@ -72,9 +66,7 @@ export const PRODUCT_COLUMNS: Column<ProductInCurve>[] = [
         {produto_nome === null ? (
           `${posicao}. ${codigo}`
         ) : (
-          <RecordLink to="/produtos/$id" params={{ id: produto_id }}>
-            {posicao}. {produto_nome}
-          </RecordLink>
+          <RecordLink of="/produtos" id={produto_id} name={`${posicao}. ${produto_nome}`} />
         )}
         <Note>{produto_nome === null ? 'Fora do catálogo' : codigo}</Note>
       </>
@@ -162,7 +154,6 @@ function Curve<T extends { posicao: number; acumulado: number }>(props: CurvePro
       filter={toCurveFilter(address)}
       address={{ ...list, address: withoutKind(address) }}
       query={query}
-      create={false}
       filters={
         <>
           <ReportTabs current="abc" />
@@ -218,20 +209,10 @@ function CurveFilters({ list }: ListProps) {
         label={curva === 'clientes' ? 'Buscar clientes' : 'Buscar produtos'}
         placeholder={curva === 'clientes' ? 'Nome, código ou cidade' : 'Código ou nome'}
       >
-        <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
-        <RepresentadaFilter
-          width={180}
-          value={address.representada}
-          onChoose={(representada) => choose({ representada })}
-        />
-        <VendedorFilter value={address.vendedor} onChoose={(vendedor) => choose({ vendedor })} />
-        <FilterSelect
-          label="Classe"
-          width={130}
-          choices={CLASS_CHOICES}
-          value={address.classe}
-          onChoose={(classe) => choose({ classe })}
-        />
+        <PeriodInput {...list.period} />
+        <RepresentadaFilter w={{ sm: 180 }} {...list.filter('representada')} />
+        <VendedorFilter {...list.filter('vendedor')} />
+        <FilterSelect label="Classe" width={130} choices={CLASS_CHOICES} {...list.filter('classe')} />
       </FilterBar>
     </>
   );

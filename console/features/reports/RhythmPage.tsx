@@ -30,9 +30,7 @@ const COLUMNS: Column<ClientRhythm>[] = [
     header: 'Cliente',
     cell: ({ cliente_id, cliente_nome, cidade, estado, telefone }) => (
       <>
-        <RecordLink to="/clientes/$id" params={{ id: cliente_id }}>
-          {cliente_nome}
-        </RecordLink>
+        <RecordLink of="/clientes" id={cliente_id} name={cliente_nome} />
         <Note>
           {cidade}/{estado} · <PhoneLink phone={telefone} />
         </Note>
@@ -80,14 +78,16 @@ const COLUMNS: Column<ClientRhythm>[] = [
   {
     header: 'Situação',
     fixed: true,
-    cell: ({ situacao }) => (
-      <Badge variant="light" color={RHYTHM_COLORS[situacao]}>
-        {RHYTHM_NAMES[situacao]}
-      </Badge>
-    ),
+    cell: ({ situacao }) => <Badge color={RHYTHM_COLORS[situacao]}>{RHYTHM_NAMES[situacao]}</Badge>,
     phone: 'corner',
   },
 ];
+
+const SITUATION_CHOICES = SITUATIONS.map((value) => ({ value, label: RHYTHM_NAMES[value] }));
+const POSITIVATED_CHOICES = [
+  { value: 'sim', label: 'Compraram no mês' },
+  { value: 'nao', label: 'Não compraram no mês' },
+] as const;
 
 export default function RhythmPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
@@ -103,11 +103,25 @@ export default function RhythmPage() {
       filter={filter}
       address={list}
       query={useQuery(rhythmQuery(filter))}
-      create={false}
       filters={
         <>
           <ReportTabs current="ritmo" />
-          <RhythmFilters />
+          <FilterBar list={list} label="Buscar clientes" placeholder="Nome, código ou cidade">
+            <FilterSelect
+              label="Situação"
+              placeholder="Atrasados e parados"
+              width={190}
+              choices={SITUATION_CHOICES}
+              {...list.filter('situacao')}
+            />
+            <FilterSelect
+              label="Compra no mês"
+              width={190}
+              choices={POSITIVATED_CHOICES}
+              {...list.filter('positivado')}
+            />
+            <VendedorFilter {...list.filter('vendedor')} />
+          </FilterBar>
         </>
       }
       empty={{
@@ -118,36 +132,5 @@ export default function RhythmPage() {
       keyOf={({ cliente_id }) => cliente_id}
       label="Ritmo de compra"
     />
-  );
-}
-
-const SITUATION_CHOICES = SITUATIONS.map((value) => ({ value, label: RHYTHM_NAMES[value] }));
-const POSITIVATED_CHOICES = [
-  { value: 'sim', label: 'Compraram no mês' },
-  { value: 'nao', label: 'Não compraram no mês' },
-] as const;
-
-function RhythmFilters() {
-  const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address, choose } = list;
-  return (
-    <FilterBar list={list} label="Buscar clientes" placeholder="Nome, código ou cidade">
-      <FilterSelect
-        label="Situação"
-        placeholder="Atrasados e parados"
-        width={190}
-        choices={SITUATION_CHOICES}
-        value={address.situacao}
-        onChoose={(situacao) => choose({ situacao })}
-      />
-      <FilterSelect
-        label="Compra no mês"
-        width={190}
-        choices={POSITIVATED_CHOICES}
-        value={address.positivado}
-        onChoose={(positivado) => choose({ positivado })}
-      />
-      <VendedorFilter value={address.vendedor} onChoose={(vendedor) => choose({ vendedor })} />
-    </FilterBar>
   );
 }

@@ -46,14 +46,8 @@ export function SoldReport({ list }: { list: ListAddress<CurveAddress> }) {
       <FilterBar
         list={{ ...list, address: withoutKind(address), clear: () => list.open({ curva: 'meses' }) }}
       >
-        {seesColleagues && (
-          <VendedorFilter value={address.vendedor} onChoose={(vendedor) => choose({ vendedor })} />
-        )}
-        <RepresentadaFilter
-          width={180}
-          value={address.representada}
-          onChoose={(representada) => choose({ representada })}
-        />
+        {seesColleagues && <VendedorFilter {...list.filter('vendedor')} />}
+        <RepresentadaFilter w={{ sm: 180 }} {...list.filter('representada')} />
       </FilterBar>
       <ListState
         query={useQuery(soldQuery({ ...toCurve(address), ...period }, months))}
@@ -166,7 +160,7 @@ function SoldChart({ title, months, parts, total }: SoldChartProps) {
   const colourOf = (at: number) => ({ background: `var(${COLOURS[at]})` });
   const top = Math.max(...total.months, 1);
   return (
-    <Card withBorder padding="md" mb="md">
+    <Card padding="md" mb="md">
       <Group justify="space-between" gap="xs" mb="md">
         <Note>{title}</Note>
         <Group gap="sm">

@@ -1,10 +1,10 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { YearOfBases } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '../../lib/formats.ts';
 import { FileLink } from '../../ui/links.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
-import { Strong } from '../../ui/Words.tsx';
+import { SectionHead, Strong } from '../../ui/Words.tsx';
 import { basesQuery } from '../records/representadas.ts';
 
 const columns: Column<YearOfBases>[] = [
@@ -31,14 +31,11 @@ export default function BaseComparison({ representadaId }: { representadaId: str
   const { anos, total } = bases;
   return (
     <section aria-labelledby="bases">
-      <Group justify="space-between" mt="lg" mb="sm" gap="xs">
-        <Title order={2} size="h3" id="bases">
-          Base da comissão
-        </Title>
+      <SectionHead id="bases" title="Base da comissão">
         <FileLink href={`/api/v1/representadas/${representadaId}/bases?formato=xlsx`} size="compact-sm">
           Planilha
         </FileLink>
-      </Group>
+      </SectionHead>
       <Text mb="sm">
         {total.diferenca === 0 ? (
           'Nos últimos cinco anos, o que contou foi tudo o que as notas cobraram: nada ficou de fora.'

@@ -1,12 +1,14 @@
-import { Alert, Button, Code, Group, Input, Select, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Select, Stack } from '@mantine/core';
 import type { operations } from '@talao/client';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, ask, askData, newIdempotencyKey, once } from '../../lib/api.ts';
+import { api, ask, newIdempotencyKey, once } from '../../lib/api.ts';
 import { downloadFile, fileBody } from '../../lib/files.ts';
+import { figuresOf } from '../../lib/record-requests.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { FieldHead } from '../../ui/FormPage.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { askWhether, showDone, showFailure } from '../../ui/notices.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
@@ -39,7 +41,10 @@ export default function OrderSheetFields({ representadaId }: { representadaId: s
   const latest = useQuery(salesQuery({ representada_id: representadaId, limit: 10, ordem: '-data' }));
   const sales = latest.data?.data ?? [];
   const tried = saleId ?? sales[0]?.id;
-  const marks = useQuery({ ...sheetMarksQuery(representadaId, tried), enabled: latest.isFetched });
+  const marks = useQuery({
+    ...sheetMarksQuery(representadaId, { venda_id: tried }),
+    enabled: latest.isFetched,
+  });
   const change = useChangeSheet(representadaId);
   const hasSheet = (marks.data?.marcas.length ?? 0) > 0;
   const upload = (file: File) =>
@@ -55,15 +60,10 @@ export default function OrderSheetFields({ representadaId }: { representadaId: s
   };
   return (
     <Stack gap="sm">
-      <div>
-        <Text size="sm" fw={600}>
-          Planilha de pedido dela
-        </Text>
-        <Input.Description>
-          O Excel que ela quer receber, com marcas como <Code>{'{{pedido}}'}</Code> nas células. O Talão
-          preenche as marcas e não muda mais nada. É guardada na hora.
-        </Input.Description>
-      </div>
+      <FieldHead label="Planilha de pedido dela">
+        O Excel que ela quer receber, com marcas como <Code>{'{{pedido}}'}</Code> nas células. O Talão
+        preenche as marcas e não muda mais nada. É guardada na hora.
+      </FieldHead>
       <FileDrop
         chosen={undefined}
         disabled={change.isPending}
@@ -72,9 +72,9 @@ export default function OrderSheetFields({ representadaId }: { representadaId: s
         onChoose={upload}
       />
       {change.error && (
-        <Alert color="red" icon={<Icon name="alert" />} role="alert" title={change.error.message}>
+        <Banner color="red" role="alert" title={change.error.message}>
           {adviceFor(change.error.message)} A planilha de antes continua valendo.
-        </Alert>
+        </Banner>
       )}
       <ListState query={marks}>
         {({ marcas, disponiveis }) => (
@@ -153,16 +153,7 @@ function adviceFor(message: string): string {
   return 'Salve-a no Excel como .xlsx, com no máximo 2 MB, e mande de novo.';
 }
 
-function sheetMarksQuery(id: string, venda_id: string | undefined) {
-  return queryOptions({
-    queryKey: ['representadas', 'marks', id, venda_id],
-    queryFn: () => {
-      const params = { path: { id }, query: venda_id === undefined ? {} : { venda_id } };
-      return askData(api.GET('/api/v1/representadas/{id}/order-sheet/marks', { params }));
-    },
-    placeholderData: keepPreviousData,
-  });
-}
+const sheetMarksQuery = figuresOf('/api/v1/representadas/{id}/order-sheet/marks');
 
 /** Stores her order sheet, or removes it when there is no file. */
 function useChangeSheet(id: string) {

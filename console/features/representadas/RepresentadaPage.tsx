@@ -40,7 +40,7 @@ export default function RepresentadaPage() {
 function RepresentadaSheet({ representada }: { representada: Representada }) {
   const canWrite = useMay('writeRepresentadas');
   const mayReadMoney = useMay('readMoney');
-  const { id } = representada;
+  const { id, comissao, contrato_inicio, contrato_fim, pedido_minimo, email_pedidos } = representada;
   const [showsCatalog, setShowsCatalog] = useState(false);
   return (
     <>
@@ -61,11 +61,9 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <HistoryLink recurso="representadas" id={id} />
         </Group>
       </PageHeader>
-      <Card withBorder padding="lg" mb="lg">
+      <Card padding="lg" mb="lg">
         <Details>
-          {representada.comissao !== null && (
-            <Detail name="Comissão">{formatRate(representada.comissao)}</Detail>
-          )}
+          <Detail name="Comissão">{comissao !== null && formatRate(comissao)}</Detail>
           <Detail name="Quando a comissão é devida">{EVENT_NAMES[representada.comissao_evento]}</Detail>
           <Detail name="Vencimento da comissão">{`Dia ${representada.comissao_dia} do mês seguinte`}</Detail>
           {representada.pagamento_presumido !== null && (
@@ -74,12 +72,8 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
             </Detail>
           )}
           <Detail name="Sobre o que é calculada">{BASE_NAMES[representada.comissao_base]}</Detail>
-          {representada.contrato_inicio && (
-            <Detail name="Início do contrato">{formatDate(representada.contrato_inicio)}</Detail>
-          )}
-          {representada.contrato_fim && (
-            <Detail name="Fim do contrato">{formatDate(representada.contrato_fim)}</Detail>
-          )}
+          <Detail name="Início do contrato">{contrato_inicio && formatDate(contrato_inicio)}</Detail>
+          <Detail name="Fim do contrato">{contrato_fim && formatDate(contrato_fim)}</Detail>
           <Detail name="Zona">{representada.zona}</Detail>
           <Detail name="CNPJ">{representada.cnpj}</Detail>
           <Detail name="Contato">{representada.contato}</Detail>
@@ -89,14 +83,8 @@ function RepresentadaSheet({ representada }: { representada: Representada }) {
           <Detail name="E-mail">
             <EmailLink email={representada.email} />
           </Detail>
-          {representada.pedido_minimo !== null && (
-            <Detail name="Pedido mínimo">{formatMoney(representada.pedido_minimo)}</Detail>
-          )}
-          {representada.email_pedidos && (
-            <Detail name="E-mail dos pedidos">
-              <EmailLink email={representada.email_pedidos} />
-            </Detail>
-          )}
+          <Detail name="Pedido mínimo">{pedido_minimo !== null && formatMoney(pedido_minimo)}</Detail>
+          <Detail name="E-mail dos pedidos">{email_pedidos && <EmailLink email={email_pedidos} />}</Detail>
           {representada.planilha_pedido && (
             <Detail name="Planilha de pedido">
               <Anchor href={`/api/v1/representadas/${id}/order-sheet`} download inherit>

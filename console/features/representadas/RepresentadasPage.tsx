@@ -23,11 +23,7 @@ const columns: [Column<ListedRepresentada>, ...Column<ListedRepresentada>[]] = [
   {
     header: 'Nome',
     order: 'nome',
-    cell: ({ id, nome }) => (
-      <RecordLink to="/representadas/$id" params={{ id }}>
-        {nome}
-      </RecordLink>
-    ),
+    cell: ({ id, nome }) => <RecordLink of="/representadas" id={id} name={nome} />,
   },
   { header: 'Cidade', cell: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') || '—' },
   { header: 'Contato', cell: ({ contato }) => contato || '—', phone: 'hidden' },
@@ -73,26 +69,20 @@ interface FiltersProps {
 }
 
 function RepresentadaFilters({ list, columnsMenu }: FiltersProps) {
-  const { address, choose } = list;
-
+  const { situacao } = list.address;
   return (
     <FilterBar
       list={list}
       label="Buscar representadas"
       placeholder="Nome, CNPJ ou cidade"
-      chips={[
-        {
-          words: address.situacao && situationWords(address.situacao, true),
-          clears: ['situacao'],
-        },
-      ]}
+      chips={[{ words: situacao && situationWords(situacao, true), clears: ['situacao'] }]}
       menus={
         <ListMenus name="representadas" list={list} read={readRepresentadasAddress}>
           {columnsMenu}
         </ListMenus>
       }
     >
-      <SituationFilter feminine value={address.situacao} onChange={(situacao) => choose({ situacao })} />
+      <SituationFilter feminine {...list.filter('situacao')} />
     </FilterBar>
   );
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Card, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Card, Checkbox, Group, Text } from '@mantine/core';
 import type { Termination } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeAddress } from '../../lib/address-bar.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { calendar, formatDate, formatMoney } from '../../lib/formats.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FileLink } from '../../ui/links.tsx';
@@ -42,7 +42,7 @@ export default function TerminationFigures({ representadaId }: { representadaId:
       </Button>
     );
   return (
-    <Card withBorder padding="lg" mb="lg">
+    <Card padding="lg" mb="lg">
       <Group justify="space-between" align="flex-end" mb="sm" gap="sm">
         <DayInput
           label="Se o contrato acabar em"
@@ -63,9 +63,9 @@ export default function TerminationFigures({ representadaId }: { representadaId:
         {paste('history', 'Colar as comissões de antes')}
       </Group>
       {lacksIndex && (
-        <Alert color="yellow" icon={<Icon name="alert" />} role="alert" mb="md">
+        <Banner color="yellow" role="alert" mb="md">
           {both.error?.message}. Sem eles, só os valores sem correção.
-        </Alert>
+        </Banner>
       )}
       <ListState query={query}>{(termination) => <Figures termination={termination} />}</ListState>
       {pasting && (
@@ -124,17 +124,9 @@ function Figures({ termination }: { termination: Termination }) {
   return (
     <>
       {avisos.map((aviso) => (
-        <Alert
-          key={aviso}
-          color="red"
-          variant="filled"
-          icon={<Icon name="alert" />}
-          title="O cálculo está a menor"
-          role="alert"
-          mb="md"
-        >
+        <Banner key={aviso} color="red" variant="filled" title="O cálculo está a menor" role="alert" mb="md">
           {aviso}. Cole as comissões desses meses antes de pedir qualquer valor.
-        </Alert>
+        </Banner>
       ))}
       <Text size="sm" mb="sm">
         {inicio ? `Contrato desde ${formatDate(inicio)}` : 'Sem início de contrato nem vendas'}

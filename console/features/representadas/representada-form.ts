@@ -7,6 +7,7 @@ import {
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { formatTaxId } from '../../../src/domain/tax-ids.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
+import { each } from '../../lib/each.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import type { OrderColumn } from './order-columns.ts';
 
@@ -87,8 +88,4 @@ function linesOf(text: string): string[] {
 /** Without chosen columns the usual form applies. */
 function toOrderForm({ colunas, mostrar_desconto, mostrar_comissao }: RepresentadaValues) {
   return colunas.length === 0 ? null : { colunas, mostrar_desconto, mostrar_comissao };
-}
-
-function each<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 }

@@ -45,12 +45,7 @@ function refusedQuery(ordem = 0) {
   });
 }
 
-interface EditSaleProps {
-  sale: Sale;
-  refused: RefusedChange | undefined;
-}
-
-function EditSale({ sale, refused }: EditSaleProps) {
+function EditSale({ sale, refused }: { sale: Sale; refused: RefusedChange | undefined }) {
   const { id } = sale;
   const { one, ending, called } = saleWords(sale);
   const navigate = useNavigate();

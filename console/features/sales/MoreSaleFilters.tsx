@@ -1,15 +1,11 @@
 import { Group } from '@mantine/core';
+import type { ListAddress } from '../../ui/ListPage.tsx';
 import type { SalesAddress } from '../order/sales-address.ts';
 import { ClientPicker } from '../records/ClientPicker.tsx';
 import { VendedorFilter } from '../records/PersonPicker.tsx';
-import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
+import { RepresentadaFilter } from '../records/RepresentadaPicker.tsx';
 
-interface MoreSaleFiltersProps {
-  address: SalesAddress;
-  onChoose: (change: SalesAddress) => void;
-}
-
-export default function MoreSaleFilters({ address, onChoose }: MoreSaleFiltersProps) {
+export default function MoreSaleFilters({ list }: { list: ListAddress<SalesAddress> }) {
   return (
     <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>
       <ClientPicker
@@ -17,22 +13,11 @@ export default function MoreSaleFilters({ address, onChoose }: MoreSaleFiltersPr
         placeholder="Cliente"
         clearable
         w={{ base: '100%', sm: 230 }}
-        value={address.cliente ?? null}
-        onChange={(value) => onChoose({ cliente: value ?? undefined })}
+        value={list.address.cliente ?? null}
+        onChange={(value) => list.choose({ cliente: value ?? undefined })}
       />
-      <RepresentadaPicker
-        aria-label="Representada"
-        placeholder="Representada"
-        clearable
-        w={{ base: '100%', sm: 230 }}
-        value={address.representada ?? null}
-        onChange={(value) => onChoose({ representada: value ?? undefined })}
-      />
-      <VendedorFilter
-        w={{ base: '100%', sm: 200 }}
-        value={address.vendedor}
-        onChoose={(vendedor) => onChoose({ vendedor })}
-      />
+      <RepresentadaFilter w={{ base: '100%', sm: 230 }} {...list.filter('representada')} />
+      <VendedorFilter w={{ base: '100%', sm: 200 }} {...list.filter('vendedor')} />
     </Group>
   );
 }

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formatMoment, formatMoney } from '../../lib/formats.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { confirmDeletion, showDone } from '../../ui/notices.tsx';
@@ -108,14 +108,14 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
   return (
     <>
       {keptAt && (
-        <Alert color="ink" mb="md" icon={<Icon name="file" />}>
+        <Banner color="ink" mb="md" icon="file">
           <Group justify="space-between" gap="xs">
             <Text size="sm">Rascunho de {formatMoment(keptAt)} recuperado.</Text>
             <Button variant="subtle" size="compact-sm" onClick={discard}>
               Descartar e começar de novo
             </Button>
           </Group>
-        </Alert>
+        </Banner>
       )}
       {isMany && <SaleCart cart={cart}>{other}</SaleCart>}
       <SaleForm

@@ -1,6 +1,6 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { count } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 
 interface PastedLinesProps {
   added: number;
@@ -12,10 +12,10 @@ interface PastedLinesProps {
 export default function PastedLines({ added, unknown, failed, onClose }: PastedLinesProps) {
   const isWhole = !failed && unknown.length === 0;
   return (
-    <Alert
+    <Banner
       role="status"
       color={isWhole ? 'teal' : 'yellow'}
-      icon={<Icon name={isWhole ? 'check' : 'alert'} />}
+      icon={isWhole ? 'check' : 'alert'}
       title={failed ? 'As linhas coladas não entraram' : `${count(added, 'linha colada', 'linhas coladas')}`}
       withCloseButton
       closeButtonLabel="Fechar"
@@ -28,6 +28,6 @@ export default function PastedLines({ added, unknown, failed, onClose }: PastedL
         </Text>
       )}
       {isWhole && 'Código ou nome, quantidade e preço vieram da planilha. Confira antes de salvar.'}
-    </Alert>
+    </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { calendar, formatDate, formatMoney } from '../../lib/formats.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { actionState, FormDialog } from '../../ui/FormDialog.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { told } from '../../ui/notices.tsx';
 import { usePayInstallment } from '../order/requests.ts';
 
 interface PaymentDialogProps {
@@ -20,11 +20,7 @@ export default function PaymentDialog({ saleId, installment, onClose }: PaymentD
   const { mutate, isPending } = usePayInstallment(saleId);
   const pay = () => {
     if (day === null) return;
-    const onSuccess = () => {
-      showDone(`Parcela ${numero} paga em ${formatDate(day)}.`);
-      onClose();
-    };
-    mutate({ numero, pago_em: day }, { onSuccess, onError: showFailure });
+    mutate({ numero, pago_em: day }, told(`Parcela ${numero} paga em ${formatDate(day)}.`, onClose));
   };
   return (
     <FormDialog

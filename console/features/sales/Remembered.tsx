@@ -1,20 +1,20 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import { STAGES } from '../../../src/domain/sale-status.ts';
 import { formatDate } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { saleQuery, salesQuery } from '../order/requests.ts';
 import type { SaleValues, SheetForm } from '../order/sale-form.ts';
 import { shownTerms } from '../order/sale-terms.ts';
+import { COUNTED_STAGES } from '../order/sales-address.ts';
 import type { Buyer } from '../records/prices.ts';
 
 /** Fields that a client's orders usually repeat. */
 export type Habits = Pick<SaleValues, 'condicao' | 'frete' | 'transportadora'>;
 
 const NO_HABITS: Habits = { condicao: '', frete: null, transportadora: '' };
-const ORDERED = STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada').join();
+const ORDERED = COUNTED_STAGES.join();
 
 interface RememberedProps {
   form: SheetForm;
@@ -56,7 +56,7 @@ export default function Remembered({ form, buyer, filled }: RememberedProps) {
   const words = shown && wordsFor(shown.habits);
   if (!words) return null;
   return (
-    <Alert color="ink" icon={<Icon name="refresh" />} role="status">
+    <Banner color="ink" icon="refresh" role="status">
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="sm">
           Como no pedido {shown.sale.pedido}, de {formatDate(shown.sale.data)}: {words}.
@@ -73,7 +73,7 @@ export default function Remembered({ form, buyer, filled }: RememberedProps) {
           Desfazer
         </Button>
       </Group>
-    </Alert>
+    </Banner>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { OfferedPrice, Sale } from '@talao/client';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calendar, count, formatDate } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { saleQuery } from '../order/requests.ts';
 import { noSale, type SaleValues, toSaleValues } from '../order/sale-form.ts';
@@ -22,11 +22,11 @@ function Repeated({ sale, offers, draftId }: { sale: Sale; offers: OfferedPrice[
   const [values] = useState(() => toRepeated(sale, offers));
   return (
     <>
-      <Alert color="ink" mb="md" icon={<Icon name="copy" />}>
+      <Banner color="ink" mb="md" icon="copy">
         <Text size="sm">
           Repetição de {sale.pedido}, de {formatDate(sale.data)}. {wordsFor(values, offers)}
         </Text>
-      </Alert>
+      </Banner>
       <SaleSheet draftId={draftId} initialValues={values} />
     </>
   );

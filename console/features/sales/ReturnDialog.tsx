@@ -1,4 +1,4 @@
-import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import type { CommissionExplanation, Sale } from '@talao/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +8,10 @@ import { ApiError } from '../../lib/api-error.ts';
 import { calendar, formatMoney } from '../../lib/formats.ts';
 import { type TypedNumber, toNumber } from '../../lib/typed-numbers.ts';
 import { useRecordForm } from '../../lib/use-record-form.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { MoneyInput } from '../../ui/DecimalInput.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { explanationQuery } from '../commissions/requests.ts';
 import { useReturnGoods } from '../order/requests.ts';
@@ -59,11 +59,11 @@ export default function ReturnDialog({ sale, onClose }: { sale: Sale; onClose: (
         a devolução veio por nota, solte o XML em Notas em vez de digitá-la aqui.
       </Text>
       {error && (
-        <Alert color="yellow" icon={<Icon name="alert" />} role="alert">
+        <Banner color="yellow" role="alert">
           {error instanceof ApiError && error.status === 0
             ? 'Sem resposta do serviço, que diz quanto pode voltar de cada produto. Lance a devolução quando houver sinal.'
             : error.message}
-        </Alert>
+        </Banner>
       )}
       <DayInput label="Voltou em" required maxDate={calendar.today()} {...form.getInputProps('data')} />
       <Stack gap="xs">

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Sale } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,10 +12,9 @@ import { useOfflineSince } from '../../lib/network.ts';
 import { STATUS_OF_STAGE } from '../../lib/stages.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
-import { MenuAction } from '../../ui/MenuAction.tsx';
+import { MenuAction, MoreMenu } from '../../ui/MenuAction.tsx';
 import { askWhether, confirmDeletion, showDone, showFailure } from '../../ui/notices.tsx';
 import {
   canSharePdf,
@@ -91,29 +90,22 @@ export function SaleActions({ sale }: { sale: Sale }) {
       </ButtonLink>
       {isSent && files}
       <StatusMenu sale={sale} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Mais ações">
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuAction
-            icon="repeat"
-            onClick={() => void navigate({ to: '/vendas/nova', search: { copiar: sale.id } })}
-          >
-            Repetir
+      <MoreMenu>
+        <MenuAction
+          icon="repeat"
+          onClick={() => void navigate({ to: '/vendas/nova', search: { copiar: sale.id } })}
+        >
+          Repetir
+        </MenuAction>
+        {isOpenOrder && (
+          <MenuAction icon="alert" onClick={openRefusal}>
+            {sale.recusada_em === null ? 'Recusada pela representada…' : 'Mudar a recusa…'}
           </MenuAction>
-          {isOpenOrder && (
-            <MenuAction icon="alert" onClick={openRefusal}>
-              {sale.recusada_em === null ? 'Recusada pela representada…' : 'Mudar a recusa…'}
-            </MenuAction>
-          )}
-          <MenuAction color="red" icon="trash" onClick={askToRemove}>
-            Excluir
-          </MenuAction>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <MenuAction color="red" icon="trash" onClick={askToRemove}>
+          Excluir
+        </MenuAction>
+      </MoreMenu>
       {sending && <SendDialog sale={sale} onClose={closeSending} />}
       {refusing && <RefusalDialog sale={sale} onClose={closeRefusal} />}
     </>
@@ -165,7 +157,7 @@ const expiredQuestion = ({ validade }: Sale) => ({
 function PdfMenu({ sale }: { sale: Sale }) {
   const share = useMutation({ mutationFn: () => sharePdf(sale), onError: showFailure });
   return (
-    <Menu position="bottom-end">
+    <Menu>
       <Menu.Target>
         <ActionButton variant="default" loading={share.isPending} icon="file">
           PDF

@@ -10,7 +10,7 @@ import type { Cart } from './use-cart.ts';
 export default function SaleCart({ cart, children }: { cart: Cart; children: ReactNode }) {
   const { sheets, at, open, remove } = cart;
   return (
-    <Card withBorder padding="sm" mb="md" component="section" aria-label="Pedidos desta visita">
+    <Card padding="sm" mb="md" component="section" aria-label="Pedidos desta visita">
       <Group gap="xs">
         {sheets.map((sheet, place) => (
           <Button

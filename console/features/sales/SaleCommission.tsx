@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { CommissionExplanation, GivenBackCommission, RatedItem, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { isQuotation } from '../../../src/domain/sale-status.ts';
@@ -9,7 +9,7 @@ import { AskButton } from '../../ui/AskButton.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
-import { Note, Strong } from '../../ui/Words.tsx';
+import { Note, SectionHead, Strong } from '../../ui/Words.tsx';
 import { explanationQuery, useRecalculateCommission } from '../commissions/requests.ts';
 import { ProductName } from '../records/ProductName.tsx';
 import { useMay } from '../session/session.ts';
@@ -52,12 +52,9 @@ export function SaleCommission({ sale }: { sale: Sale }) {
   const canWrite = useMay('manageMoney');
   return (
     <section aria-labelledby="comissao">
-      <Group justify="space-between" mt="lg" mb="sm" gap="xs">
-        <Title order={2} size="h3" id="comissao">
-          {isQuotation(sale.status) ? 'Comissão se virar pedido' : 'Comissão'}
-        </Title>
+      <SectionHead id="comissao" title={isQuotation(sale.status) ? 'Comissão se virar pedido' : 'Comissão'}>
         {canWrite && <Recalculate sale={sale} />}
-      </Group>
+      </SectionHead>
       <ListState query={query}>{(explanation) => <Explained explanation={explanation} />}</ListState>
     </section>
   );

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment, formatMoney } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/AskButton.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { confirmDeletion } from '../../ui/notices.tsx';
 import { Below } from '../../ui/Words.tsx';
@@ -10,11 +10,7 @@ import { totalOfSales } from '../order/sale-form.ts';
 import { ClientName } from '../records/ClientName.tsx';
 import { useDraftOwner } from '../session/session.ts';
 
-interface SaleDraftsProps {
-  except?: string;
-}
-
-export function SaleDrafts({ except }: SaleDraftsProps) {
+export function SaleDrafts({ except }: { except?: string }) {
   const owner = useDraftOwner();
   const [drafts, setDrafts] = useState(() => listSaleDrafts(owner));
   const others = drafts.filter(({ id }) => id !== except);
@@ -40,7 +36,7 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
     });
 
   return (
-    <Card withBorder padding="sm" mb="md" component="section" aria-labelledby="rascunhos">
+    <Card padding="sm" mb="md" component="section" aria-labelledby="rascunhos">
       <Group justify="space-between" mb="xs" gap="xs">
         <Title order={2} size="h5" id="rascunhos">
           Vendas não terminadas
@@ -63,15 +59,11 @@ export function SaleDrafts({ except }: SaleDraftsProps) {
               <ButtonLink to="/vendas/nova" search={{ rascunho: draft.id }} variant="light" size="xs">
                 Continuar
               </ButtonLink>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={30}
-                aria-label={`Descartar o rascunho de ${formatMoment(draft.keptAt)}`}
+              <IconButton
+                icon="trash"
+                label={`Descartar o rascunho de ${formatMoment(draft.keptAt)}`}
                 onClick={() => discard(draft)}
-              >
-                <Icon name="trash" size={16} />
-              </ActionIcon>
+              />
             </Group>
           </Group>
         ))}

@@ -12,16 +12,11 @@ const FREIGHT = [
   { value: 'FOB', label: 'FOB (paga o cliente)' },
 ];
 
-interface SaleExtrasProps {
-  form: SheetForm;
-  children: ReactNode;
-}
-
-export function SaleExtras({ form, children }: SaleExtrasProps) {
+export function SaleExtras({ form, children }: { form: SheetForm; children: ReactNode }) {
   const isPhone = useIsPhone();
   const isQuotation = form.values.etapa === 'orcamento';
   return (
-    <Card withBorder padding="lg">
+    <Card padding="lg">
       <Stack>
         <CardHeading>Entrega e observações</CardHeading>
         <SimpleGrid cols={{ base: 1, sm: 3 }}>

@@ -52,7 +52,7 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
           isSpare: true,
         },
       ]}
-      more={<MoreSaleFilters address={address} onChoose={choose} />}
+      more={<MoreSaleFilters list={list} />}
       found={
         busca &&
         !representada && (
@@ -68,7 +68,7 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
         </ListMenus>
       }
     >
-      <PeriodInput from={de} to={ate} onChange={(de, ate) => choose({ de, ate })} />
+      <PeriodInput {...list.period} />
       <StageFilter stages={stages} onChange={(stages) => choose({ etapa: stages.join() || undefined })} />
       <Toggle
         isOn={address.a_receber !== undefined}

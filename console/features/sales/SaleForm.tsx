@@ -148,7 +148,7 @@ function SaleFoot({
   commission,
 }: SaleFootProps) {
   return (
-    <Card withBorder padding="sm" className={classes.foot}>
+    <Card padding="sm" className={classes.foot}>
       {failure && (
         <Text c="var(--mantine-color-error)" size="sm" fw={600} mb="xs" role="alert">
           {failure}

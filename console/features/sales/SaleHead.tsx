@@ -25,7 +25,7 @@ export function SaleHead({ form, goTo, onNewClient, client }: SaleHeadProps) {
   const { etapa, guardada } = form.getInitialValues();
   const stages = guardada === null ? STAGES : [etapa, ...stagesAfter(etapa)];
   return (
-    <Card withBorder padding="lg">
+    <Card padding="lg">
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <ClientPicker

@@ -55,7 +55,7 @@ export function SaleLines(props: SaleLinesProps) {
     if (line !== undefined) setOpenLine(line);
   };
   return (
-    <Card withBorder padding="lg">
+    <Card padding="lg">
       <Stack
         gap="sm"
         className={classes.lines}

@@ -16,7 +16,7 @@ import { Detail, Details } from '../../ui/Details.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -68,17 +68,13 @@ function SaleSheet({ sale }: { sale: Sale }) {
           </Box>
         )}
       </SimpleGrid>
-      <Card withBorder padding="lg" mb="lg">
+      <Card padding="lg" mb="lg">
         <Details>
           <Detail name="Cliente">
-            <TextLink to="/clientes/$id" params={{ id: sale.cliente_id }}>
-              {sale.cliente_nome}
-            </TextLink>
+            <PageLink of="/clientes" id={sale.cliente_id} name={sale.cliente_nome} />
           </Detail>
           <Detail name="Representada">
-            <TextLink to="/representadas/$id" params={{ id: sale.representada_id }}>
-              {sale.representada_nome}
-            </TextLink>
+            <PageLink of="/representadas" id={sale.representada_id} name={sale.representada_nome} />
           </Detail>
           <Detail name="Data">{formatDate(sale.data)}</Detail>
           <Detail name="Condição de pagamento">{sale.condicao && writeTerms(sale.condicao)}</Detail>
@@ -144,7 +140,7 @@ function letterWords({ enviado_em, para, anexos, por }: Sale['envios'][number]):
 export function SaleItems({ sale }: { sale: Sale }) {
   if (useIsPhone()) return <SaleItemList sale={sale} />;
   return (
-    <Card withBorder padding={0}>
+    <Card padding={0}>
       <Table.ScrollContainer minWidth={320} type="native">
         <Table verticalSpacing="xs" horizontalSpacing="md" aria-label="Itens da venda">
           <Table.Thead>
@@ -190,7 +186,7 @@ export function SaleItems({ sale }: { sale: Sale }) {
 /** The items on a phone, where a table of four columns has no room. */
 function SaleItemList({ sale }: { sale: Sale }) {
   return (
-    <Card withBorder padding="md">
+    <Card padding="md">
       <Stack component="ul" gap="sm" m={0} p={0} aria-label="Itens da venda" style={{ listStyle: 'none' }}>
         {sale.itens.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a sale may hold the same product twice; its place is the item's identity.

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Sale, SaleReturn } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +7,9 @@ import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { useOfflineSince } from '../../lib/network.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { TextLink } from '../../ui/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
-import { Note } from '../../ui/Words.tsx';
+import { Note, SectionHead } from '../../ui/Words.tsx';
 import { saleReturnsQuery, useUndoReturn } from '../order/requests.ts';
 import { ProductName } from '../records/ProductName.tsx';
 import { useMay } from '../session/session.ts';
@@ -18,7 +18,7 @@ const ReturnDialog = lazyPart(() => import('./ReturnDialog.tsx'));
 
 /** Returns by invoice or entered manually; without any, only the button to enter one. */
 export default function SaleReturns({ sale }: { sale: Sale }) {
-  const returns = useQuery(saleReturnsQuery(sale.id)).data?.data ?? [];
+  const returns = useQuery(saleReturnsQuery(sale.id, { limit: 100 })).data?.data ?? [];
   const [telling, { open, close }] = useDisclosure(false);
   const stage = stageOf(sale.status);
   const canTell = useMay('manageMoney') && stage !== 'cancelada' && stage !== 'orcamento';
@@ -34,29 +34,20 @@ export default function SaleReturns({ sale }: { sale: Sale }) {
     {
       header: 'Motivo',
       cell: ({ motivo, nota_id }) =>
-        nota_id === null ? (
-          motivo
-        ) : (
-          <TextLink to="/notas/$id" params={{ id: nota_id }} inherit>
-            Nota de devolução
-          </TextLink>
-        ),
+        nota_id === null ? motivo : <PageLink of="/notas" id={nota_id} name="Nota de devolução" />,
     },
     { header: 'Sai da base', align: 'right', cell: ({ valor }) => formatMoney(valor), phone: 'corner' },
     ...(canTell && !isOffline ? [{ header: 'Desfazer', cell: undo }] : []),
   ];
   return (
     <section aria-labelledby="devolucoes">
-      <Group justify="space-between" mt="lg" mb="sm" gap="xs">
-        <Title order={2} size="h3" id="devolucoes">
-          Devoluções
-        </Title>
+      <SectionHead id="devolucoes" title="Devoluções">
         {canTell && !isOffline && (
           <Button variant="subtle" size="compact-sm" onClick={open}>
             Lançar devolução
           </Button>
         )}
-      </Group>
+      </SectionHead>
       {returns.length === 0 ? (
         <Note>Nada voltou deste pedido.</Note>
       ) : (

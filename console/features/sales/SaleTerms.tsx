@@ -39,7 +39,7 @@ export function SaleTerms({ form }: { form: SheetForm }) {
   };
 
   return (
-    <Card withBorder padding="lg">
+    <Card padding="lg">
       <Stack gap="sm">
         <CardHeading>Pagamento</CardHeading>
         <TextInput

@@ -43,7 +43,7 @@ export default function SelectedSales({ sales, onDone }: { sales: SaleSummary[];
   return (
     <>
       {canWrite && <SelectedStageMenu sales={sales} onDone={onDone} />}
-      <Menu position="bottom-end">
+      <Menu>
         <Menu.Target>
           <Button variant="default" size="sm" rightSection={<Icon name="more" size={16} />}>
             Mais

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { count } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { refusalWords, sendSale } from './send-letters.ts';
@@ -70,14 +70,9 @@ export default function SendManyDialog({ sales, onDone, onClose }: SendManyDialo
           </>
         )}
         {!work.isPending && refused.size > 0 && (
-          <Alert
-            color="red"
-            icon={<Icon name="alert" />}
-            role="alert"
-            title={titleOf(sent.size, refused.size)}
-          >
+          <Banner color="red" role="alert" title={titleOf(sent.size, refused.size)}>
             Os que foram não vão de novo: resolva o que falta e tente outra vez.
-          </Alert>
+          </Banner>
         )}
         {refused.size > 0 && (
           <Table aria-label="Pedidos que não foram">

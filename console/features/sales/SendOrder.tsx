@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { NewLetter, Sale, SaleLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import {
@@ -78,10 +78,10 @@ export function SendOrder({ sale, link, onSent, failure, onDone }: SendOrderProp
   return (
     <Stack>
       {isLocalLink(link.url) && (
-        <Alert color="yellow" icon={<Icon name="alert" />} role="status">
+        <Banner color="yellow" role="status">
           Este endereço só abre neste computador. Quem cuida do Talão precisa dizer o endereço público dele
           (TALAO_PUBLIC_URL).
-        </Alert>
+        </Banner>
       )}
       {canSend && (
         <TextInput

@@ -28,7 +28,7 @@ export function StageMenu({ stages, instead, cancelling, invoicing, onMove, ...b
   return (
     <>
       {instead || (
-        <Menu position="bottom-end">
+        <Menu>
           <Menu.Target>
             <ActionButton variant="default" icon="stage" {...button}>
               Mudar etapa

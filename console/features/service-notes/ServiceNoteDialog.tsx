@@ -18,7 +18,8 @@ import { type Service, sheetAddress, sheetQuery, useCreateServiceNote } from './
 const TITLE = 'Nota de serviço da comissão';
 
 export default function ServiceNoteDialog({ service, onClose }: { service: Service; onClose: () => void }) {
-  const query = useQuery(sheetQuery(service));
+  const { representadaId, de, ate, por } = service;
+  const query = useQuery(sheetQuery(representadaId, { de, ate, por }));
   const canWrite = useMay('manageMoney');
   if (query.data && canWrite) return <IssuedForm service={service} sheet={query.data} onClose={onClose} />;
   return (

@@ -54,16 +54,11 @@ export default function ServiceNotesPage() {
       filter={filter}
       address={list}
       query={useQuery(serviceNotesQuery(filter))}
-      create={false}
       filters={
         <>
           <CommissionTabs current="/comissoes/notas-de-servico" />
           <FilterBar list={list}>
-            <RepresentadaFilter
-              width={260}
-              value={representada}
-              onChoose={(representada) => list.choose({ representada })}
-            />
+            <RepresentadaFilter w={{ sm: 260 }} {...list.filter('representada')} />
           </FilterBar>
           {representada ? (
             <MissingNotes key={representada} representadaId={representada} />
@@ -111,7 +106,7 @@ const ServiceNoteDialog = lazyPart(() => import('./ServiceNoteDialog.tsx'));
 function MissingNotes({ representadaId }: { representadaId: string }) {
   const [page, setPage] = useState(1);
   const [service, setService] = useState<Service>();
-  const query = useQuery(openReceiptsQuery(representadaId, page));
+  const query = useQuery(openReceiptsQuery(representadaId, { page, limit: 10 }));
   const prepare = useMay('manageMoney') ? 'Preparar nota' : 'Ver a folha';
   const today = calendar.today();
   const columns: Column<ListedReceipt>[] = [

@@ -1,7 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { writeAddress } from '../../lib/address-bar.ts';
-import { api, ask, askData } from '../../lib/api.ts';
-import { recordRequests } from '../../lib/record-requests.ts';
+import { figuresOf, listOf, recordRequests } from '../../lib/record-requests.ts';
 
 export const {
   list: serviceNotesQuery,
@@ -9,18 +7,7 @@ export const {
   useDelete: useDeleteServiceNote,
 } = recordRequests('service-notes');
 
-export function openReceiptsQuery(id: string, page: number) {
-  return queryOptions({
-    queryKey: ['service-notes', 'open', id, page],
-    queryFn: () =>
-      ask(
-        api.GET('/api/v1/representadas/{id}/service-notes/open', {
-          params: { path: { id }, query: { page, limit: 10 } },
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  });
-}
+export const openReceiptsQuery = listOf('/api/v1/representadas/{id}/service-notes/open');
 
 /** Of which commissions the note is: received, or due, between two days. */
 export interface Service {
@@ -31,15 +18,7 @@ export interface Service {
   reciboId: string | null;
 }
 
-export function sheetQuery({ representadaId: id, de, ate, por }: Service) {
-  return queryOptions({
-    queryKey: ['service-notes', 'sheet', id, de, ate, por],
-    queryFn: () => {
-      const params = { path: { id }, query: { de, ate, por } };
-      return askData(api.GET('/api/v1/representadas/{id}/service-note', { params }));
-    },
-  });
-}
+export const sheetQuery = figuresOf('/api/v1/representadas/{id}/service-note');
 
 export function sheetAddress({ representadaId, de, ate, por }: Service, formato: 'pdf' | 'xlsx'): string {
   return `/api/v1/representadas/${representadaId}/service-note${writeAddress({ de, ate, por, formato })}`;

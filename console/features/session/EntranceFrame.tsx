@@ -1,4 +1,4 @@
-import { Alert, Anchor, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
@@ -7,8 +7,8 @@ import { rememberCsrfToken } from '../../lib/csrf.ts';
 import { GUIDE } from '../../lib/guide.ts';
 import { tellOtherTabs } from '../../lib/other-tabs.ts';
 import { startSession } from '../../lib/query-client.ts';
+import { Banner, Refusal } from '../../ui/Banner.tsx';
 import { Brand } from '../../ui/Brand.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { callSession } from './session.ts';
 
@@ -70,17 +70,12 @@ interface EntranceNoticeProps {
 }
 
 export function EntranceNotice({ reason, refusal }: EntranceNoticeProps) {
-  if (refusal)
-    return (
-      <Alert color="red" icon={<Icon name="alert" />} role="alert">
-        {refusal}
-      </Alert>
-    );
+  if (refusal) return <Refusal>{refusal}</Refusal>;
   if (!reason) return null;
   return (
-    <Alert color="ink" icon={<Icon name="keys" />}>
+    <Banner color="ink" icon="keys">
       {reason}
-    </Alert>
+    </Banner>
   );
 }
 

@@ -53,7 +53,6 @@ export function ColumnChooser({
           {names.map((name) => (
             <Card
               key={name}
-              withBorder
               padding="xs"
               miw={170}
               {...(above === name && { bg: 'var(--mantine-color-blue-light)' })}

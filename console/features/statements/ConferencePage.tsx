@@ -1,12 +1,11 @@
-import { Alert } from '@mantine/core';
 import type { ListedStatement } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { toFilter } from '../../lib/address-bar.ts';
 import { count, formatDate, formatMoment, formatMoney } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { ListPage, listAddress } from '../../ui/ListPage.tsx';
-import { ButtonLink, TextLink } from '../../ui/links.tsx';
+import { ButtonLink, PageLink } from '../../ui/links.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
 import { Strong } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
@@ -36,7 +35,6 @@ export default function ConferencePage() {
           Comissões
         </ButtonLink>
       }
-      create={false}
       filters={
         canWrite ? (
           <NewStatement
@@ -44,9 +42,9 @@ export default function ConferencePage() {
             onRepresentada={(representada) => list.choose({ representada })}
           />
         ) : (
-          <Alert color="gray" icon={<Icon name="keys" />} title="Você só consulta" mb="lg">
+          <Banner color="gray" icon="keys" title="Você só consulta" mb="lg">
             Conferir extratos é do dono e do escritório.
-          </Alert>
+          </Banner>
         )
       }
       empty={{
@@ -71,9 +69,7 @@ const STATEMENT_COLUMNS: Column<ListedStatement>[] = [
   {
     header: 'Extrato',
     cell: ({ id, data, representada_nome }) => (
-      <TextLink to="/conferencia/$id" params={{ id }} inherit fw={600}>
-        {representada_nome}, {formatDate(data)}
-      </TextLink>
+      <PageLink of="/conferencia" id={id} fw={600} name={`${representada_nome}, ${formatDate(data)}`} />
     ),
   },
   { header: 'Linhas', fixed: true, cell: ({ linhas }) => count(linhas, 'linha', 'linhas') },

@@ -1,16 +1,16 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Claim, CommissionEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/formats.ts';
+import { sumOf } from '../../lib/sums.ts';
 import { FileLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
-import { Note } from '../../ui/Words.tsx';
+import { Note, SectionHead } from '../../ui/Words.tsx';
 import { claimQuery, claimSheetAddress, letterAddress } from '../claims/requests.ts';
-import { CommissionBadge } from '../commissions/CommissionBadge.tsx';
-import { ENTRY_COLUMN } from '../commissions/commission-columns.tsx';
-import { keyOf, sumOf, sumOfBalances } from '../commissions/entries.ts';
+import { DUE_COLUMN, ENTRY_COLUMN, SITUATION_COLUMN } from '../commissions/commission-columns.tsx';
+import { keyOf, sumOfBalances } from '../commissions/entries.ts';
 import { missingOf } from './StatementSummary.tsx';
 
 interface MissingEntriesProps {
@@ -26,29 +26,18 @@ const AT_ONCE = 50;
 const COLUMNS: Column<CommissionEntry>[] = [
   ENTRY_COLUMN,
   { header: 'Cliente', cell: ({ cliente_nome }) => cliente_nome },
-  {
-    header: 'Vencimento',
-    fixed: true,
-    cell: ({ vence_em }) => (vence_em === null ? '—' : formatDate(vence_em)),
-  },
-  {
-    header: 'Situação',
-    cell: ({ situacao, presumido }) => <CommissionBadge situation={situacao} presumed={presumido} />,
-    phone: 'corner',
-  },
+  DUE_COLUMN,
+  SITUATION_COLUMN,
   { header: 'Saldo', align: 'right', cell: ({ saldo }) => formatMoney(saldo) },
 ];
 
 export function MissingEntries({ representadaId, entries, ate, isPosted }: MissingEntriesProps) {
-  const claim = useQuery({ ...claimQuery(representadaId), enabled: isPosted }).data;
+  const claim = useQuery({ ...claimQuery(representadaId, {}), enabled: isPosted }).data;
   const { due, later } = missingOf(entries);
   const [page, setPage] = useState(1);
   return (
     <section aria-labelledby="faltantes">
-      <Group justify="space-between" mt="xl" mb="sm" gap="sm">
-        <Title order={2} size="h3" id="faltantes">
-          Faltou no extrato
-        </Title>
+      <SectionHead id="faltantes" title="Faltou no extrato" mt="xl" gap="sm">
         {claim && claim.total > 0 && (
           <Group gap="xs">
             <FileLink href={letterAddress(representadaId)} opens variant="filled">
@@ -57,7 +46,7 @@ export function MissingEntries({ representadaId, entries, ate, isPosted }: Missi
             <FileLink href={claimSheetAddress(representadaId)}>Cobrança em planilha</FileLink>
           </Group>
         )}
-      </Group>
+      </SectionHead>
       <Note mb="sm">
         {due.length > 0 && `${formatMoney(sumOfBalances(due))} já venceram. `}
         {later.length > 0 && `${formatMoney(sumOfBalances(later))} ainda vão vencer. `}

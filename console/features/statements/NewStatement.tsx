@@ -1,11 +1,11 @@
-import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { StatementColumns } from '@talao/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -79,13 +79,7 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
 
   return (
     // Hidden overflow would break the sticky bar at the end.
-    <Card
-      withBorder
-      component="section"
-      aria-labelledby="novo-extrato"
-      mb="xl"
-      style={{ overflow: 'visible' }}
-    >
+    <Card component="section" aria-labelledby="novo-extrato" mb="xl" style={{ overflow: 'visible' }}>
       <Stack>
         <CardHeading id="novo-extrato">Conferir um extrato</CardHeading>
         <RepresentadaPicker
@@ -112,9 +106,9 @@ export function NewStatement({ representadaId, onRepresentada }: NewStatementPro
         />
         {representadaId === undefined && <Note>Escolha primeiro a representada.</Note>}
         {isTooLarge && (
-          <Alert color="red" role="alert" icon={<Icon name="alert" />} title="Escolha outro arquivo">
+          <Banner color="red" role="alert" title="Escolha outro arquivo">
             O arquivo passa de 10 MiB.
-          </Alert>
+          </Banner>
         )}
         {(columns.isPending || preview.isPending) && <Loading lines={4} />}
         {columns.isError && firstLines.length === 0 && <StatementFaults error={columns.error} />}

@@ -3,7 +3,7 @@ import type { StatementLine } from '@talao/client';
 import { type ReactNode, useState } from 'react';
 import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
 import { count, formatMoney } from '../../lib/formats.ts';
-import { TextLink } from '../../ui/links.tsx';
+import { PageLink } from '../../ui/links.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Small, Strong } from '../../ui/Words.tsx';
@@ -169,10 +169,7 @@ function columnsWith(
 function FoundEntry({ line, saleId }: { line: StatementLine; saleId: string }) {
   return (
     <>
-      <TextLink to="/vendas/$id" params={{ id: saleId }} inherit>
-        {line.pedido}
-        {installmentsOf(line.parcelas)}
-      </TextLink>
+      <PageLink of="/vendas" id={saleId} name={`${line.pedido}${installmentsOf(line.parcelas)}`} />
       {line.cliente_nome !== null && <Small span>{line.cliente_nome}</Small>}
     </>
   );
@@ -218,9 +215,7 @@ function LineBadge({
   const reason = [reasonOf(situacao, motivo), nota].filter(Boolean).join(': ');
   return (
     <Stack gap={2} align="flex-start">
-      <Badge color={color} variant="light">
-        {one}
-      </Badge>
+      <Badge color={color}>{one}</Badge>
       {reason !== '' && <Small span>{reason}</Small>}
     </Stack>
   );

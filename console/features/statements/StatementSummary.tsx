@@ -1,11 +1,12 @@
-import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CommissionEntry, Statement, StatementTotals as Totals } from '@talao/client';
 import type { StatementForm as Form } from '../../../src/domain/statement-lines.ts';
 import { count, formatMoney } from '../../lib/formats.ts';
+import { sumOf } from '../../lib/sums.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Figure } from '../../ui/Figure.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/Words.tsx';
-import { sumOf, sumOfBalances } from '../commissions/entries.ts';
+import { sumOfBalances } from '../commissions/entries.ts';
 
 export function StatementSummary({ statement }: { statement: Statement }) {
   return (
@@ -105,9 +106,9 @@ export function StatementForm({ statement }: { statement: Statement }) {
         </Text>
       )}
       {avisos.map((aviso) => (
-        <Alert key={aviso} color="yellow" p="xs" icon={<Icon name="alert" />} role="note">
+        <Banner key={aviso} color="yellow" p="xs" role="note">
           {aviso}.
-        </Alert>
+        </Banner>
       ))}
     </Stack>
   );

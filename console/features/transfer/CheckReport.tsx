@@ -1,9 +1,9 @@
-import { Alert, Button, Card, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Card, Group, Stack, Table, Text } from '@mantine/core';
 import type { ImportMove, Sheet } from '@talao/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { count } from '../../lib/formats.ts';
 import { newPlaceholderEmail } from '../../lib/placeholder-email.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Small } from '../../ui/Words.tsx';
 import { missingFields } from './ColumnMapper.tsx';
@@ -53,10 +53,10 @@ export function CheckReport({ examined, busy, isOutdated, importing, onFix, onIm
   const isIdle = isRight && report.criados === 0 && (report.atualizados ?? 0) === 0 && isCounted(report);
   return (
     <Stack>
-      <Alert
+      <Banner
         role="status"
         color={isOutdated ? 'gray' : isRight ? 'teal' : 'red'}
-        icon={<Icon name={isOutdated ? 'refresh' : isRight ? 'check' : 'alert'} />}
+        icon={isOutdated ? 'refresh' : isRight ? 'check' : 'alert'}
         title={isOutdated ? 'As colunas mudaram' : isRight ? rightTitle(kind, report) : wrongTitle(report)}
       >
         {isOutdated
@@ -68,18 +68,17 @@ export function CheckReport({ examined, busy, isOutdated, importing, onFix, onIm
               : sheet?.completa
                 ? 'Nada foi gravado. Diga acima que coluna traz cada campo, ou corrija a planilha e escolha o arquivo de novo.'
                 : 'Nada foi gravado. Corrija a planilha, salve e escolha o arquivo de novo.'}
-      </Alert>
+      </Banner>
       {produtos_desconhecidos.length > 0 && (
-        <Alert
+        <Banner
           color="yellow"
-          icon={<Icon name="alert" />}
           title={`${count(produtos_desconhecidos.length, 'produto', 'produtos')} fora do catálogo`}
         >
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             Entram como a planilha os escreve: {produtos_desconhecidos.slice(0, 20).join(', ')}
             {produtos_desconhecidos.length > 20 && '…'}
           </Text>
-        </Alert>
+        </Banner>
       )}
       {mudancas.length > 0 && <MovesTable key={key} moves={mudancas} sheet={sheet} fields={fields} />}
       {isRight && !isIdle && !isOutdated && mudancas.length === 0 && (
@@ -169,9 +168,9 @@ function ClientsWithoutEmail({ sheet, fields, faults, fixes, busy, onFix }: FixT
     onFix(filled);
   };
   return (
-    <Alert
+    <Banner
       color="yellow"
-      icon={<Icon name="mail" />}
+      icon="mail"
       title={count(without.length, 'cliente sem e-mail', 'clientes sem e-mail')}
     >
       <Group justify="space-between" gap="xs">
@@ -180,7 +179,7 @@ function ClientsWithoutEmail({ sheet, fields, faults, fixes, busy, onFix }: FixT
           Importar sem e-mail
         </Button>
       </Group>
-    </Alert>
+    </Banner>
   );
 }
 
@@ -240,7 +239,7 @@ function SheetPreview({ sheet, fields, fixes }: Pick<ChosenFile, 'sheet' | 'fiel
   );
   const lines = sheet.linhas.filter(({ linha }) => !fixes.withoutLines.has(linha)).slice(0, SHOWN_LINES);
   return (
-    <Card withBorder padding={0}>
+    <Card padding={0}>
       <Text size="sm" fw={600} px="sm" pt="xs">
         Como as primeiras linhas vão entrar
       </Text>

@@ -1,8 +1,8 @@
-import { Alert, Button, Card, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { Sheet } from '@talao/client';
 import { useId, useState } from 'react';
 import { count } from '../../lib/formats.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import type { ColumnFields } from './chosen-file.ts';
 
 interface ColumnMapperProps {
@@ -41,7 +41,7 @@ export function ColumnMapper(props: ColumnMapperProps) {
     })),
   ];
   return (
-    <Card withBorder padding="sm" component="section" aria-label="Colunas do arquivo">
+    <Card padding="sm" component="section" aria-label="Colunas do arquivo">
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
           <Text size="sm">{summaryOf(sheet, chosen)}</Text>
@@ -56,7 +56,7 @@ export function ColumnMapper(props: ColumnMapperProps) {
           </Button>
         </Group>
         {missing.length > 0 && (
-          <Alert color="red" icon={<Icon name="alert" />} title="Falta dizer que coluna traz">
+          <Banner color="red" title="Falta dizer que coluna traz">
             <Group justify="space-between" gap="xs">
               {updates
                 ? `${missing.join(' ou ')}: uma delas diz qual é o registro.`
@@ -67,14 +67,14 @@ export function ColumnMapper(props: ColumnMapperProps) {
                 </Button>
               )}
             </Group>
-          </Alert>
+          </Banner>
         )}
         {left.length > 0 && (
-          <Alert color="yellow" icon={<Icon name="alert" />} title="Colunas que ficam de fora">
+          <Banner color="yellow" title="Colunas que ficam de fora">
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {left.map(({ coluna }) => coluna).join(', ')}
             </Text>
-          </Alert>
+          </Banner>
         )}
         {isOpen && (
           <SimpleGrid id={region} cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">

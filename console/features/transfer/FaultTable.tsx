@@ -40,7 +40,7 @@ interface LinesTableProps {
 
 export function LinesTable({ label, heads, below, children }: LinesTableProps) {
   return (
-    <Card withBorder padding={0}>
+    <Card padding={0}>
       <Table verticalSpacing="xs" horizontalSpacing="sm" aria-label={label}>
         <Table.Thead>
           <Table.Tr>

@@ -1,6 +1,6 @@
-import { Button, Card, FileButton, Group, Text } from '@mantine/core';
+import { Card, FileButton, Group, Text } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Note } from '../../ui/Words.tsx';
 import classes from './FileDrop.module.css';
 
@@ -33,17 +33,17 @@ export function FileDrop({ chosen, disabled, onChoose, accept, label, multiple =
           disabled={disabled}
         >
           {(props) => (
-            <Button
+            <ActionButton
               {...props}
               disabled={disabled}
               variant={chosen ? 'default' : 'filled'}
               h="auto"
               mih="var(--button-height)"
               classNames={{ label: classes.label }}
-              leftSection={<Icon name="upload" size={18} />}
+              icon="upload"
             >
               {chosen ? 'Escolher outro arquivo' : label}
-            </Button>
+            </ActionButton>
           )}
         </FileButton>
         {chosen ? (
@@ -68,7 +68,6 @@ export function DropCard({ isChosen = false, onDrop, children }: DropCardProps) 
   const [isOver, setOver] = useState(false);
   return (
     <Card
-      withBorder
       className={classes.place}
       data-over={isOver || undefined}
       data-chosen={isChosen || undefined}

@@ -1,13 +1,14 @@
-import { Alert, Button, Card, Group, Stack, Switch } from '@mantine/core';
+import { Button, Card, Group, Stack, Switch } from '@mantine/core';
 import type { ImportReport } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SHEET_TYPES } from '../../lib/files.ts';
 import { count } from '../../lib/formats.ts';
 import { useKept } from '../../lib/kept.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Loading } from '../../ui/ListState.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
@@ -53,7 +54,7 @@ export function ImportCard({ first }: { first: ImportKind }) {
   }, [only?.total]);
   useUnsavedChanges(() => way.isWaiting && !unsendable, LEAVE);
   return (
-    <Card withBorder component="section" aria-labelledby="importar">
+    <Card component="section" aria-labelledby="importar">
       <Stack>
         <CardHeading id="importar">Importar</CardHeading>
         <Choices
@@ -81,16 +82,16 @@ export function ImportCard({ first }: { first: ImportKind }) {
                 {kind === 'sales' &&
                   ' Cada linha é um item; as linhas de um mesmo pedido viram uma venda. Importe antes os clientes.'}
               </Note>
-              <Button
+              <ActionButton
                 component="a"
                 href={modelAddress(kind)}
                 download={`modelo-${IMPORT_KINDS[kind].many}.csv`}
                 variant="default"
                 size="sm"
-                leftSection={<Icon name="download" size={16} />}
+                icon="download"
               >
                 Modelo de {IMPORT_KINDS[kind].many}
-              </Button>
+              </ActionButton>
             </Group>
             {KINDS_OF_A_REPRESENTADA.includes(kind) && (
               <RepresentadaPicker
@@ -132,17 +133,17 @@ export function ImportCard({ first }: { first: ImportKind }) {
               label="Escolher planilha"
             />
             {unsendable && (
-              <Alert color="red" role="alert" icon={<Icon name="alert" />} title="Escolha outro arquivo">
+              <Banner color="red" role="alert" title="Escolha outro arquivo">
                 {unsendable}
-              </Alert>
+              </Banner>
             )}
             {examination.isPending && !examined && <Loading lines={3} />}
             {examination.isError && <Failure error={examination.error} retry={way.retry} />}
             {way.isOutdated && (
-              <Alert color="yellow" role="alert" icon={<Icon name="alert" />} title="O cadastro mudou">
+              <Banner color="yellow" role="alert" title="O cadastro mudou">
                 Alguém mudou o que o arquivo altera depois que você o conferiu. Nada foi gravado: veja de novo
                 o que muda.
-              </Alert>
+              </Banner>
             )}
             {examined?.chosen.sheet && (
               <ColumnMapper
@@ -160,9 +161,9 @@ export function ImportCard({ first }: { first: ImportKind }) {
               />
             )}
             {examined && (examined.chosen.notes ?? []).length > 0 && (
-              <Alert color="blue" icon={<Icon name="check" />} title="Arrumado ao ler a planilha">
+              <Banner color="blue" icon="check" title="Arrumado ao ler a planilha">
                 {examined.chosen.notes?.join(' ')}
-              </Alert>
+              </Banner>
             )}
             {examined && (
               <CheckReport
@@ -197,14 +198,14 @@ function ImportDone({ kind, report, past, onUndone, onAgain }: ImportDoneProps) 
   const isFirstDay = firstDay === 'begun';
   return (
     <Stack>
-      <Alert
+      <Banner
         role="status"
         color="teal"
-        icon={<Icon name="check" />}
+        icon="check"
         title={`Importação concluída: ${wordsFor(report, one, many)}`}
       >
         Já estão na lista, e cada registro consta na auditoria.
-      </Alert>
+      </Banner>
       <Group>
         <ButtonLink to={list}>Ver {many}</ButtonLink>
         {isFirstDay && (

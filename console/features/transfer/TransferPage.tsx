@@ -1,6 +1,8 @@
-import { Alert, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Box, Card, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { EXPORT_FORMATS, type ExportedList, exportAddress } from '../../lib/exports.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
@@ -25,9 +27,9 @@ export default function TransferPage() {
         {canWrite ? (
           <ImportCard key={tipo} first={tipo ?? 'clients'} />
         ) : (
-          <Alert color="gray" icon={<Icon name="keys" />} title="Você só consulta">
+          <Banner color="gray" icon="keys" title="Você só consulta">
             Importar é do dono e do escritório.
-          </Alert>
+          </Banner>
         )}
         <ExportCard />
       </Stack>
@@ -45,7 +47,7 @@ const LISTS = [
 /** Every list as a whole; with filters, from the list's own page. */
 function ExportCard() {
   return (
-    <Card withBorder component="section" aria-labelledby="exportar">
+    <Card component="section" aria-labelledby="exportar">
       <Stack>
         <CardHeading id="exportar">Exportar</CardHeading>
         <Note>
@@ -64,7 +66,7 @@ function ExportCard() {
             </Group>
             <Group gap="xs">
               {EXPORT_FORMATS.map(({ format, label }) => (
-                <Button
+                <ActionButton
                   key={format}
                   component="a"
                   href={exportAddress(list, format)}
@@ -72,10 +74,10 @@ function ExportCard() {
                   variant="default"
                   size="sm"
                   aria-label={`Exportar ${name.toLowerCase()} em ${label}`}
-                  leftSection={<Icon name="download" size={16} />}
+                  icon="download"
                 >
                   {label}
-                </Button>
+                </ActionButton>
               ))}
             </Group>
           </Group>

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TRASH_DAYS } from '../../../src/domain/trash.ts';
 import { count, formatMoment } from '../../lib/formats.ts';
 import { useOfflineSince } from '../../lib/network.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { showFailure } from '../../ui/notices.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
@@ -85,14 +85,14 @@ function UndoDialog({ past, plan, onUndone, onClose }: UndoDialogProps) {
     >
       <Stack>
         {kept ? (
-          <Alert
+          <Banner
             role="status"
             color="teal"
-            icon={<Icon name="check" />}
+            icon="check"
             title={`${count(trashed, `${one} foi`, `${many} foram`)} para a lixeira`}
           >
             {keptWords(kept)}
-          </Alert>
+          </Banner>
         ) : (
           <Text size="sm">{wordsFor(past, plan)}</Text>
         )}

@@ -1,10 +1,10 @@
 import type { ImportReport, SaleImportReport, Sheet } from '@talao/client';
-import { useMutation } from '@tanstack/react-query';
 import { foldText } from '../../../src/domain/text.ts';
 import { api, ask, askData, once } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { fileBody, sheetType } from '../../lib/files.ts';
 import { count } from '../../lib/formats.ts';
+import { action } from '../../lib/record-requests.ts';
 import {
   type ChosenFile,
   type ColumnFields,
@@ -34,14 +34,13 @@ interface Examination {
   key: string;
 }
 
-export function useExamineFile() {
-  return useMutation({
-    mutationFn: async ({ chosen, remembered, key }: Examination): Promise<Examined> => {
+export const useExamineFile = action(
+  () =>
+    async ({ chosen, remembered, key }: Examination): Promise<Examined> => {
       const known = chosen.sheet === undefined ? await withSheet(chosen, remembered) : chosen;
       return { chosen: known, report: await sendFile(known, { simular: true }), key };
     },
-  });
-}
+);
 
 export interface Imported {
   readonly report: FileReport;
@@ -54,15 +53,14 @@ export interface Imported {
 const begun = new Map<string, number | undefined>();
 
 /** Imports the file, and answers between which changes it stands in the journal. */
-export function useImportFile() {
-  return useMutation({
-    mutationFn: async ({ chosen, report: { plano }, key }: Examined): Promise<Imported> => {
+export const useImportFile = action(
+  () =>
+    async ({ chosen, report: { plano }, key }: Examined): Promise<Imported> => {
       if (!begun.has(key)) begun.set(key, await lastChange());
       const report = await sendFile(chosen, { ...(plano && { plano }) }, once(key).header);
       return { report, after: begun.get(key), until: await lastChange() };
     },
-  });
-}
+);
 
 async function withSheet(chosen: ChosenFile, remembered: RememberedColumns): Promise<ChosenFile> {
   const sheet = await sheetIn(chosen.kind, chosen.file);

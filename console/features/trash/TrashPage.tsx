@@ -1,12 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { TrashedRecord } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { TRASH_DAYS, TRASHED_KINDS, type TrashedKind } from '../../../src/domain/trash.ts';
 import { toFilter } from '../../lib/address-bar.ts';
 import { formatDayOf, formatMoment } from '../../lib/formats.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FilterBar, FilterSelect } from '../../ui/FilterBar.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { told } from '../../ui/notices.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
@@ -53,8 +53,7 @@ const columns: [Column<TrashedRecord>, ...Column<TrashedRecord>[]] = [
 
 export default function TrashPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address, choose } = list;
-  const { tipo: recurso, ...filters } = address;
+  const { tipo: recurso, ...filters } = list.address;
   const filter = { ...toFilter(filters), recurso };
   const query = useQuery(trashQuery(filter));
 
@@ -68,25 +67,18 @@ export default function TrashPage() {
       filter={filter}
       address={list}
       query={query}
-      create={null}
       filters={
         <FilterBar
           list={list}
           label="Buscar na lixeira"
           placeholder="Pedido, nome ou código"
-          chips={[
-            {
-              words: address.tipo && KINDS[address.tipo].plural,
-              clears: ['tipo'],
-            },
-          ]}
+          chips={[{ words: recurso && KINDS[recurso].plural, clears: ['tipo'] }]}
         >
           <FilterSelect
             label="Tipo de registro"
             width={170}
             choices={TRASHED_KINDS.map((value) => ({ value, label: KINDS[value].plural }))}
-            value={address.tipo}
-            onChoose={(tipo) => choose({ tipo })}
+            {...list.filter('tipo')}
           />
         </FilterBar>
       }
@@ -112,15 +104,15 @@ function RestoreButton({ record }: { record: TrashedRecord }) {
       ),
     );
   return (
-    <Button
+    <ActionButton
       variant="default"
       size="sm"
       loading={restore.isPending}
-      leftSection={<Icon name="refresh" size={16} />}
+      icon="refresh"
       aria-label={`Restaurar ${record.nome}`}
       onClick={act}
     >
       Restaurar
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,10 +1,10 @@
 import type { TrashedRecord } from '@talao/client';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { keepsCopy } from '../../lib/device.ts';
 import { forgetFreshness } from '../../lib/query-client.ts';
-import { listQuery } from '../../lib/record-requests.ts';
+import { action, listQuery } from '../../lib/record-requests.ts';
 import type { Undo } from '../../ui/notices.tsx';
 import { useMay } from '../session/session.ts';
 
@@ -12,9 +12,11 @@ export const trashQuery = listQuery('/api/v1/trash');
 
 const restore = (id: string) => ask(api.POST('/api/v1/trash/{id}/restore', { params: { path: { id } } }));
 
-export function useRestore() {
-  return useMutation({ mutationFn: ({ id }: TrashedRecord) => restore(id) });
-}
+export const useRestore = action(
+  () =>
+    ({ id }: TrashedRecord) =>
+      restore(id),
+);
 
 async function undoDeletion(cache: QueryClient, registro_id: string): Promise<string> {
   const query = { registro_id, limit: 1 };

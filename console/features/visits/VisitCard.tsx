@@ -6,8 +6,8 @@ import { type Outcome, REASONS, type Reason } from '../../../src/domain/visits.t
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { count, formatDate, formatMoney } from '../../lib/formats.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { ButtonLink, TextLink } from '../../ui/links.tsx';
-import { showDone, showFailure } from '../../ui/notices.tsx';
+import { ButtonLink, PageLink } from '../../ui/links.tsx';
+import { told } from '../../ui/notices.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Note } from '../../ui/Words.tsx';
@@ -38,12 +38,10 @@ export const VisitCard = memo(function VisitCard({ visit, isToday, showsCity, ma
   );
   const usual = visit.costuma_comprar.map(({ produto_nome, produto_id }) => produto_nome ?? produto_id);
   return (
-    <Card withBorder padding="md" component="article" aria-label={visit.nome} className={classes.card}>
+    <Card padding="md" component="article" aria-label={visit.nome} className={classes.card}>
       <Group justify="space-between" gap="xs" align="flex-start">
         <Box miw={0} flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
-          <TextLink to="/clientes/$id" params={{ id: visit.cliente_id }} fw={600}>
-            {visit.nome}
-          </TextLink>
+          <PageLink of="/clientes" id={visit.cliente_id} fw={600} name={visit.nome} />
           <Text size="sm">
             <PhoneLink phone={visit.telefone} /> ·{' '}
             <Anchor href={mapLink(visit)} target="_blank" rel="noreferrer">
@@ -76,7 +74,7 @@ function Reasons({ visit }: { visit: Visit }) {
     <Group gap={6} mt="xs">
       <OutcomeBadge visit={visit} />
       {reasons.map(({ says, color }) => (
-        <Badge key={says} color={color} variant="light" size="lg">
+        <Badge key={says} color={color} size="lg">
           {says}
         </Badge>
       ))}
@@ -88,11 +86,8 @@ function LastOrder({ visit: { ultimo_pedido: order, dias_sem_comprar: days } }: 
   if (order === null) return 'Ainda não comprou.';
   return (
     <>
-      Último pedido{' '}
-      <TextLink to="/vendas/$id" params={{ id: order.id }} underline="always" inherit>
-        {order.pedido}
-      </TextLink>
-      , {formatDate(order.data)}, {formatMoney(order.valor_total)}
+      Último pedido <PageLink of="/vendas" id={order.id} underline="always" name={order.pedido} />,{' '}
+      {formatDate(order.data)}, {formatMoney(order.valor_total)}
       {days !== null && ` · ${days === 0 ? 'hoje' : `há ${count(days, 'dia', 'dias')}`}`}
     </>
   );
@@ -103,7 +98,7 @@ const VisitDialog = lazyPart(() => import('./VisitDialog.tsx'));
 function OutcomeBadge({ visit: { resultado, motivo } }: { visit: Visit }) {
   if (resultado === null) return null;
   return (
-    <Badge color={OUTCOME_COLORS[resultado]} variant="light" size="lg">
+    <Badge color={OUTCOME_COLORS[resultado]} size="lg">
       {OUTCOME_NAMES[resultado]}
       {motivo && `: ${REASON_NAMES[motivo]}`}
     </Badge>
@@ -121,7 +116,7 @@ function OutcomeButtons({ visit }: { visit: Visit }) {
         ...(motivo && { motivo }),
         idempotencyKey: newIdempotencyKey(),
       },
-      { onSuccess: () => showDone(`${visit.nome}: visita registrada.`), onError: showFailure },
+      told(`${visit.nome}: visita registrada.`),
     );
   const common = { variant: 'default', size: 'sm', px: 'sm', disabled: createVisit.isPending } as const;
   return (

@@ -18,15 +18,12 @@ import { VisitPlanTabs } from './VisitPlanTabs.tsx';
 import { OUTCOME_COLORS } from './visit-words.ts';
 
 const route = getRouteApi('/office/roteiro/visitas');
+const OUTCOME_CHOICES = OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value] }));
 
 const COLUMNS: Column<LoggedVisit>[] = [
   {
     header: 'Cliente',
-    cell: ({ cliente_id, cliente_nome }) => (
-      <RecordLink to="/clientes/$id" params={{ id: cliente_id }}>
-        {cliente_nome}
-      </RecordLink>
-    ),
+    cell: ({ cliente_id, cliente_nome }) => <RecordLink of="/clientes" id={cliente_id} name={cliente_nome} />,
   },
   {
     header: 'Dia',
@@ -51,11 +48,7 @@ const COLUMNS: Column<LoggedVisit>[] = [
   {
     header: 'Resultado',
     fixed: true,
-    cell: ({ resultado }) => (
-      <Badge variant="light" color={OUTCOME_COLORS[resultado]}>
-        {OUTCOME_NAMES[resultado]}
-      </Badge>
-    ),
+    cell: ({ resultado }) => <Badge color={OUTCOME_COLORS[resultado]}>{OUTCOME_NAMES[resultado]}</Badge>,
     phone: 'corner',
   },
 ];
@@ -74,11 +67,19 @@ export default function VisitLogPage() {
       filter={filter}
       address={list}
       query={useQuery(visitLogQuery(filter))}
-      create={false}
       filters={
         <>
           <VisitPlanTabs current="/roteiro/visitas" />
-          <VisitLogFilters />
+          <FilterBar list={list} label="Buscar visitas" placeholder="Nome do cliente">
+            <PeriodInput {...list.period} />
+            <FilterSelect
+              label="Resultado"
+              width={160}
+              choices={OUTCOME_CHOICES}
+              {...list.filter('resultado')}
+            />
+            <VendedorFilter {...list.filter('vendedor')} />
+          </FilterBar>
         </>
       }
       empty={{
@@ -91,25 +92,5 @@ export default function VisitLogPage() {
       columns={COLUMNS}
       keyOf={({ id, cliente_id, data }) => id ?? `${cliente_id} ${data}`}
     />
-  );
-}
-
-const OUTCOME_CHOICES = OUTCOMES.map((value) => ({ value, label: OUTCOME_NAMES[value] }));
-
-function VisitLogFilters() {
-  const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address, choose } = list;
-  return (
-    <FilterBar list={list} label="Buscar visitas" placeholder="Nome do cliente">
-      <PeriodInput from={address.de} to={address.ate} onChange={(de, ate) => choose({ de, ate })} />
-      <FilterSelect
-        label="Resultado"
-        width={160}
-        choices={OUTCOME_CHOICES}
-        value={address.resultado}
-        onChoose={(resultado) => choose({ resultado })}
-      />
-      <VendedorFilter value={address.vendedor} onChoose={(vendedor) => choose({ vendedor })} />
-    </FilterBar>
   );
 }

@@ -1,12 +1,12 @@
 import { Alert, Progress, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { STAGES } from '../../../src/domain/sale-status.ts';
 import { calendar, count, formatDate, formatMoney } from '../../lib/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { progressQuery } from '../goals/requests.ts';
 import { salesQuery } from '../order/requests.ts';
+import { COUNTED_STAGES } from '../order/sales-address.ts';
 import { useSession } from '../session/session.ts';
 import type { VisitPlan } from './requests.ts';
 
@@ -95,8 +95,6 @@ function ProgressFigure({ name, value, share, isComing, children }: ProgressFigu
   );
 }
 
-const SOLD = STAGES.filter((stage) => stage !== 'orcamento' && stage !== 'cancelada').join();
-
 /** By the vendedor's goal for all representadas, or by the company's; undefined when unknown or without a goal. */
 function useDayGoal(
   day: string,
@@ -105,7 +103,7 @@ function useDayGoal(
   const session = useSession();
   const own = session?.papel === 'vendedor' ? session.usuario?.id : undefined;
   const whose = vendedorId ?? own ?? null;
-  const filter = { de: day, ate: day, etapa: SOLD, soma: true, limit: 1 };
+  const filter = { de: day, ate: day, etapa: COUNTED_STAGES.join(), soma: true, limit: 1 };
   const sales = useQuery(salesQuery(whose === null ? filter : { ...filter, vendedor_id: whose }));
   const progress = useQuery(progressQuery({ mes: day.slice(0, 7), data: day }));
   const sold = sales.data?.soma;

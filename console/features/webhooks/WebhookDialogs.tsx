@@ -24,15 +24,10 @@ export default function WebhookDialogs({ doing, onClose }: { doing: Doing; onClo
   return <Dialog webhook={webhook} onClose={onClose} />;
 }
 
-interface WebhookDialogProps {
-  changed?: Webhook;
-  onClose: () => void;
-}
-
 const NOTHING = { url: '', descricao: '', eventos: ['*'] };
 const settingsOf = ({ url, descricao, eventos }: typeof NOTHING) => ({ url, descricao, eventos });
 
-function WebhookDialog({ changed, onClose }: WebhookDialogProps) {
+function WebhookDialog({ changed, onClose }: { changed?: Webhook; onClose: () => void }) {
   const createWebhook = useCreateWebhook();
   const issued = createWebhook.data;
   return (
@@ -113,9 +108,7 @@ const COLUMNS: Column<Delivery>[] = [
     header: 'Resultado',
     phone: 'corner',
     cell: ({ erro, status }) => (
-      <Badge color={erro === null ? 'teal' : 'red'} variant="light">
-        {erro ?? `Aceito (${status})`}
-      </Badge>
+      <Badge color={erro === null ? 'teal' : 'red'}>{erro ?? `Aceito (${status})`}</Badge>
     ),
   },
   { header: 'Tempo', cell: ({ duracao_ms }) => `${duracao_ms} ms` },

@@ -1,10 +1,11 @@
-import { ActionIcon, Badge, Box, Button, Group, Menu, Text } from '@mantine/core';
+import { Badge, Box, Button, Group, Menu, Text } from '@mantine/core';
 import type { Webhook } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { MoreMenu } from '../../ui/MenuAction.tsx';
 import { confirmDeletion, showDone, showFailure, told } from '../../ui/notices.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
@@ -26,9 +27,9 @@ export default function WebhooksPage() {
         help="É para quem programa: o endereço recebe um aviso assinado de cada mudança. No escritório ninguém precisa disto."
         chapter="webhooks"
         actions={
-          <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setDoing({ what: 'new' })}>
+          <ActionButton icon="plus" onClick={() => setDoing({ what: 'new' })}>
             Novo webhook
-          </Button>
+          </ActionButton>
         }
       >
         Endereços de outros programas que são avisados do que acontece, na ordem em que acontece.
@@ -94,9 +95,7 @@ function WebhookState({ webhook, last }: { webhook: Webhook; last: number }) {
   const { color, name, reason } = stateOf(webhook);
   return (
     <Box>
-      <Badge color={color} variant="light">
-        {name}
-      </Badge>
+      <Badge color={color}>{name}</Badge>
       <Note>{reason ?? lagWords(last - webhook.cursor)}</Note>
     </Box>
   );
@@ -155,22 +154,15 @@ function WebhookActions({ webhook, onEdit, onRotate, onShowDeliveries }: Webhook
       >
         Testar
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={`Mais ações de ${host}`}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={onShowDeliveries}>Ver tentativas</Menu.Item>
-          <Menu.Item onClick={onEdit}>Alterar</Menu.Item>
-          {ativo && <Menu.Item onClick={() => setActive(false)}>Pausar</Menu.Item>}
-          <Menu.Item onClick={onRotate}>Trocar o segredo</Menu.Item>
-          <Menu.Item color="red" onClick={askToDelete}>
-            Excluir
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu variant="subtle" size="md" label={`Mais ações de ${host}`}>
+        <Menu.Item onClick={onShowDeliveries}>Ver tentativas</Menu.Item>
+        <Menu.Item onClick={onEdit}>Alterar</Menu.Item>
+        {ativo && <Menu.Item onClick={() => setActive(false)}>Pausar</Menu.Item>}
+        <Menu.Item onClick={onRotate}>Trocar o segredo</Menu.Item>
+        <Menu.Item color="red" onClick={askToDelete}>
+          Excluir
+        </Menu.Item>
+      </MoreMenu>
     </Group>
   );
 }

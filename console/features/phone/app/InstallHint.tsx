@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { installOffer } from '../../../lib/install-offer.ts';
 import { useKept } from '../../../lib/kept.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
 import { useIsPhone } from '../../../ui/use-is-phone.ts';
 
 /** Shown once, on a phone that can install the console. */
@@ -18,9 +18,9 @@ export default function InstallHint() {
   }, [shows]);
   if (!shows) return null;
   return (
-    <Alert
+    <Banner
       color="ink"
-      icon={<Icon name="download" />}
+      icon="download"
       title="Instale o Talão neste celular"
       withCloseButton
       closeButtonLabel="Fechar a dica"
@@ -45,7 +45,7 @@ export default function InstallHint() {
           </Button>
         )}
       </Group>
-    </Alert>
+    </Banner>
   );
 }
 

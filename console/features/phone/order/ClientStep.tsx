@@ -1,10 +1,11 @@
-import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useState } from 'react';
 import { weekdayOf } from '../../../../src/domain/periods.ts';
 import { calendar, count } from '../../../lib/formats.ts';
+import { Banner } from '../../../ui/Banner.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useDrawn } from '../../../ui/Later.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
@@ -119,10 +120,10 @@ function todayFirst(source: Source): LightClient[] {
 export function HalfCopied() {
   const { copiados } = useCopyStatus();
   return (
-    <Alert color="yellow" icon={<Icon name="alert" />} role="status">
+    <Banner color="yellow" role="status">
       Sem internet, e os clientes e preços ainda não estão todos neste aparelho (
       {count(copiados, 'registro copiado', 'registros copiados')}). A cópia continua sozinha quando houver
       sinal; o que você já escreveu fica guardado.
-    </Alert>
+    </Banner>
   );
 }

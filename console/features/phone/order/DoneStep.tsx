@@ -1,9 +1,9 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatDate, formatMoney, formatNumber, formatPrice } from '../../../lib/formats.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
 import { ButtonLink } from '../../../ui/links.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
 import { Note } from '../../../ui/Words.tsx';
@@ -32,14 +32,14 @@ export default function DoneStep({ source, sale, phone, onNew }: DoneStepProps) 
   const share = () => navigator.share({ text }).catch((error: Error) => ignoreRefusal(error));
   return (
     <Stack gap="sm">
-      <Alert color={id ? 'teal' : 'yellow'} icon={<Icon name={id ? 'check' : 'upload'} />} role="status">
+      <Banner color={id ? 'teal' : 'yellow'} icon={id ? 'check' : 'upload'} role="status">
         <Text fw={600}>
           {sale.cliente_nome}: {formatMoney(sale.valor_total)}
         </Text>
         {id
           ? `${capitalize(word)} ${pedido === NO_CODE ? '' : `${pedido} `}registrado.`
           : 'Guardado neste aparelho. Vai sozinho quando houver sinal.'}
-      </Alert>
+      </Banner>
       {'share' in navigator && (
         <ActionButton size="md" icon="share" onClick={() => void share()}>
           Compartilhar

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { NewSale as NewSaleBody } from '@talao/client';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
 import { calendar, count, formatMoney } from '../../../lib/formats.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { askWhether } from '../../../ui/notices.tsx';
 import { Small, Strong } from '../../../ui/Words.tsx';
@@ -103,9 +103,9 @@ export function OrderSheet({ draftId, source, client, values, onChange, onDone }
       <div className={classes.below} />
       <div className={classes.bar}>
         {isReview && refusals.size > 0 && (
-          <Alert className={classes.refusal} color="red" icon={<Icon name="alert" />} role="alert">
+          <Banner className={classes.refusal} color="red" role="alert">
             {[...refusals].join('. ')}
-          </Alert>
+          </Banner>
         )}
         <div className={classes.sum} aria-live="polite">
           <Text fw={700} fz="lg" lh={1.2}>

@@ -2,7 +2,7 @@ import { Alert, Loader, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { count } from '../../../lib/formats.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Refusal } from '../../../ui/Banner.tsx';
 import { lazyInSuspense, lazyPart } from '../../../ui/lazy-part.tsx';
 import { forgetSaleDraft, keepSaleDraft } from '../../order/sale-draft.ts';
 import type { SaleValues } from '../../order/sale-form.ts';
@@ -84,9 +84,9 @@ function Arriving({ source }: { source: Source | null | undefined }) {
   const { fase, copiados } = useCopyStatus();
   if (source === null && fase === 'sem_espaco')
     return (
-      <Alert color="red" icon={<Icon name="alert" />} role="alert">
+      <Refusal>
         Este aparelho não tem espaço para os clientes e preços. Libere espaço e abra o Talão de novo.
-      </Alert>
+      </Refusal>
     );
   if (source === null && fase === 'parada') return <HalfCopied />;
   return (

@@ -27,7 +27,7 @@ export default function ReviewStep({ source, values, total, faults, onChange }: 
   const installments = plannedInstallments(values, total);
   return (
     <Stack gap="sm">
-      <Card withBorder padding="sm">
+      <Card padding="sm">
         <Stack gap={6}>
           {discountedItems(values).map((item) => (
             <Group key={item.produtoId} justify="space-between" wrap="nowrap" align="flex-start">

@@ -44,13 +44,13 @@ export function EntryCard({ entry, waiting, onFix }: EntryCardProps) {
     await sendWaiting();
   };
   return (
-    <Card withBorder padding="md" component="article" aria-label={entry.titulo}>
+    <Card padding="md" component="article" aria-label={entry.titulo}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <div>
           <RecordTitle entry={entry} />
           <Note>{formatMoment(entry.feito_em)}</Note>
         </div>
-        <Badge color={color} variant="light" size="lg">
+        <Badge color={color} size="lg">
           {says}
         </Badge>
       </Group>

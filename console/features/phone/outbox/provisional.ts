@@ -1,8 +1,9 @@
 import type { NewClient, NewSale, NewVisit, RecordedVisit, Sale, SaleChanges } from '@talao/client';
 import { toReais } from '../../../../src/domain/money.ts';
-import { WORKDAYS, type Workday } from '../../../../src/domain/periods.ts';
+import { WORKDAYS } from '../../../../src/domain/periods.ts';
 import { DEFAULT_SALE_STATUS, stageOf } from '../../../../src/domain/sale-status.ts';
-import { eachText } from '../../../lib/client-texts.ts';
+import { TEXTS } from '../../../lib/client-texts.ts';
+import { each } from '../../../lib/each.ts';
 import { calendar } from '../../../lib/formats.ts';
 import {
   allExtras,
@@ -36,7 +37,7 @@ export function provisionalClient({ id, feito_em }: Made, body: NewClient): Copi
     id,
     codigo: body.codigo || NO_CODE,
     nome: body.nome,
-    ...eachText((name) => body[name] ?? null),
+    ...each(TEXTS, (name) => body[name] ?? null),
     cnpj_cpf: body.cnpj_cpf ?? null,
     email: body.email,
     telefone: body.telefone,
@@ -49,7 +50,7 @@ export function provisionalClient({ id, feito_em }: Made, body: NewClient): Copi
     observacao: body.observacao ?? '',
     vendedor_id: body.vendedor_id ?? null,
     ativo: body.ativo ?? true,
-    ...(Object.fromEntries(WORKDAYS.map((day) => [day, body[day] ?? false])) as Record<Workday, boolean>),
+    ...each(WORKDAYS, (day) => body[day] ?? false),
     visita_semanas: body.visita_semanas ?? 1,
     visita_desde: body.visita_desde ?? null,
     contatos: (body.contatos ?? []).map((contact) => ({ ...NO_CONTACT, ...contact })),
