@@ -23,19 +23,25 @@ import { useIsPhone } from './use-is-phone.ts';
 
 const FilterChips = lazyPart(() => import('./FilterChips.tsx'));
 
+type ChosenWords = Readonly<Record<string, ReactNode>>;
+
+const NO_PERIOD = { de: undefined, ate: undefined };
+
 interface FilterBarProps {
   list: {
     address: Address;
-    choose(change: { pagina?: number; busca?: string | undefined }): void;
+    choose(change: Address): void;
     clear: () => void;
   };
   label?: string;
   placeholder?: string;
   /** In the place of that box. */
   search?: ReactNode;
-  /** The filters by name, for while their boxes are not in sight. */
-  chips?: (Omit<FilterChip, 'onRemove'> & { clears: string[] })[];
+  /** What is chosen of each filter, for while its box is not in sight; `periodo` is of both days. */
+  chips?: ChosenWords;
   more?: ReactNode;
+  /** The same of the filters in `more`. */
+  moreChips?: ChosenWords;
   /** Shortcuts to what the searched words name. */
   found?: ReactNode;
   menus?: ReactNode;
@@ -44,22 +50,25 @@ interface FilterBarProps {
 }
 
 export function FilterBar(props: FilterBarProps) {
-  const { list, label, placeholder = '', chips = [], more, found, menus, children } = props;
+  const { list, label, placeholder = '', chips = {}, more, moreChips = {}, found, menus, children } = props;
   const { address } = list;
   const isPhone = useIsPhone();
-  const set = chips
-    .filter(({ words }) => words)
-    .map(({ clears, ...chip }) => ({
-      ...chip,
-      onRemove: () => list.choose(Object.fromEntries(clears.map((name) => [name, undefined]))),
-    }));
+  const chipsOf = (chosen: ChosenWords): FilterChip[] =>
+    Object.entries(chosen)
+      .filter(([, words]) => words)
+      .map(([name, words]) => ({
+        words,
+        onRemove: () => list.choose(name === 'periodo' ? NO_PERIOD : { [name]: undefined }),
+      }));
+  const spare = chipsOf(moreChips);
   const [open, { toggle }] = useDisclosure(false);
-  const [isMoreOpen, { toggle: toggleMore }] = useDisclosure(set.some(({ isSpare }) => isSpare));
+  const [isMoreOpen, { toggle: toggleMore }] = useDisclosure(spare.length > 0);
   // On a phone the filters are rendered when they are first opened, and then stay.
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   const narrowing = countFilters(address);
-  const hidden = isPhone ? (open ? [] : set) : isMoreOpen ? [] : set.filter(({ isSpare }) => isSpare);
+  const isInSight = isPhone ? open : isMoreOpen;
+  const hidden = isInSight ? [] : [...(isPhone ? chipsOf(chips) : []), ...spare];
   const chipLine = <>{hidden.length > 0 && <FilterChips chips={hidden} />}</>;
   const search =
     props.search ??

@@ -5,7 +5,6 @@ import { Icon } from './icons.tsx';
 export interface FilterChip {
   words: ReactNode;
   onRemove: () => void;
-  isSpare?: boolean;
 }
 
 /** Set filters whose boxes are not in sight; a tap takes one away. They stay in one line, which scrolls. */

@@ -1,6 +1,6 @@
 import { Card, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useDeferredValue } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { Failure } from './Failure.tsx';
 import { Icon, type IconName } from './icons.tsx';
@@ -24,6 +24,18 @@ export function ListState<T>({ query, empty, children }: ListStateProps<T>) {
       {nothing ? <Card>{nothing}</Card> : children(answer)}
     </>
   );
+}
+
+/** The screen of the record whose id is in the address. */
+export function recordPage<T>(
+  route: { useParams: () => { id: string } },
+  queryOf: (id: string) => UseQueryOptions<T, Error, T, (string | undefined)[]>,
+  Sheet: ComponentType<{ record: T }>,
+) {
+  return () => {
+    const query = useQuery(queryOf(route.useParams().id));
+    return <ListState query={query}>{(record) => <Sheet record={record} />}</ListState>;
+  };
 }
 
 /** After any other failed refetch the page stays, because a form on it would lose what was typed. */

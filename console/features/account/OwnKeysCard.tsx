@@ -1,15 +1,12 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import type { NewOwnKey, OwnKey } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
 import { IssuedSecret } from '../../ui/CopyBox.tsx';
-import { ListState } from '../../ui/ListState.tsx';
 import { showFailure } from '../../ui/notices.tsx';
-import { PresentPassword } from '../session/password-forms.tsx';
-import { AccountCard } from './AccountCard.tsx';
+import { AccountCard, asksForPassword, ConfirmingPassword, OwnList } from './AccountCard.tsx';
 import { ownKeysQuery, useCreateOwnKey, useRemoveOwnKey } from './requests.ts';
 
 const SECRET_WORDS = {
@@ -29,16 +26,7 @@ export function OwnKeysCard() {
       title="Chaves para assistentes"
       says="Um assistente com a sua chave vê e faz o que você pode nesta empresa, e mais nada. A chave termina com a sua senha, com outro convite ou quando você sair."
     >
-      <ListState query={useQuery(ownKeysQuery)}>
-        {({ data }) => (
-          <Stack gap="xs">
-            {data.length === 0 && <Text size="sm">Nenhuma ainda.</Text>}
-            {data.map((key) => (
-              <OwnKeyLine key={key.id} ownKey={key} />
-            ))}
-          </Stack>
-        )}
-      </ListState>
+      <OwnList query={useQuery(ownKeysQuery)}>{(key) => <OwnKeyLine key={key.id} ownKey={key} />}</OwnList>
       <NewOwnKeyForm />
     </AccountCard>
   );
@@ -68,26 +56,17 @@ function OwnKeyLine({ ownKey: { id, nome, prefixo, escopo, last_used_at } }: { o
   );
 }
 
-/** Long after the sign-in the service asks for the password before it makes the key. */
 function NewOwnKeyForm() {
   const createOwnKey = useCreateOwnKey();
   const [nome, setNome] = useState('Assistente');
   const [escopo, setEscopo] = useState<NewOwnKey['escopo']>('read');
-  const code = createOwnKey.error instanceof ApiError ? createOwnKey.error.code : undefined;
-  const needsPassword = code === 'password_unconfirmed' || code === 'current_password_wrong';
+  const needsPassword = asksForPassword(createOwnKey.error);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const senha = new FormData(event.currentTarget).get('senha_atual');
     createOwnKey.mutate(
       { nome, escopo, ...(needsPassword && { senha_atual: String(senha) }) },
-      {
-        onError: (error) => {
-          const isPassword =
-            error instanceof ApiError &&
-            ['password_unconfirmed', 'current_password_wrong'].includes(error.code);
-          if (!isPassword) showFailure(error);
-        },
-      },
+      { onError: (error) => asksForPassword(error) || showFailure(error) },
     );
   };
   if (createOwnKey.data)
@@ -114,15 +93,7 @@ function NewOwnKeyForm() {
           allowDeselect={false}
           onChange={(value) => setEscopo(value === 'write' ? 'write' : 'read')}
         />
-        {needsPassword && (
-          <PresentPassword
-            name="senha_atual"
-            description="Confirme a sua senha para criar a chave."
-            autoFocus
-            error={code === 'current_password_wrong' && 'Senha atual incorreta'}
-            miw={220}
-          />
-        )}
+        {needsPassword && <ConfirmingPassword error={createOwnKey.error} what="criar" />}
         <Button
           type="submit"
           variant="default"

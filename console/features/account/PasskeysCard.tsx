@@ -1,16 +1,13 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { Passkey } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
 import { formatMoment } from '../../lib/formats.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
-import { ListState } from '../../ui/ListState.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { knowsPasskeys } from '../session/passkeys.ts';
-import { PresentPassword } from '../session/password-forms.tsx';
-import { AccountCard } from './AccountCard.tsx';
+import { AccountCard, asksForPassword, ConfirmingPassword, OwnList } from './AccountCard.tsx';
 import {
   type MadePasskey,
   passkeysQuery,
@@ -26,16 +23,9 @@ export function PasskeysCard() {
       title="Chaves de acesso"
       says="Entre com a digital, o rosto ou o código do aparelho (passkey), sem digitar a senha."
     >
-      <ListState query={useQuery(passkeysQuery)}>
-        {({ data }) => (
-          <Stack gap="xs">
-            {data.length === 0 && <Text size="sm">Nenhuma ainda.</Text>}
-            {data.map((passkey) => (
-              <PasskeyLine key={passkey.id} passkey={passkey} />
-            ))}
-          </Stack>
-        )}
-      </ListState>
+      <OwnList query={useQuery(passkeysQuery)}>
+        {(passkey) => <PasskeyLine key={passkey.id} passkey={passkey} />}
+      </OwnList>
       {knowsPasskeys() ? (
         <NewPasskey />
       ) : (
@@ -111,7 +101,7 @@ function PasskeyLine({ passkey: { id, nome, created_at, last_used_at } }: { pass
   );
 }
 
-/** Long after the sign-in the service asks for the password; the created passkey is kept until it is given. */
+/** The created passkey is kept until the password is given, where the service asks for it. */
 function NewPasskey() {
   const makePasskey = useMakePasskey();
   const createPasskey = useCreatePasskey();
@@ -126,11 +116,8 @@ function NewPasskey() {
           showDone(`A chave de acesso ${nome} está pronta.`);
         },
         onError: (error) => {
-          const code = codeOf(error);
-          setMade(
-            code === 'password_unconfirmed' || code === 'current_password_wrong' ? resposta : undefined,
-          );
-          if (code !== 'password_unconfirmed' && code !== 'current_password_wrong') showFailure(error);
+          setMade(asksForPassword(error) ? resposta : undefined);
+          if (!asksForPassword(error)) showFailure(error);
         },
       },
     );
@@ -140,7 +127,6 @@ function NewPasskey() {
       makePasskey.mutate(undefined, { onSuccess: (made) => send(made), onError: showFailure });
     else send(made, String(new FormData(event.currentTarget).get('senha_atual')));
   };
-  const isWrong = codeOf(createPasskey.error) === 'current_password_wrong';
   return (
     <form onSubmit={submit}>
       <Group align="flex-end" gap="xs">
@@ -151,15 +137,7 @@ function NewPasskey() {
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {made !== undefined && (
-          <PresentPassword
-            name="senha_atual"
-            description="Confirme a sua senha para guardar a chave."
-            autoFocus
-            error={isWrong && 'Senha atual incorreta'}
-            miw={220}
-          />
-        )}
+        {made !== undefined && <ConfirmingPassword error={createPasskey.error} what="guardar" />}
         <Button
           type="submit"
           variant="default"
@@ -171,8 +149,4 @@ function NewPasskey() {
       </Group>
     </form>
   );
-}
-
-function codeOf(error: Error | null): string | undefined {
-  return error instanceof ApiError ? error.code : undefined;
 }

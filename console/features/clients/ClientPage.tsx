@@ -10,7 +10,7 @@ import { formatDate } from '../../lib/formats.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { recordPage } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink, PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -30,16 +30,10 @@ import { ROUND_NAMES } from './round-names.ts';
 
 const ClientYear = lazyPart(() => import('./ClientYear.tsx'));
 const ClientMix = lazyPart(() => import('../reports/ClientMix.tsx'));
-const route = getRouteApi('/office/clientes/$id');
 
-export default function ClientPage() {
-  const { id } = route.useParams();
-  return (
-    <ListState query={useQuery(clientQuery(id))}>{(client) => <ClientSheet client={client} />}</ListState>
-  );
-}
+export default recordPage(getRouteApi('/office/clientes/$id'), clientQuery, ClientSheet);
 
-function ClientSheet({ client }: { client: Client }) {
+function ClientSheet({ record: client }: { record: Client }) {
   const canWrite = useMay('writeClients');
   const mayReadPeople = useMay('readPeople');
   return (

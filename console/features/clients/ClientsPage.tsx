@@ -9,7 +9,7 @@ import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { idOf, type Selection, useSelection } from '../../lib/selection.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { FilterBar, FilterSelect, SituationFilter, situationWords } from '../../ui/FilterBar.tsx';
-import { ListPage, listAddress } from '../../ui/ListPage.tsx';
+import { type ListAddress, ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
 import { NewLink, RecordLink } from '../../ui/links.tsx';
 import { BrokenAtSign } from '../../ui/PhoneLink.tsx';
@@ -17,29 +17,27 @@ import { type Column, MarkedList, RecordTable } from '../../ui/RecordTable.tsx';
 import { SelectionBar, selectionColumn } from '../../ui/SelectionBar.tsx';
 import { ActiveBadge } from '../../ui/StageBadge.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
-import { useColumns } from '../../ui/use-columns.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { clientsQuery } from '../records/clients.ts';
 import { VendedorFilter } from '../records/PersonPicker.tsx';
-import { ListMenus } from '../session/ListMenus.tsx';
-import { useListName, useMay } from '../session/session.ts';
+import { useListMenus } from '../session/ListMenus.tsx';
+import { useMay } from '../session/session.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
-import { CLIENT_ORDERS, readClientsAddress, toClientFilter } from './clients-address.ts';
+import { CLIENT_ORDERS, type ClientsAddress, readClientsAddress, toClientFilter } from './clients-address.ts';
 
 const route = getRouteApi('/office/clientes');
 
-const name: Column<ClientSummary> = {
-  header: 'Nome',
-  order: 'nome',
-  cell: ({ id, nome, codigo }) => (
-    <Group gap="0 0.75rem">
-      <RecordLink of="/clientes" id={id} name={nome} />
-      <Note w={{ base: '100%', xl: 'auto' }}>{codigo}</Note>
-    </Group>
-  ),
-};
-
-const columns: Column<ClientSummary>[] = [
+const columns: [Column<ClientSummary>, ...Column<ClientSummary>[]] = [
+  {
+    header: 'Nome',
+    order: 'nome',
+    cell: ({ id, nome, codigo }) => (
+      <Group gap="0 0.75rem">
+        <RecordLink of="/clientes" id={id} name={nome} />
+        <Note w={{ base: '100%', xl: 'auto' }}>{codigo}</Note>
+      </Group>
+    ),
+  },
   { header: 'Cidade', order: 'cidade', cell: ({ cidade, estado }) => `${cidade}/${estado}` },
   { header: 'Telefone', fixed: true, cell: ({ telefone }) => formatPhone(telefone) },
   {
@@ -55,10 +53,8 @@ export default function ClientsPage() {
   const { address } = list;
   const filter = toClientFilter(address);
   const query = useQuery(clientsQuery(filter));
-  const {
-    shown: [first, ...shown],
-    menu,
-  } = useColumns(useListName('clientes'), [name, ...columns]);
+  const { shown, menus } = useListMenus('clientes', list, readClientsAddress, columns);
+  const [first, ...others] = shown;
   const canWrite = useMay('writeClients');
   const canAssign = useMay('assignClients');
   const { page: _, ordem: __, ...kept } = filter;
@@ -75,7 +71,7 @@ export default function ClientsPage() {
       address={list}
       query={query}
       create={canWrite && <NewLink to="/clientes/novo">Novo cliente</NewLink>}
-      filters={<ClientFilters columnsMenu={menu} />}
+      filters={<ClientFilters list={list} menus={menus} />}
       empty={{
         filtered: ['Nenhum cliente com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhum cliente ainda', 'Os clientes da empresa aparecerão aqui.'],
@@ -91,7 +87,7 @@ export default function ClientsPage() {
               canAssign
                 ? selectionColumn(first, records, selection, ({ nome }) => nome, SELECT_ALL_CLIENTS)
                 : first,
-              ...shown,
+              ...others,
             ]}
             records={records}
             stale={stale}
@@ -133,30 +129,24 @@ function PortfolioBar({ clients, selection }: PortfolioBarProps) {
 
 const FilterName = lazyInSuspense(() => import('../records/FilterName.tsx'));
 
-function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
-  const list = listAddress(route.useSearch(), route.useNavigate());
-  const { address, choose } = list;
-  const { cidade, dia, vendedor, estado, situacao } = address;
+interface ClientFiltersProps {
+  list: ListAddress<ClientsAddress>;
+  menus: ReactNode;
+}
 
+function ClientFilters({ list, menus }: ClientFiltersProps) {
+  const { cidade, dia, vendedor, estado, situacao } = list.address;
   return (
     <FilterBar
       list={list}
       label="Buscar clientes"
       placeholder="Nome, código, CNPJ…"
-      chips={[
-        { words: cidade, clears: ['cidade'] },
-        { words: dia && WEEKDAY_NAMES[dia], clears: ['dia'] },
-        {
-          words: vendedor && <FilterName of="person" id={vendedor} />,
-          clears: ['vendedor'],
-        },
-        { words: estado, clears: ['estado'], isSpare: true },
-        {
-          words: situacao && situationWords(situacao),
-          clears: ['situacao'],
-          isSpare: true,
-        },
-      ]}
+      chips={{
+        cidade,
+        dia: dia && WEEKDAY_NAMES[dia],
+        vendedor: vendedor && <FilterName of="person" id={vendedor} />,
+      }}
+      moreChips={{ estado, situacao: situacao && situationWords(situacao) }}
       more={
         <Group gap="xs" w={{ base: '100%', sm: 'auto' }}>
           <StateSelect
@@ -166,16 +156,12 @@ function ClientFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
             clearable
             w={{ base: '100%', sm: 150 }}
             value={estado ?? null}
-            onChange={(value) => choose({ estado: (value ?? undefined) as Uf | undefined })}
+            onChange={(value) => list.choose({ estado: (value ?? undefined) as Uf | undefined })}
           />
           <SituationFilter {...list.filter('situacao')} />
         </Group>
       }
-      menus={
-        <ListMenus name="clientes" list={list} read={readClientsAddress}>
-          {columnsMenu}
-        </ListMenus>
-      }
+      menus={menus}
     >
       <CityFilter {...list.filter('cidade')} />
       <FilterSelect label="Dia de visita" width={135} choices={DAY_CHOICES} {...list.filter('dia')} />

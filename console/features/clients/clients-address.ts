@@ -14,10 +14,8 @@ export const readClientsAddress = addressReader({
   vendedor: textIn,
 });
 
-export function toClientFilter({
-  situacao,
-  ordem = 'nome',
-  ...filters
-}: ReturnType<typeof readClientsAddress>) {
+export type ClientsAddress = ReturnType<typeof readClientsAddress>;
+
+export function toClientFilter({ situacao, ordem = 'nome', ...filters }: ClientsAddress) {
   return { ...toFilter(filters), ordem, ativo: situacao && situacao === 'ativos' };
 }

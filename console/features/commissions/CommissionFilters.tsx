@@ -39,22 +39,13 @@ export function CommissionFilters() {
     <FilterBar
       list={list}
       search={<CommissionSearch address={address} choose={choose} />}
-      chips={[
-        {
-          words: SITUATION_CHOICES.find(({ value }) => value === situacao)?.label,
-          clears: ['situacao'],
-        },
-        {
-          words: representada && <FilterName of="representada" id={representada} />,
-          clears: ['representada'],
-        },
-        {
-          words: vendedor && <FilterName of="person" id={vendedor} />,
-          clears: ['vendedor'],
-        },
-        { words: periodWords(de, ate), clears: ['de', 'ate'] },
-        { words: por && DAY_NAMES[por], clears: ['por'] },
-      ]}
+      chips={{
+        situacao: SITUATION_CHOICES.find(({ value }) => value === situacao)?.label,
+        representada: representada && <FilterName of="representada" id={representada} />,
+        vendedor: vendedor && <FilterName of="person" id={vendedor} />,
+        periodo: periodWords(de, ate),
+        por: por && DAY_NAMES[por],
+      }}
     >
       <FilterSelect
         label="Situação"

@@ -8,7 +8,7 @@ import { AskButton } from '../../ui/AskButton.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { recordPage } from '../../ui/ListState.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
@@ -25,18 +25,9 @@ import { ItemOrders } from './ItemOrders.tsx';
 import { invoiceQuery, useDeleteInvoice } from './requests.ts';
 import { SettleInvoice } from './SettleInvoice.tsx';
 
-const route = getRouteApi('/office/notas/$id');
+export default recordPage(getRouteApi('/office/notas/$id'), invoiceQuery, InvoiceSheet);
 
-export default function InvoicePage() {
-  const { id } = route.useParams();
-  return (
-    <ListState query={useQuery(invoiceQuery(id))}>
-      {(invoice) => <InvoiceSheet invoice={invoice} />}
-    </ListState>
-  );
-}
-
-function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+function InvoiceSheet({ record: invoice }: { record: Invoice }) {
   const { representada_id, cliente_id, vendas } = invoice;
   const canWrite = useMay('manageMoney');
   const mayReadMoney = useMay('readMoney');

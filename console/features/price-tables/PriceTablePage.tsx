@@ -1,11 +1,10 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { PriceTable } from '@talao/client';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { recordPage } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuAction, MoreMenu } from '../../ui/MenuAction.tsx';
 import { confirmDeletion, told } from '../../ui/notices.tsx';
@@ -18,15 +17,10 @@ import { priceTableQuery, useDeletePriceTable } from './requests.ts';
 import { TablePrices } from './TablePrices.tsx';
 
 const PriceImport = lazyPart(() => import('./PriceImport.tsx'));
-const route = getRouteApi('/office/tabelas/$id');
 
-export default function PriceTablePage() {
-  const { id } = route.useParams();
-  const query = useQuery(priceTableQuery(id));
-  return <ListState query={query}>{(table) => <TableSheet table={table} />}</ListState>;
-}
+export default recordPage(getRouteApi('/office/tabelas/$id'), priceTableQuery, TableSheet);
 
-function TableSheet({ table }: { table: PriceTable }) {
+function TableSheet({ record: table }: { record: PriceTable }) {
   const canWrite = useMay('writeProducts');
   const [importing, setImporting] = useState(false);
   return (

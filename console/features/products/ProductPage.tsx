@@ -1,10 +1,9 @@
 import { Card, Group, Image } from '@mantine/core';
 import type { Product } from '@talao/client';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formatMoment, formatNumber, formatPrice } from '../../lib/formats.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { recordPage } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { ActiveBadge } from '../../ui/StageBadge.tsx';
@@ -15,18 +14,9 @@ import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/session.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/requests.ts';
 
-const route = getRouteApi('/office/produtos/$id');
+export default recordPage(getRouteApi('/office/produtos/$id'), productQuery, ProductSheet);
 
-export default function ProductPage() {
-  const { id } = route.useParams();
-  return (
-    <ListState query={useQuery(productQuery(id))}>
-      {(product) => <ProductSheet product={product} />}
-    </ListState>
-  );
-}
-
-function ProductSheet({ product }: { product: Product }) {
+function ProductSheet({ record: product }: { record: Product }) {
   const canWrite = useMay('writeProducts');
   const photo = photoAddress(product.id, product.foto);
   return (

@@ -2,27 +2,26 @@ import { useDisclosure } from '@mantine/hooks';
 import type { ProductSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/formats.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FilterBar, SituationFilter, situationWords } from '../../ui/FilterBar.tsx';
-import { type ListAddress, ListPage, listAddress } from '../../ui/ListPage.tsx';
+import { ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
 import { NewLink, RecordLink } from '../../ui/links.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
 import { ActiveBadge } from '../../ui/StageBadge.tsx';
-import { useColumns } from '../../ui/use-columns.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { NO_REPRESENTADA } from '../records/no-representada.ts';
 import { productsQuery } from '../records/products.ts';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { RepresentadaFilter } from '../records/RepresentadaPicker.tsx';
-import { ListMenus } from '../session/ListMenus.tsx';
-import { useListName, useMay } from '../session/session.ts';
+import { useListMenus } from '../session/ListMenus.tsx';
+import { useMay } from '../session/session.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
 import { PRODUCT_ORDERS, readProductsAddress, toProductFilter } from './products-address.ts';
 
 const PhotosDialog = lazyPart(() => import('./PhotosDialog.tsx'));
+const FilterName = lazyInSuspense(() => import('../records/FilterName.tsx'));
 const route = getRouteApi('/office/produtos');
 
 const columns: [Column<ProductSummary>, ...Column<ProductSummary>[]] = [
@@ -46,7 +45,8 @@ export default function ProductsPage() {
   const { address } = list;
   const filter = toProductFilter(address);
   const query = useQuery(productsQuery(filter));
-  const { shown, menu } = useColumns(useListName('produtos'), columns);
+  const { shown, menus } = useListMenus('produtos', list, readProductsAddress, columns);
+  const { representada, situacao } = address;
   const canWrite = useMay('writeProducts');
   const [isSending, photos] = useDisclosure();
 
@@ -69,7 +69,24 @@ export default function ProductsPage() {
           )
         }
         create={canWrite && <NewLink to="/produtos/novo">Novo produto</NewLink>}
-        filters={<ProductFilters list={list} columnsMenu={menu} />}
+        filters={
+          <FilterBar
+            list={list}
+            label="Buscar produtos"
+            placeholder="Código ou nome"
+            chips={{
+              representada:
+                representada === NO_REPRESENTADA
+                  ? 'Sem representada'
+                  : representada && <FilterName of="representada" id={representada} />,
+              situacao: situacao && situationWords(situacao),
+            }}
+            menus={menus}
+          >
+            <RepresentadaFilter orNone w={{ sm: 200 }} {...list.filter('representada')} />
+            <SituationFilter {...list.filter('situacao')} />
+          </FilterBar>
+        }
         empty={{
           filtered: ['Nenhum produto com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
           none: ['Nenhum produto ainda', 'O catálogo da empresa aparecerá aqui.'],
@@ -80,44 +97,5 @@ export default function ProductsPage() {
       />
       {isSending && <PhotosDialog onClose={photos.close} />}
     </>
-  );
-}
-
-const FilterName = lazyInSuspense(() => import('../records/FilterName.tsx'));
-interface FiltersProps {
-  list: ListAddress<ReturnType<typeof readProductsAddress>>;
-  columnsMenu: ReactNode;
-}
-
-function ProductFilters({ list, columnsMenu }: FiltersProps) {
-  const { representada, situacao } = list.address;
-
-  return (
-    <FilterBar
-      list={list}
-      label="Buscar produtos"
-      placeholder="Código ou nome"
-      chips={[
-        {
-          words:
-            representada === NO_REPRESENTADA
-              ? 'Sem representada'
-              : representada && <FilterName of="representada" id={representada} />,
-          clears: ['representada'],
-        },
-        {
-          words: situacao && situationWords(situacao),
-          clears: ['situacao'],
-        },
-      ]}
-      menus={
-        <ListMenus name="produtos" list={list} read={readProductsAddress}>
-          {columnsMenu}
-        </ListMenus>
-      }
-    >
-      <RepresentadaFilter orNone w={{ sm: 200 }} {...list.filter('representada')} />
-      <SituationFilter {...list.filter('situacao')} />
-    </FilterBar>
   );
 }

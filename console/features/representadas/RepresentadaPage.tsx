@@ -1,12 +1,11 @@
 import { Anchor, Button, Card, Group, Text } from '@mantine/core';
 import type { Representada } from '@talao/client';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
 import { count, formatDate, formatMoney, formatRate } from '../../lib/formats.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
-import { ListState, Loading } from '../../ui/ListState.tsx';
+import { Loading, recordPage } from '../../ui/ListState.tsx';
 import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -27,17 +26,10 @@ const RepresentadaClaim = lazyPart(() => import('../claims/RepresentadaClaim.tsx
 const CatalogDialog = lazyPart(() => import('./CatalogDialog.tsx'));
 const BaseComparison = lazyPart(() => import('./BaseComparison.tsx'));
 const SilentOrders = lazyPart(() => import('../claims/SilentOrders.tsx'));
-const route = getRouteApi('/office/representadas/$id');
 
-export default function RepresentadaPage() {
-  const { id } = route.useParams();
-  const query = useQuery(representadaQuery(id));
-  return (
-    <ListState query={query}>{(representada) => <RepresentadaSheet representada={representada} />}</ListState>
-  );
-}
+export default recordPage(getRouteApi('/office/representadas/$id'), representadaQuery, RepresentadaSheet);
 
-function RepresentadaSheet({ representada }: { representada: Representada }) {
+function RepresentadaSheet({ record: representada }: { record: Representada }) {
   const canWrite = useMay('writeRepresentadas');
   const mayReadMoney = useMay('readMoney');
   const { id, comissao, contrato_inicio, contrato_fim, pedido_minimo, email_pedidos } = representada;

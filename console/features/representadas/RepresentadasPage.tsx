@@ -1,19 +1,17 @@
 import type { ListedRepresentada } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { toFilter } from '../../lib/address-bar.ts';
 import { formatRate } from '../../lib/formats.ts';
 import { FilterBar, SituationFilter, situationWords } from '../../ui/FilterBar.tsx';
-import { type ListAddress, ListPage, listAddress } from '../../ui/ListPage.tsx';
+import { ListPage, listAddress } from '../../ui/ListPage.tsx';
 import { NewLink, RecordLink } from '../../ui/links.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
 import { ActiveBadge } from '../../ui/StageBadge.tsx';
-import { useColumns } from '../../ui/use-columns.tsx';
 import { representadasQuery } from '../records/representadas.ts';
-import { ListMenus } from '../session/ListMenus.tsx';
-import { useListName, useMay } from '../session/session.ts';
+import { useListMenus } from '../session/ListMenus.tsx';
+import { useMay } from '../session/session.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
 import { REPRESENTADA_ORDERS, readRepresentadasAddress } from './representadas-address.ts';
 
@@ -37,7 +35,7 @@ export default function RepresentadasPage() {
   const { situacao, ...filters } = list.address;
   const filter = { ...toFilter(filters), ativo: situacao && situacao === 'ativos' };
   const query = useQuery(representadasQuery(filter));
-  const { shown, menu } = useColumns(useListName('representadas'), columns);
+  const { shown, menus } = useListMenus('representadas', list, readRepresentadasAddress, columns);
   const canWrite = useMay('writeRepresentadas');
 
   return (
@@ -51,7 +49,17 @@ export default function RepresentadasPage() {
       address={list}
       query={query}
       create={canWrite && <NewLink to="/representadas/nova">Nova representada</NewLink>}
-      filters={<RepresentadaFilters list={list} columnsMenu={menu} />}
+      filters={
+        <FilterBar
+          list={list}
+          label="Buscar representadas"
+          placeholder="Nome, CNPJ ou cidade"
+          chips={{ situacao: situacao && situationWords(situacao, true) }}
+          menus={menus}
+        >
+          <SituationFilter feminine {...list.filter('situacao')} />
+        </FilterBar>
+      }
       empty={{
         filtered: ['Nenhuma representada com estes filtros', 'Tente outra palavra ou limpe os filtros.'],
         none: ['Nenhuma representada ainda', 'As empresas que você representa aparecerão aqui.'],
@@ -60,29 +68,5 @@ export default function RepresentadasPage() {
       columns={shown}
       sorting={list.sortedBy(REPRESENTADA_ORDERS)}
     />
-  );
-}
-
-interface FiltersProps {
-  list: ListAddress<ReturnType<typeof readRepresentadasAddress>>;
-  columnsMenu: ReactNode;
-}
-
-function RepresentadaFilters({ list, columnsMenu }: FiltersProps) {
-  const { situacao } = list.address;
-  return (
-    <FilterBar
-      list={list}
-      label="Buscar representadas"
-      placeholder="Nome, CNPJ ou cidade"
-      chips={[{ words: situacao && situationWords(situacao, true), clears: ['situacao'] }]}
-      menus={
-        <ListMenus name="representadas" list={list} read={readRepresentadasAddress}>
-          {columnsMenu}
-        </ListMenus>
-      }
-    >
-      <SituationFilter feminine {...list.filter('situacao')} />
-    </FilterBar>
   );
 }

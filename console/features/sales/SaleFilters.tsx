@@ -1,23 +1,24 @@
 import { Button, CheckIcon, CloseButton, Combobox, Group, InputBase, Text, useCombobox } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { STAGE_NAMES, STAGES, type Stage } from '../../../src/domain/sale-status.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { listAddress } from '../../ui/ListPage.tsx';
+import type { ListAddress } from '../../ui/ListPage.tsx';
 import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
 import { periodWords } from '../../ui/PeriodButton.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
-import { readSalesAddress, stagesIn } from '../order/sales-address.ts';
-import { ListMenus } from '../session/ListMenus.tsx';
+import { type SalesAddress, stagesIn } from '../order/sales-address.ts';
 import { useSession } from '../session/session.ts';
 
 const FoundElsewhere = lazyPart(() => import('./FoundElsewhere.tsx'));
 const MoreSaleFilters = lazyPart(() => import('./MoreSaleFilters.tsx'));
 const FilterName = lazyInSuspense(() => import('../records/FilterName.tsx'));
-const route = getRouteApi('/office/vendas');
 
-export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
-  const list = listAddress(route.useSearch(), route.useNavigate());
+interface SaleFiltersProps {
+  list: ListAddress<SalesAddress>;
+  menus: ReactNode;
+}
+
+export function SaleFilters({ list, menus }: SaleFiltersProps) {
   const { address, choose } = list;
   const { busca, de, ate, cliente, representada, vendedor } = address;
   const stages = stagesIn(address.etapa);
@@ -28,30 +29,17 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
       list={list}
       label="Buscar vendas"
       placeholder="Pedido, cliente, valor, nota…"
-      chips={[
-        { words: periodWords(de, ate), clears: ['de', 'ate'] },
-        {
-          words: stages.map((stage) => STAGE_NAMES[stage]).join(', '),
-          clears: ['etapa'],
-        },
-        { words: address.a_receber && 'A receber', clears: ['a_receber'] },
-        { words: address.enviado && 'Não enviados', clears: ['enviado'] },
-        {
-          words: cliente && <FilterName of="client" id={cliente} />,
-          clears: ['cliente'],
-          isSpare: true,
-        },
-        {
-          words: representada && <FilterName of="representada" id={representada} />,
-          clears: ['representada'],
-          isSpare: true,
-        },
-        {
-          words: vendedor && <FilterName of="person" id={vendedor} />,
-          clears: ['vendedor'],
-          isSpare: true,
-        },
-      ]}
+      chips={{
+        periodo: periodWords(de, ate),
+        etapa: stages.map((stage) => STAGE_NAMES[stage]).join(', '),
+        a_receber: address.a_receber && 'A receber',
+        enviado: address.enviado && 'Não enviados',
+      }}
+      moreChips={{
+        cliente: cliente && <FilterName of="client" id={cliente} />,
+        representada: representada && <FilterName of="representada" id={representada} />,
+        vendedor: vendedor && <FilterName of="person" id={vendedor} />,
+      }}
       more={<MoreSaleFilters list={list} />}
       found={
         busca &&
@@ -62,11 +50,7 @@ export function SaleFilters({ columnsMenu }: { columnsMenu: ReactNode }) {
           />
         )
       }
-      menus={
-        <ListMenus name="vendas" list={list} read={readSalesAddress}>
-          {columnsMenu}
-        </ListMenus>
-      }
+      menus={menus}
     >
       <PeriodInput {...list.period} />
       <StageFilter stages={stages} onChange={(stages) => choose({ etapa: stages.join() || undefined })} />

@@ -1,6 +1,5 @@
 import { Box, Card, Divider, Group, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import type { Sale } from '@talao/client';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { writeTerms } from '../../../src/domain/installments.ts';
 import { isQuotation } from '../../../src/domain/sale-status.ts';
@@ -14,7 +13,7 @@ import {
 } from '../../lib/formats.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { Figure } from '../../ui/Figure.tsx';
-import { ListState } from '../../ui/ListState.tsx';
+import { recordPage } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -33,14 +32,10 @@ import { SaleInstallments } from './SaleInstallments.tsx';
 const SaleLinkDetail = lazyPart(() => import('./SaleLinkDetail.tsx'));
 const SaleReturns = lazyPart(() => import('./SaleReturns.tsx'));
 const SaleInvoices = lazyPart(() => import('../invoices/SaleInvoices.tsx'));
-const route = getRouteApi('/office/vendas/$id');
 
-export default function SalePage() {
-  const { id } = route.useParams();
-  return <ListState query={useQuery(saleQuery(id))}>{(sale) => <SaleSheet sale={sale} />}</ListState>;
-}
+export default recordPage(getRouteApi('/office/vendas/$id'), saleQuery, SaleSheet);
 
-function SaleSheet({ sale }: { sale: Sale }) {
+function SaleSheet({ record: sale }: { record: Sale }) {
   const mayReadPeople = useMay('readPeople');
   const mayReadMoney = useMay('readMoney');
   const mayShare = useMay('writeSales');

@@ -9,7 +9,6 @@ import { lazyInSuspense } from '../../ui/lazy-part.tsx';
 import { ButtonLink, NewLink } from '../../ui/links.tsx';
 import { MarkedList, RecordTable } from '../../ui/RecordTable.tsx';
 import { selectionColumn } from '../../ui/SelectionBar.tsx';
-import { useColumns } from '../../ui/use-columns.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { salesQuery } from '../order/requests.ts';
 import {
@@ -19,8 +18,16 @@ import {
   SALE_COLUMNS,
   SPARE_COLUMNS,
 } from '../order/sale-columns.tsx';
-import { COUNTED_STAGES, SALE_ORDERS, stagesIn, toSaleFilter, USUAL_ORDER } from '../order/sales-address.ts';
-import { useListName, useMay } from '../session/session.ts';
+import {
+  COUNTED_STAGES,
+  readSalesAddress,
+  SALE_ORDERS,
+  stagesIn,
+  toSaleFilter,
+  USUAL_ORDER,
+} from '../order/sales-address.ts';
+import { useListMenus } from '../session/ListMenus.tsx';
+import { useMay } from '../session/session.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
 import { SaleDrafts } from './SaleDrafts.tsx';
 import { SaleFilters } from './SaleFilters.tsx';
@@ -45,7 +52,7 @@ export default function SalesPage() {
   const mayReadMoney = useMay('readMoney');
   const { page: _, ordem: __, ...kept } = filter;
   const selection = useSelection<SaleSummary>(JSON.stringify(kept), idOf);
-  const { shown, menu } = useColumns(useListName('vendas'), [
+  const { shown, menus } = useListMenus('vendas', list, readSalesAddress, [
     ORDER_COLUMN,
     ...SALE_COLUMNS,
     ...DETAIL_COLUMNS.filter(({ office }) => mayReadMoney || !office),
@@ -77,7 +84,7 @@ export default function SalesPage() {
       filters={
         <>
           <SaleDrafts />
-          <SaleFilters columnsMenu={menu} />
+          <SaleFilters list={list} menus={menus} />
         </>
       }
       empty={{

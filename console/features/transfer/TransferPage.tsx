@@ -1,9 +1,9 @@
 import { Box, Card, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { EXPORT_FORMATS, type ExportedList, exportAddress } from '../../lib/exports.ts';
-import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { FileLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
@@ -66,18 +66,14 @@ function ExportCard() {
             </Group>
             <Group gap="xs">
               {EXPORT_FORMATS.map(({ format, label }) => (
-                <ActionButton
+                <FileLink
                   key={format}
-                  component="a"
                   href={exportAddress(list, format)}
-                  download
-                  variant="default"
                   size="sm"
-                  aria-label={`Exportar ${name.toLowerCase()} em ${label}`}
-                  icon="download"
+                  label={`Exportar ${name.toLowerCase()} em ${label}`}
                 >
                   {label}
-                </ActionButton>
+                </FileLink>
               ))}
             </Group>
           </Group>

@@ -72,7 +72,7 @@ export default function TrashPage() {
           list={list}
           label="Buscar na lixeira"
           placeholder="Pedido, nome ou código"
-          chips={[{ words: recurso && KINDS[recurso].plural, clears: ['tipo'] }]}
+          chips={{ tipo: recurso && KINDS[recurso].plural }}
         >
           <FilterSelect
             label="Tipo de registro"

@@ -1,14 +1,15 @@
-import { Button, Group, Stack, Switch } from '@mantine/core';
+import { Group, Stack, Switch } from '@mantine/core';
 import type { Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { dayInWeekOf, WORKDAYS } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/formats.ts';
 import { WEEKDAY_NAMES } from '../../lib/weekdays.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Choices } from '../../ui/Choices.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { useDrawn } from '../../ui/Later.tsx';
+import { listAddress } from '../../ui/ListPage.tsx';
 import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -20,7 +21,6 @@ import { A_DAYS_WORK, type VisitPlanFilter, visitPlanQuery } from './requests.ts
 import { MOST_STOPS, routeLink, VisitCard } from './VisitCard.tsx';
 import { VisitPlanSummary } from './VisitPlanSummary.tsx';
 import { VisitPlanTabs } from './VisitPlanTabs.tsx';
-import type { VisitsAddress } from './visits-address.ts';
 
 const route = getRouteApi('/office/roteiro');
 
@@ -34,11 +34,9 @@ const ORDERS = [
 ] as const;
 
 export default function VisitsPage() {
-  const address = route.useSearch();
-  const { dia, ordem, vistos, vendedor, pagina } = address;
-  const navigate = route.useNavigate();
-  const choose = (change: VisitsAddress) =>
-    void navigate({ search: { ...address, pagina: undefined, ...change }, replace: true });
+  const list = listAddress(route.useSearch(), route.useNavigate());
+  const { dia, ordem, vistos, vendedor, pagina } = list.address;
+  const { choose } = list;
   const ofDay = { dia, vendedor_id: vendedor };
   const filter = {
     ...ofDay,
@@ -93,7 +91,7 @@ export default function VisitsPage() {
           value={ordem ?? 'prioridade'}
           onChange={(value) => choose({ ordem: value === 'prioridade' ? undefined : value })}
         />
-        <VendedorFilter value={vendedor} onChoose={(vendedor) => choose({ vendedor })} />
+        <VendedorFilter {...list.filter('vendedor')} />
         <Switch
           label="Mostrar os já vistos"
           checked={vistos === 'sim'}
@@ -116,12 +114,7 @@ export default function VisitsPage() {
                     {cards(visits)}
                   </Stack>
                 ))}
-            <Pager
-              page={page}
-              limit={limit}
-              total={total}
-              onPage={(pagina) => void navigate({ search: { ...address, pagina } })}
-            />
+            <Pager page={page} limit={limit} total={total} onPage={list.toPage} />
           </Stack>
         )}
       </ListState>
@@ -144,24 +137,23 @@ function byCity(visits: Visit[]): [city: string, visits: Visit[]][] {
 function RouteButton({ filter }: { filter: Pick<VisitPlanFilter, 'dia' | 'vendedor_id'> }) {
   const query = { ...filter, ordem: 'rota', visto: false, limit: MOST_STOPS } as const;
   const stops = useQuery(visitPlanQuery(query)).data?.data ?? [];
-  const leftSection = <Icon name="route" size={18} />;
   // It keeps its place while the stops come.
   if (stops.length === 0)
     return (
-      <Button disabled leftSection={leftSection}>
+      <ActionButton disabled icon="route">
         Rota no mapa
-      </Button>
+      </ActionButton>
     );
   return (
-    <Button
+    <ActionButton
       component="a"
       href={routeLink(stops)}
       target="_blank"
       rel="noreferrer"
-      leftSection={leftSection}
+      icon="route"
       title={stops.length === MOST_STOPS ? `As próximas ${MOST_STOPS} paradas` : undefined}
     >
       Rota no mapa
-    </Button>
+    </ActionButton>
   );
 }

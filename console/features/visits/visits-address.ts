@@ -11,8 +11,6 @@ export const readVisitsAddress = addressReader({
   pagina: pageIn,
 });
 
-export type VisitsAddress = ReturnType<typeof readVisitsAddress>;
-
 export const readVisitLogAddress = addressReader({
   ...LIST,
   resultado: oneOf(OUTCOMES),
