@@ -1,13 +1,10 @@
+import { keepStored, readStored } from './stored.ts';
+
 const PREFIX = 'talao.rascunho.';
 
 /** Drafts kept in this browser until they are saved or discarded; they never contain a key. */
 export function readDraft<T>(name: string): T | undefined {
-  try {
-    const text = localStorage.getItem(PREFIX + name);
-    return text === null ? undefined : (JSON.parse(text) as T);
-  } catch {
-    return undefined;
-  }
+  return readStored(PREFIX + name);
 }
 
 export function draftNames(beginning: string): string[] {
@@ -16,11 +13,7 @@ export function draftNames(beginning: string): string[] {
 }
 
 export function keepDraft(name: string, draft: unknown): void {
-  try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(draft));
-  } catch {
-    // Without storage (private mode, full disk) the work continues without a draft.
-  }
+  keepStored(PREFIX + name, draft);
 }
 
 export function forgetDraft(name: string): void {

@@ -51,24 +51,16 @@ export default function PeoplePage() {
           ],
         }}
         label="Pessoas"
-        columns={personColumns({
-          ownId,
-          onEdit: (person) => setDialog({ name: 'edit', person }),
-          onNewLink: (person) => setDialog({ name: 'link', person }),
-        })}
+        columns={personColumns(ownId, setDialog)}
       />
       {dialog && <PersonDialogs dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
   );
 }
 
-interface PersonColumns {
-  ownId: string | undefined;
-  onEdit: (person: User) => void;
-  onNewLink: (person: User) => void;
-}
+type Begin = (dialog: PersonDialog) => void;
 
-function personColumns({ ownId, onEdit, onNewLink }: PersonColumns): Column<User>[] {
+function personColumns(ownId: string | undefined, begin: Begin): Column<User>[] {
   return [
     { header: 'Nome', cell: (person) => <Who person={person} isOwn={person.id === ownId} /> },
     { header: 'Papel', cell: ({ papel }) => ROLE_NAMES[papel] },
@@ -87,9 +79,7 @@ function personColumns({ ownId, onEdit, onNewLink }: PersonColumns): Column<User
       header: 'Ações',
       align: 'right',
       quiet: true,
-      cell: (person) => (
-        <PersonActions person={person} onEdit={() => onEdit(person)} onNewLink={() => onNewLink(person)} />
-      ),
+      cell: (person) => <PersonActions person={person} begin={begin} />,
     },
   ];
 }
@@ -117,13 +107,8 @@ function Situation({ person: { ativo, aceito_em } }: { person: User }) {
   return <Badge color={color}>{word}</Badge>;
 }
 
-interface PersonActionsProps {
-  person: User;
-  onEdit: () => void;
-  onNewLink: () => void;
-}
-
-function PersonActions({ person: { id, nome, ativo, aceito_em }, onEdit, onNewLink }: PersonActionsProps) {
+function PersonActions({ person, begin }: { person: User; begin: Begin }) {
+  const { id, nome, ativo, aceito_em } = person;
   const updateUser = useUpdateUser(id);
   const removeUser = useRemoveUser(id);
   const turn = () =>
@@ -141,11 +126,11 @@ function PersonActions({ person: { id, nome, ativo, aceito_em }, onEdit, onNewLi
     });
   return (
     <MoreMenu variant="subtle" color="gray" size="md" label={`Ações de ${nome}`}>
-      <MenuAction icon="edit" onClick={onEdit}>
+      <MenuAction icon="edit" onClick={() => begin({ name: 'edit', person })}>
         Editar
       </MenuAction>
       {ativo && (
-        <MenuAction icon="share" onClick={onNewLink}>
+        <MenuAction icon="share" onClick={() => begin({ name: 'link', person })}>
           {aceito_em ? 'Novo link (esqueceu a senha)' : 'Novo link do convite'}
         </MenuAction>
       )}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { count } from '../../lib/formats.ts';
@@ -6,6 +6,7 @@ import { shrinkPhoto } from '../../lib/pictures.ts';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { productsQuery } from '../records/products.ts';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
+import { NamedFaults } from '../transfer/FaultTable.tsx';
 import { FileDrop } from '../transfer/FileDrop.tsx';
 import { putPhoto } from './photos.ts';
 
@@ -75,18 +76,7 @@ export default function PhotosDialog({ onClose }: { onClose: () => void }) {
             {count(done - faults.length, 'foto guardada', 'fotos guardadas')} de {total}.
           </Text>
         )}
-        {faults.length > 0 && (
-          <Table aria-label="Fotos que ficaram de fora">
-            <Table.Tbody>
-              {faults.map(({ name, fault }) => (
-                <Table.Tr key={name}>
-                  <Table.Td fw={600}>{name}</Table.Td>
-                  <Table.Td>{fault}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        )}
+        <NamedFaults label="Fotos que ficaram de fora" faults={faults} />
         <Group>
           <Button variant="default" disabled={work.isPending} onClick={onClose}>
             Fechar

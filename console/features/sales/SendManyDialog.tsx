@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Progress, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import type { SaleSummary } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { count } from '../../lib/formats.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { NamedFaults } from '../transfer/FaultTable.tsx';
 import { refusalWords, sendSale } from './send-letters.ts';
 
 interface SendManyDialogProps {
@@ -46,6 +47,10 @@ export default function SendManyDialog({ sales, onDone, onClose }: SendManyDialo
     },
   });
   const gone = sent.size + refused.size;
+  const faults = orders.flatMap(({ id, pedido }) => {
+    const fault = refused.get(id);
+    return fault === undefined ? [] : [{ name: pedido, fault }];
+  });
   return (
     <Modal
       opened
@@ -74,21 +79,7 @@ export default function SendManyDialog({ sales, onDone, onClose }: SendManyDialo
             Os que foram não vão de novo: resolva o que falta e tente outra vez.
           </Banner>
         )}
-        {refused.size > 0 && (
-          <Table aria-label="Pedidos que não foram">
-            <Table.Tbody>
-              {orders.map(
-                ({ id, pedido }) =>
-                  refused.has(id) && (
-                    <Table.Tr key={id}>
-                      <Table.Td fw={600}>{pedido}</Table.Td>
-                      <Table.Td>{refused.get(id)}</Table.Td>
-                    </Table.Tr>
-                  ),
-              )}
-            </Table.Tbody>
-          </Table>
-        )}
+        <NamedFaults label="Pedidos que não foram" faults={faults} />
         <Group>
           <Button data-autofocus loading={work.isPending} onClick={() => work.mutate()}>
             {refused.size > 0 ? 'Tentar de novo os que faltam' : 'Enviar'}

@@ -27,7 +27,6 @@ const route = getRouteApi('/office/conferencia/$id');
 
 export default function StatementPage() {
   const { id } = route.useParams();
-  const navigate = route.useNavigate();
   const query = useQuery(statementQuery(id));
   const canWrite = useMay('manageMoney');
   const statement = query.data;
@@ -46,14 +45,7 @@ export default function StatementPage() {
             <ButtonLink to="/conferencia" variant="default">
               Conferência
             </ButtonLink>
-            {canWrite && statement && (
-              <UndoStatement
-                id={id}
-                received={receivedOf(statement)}
-                seen={statement}
-                onUndone={() => void navigate({ to: '/conferencia' })}
-              />
-            )}
+            {canWrite && statement && <UndoStatement id={id} statement={statement} />}
           </>
         }
       >
@@ -129,19 +121,11 @@ function PostedAction({ statement, line }: { statement: Statement; line: Stateme
   );
 }
 
-function receivedOf({ totais: { conciliado, divergente, antecipado } }: Statement): number {
-  return sumOf([conciliado, divergente, antecipado]);
-}
-
-interface UndoStatementProps {
-  id: string;
-  received: number;
-  seen?: object;
-  onUndone?: () => void;
-}
-
-function UndoStatement({ id, received, seen, onUndone }: UndoStatementProps) {
+function UndoStatement({ id, statement }: { id: string; statement: Statement }) {
+  const navigate = route.useNavigate();
   const deleteStatement = useDeleteStatement(id);
+  const { conciliado, divergente, antecipado } = statement.totais;
+  const received = sumOf([conciliado, divergente, antecipado]);
   return (
     <AskButton
       variant="default"
@@ -152,9 +136,9 @@ function UndoStatement({ id, received, seen, onUndone }: UndoStatementProps) {
         confirm: 'Desfazer',
       }}
       action={deleteStatement}
-      sent={seen}
+      sent={statement}
       done="O extrato foi desfeito, com o recebimento dele."
-      onDone={onUndone}
+      onDone={() => void navigate({ to: '/conferencia' })}
     >
       Desfazer
     </AskButton>

@@ -57,3 +57,20 @@ export function LinesTable({ label, heads, below, children }: LinesTableProps) {
     </Card>
   );
 }
+
+/** What went wrong with each of several, by its name. */
+export function NamedFaults({ label, faults }: { label: string; faults: { name: string; fault: string }[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <Table aria-label={label}>
+      <Table.Tbody>
+        {faults.map(({ name, fault }) => (
+          <Table.Tr key={name}>
+            <Table.Td fw={600}>{name}</Table.Td>
+            <Table.Td>{fault}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -52,7 +52,9 @@ function NoWebhooks() {
   );
 }
 
-function columns(last: number, begin: (doing: Doing) => void): Column<Webhook>[] {
+type Begin = (doing: Doing) => void;
+
+function columns(last: number, begin: Begin): Column<Webhook>[] {
   return [
     { header: 'Destino', cell: (webhook) => <WebhookName webhook={webhook} /> },
     { header: 'Endereço', cell: ({ url }) => url },
@@ -65,14 +67,7 @@ function columns(last: number, begin: (doing: Doing) => void): Column<Webhook>[]
     {
       header: 'Ações',
       align: 'right',
-      cell: (webhook) => (
-        <WebhookActions
-          webhook={webhook}
-          onEdit={() => begin({ what: 'edit', webhook })}
-          onRotate={() => begin({ what: 'rotate', webhook })}
-          onShowDeliveries={() => begin({ what: 'deliveries', webhook })}
-        />
-      ),
+      cell: (webhook) => <WebhookActions webhook={webhook} begin={begin} />,
     },
   ];
 }
@@ -101,14 +96,7 @@ function WebhookState({ webhook, last }: { webhook: Webhook; last: number }) {
   );
 }
 
-interface WebhookActionsProps {
-  webhook: Webhook;
-  onEdit: () => void;
-  onRotate: () => void;
-  onShowDeliveries: () => void;
-}
-
-function WebhookActions({ webhook, onEdit, onRotate, onShowDeliveries }: WebhookActionsProps) {
+function WebhookActions({ webhook, begin }: { webhook: Webhook; begin: Begin }) {
   const { id, url, ativo } = webhook;
   const update = useUpdateWebhook(id);
   const remove = useDeleteWebhook(id);
@@ -155,10 +143,10 @@ function WebhookActions({ webhook, onEdit, onRotate, onShowDeliveries }: Webhook
         Testar
       </Button>
       <MoreMenu variant="subtle" size="md" label={`Mais ações de ${host}`}>
-        <Menu.Item onClick={onShowDeliveries}>Ver tentativas</Menu.Item>
-        <Menu.Item onClick={onEdit}>Alterar</Menu.Item>
+        <Menu.Item onClick={() => begin({ what: 'deliveries', webhook })}>Ver tentativas</Menu.Item>
+        <Menu.Item onClick={() => begin({ what: 'edit', webhook })}>Alterar</Menu.Item>
         {ativo && <Menu.Item onClick={() => setActive(false)}>Pausar</Menu.Item>}
-        <Menu.Item onClick={onRotate}>Trocar o segredo</Menu.Item>
+        <Menu.Item onClick={() => begin({ what: 'rotate', webhook })}>Trocar o segredo</Menu.Item>
         <Menu.Item color="red" onClick={askToDelete}>
           Excluir
         </Menu.Item>
