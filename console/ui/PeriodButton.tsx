@@ -13,14 +13,8 @@ export interface PeriodProps {
 
 type PeriodButtonProps = PeriodProps & Omit<ComponentPropsWithRef<'button'>, keyof PeriodProps>;
 
-export function PeriodButton({
-  from,
-  to,
-  clearable = true,
-  ahead: _,
-  onChange,
-  ...props
-}: PeriodButtonProps) {
+export function PeriodButton(given: PeriodButtonProps) {
+  const { from, to, clearable = true, ahead: _, onChange, ...props } = given;
   const words = periodWords(from, to);
   return (
     <InputBase

@@ -34,13 +34,10 @@ export function EditRecordPage<Found extends { id: string }, Values extends obje
   );
 }
 
-function EditRecord<Found extends { id: string }, Values extends object, Body extends object>({
-  place,
-  query,
-  done,
-  fields,
-  ...options
-}: Omit<EditRecordPageProps<Found, Values, Body>, 'title'> & { record: Found }) {
+function EditRecord<Found extends { id: string }, Values extends object, Body extends object>(
+  props: Omit<EditRecordPageProps<Found, Values, Body>, 'title'> & { record: Found },
+) {
+  const { place, query, done, fields, ...options } = props;
   const navigate = useNavigate();
   const page = { to: `${place}/$id`, params: { id: options.record.id } } as const;
   const { form, dialog, notice, ...state } = useRecordEdit({
@@ -83,17 +80,10 @@ interface NewRecordPageProps<Values extends object, Body, Saved extends { id: st
 }
 
 /** The form of a new record; leads to the record's page. */
-export function NewRecordPage<Values extends object, Body, Saved extends { id: string }>({
-  place,
-  title,
-  help,
-  chapter,
-  saveLabel,
-  create,
-  done,
-  fields,
-  ...options
-}: NewRecordPageProps<Values, Body, Saved>) {
+export function NewRecordPage<Values extends object, Body, Saved extends { id: string }>(
+  props: NewRecordPageProps<Values, Body, Saved>,
+) {
+  const { place, title, help, chapter, saveLabel, create, done, fields, ...options } = props;
   const navigate = useNavigate();
   const [idempotencyKey] = useState(newIdempotencyKey);
   const save = async (body: Body) => {

@@ -183,17 +183,17 @@ const TABS = [
   { to: '/clientes', name: 'Clientes', icon: 'clients' },
 ] as const satisfies { to: string; name: string; icon: IconName }[];
 
+/** A place is marked on all its pages. */
+const activeAt = (to: string) => ({
+  activeOptions: { exact: to === '/', includeSearch: false },
+  activeProps: { 'data-active': true },
+});
+
 function TabBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   return (
     <Box component="nav" className={tabs.bar} aria-label="Atalhos">
       {TABS.map(({ to, name, icon }) => (
-        <Link
-          key={to}
-          to={to}
-          className={tabs.tab}
-          activeOptions={{ exact: to === '/', includeSearch: false }}
-          activeProps={{ 'data-active': true }}
-        >
+        <Link key={to} to={to} className={tabs.tab} {...activeAt(to)}>
           <Icon name={icon} size={22} />
           <Text size="xs" span>
             {name}
@@ -231,13 +231,7 @@ function Navigation() {
           {places
             .filter((place) => place.group === group)
             .map(({ to, name, icon }) => (
-              <Link
-                key={to}
-                to={to}
-                className={classes.place}
-                activeOptions={{ exact: to === '/', includeSearch: false }}
-                activeProps={{ 'data-active': true }}
-              >
+              <Link key={to} to={to} className={classes.place} {...activeAt(to)}>
                 <Icon name={icon} />
                 {name}
                 {to === '/caixa' && <Waiting />}

@@ -78,29 +78,32 @@ interface Bar {
   pedidos: number;
 }
 
-function Bars({ bars }: { bars: Bar[] }) {
+function BarsCard({ title, bars }: { title: string; bars: Bar[] }) {
   const largest = Math.max(...bars.map(({ valor }) => valor), 1);
   return (
-    <Stack component="ul" gap={10} m={0} p={0} style={{ listStyle: 'none' }}>
-      {bars.map(({ key, name, valor, pedidos }) => (
-        <Box key={key} component="li">
-          <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-end">
-            <Text size="sm" component="div" lineClamp={2}>
-              {name}
-            </Text>
-            <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              <Text c="dimmed" inherit span>
-                {count(pedidos, 'pedido', 'pedidos')} ·{' '}
+    <PanelCard title={title}>
+      {bars.length === 0 && <Text c="dimmed">Nenhuma venda no período.</Text>}
+      <Stack component="ul" gap={10} m={0} p={0} style={{ listStyle: 'none' }}>
+        {bars.map(({ key, name, valor, pedidos }) => (
+          <Box key={key} component="li">
+            <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-end">
+              <Text size="sm" component="div" lineClamp={2}>
+                {name}
               </Text>
-              <Strong>{formatMoney(valor)}</Strong>
-            </Text>
-          </Group>
-          <div className={classes.track}>
-            <div className={classes.bar} data-bar style={{ width: `${(100 * valor) / largest}%` }} />
-          </div>
-        </Box>
-      ))}
-    </Stack>
+              <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+                <Text c="dimmed" inherit span>
+                  {count(pedidos, 'pedido', 'pedidos')} ·{' '}
+                </Text>
+                <Strong>{formatMoney(valor)}</Strong>
+              </Text>
+            </Group>
+            <div className={classes.track}>
+              <div className={classes.bar} data-bar style={{ width: `${(100 * valor) / largest}%` }} />
+            </div>
+          </Box>
+        ))}
+      </Stack>
+    </PanelCard>
   );
 }
 
@@ -158,11 +161,7 @@ export function BestClients({ dashboard: { melhores_clientes } }: { dashboard: D
     valor,
     pedidos,
   }));
-  return (
-    <PanelCard title="Melhores clientes">
-      {bars.length > 0 ? <Bars bars={bars} /> : <Text c="dimmed">Nenhuma venda no período.</Text>}
-    </PanelCard>
-  );
+  return <BarsCard title="Melhores clientes" bars={bars} />;
 }
 
 export function ByRepresentada({ dashboard }: { dashboard: Dashboard }) {
@@ -177,11 +176,7 @@ export function ByRepresentada({ dashboard }: { dashboard: Dashboard }) {
     ...figures,
   }));
   if (others.pedidos > 0) bars.push({ key: 'others', name: <Text inherit>Outras</Text>, ...others });
-  return (
-    <PanelCard title="Por representada">
-      {bars.length > 0 ? <Bars bars={bars} /> : <Text c="dimmed">Nenhuma venda no período.</Text>}
-    </PanelCard>
-  );
+  return <BarsCard title="Por representada" bars={bars} />;
 }
 
 export function ByStage({ dashboard: { periodo, por_etapa } }: { dashboard: Dashboard }) {

@@ -103,12 +103,10 @@ function Bar({ name, reached, figure, write, pace, compared }: BarProps) {
   );
 }
 
-function Reached({
-  name,
-  reached: { meta, realizado, percentual },
-  figure,
-  isShort = false,
-}: Pick<BarProps, 'name' | 'reached' | 'figure'> & { isShort?: boolean }) {
+type ReachedProps = Pick<BarProps, 'name' | 'reached' | 'figure'> & { isShort?: boolean };
+
+function Reached({ name, reached, figure, isShort = false }: ReachedProps) {
+  const { meta, realizado, percentual } = reached;
   return (
     <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-end">
       <Text size={isShort ? 'xs' : 'sm'}>

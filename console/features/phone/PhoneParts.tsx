@@ -51,10 +51,7 @@ function useFreshCopy(): void {
     refresh();
     // The browser may otherwise take the storage back when it is short of room.
     void navigator.storage?.persist?.();
-    const stops = [onStale(refresh), onReturn(refresh), followFilling(dono), stopFilling];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stopAll(onStale(refresh), onReturn(refresh), followFilling(dono), stopFilling);
   }, [client, dono]);
 }
 
@@ -90,12 +87,18 @@ function useOutbox(): void {
     // Where the storage cannot be read nothing is known to wait.
     const recount = () => count().catch(() => undefined);
     void recount().then(send);
-    const stops = [onQueueChange(() => void recount()), onReturn(send)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stopAll(
+      onQueueChange(() => void recount()),
+      onReturn(send),
+    );
   }, [client, pessoa, hasEnded]);
 }
+
+const stopAll =
+  (...stops: (() => void)[]) =>
+  () => {
+    for (const stop of stops) stop();
+  };
 
 /** When the page is seen again, or hidden, and when the network is back; returns the function to stop. */
 function onReturn(listener: () => void): () => void {

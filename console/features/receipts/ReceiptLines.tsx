@@ -9,7 +9,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { Amber } from '../../ui/Words.tsx';
-import { orderCodeQuery, receiptQuery } from './requests.ts';
+import { receiptQuery, soldQuery } from './requests.ts';
 
 const AT_ONCE = 20;
 
@@ -57,6 +57,6 @@ const COLUMNS: Column<ReceiptLine>[] = [
 ];
 
 function SaleLink({ id }: { id: string }) {
-  const code = useQuery(orderCodeQuery(id)).data;
-  return <PageLink of="/vendas" id={id} name={code ?? '…'} />;
+  const { data: sale } = useQuery(soldQuery(id));
+  return <PageLink of="/vendas" id={id} name={sale?.pedido ?? '…'} />;
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api, ask } from '../../lib/api.ts';
 import { forgetFreshness } from '../../lib/query-client.ts';
 import { creation, figuresQuery, listQuery, oneQuery, removal } from '../../lib/record-requests.ts';
@@ -8,12 +8,8 @@ export const receiptQuery = oneQuery('/api/v1/commission-receipts/{id}');
 export const useCreateReceipt = creation('/api/v1/commission-receipts');
 export const useDeleteReceipt = removal('/api/v1/commission-receipts/{id}');
 
-export function orderCodeQuery(id: string) {
-  return queryOptions({
-    queryKey: ['receipts', 'order', id],
-    queryFn: async () => (await ask(api.GET('/api/v1/sales/{id}', { params: { path: { id } } }))).data.pedido,
-  });
-}
+/** The sale itself, because its own requests stand in a feature that imports this one. */
+export const soldQuery = oneQuery('/api/v1/sales/{id}');
 
 export const withheldQuery = figuresQuery('/api/v1/commission-receipts/withheld');
 

@@ -1,5 +1,5 @@
 import type { ProductSummary } from '@talao/client';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatPrice } from '../../lib/formats.ts';
@@ -121,17 +121,11 @@ function useListedProducts(search: string, enabled: boolean, representadaId: str
   };
 }
 
-function isReady({
-  isSuccess,
-  isPlaceholderData,
-}: {
-  isSuccess: boolean;
-  isPlaceholderData: boolean;
-}): boolean {
+function isReady({ isSuccess, isPlaceholderData }: UseQueryResult): boolean {
   return isSuccess && !isPlaceholderData;
 }
 
-function hasFailed({ isError, isPaused }: { isError: boolean; isPaused: boolean }): boolean {
+function hasFailed({ isError, isPaused }: UseQueryResult): boolean {
   return isError || isPaused;
 }
 

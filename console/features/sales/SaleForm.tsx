@@ -137,16 +137,8 @@ interface SaleFootProps {
   commission: number | undefined;
 }
 
-function SaleFoot({
-  saveLabel,
-  saving,
-  failure,
-  cancel,
-  discount,
-  total,
-  warning,
-  commission,
-}: SaleFootProps) {
+function SaleFoot(props: SaleFootProps) {
+  const { saveLabel, saving, failure, cancel, discount, total, warning, commission } = props;
   return (
     <Card padding="sm" className={classes.foot}>
       {failure && (

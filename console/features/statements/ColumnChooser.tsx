@@ -13,11 +13,8 @@ interface ColumnChooserProps {
 export const FIELDS = Object.keys(FIELD_NAMES) as FieldName[];
 const DRAGGED = 'text/plain';
 
-export function ColumnChooser({
-  columns: { colunas, exemplos, usadas },
-  busy,
-  onChoose,
-}: ColumnChooserProps) {
+export function ColumnChooser({ columns, busy, onChoose }: ColumnChooserProps) {
+  const { colunas, exemplos, usadas } = columns;
   const [chosen, setChosen] = useState<Record<string, string | null>>(usadas);
   const [above, setAbove] = useState<string>();
   const names = colunas.filter((name, at) => name !== '' && colunas.indexOf(name) === at);

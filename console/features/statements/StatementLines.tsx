@@ -206,11 +206,7 @@ interface FileLineProps {
   heading: readonly string[];
 }
 
-function LineBadge({
-  line: { situacao, motivo, nota },
-}: {
-  line: Pick<StatementLine, 'situacao' | 'motivo' | 'nota'>;
-}) {
+function LineBadge({ line: { situacao, motivo, nota } }: { line: StatementLine }) {
   const { one, color } = LINE_NAMES[situacao];
   const reason = [reasonOf(situacao, motivo), nota].filter(Boolean).join(': ');
   return (
