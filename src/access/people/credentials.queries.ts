@@ -90,14 +90,13 @@ export async function mergeCredential(db: Transaction, fromId: string, intoId: s
 }
 
 /** Removes a session or a passkey of the credential; false when it has no such one. */
-export async function removeOwn(
+export function removeOwn(
   db: Transaction,
   table: 'sessoes' | 'passkeys',
   credencialId: string,
   id: string,
 ): Promise<boolean> {
-  const own = db.deleteFrom(table).where('credencial_id', '=', credencialId).where('id', '=', id);
-  return (await own.executeTakeFirst()).numDeletedRows === 1n;
+  return removeRows(db, table, { credencial_id: credencialId, id });
 }
 
 /** Ends a person's sessions in a company: on leaving, deactivation or a new credential. */

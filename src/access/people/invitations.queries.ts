@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentIn } from '../../platform/database/ids.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Letter } from '../../platform/mail/letters.ts';
@@ -27,8 +27,7 @@ export async function findInvitation(db: Reader, hash: string): Promise<Invitati
 
 /** Refused when the link was already used: of two concurrent uses, one fails. */
 export async function useInvitation(db: Transaction, hash: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('convites').where('hash', '=', hash).executeTakeFirst();
-  if (numDeletedRows !== 1n) refuse(problems.invitationUnusable);
+  if (!(await removeRows(db, 'convites', { hash }))) refuse(problems.invitationUnusable);
 }
 
 export async function removeOldInvitations(db: Transaction): Promise<void> {

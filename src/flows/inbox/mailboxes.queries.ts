@@ -1,6 +1,6 @@
 import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { changeRows, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 
 /** Sets the sealed address of a company's mailbox; null leaves the state of the service's own. */
@@ -22,9 +22,8 @@ export async function ensureMailbox(db: Transaction, empresaId: string): Promise
     .execute();
 }
 
-export async function removeMailbox(db: Transaction, empresaId: string): Promise<boolean> {
-  const own = db.deleteFrom('correios').where('empresa_id', '=', empresaId);
-  return (await own.executeTakeFirst()).numDeletedRows > 0n;
+export function removeMailbox(db: Transaction, empresaId: string): Promise<boolean> {
+  return removeRows(db, 'correios', { empresa_id: empresaId });
 }
 
 /** The mailboxes that are due, of the active ones among these companies. */

@@ -57,12 +57,14 @@ export async function changeRows<T extends keyof Tables>(
   await withValues(db.updateTable(table as 'metas').set(columns as object), table, values).execute();
 }
 
+/** False when there were none. */
 export async function removeRows<T extends keyof Tables>(
   db: Transaction,
   table: T,
   values: Values<T>,
-): Promise<void> {
-  await withValues(db.deleteFrom(table as 'metas'), table, values).execute();
+): Promise<boolean> {
+  const removed = await withValues(db.deleteFrom(table as 'metas'), table, values).executeTakeFirst();
+  return removed.numDeletedRows > 0n;
 }
 
 // Columns carry the name of their table, because others may be joined.

@@ -16,6 +16,7 @@ import {
 } from './csv-reader.ts';
 import { formOf, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
 import { answerSheet, type SheetAnswer, type SheetFilling } from './marked-sheet.ts';
+import { MOST_ROWS } from './other-sheets.ts';
 import { readStatementTable, type StatementHead } from './statement-table.ts';
 import { readXlsx } from './xlsx-reader.ts';
 import { readXmlElements, type XmlContent, type XmlSelection } from './xml.ts';
@@ -61,8 +62,6 @@ export type FileAnswer = RowBatch | XmlContent | OpenedStatement | UnpackedZip |
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
-/** Twice ten thousand lines, because headings may repeat on every page. */
-const MOST_ROWS = 20_000;
 /** In characters over all cells: a small workbook can repeat one long text in every cell. */
 const MOST_TEXT = 32 * 1024 * 1024;
 

@@ -3,7 +3,7 @@ import { foldText } from '../../domain/text.ts';
 import { TRASH_DAYS, type TrashedKind } from '../../domain/trash.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentBefore, newSalt, newStamp } from '../database/ids.ts';
-import { rowsWith } from '../database/rows.ts';
+import { removeRows, rowsWith } from '../database/rows.ts';
 import type { Row } from '../database/tables.ts';
 import type { Author } from './journal.queries.ts';
 import type { EntrySeal } from './seals.ts';
@@ -59,16 +59,11 @@ export function findDeleted(db: Reader, empresaId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
-export async function forgetDeleted(
+export function forgetDeleted(
   db: Transaction,
   { empresa_id, id }: Pick<TrashRow, 'empresa_id' | 'id'>,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('lixeira')
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return Number(numDeletedRows) > 0;
+  return removeRows(db, 'lixeira', { empresa_id, id });
 }
 
 /** The oldest records that were deleted before the given moment, of any company that lives here. */

@@ -30,7 +30,7 @@ interface PlainRecords<Row, Shown extends { readonly id: string }, New, Changes>
   /** What the trash keeps of it, and of what goes with it; without this it is gone for good. */
   trashed?(db: Transaction, row: Row, journal: Journal): Promise<DeletedRecord>;
   /** What is removed with it is noted here; its own deletion is noted afterwards. */
-  remove(db: Transaction, row: Row, journal: Journal): Promise<void>;
+  remove(db: Transaction, row: Row, journal: Journal): Promise<unknown>;
 }
 
 type Deletion<Reply> = Operation<z.ZodNever, z.ZodNever, z.ZodType<unknown, Reply>> & {

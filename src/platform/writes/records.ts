@@ -73,7 +73,7 @@ export async function removeNaming<Row extends object, Column>(
   records: {
     readonly kind: KindName;
     show(row: NoInfer<Row>): { readonly id: string };
-    remove(db: Transaction, row: NoInfer<Row>): Promise<void>;
+    remove(db: Transaction, row: NoInfer<Row>): Promise<unknown>;
     naming(db: Reader, empresaId: string, column: Column, id: string): Promise<Row[]>;
   },
   empresaId: string,

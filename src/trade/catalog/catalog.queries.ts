@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { findPhoto } from '../products/products.queries.ts';
 import type { LinkOwner } from '../sales/shares/shares.queries.ts';
@@ -84,18 +84,13 @@ export async function replaceCatalogLink(
   { empresa_id, id }: LinkOwner,
   link?: Omit<CatalogLinkRow, 'empresa_id' | 'representada_id'>,
 ): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('links_catalogo')
-    .where('empresa_id', '=', empresa_id)
-    .where('representada_id', '=', id)
-    .returning('hash')
-    .execute();
+  const hadLink = await removeRows(db, 'links_catalogo', { empresa_id, representada_id: id });
   if (link)
     await db
       .insertInto('links_catalogo')
       .values({ ...link, escolha: JSON.stringify(link.escolha), empresa_id, representada_id: id })
       .execute();
-  return removed.length > 0;
+  return hadLink;
 }
 
 /** The representada and the choice of a valid link. */

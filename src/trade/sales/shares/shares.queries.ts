@@ -4,7 +4,7 @@ import { salesWithin } from '../../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
 import { currentMoment } from '../../../platform/database/ids.ts';
-import { changeRows, onCompanyAnd, rowsWith } from '../../../platform/database/rows.ts';
+import { changeRows, onCompanyAnd, removeRows, rowsWith } from '../../../platform/database/rows.ts';
 import type { Author } from '../../../platform/writes/journal.queries.ts';
 
 export async function insertLink(
@@ -54,14 +54,8 @@ export async function noteSent(
 }
 
 /** False when there was no link. */
-export async function removeLink(db: Transaction, { empresa_id, id }: LinkOwner): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('links_venda')
-    .where('empresa_id', '=', empresa_id)
-    .where('venda_id', '=', id)
-    .returning('hash')
-    .execute();
-  return removed.length > 0;
+export function removeLink(db: Transaction, { empresa_id, id }: LinkOwner): Promise<boolean> {
+  return removeRows(db, 'links_venda', { empresa_id, venda_id: id });
 }
 
 /** The sale of a valid link. */
