@@ -10,10 +10,7 @@ import { formsOf, recordWriter } from '../../platform/http/contract/record-write
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { JOURNAL_ACTIONS } from '../../platform/writes/journal.ts';
-import type { JournalOrder } from './audit.queries.ts';
 import type { ViewedRow } from './journal-views.ts';
-
-const ORDERS: [JournalOrder, ...JournalOrder[]] = ['antigas', 'recentes'];
 
 const record = z.record(z.string(), z.unknown()).nullable();
 
@@ -96,40 +93,44 @@ function differingFields(json: string | null, otherJson: string | null): string 
 
 const tag: Tag = { name: 'Auditoria', description: 'Tudo o que mudou na empresa, e quem mudou' };
 
+const auditQuery = z.object({
+  ordem: described(
+    z.enum(['antigas', 'recentes']).default('antigas'),
+    'Da mais antiga à mais nova (`antigas`), ou ao contrário (`recentes`)',
+    'recentes',
+  ),
+  apos: wholeNumber({ from: 0, cap: Number.MAX_SAFE_INTEGER })
+    .default(0)
+    .meta({ type: 'integer', minimum: 0, default: 0, description: 'Só o que veio depois deste número' }),
+  antes: wholeNumber({ cap: Number.MAX_SAFE_INTEGER })
+    .optional()
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      description: 'Só o que veio antes deste número',
+      examples: [1042],
+    }),
+  limit: pageFields.limit,
+  formato: formatField,
+  recurso: described(z.enum(KIND_NAMES).optional(), 'Só mudanças deste tipo de registro', 'produtos'),
+  registro_id: described(
+    text({ max: LENGTHS.productId }).optional(),
+    'Só mudanças deste registro',
+    EXAMPLE_IDS.produto,
+  ),
+  chave_id: described(uuid.optional(), 'Só mudanças feitas com esta chave', EXAMPLE_IDS.chave),
+  usuario_id: described(uuid.optional(), 'Só mudanças feitas por esta pessoa', EXAMPLE_IDS.pessoa),
+});
+
+export type AuditQuery = z.output<typeof auditQuery>;
+
 export const listAudit = operation('listAudit', 'GET /audit', {
   tag,
   summary: 'Lista as mudanças da empresa, da mais antiga à mais nova ou ao contrário',
   description:
     'Cada um vê no jornal o que o seu papel vê do próprio registro: de chaves, webhooks, pessoas e da empresa, quem não é dono recebe a mudança sem os campos que não são para ele. Para acompanhar a empresa, envie em `apos` o `ultimo` da resposta anterior: nada se perde, por mais que outros gravem ao mesmo tempo. Mudanças muito grandes vêm em listas mais curtas que `limit`; `mais` diz se há outras. Para ver o que houve por último, peça `ordem=recentes` e envie em `antes` o `ultimo` da resposta anterior.',
   roles: OFFICE_READERS,
-  query: z.object({
-    ordem: described(
-      z.enum(ORDERS).default('antigas'),
-      'Da mais antiga à mais nova (`antigas`), ou ao contrário (`recentes`)',
-      'recentes',
-    ),
-    apos: wholeNumber({ from: 0, cap: Number.MAX_SAFE_INTEGER })
-      .default(0)
-      .meta({ type: 'integer', minimum: 0, default: 0, description: 'Só o que veio depois deste número' }),
-    antes: wholeNumber({ cap: Number.MAX_SAFE_INTEGER })
-      .optional()
-      .meta({
-        type: 'integer',
-        minimum: 1,
-        description: 'Só o que veio antes deste número',
-        examples: [1042],
-      }),
-    limit: pageFields.limit,
-    formato: formatField,
-    recurso: described(z.enum(KIND_NAMES).optional(), 'Só mudanças deste tipo de registro', 'produtos'),
-    registro_id: described(
-      text({ max: LENGTHS.productId }).optional(),
-      'Só mudanças deste registro',
-      EXAMPLE_IDS.produto,
-    ),
-    chave_id: described(uuid.optional(), 'Só mudanças feitas com esta chave', EXAMPLE_IDS.chave),
-    usuario_id: described(uuid.optional(), 'Só mudanças feitas por esta pessoa', EXAMPLE_IDS.pessoa),
-  }),
+  query: auditQuery,
   reply: z.object({
     data: z.array(auditEntry).meta({ description: 'As mudanças' }),
     limit: z.int().meta({ description: 'O limite que valeu', examples: [20] }),

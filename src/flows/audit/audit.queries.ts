@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import {
@@ -8,19 +7,9 @@ import {
   measureEntries,
   readEntries,
 } from '../../platform/writes/journal.queries.ts';
+import type { AuditQuery } from './audit.contract.ts';
 
-export type JournalOrder = 'antigas' | 'recentes';
-
-interface JournalFilter {
-  ordem?: JournalOrder | undefined;
-  apos?: number | undefined;
-  antes?: number | undefined;
-  limit: number;
-  recurso?: KindName | undefined;
-  registro_id?: string | undefined;
-  chave_id?: string | undefined;
-  usuario_id?: string | undefined;
-}
+type JournalFilter = Partial<Omit<AuditQuery, 'formato'>> & Pick<AuditQuery, 'limit'>;
 
 /**
  * Entries between `apos` and `antes`, both exclusive, the oldest first unless the newest are requested; fewer than requested when

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventName, eventNamesOf, KIND_NAMES } from '../../domain/kind-names.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
-import { wholeNumber } from '../../platform/http/contract/lists.ts';
+import { severalOf, wholeNumber } from '../../platform/http/contract/lists.ts';
 import { operation, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { described } from '../../platform/http/contract/words.ts';
@@ -24,17 +24,7 @@ data: {"numero":1042,"momento":"2026-11-14T12:30:00.000Z","acao":"criar","recurs
 `;
 
 const resources = described(
-  z
-    .string()
-    .transform((text, context) => {
-      const names = text.split(',').map((name) => name.trim());
-      const unknown = names.find((name) => !(KIND_NAMES as readonly string[]).includes(name));
-      if (unknown === undefined) return [...new Set(names)];
-      const message = `Use um ou mais de ${KIND_NAMES.join(', ')}, com vírgula entre eles`;
-      context.issues.push({ code: 'custom', input: text, message });
-      return z.NEVER;
-    })
-    .optional(),
+  severalOf(KIND_NAMES, `Use um ou mais de ${KIND_NAMES.join(', ')}, com vírgula entre eles`).optional(),
   'Só mudanças destes tipos de registro, com vírgula entre eles',
   'vendas,clientes',
 );

@@ -8,6 +8,7 @@ import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
+import { inGroups } from '../../platform/writes/batches.queries.ts';
 import { changeInParts } from '../../platform/writes/changes.ts';
 import type { ProductRow } from '../../trade/products/products.queries.ts';
 import { importSalesKind } from '../../trade/sales/create-sale.ts';
@@ -62,27 +63,14 @@ export async function importSaleFile(
     const told = report(plan, false);
     if (told.erros.length > 0) refuseLines(told.erros);
     const today = service.calendar.today();
-    const parts = inParts(plan.created).map((sales) => ({ caller: call.company, sales, today }));
+    const groups = inGroups(plan.created, LINES_PER_PART, ({ itens }) => itens.length);
+    const parts = groups.map((sales) => ({ caller: call.company, sales, today }));
     return { parts, answer: success(told) };
   });
 }
 
 /** Sales of so many lines are written in some 20 ms. */
 const LINES_PER_PART = 100;
-
-function inParts(sales: readonly PricedSale[]): PricedSale[][] {
-  const parts: PricedSale[][] = [];
-  let room = 0;
-  for (const sale of sales) {
-    if (room <= 0) {
-      parts.push([]);
-      room = LINES_PER_PART;
-    }
-    parts.at(-1)?.push(sale);
-    room -= sale.itens.length;
-  }
-  return parts;
-}
 
 interface SalesAsked extends SaleImportQuery {
   readonly caller: Caller;

@@ -8,6 +8,7 @@ import { inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts
 import type { Tables } from '../../platform/database/tables.ts';
 import { writeArray } from '../../platform/http/replies/answers.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
+import { inGroups } from '../../platform/writes/batches.queries.ts';
 import { keptUntil, oldestKept, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
 import { firstThatFit, measureEntries, readEntries } from '../../platform/writes/journal.queries.ts';
 import type { Client } from '../../trade/clients/clients.contract.ts';
@@ -207,7 +208,8 @@ async function* writeSales(db: Reader, buyer: Buyer): AsyncGenerator<string> {
     );
   let separator = '[';
   for await (const sales of pagesById(measured))
-    for (const ids of inSteps(sales)) {
+    for (const some of inGroups(sales, ITEMS_PER_STEP, ({ itens }) => itens)) {
+      const ids = some.map(({ id }) => id);
       const installments = await selectInstallmentsOf(db, empresa_id, ids);
       const ofSale = Map.groupBy(installments, ({ venda_id }) => venda_id);
       let items = await selectItemsOf(db, empresa_id, ids, 0);
@@ -255,19 +257,4 @@ function selectInstallmentsOf(db: Reader, empresa_id: string, sales: readonly st
     .orderBy('venda_id')
     .orderBy('numero')
     .execute();
-}
-
-/** Groups sales so that each group has a limited number of items. */
-function inSteps(sales: readonly { id: string; itens: number }[]): string[][] {
-  const steps: string[][] = [];
-  let items = Number.POSITIVE_INFINITY;
-  for (const { id, itens } of sales) {
-    items += itens;
-    if (items > ITEMS_PER_STEP) {
-      steps.push([]);
-      items = itens;
-    }
-    steps.at(-1)?.push(id);
-  }
-  return steps;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { TRASHED_KINDS } from '../../domain/trash.ts';
-import { payoutLineWords, payoutWords } from '../../money/payouts/payouts.contract.ts';
-import { lineWords, receiptWords } from '../../money/receipts/receipts.contract.ts';
+import { payout } from '../../money/payouts/payouts.contract.ts';
+import { notedReceipt } from '../../money/receipts/receipts.contract.ts';
 import { notedLine, notedStatement, statementLine } from '../../money/statements/statements.record.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { client, clientRecord } from '../../trade/clients/clients.contract.ts';
 import { rule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { notedInvoice } from '../../trade/invoice-records/noted-invoice.ts';
@@ -17,31 +17,19 @@ import { auditEntry } from '../audit/audit.contract.ts';
 import { inboxEntry } from '../inbox/inbox.contract.ts';
 
 const uuid = z.string().meta({ format: 'uuid' });
-const day = z.string().meta({ format: 'date' });
 
-const exportedReceiptLine = namedObject(
-  'ExportedReceiptLine',
-  {
-    ...lineWords,
-    recebimento_id: words('O recebimento', ...receiptWords.id.examples),
-    data: receiptWords.data,
-    referencia: receiptWords.referencia,
-  },
-  {
-    recebimento_id: uuid,
-    data: day,
-    referencia: z.string().nullable(),
-    venda_id: uuid,
-    parcela: z.int(),
-    valor: z.number(),
-  },
-);
+const exportedReceiptLine = objectOf('ExportedReceiptLine', {
+  recebimento_id: described(uuid, 'O recebimento', EXAMPLE_IDS.recebimento),
+  data: notedReceipt.shape.data,
+  referencia: notedReceipt.shape.referencia,
+  ...notedReceipt.shape.linhas.element.shape,
+});
 
-const exportedPayoutLine = namedObject(
-  'ExportedPayoutLine',
-  { ...payoutLineWords, repasse_id: payoutWords.id, data: payoutWords.data },
-  { repasse_id: uuid, data: day, venda_id: uuid, parcela: z.int(), valor: z.number() },
-);
+const exportedPayoutLine = objectOf('ExportedPayoutLine', {
+  repasse_id: payout.shape.id,
+  data: payout.shape.data,
+  ...payout.shape.linhas.element.shape,
+});
 
 const exportedStatementLine = objectOf('ExportedStatementLine', {
   extrato_id: described(uuid, 'O extrato', EXAMPLE_IDS.extrato),
@@ -51,7 +39,7 @@ const exportedStatementLine = objectOf('ExportedStatementLine', {
 });
 
 const exportedDeletion = objectOf('ExportedDeletion', {
-  id: described(z.string().meta({ format: 'uuid' }), 'Identificador do item da lixeira', EXAMPLE_IDS.lixeira),
+  id: described(uuid, 'Identificador do item da lixeira', EXAMPLE_IDS.lixeira),
   recurso: described(z.enum(TRASHED_KINDS), 'Que tipo de registro foi apagado', 'vendas'),
   registro_id: described(z.string(), 'Identificador do registro', EXAMPLE_IDS.venda),
   nome: described(z.string(), 'O pedido da venda, ou o nome do cliente', 'PED-2026-0001'),

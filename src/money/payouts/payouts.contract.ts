@@ -19,7 +19,7 @@ import { described, MOMENT_WORDS, namedObject, objectOf, words } from '../../pla
 import { commissionEntry } from '../commissions/entry.record.ts';
 import { lineWords, MOST_LINES, SENT_LINE, SHOWN_LINE } from '../receipts/receipts.contract.ts';
 
-export const payoutWords = {
+const payoutWords = {
   id: words('Identificador do repasse', EXAMPLE_IDS.repasse),
   vendedor_id: words('O vendedor que recebeu', EXAMPLE_IDS.pessoa),
   vendedor_nome: words('Nome do vendedor', 'Bruno Lima'),
@@ -35,7 +35,7 @@ export const payoutWords = {
   created_at: MOMENT_WORDS.created_at,
 };
 
-export const payoutLineWords = {
+const payoutLineWords = {
   ...lineWords,
   valor: words('Quanto foi pago por ela, em reais; negativo é um desconto', 3.4),
 };

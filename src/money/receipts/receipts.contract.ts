@@ -29,7 +29,7 @@ import { described, MOMENT_WORDS, namedObject, objectOf, words } from '../../pla
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 
-export const receiptWords = {
+const receiptWords = {
   id: words('Identificador do recebimento', EXAMPLE_IDS.recebimento),
   representada_id: words('A representada que pagou', EXAMPLE_IDS.representada),
   representada_nome: words('Nome da representada', 'Torrefação Serra Azul'),

@@ -13,6 +13,21 @@ export async function inBatches<T>(
   }
 }
 
+/** Groups that weigh so much at most; what weighs more is a group of its own. */
+export function inGroups<T>(items: readonly T[], most: number, weigh: (item: T) => number): T[][] {
+  const groups: T[][] = [];
+  let weight = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    weight += weigh(item);
+    if (weight > most) {
+      groups.push([]);
+      weight = weigh(item);
+    }
+    groups.at(-1)?.push(item);
+  }
+  return groups;
+}
+
 /** Reads by many values in the same way, and returns all rows. */
 export async function readInBatches<T, R>(
   items: readonly T[],

@@ -148,8 +148,11 @@ export function readOrder<Name extends string>(
 }
 
 /** One or several of these values, separated by commas. */
-export function severalOf<const Value extends string>(values: readonly Value[]) {
-  return commaSeparated(z.string(), `Deve ser um ou mais destes valores: ${values.join(', ')}`, (named) => {
+export function severalOf<const Value extends string>(
+  values: readonly Value[],
+  form = `Deve ser um ou mais destes valores: ${values.join(', ')}`,
+) {
+  return commaSeparated(z.string(), form, (named) => {
     const known = named.filter((part): part is Value => values.includes(part as Value));
     return known.length === named.length ? [...new Set(known)].sort() : undefined;
   });
