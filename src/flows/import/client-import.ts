@@ -2,7 +2,6 @@ import { foldEmail, listMembers } from '../../access/people/members.queries.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
 import { isAnonymousEmail } from '../../domain/undeliverable.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { mapYielding } from '../../platform/event-loop.ts';
 import { isUuid } from '../../platform/http/contract/fields.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { toColumns } from '../../platform/http/contract/record-writer.ts';
@@ -88,9 +87,7 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
 
   unique: (records) => ({ table: 'clientes', values: valuesOf(records, newEmailOf) }),
 
-  async insert(db, empresaId, records) {
-    return mapYielding(await insertClients(db, empresaId, records), toClient);
-  },
+  insert: insertClients,
 
   updates: {
     schema: clientUpdate,

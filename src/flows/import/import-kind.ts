@@ -54,12 +54,8 @@ export interface ImportKind<T, C, Row extends { readonly id: string }> extends R
   comesFirst?(record: T): boolean;
   /** What the records will have, and do not have yet, that no two companies may share. */
   unique?(records: readonly Omit<CheckedLine<T, C, Row>, 'linha'>[]): UniqueValues;
-  /** Inserts linked records and returns them in the journal's form. */
-  insert(
-    db: Transaction,
-    empresaId: string,
-    records: readonly T[],
-  ): Promise<(object & { readonly id: string })[]>;
+  /** Inserts linked records. */
+  insert(db: Transaction, empresaId: string, records: readonly T[]): Promise<Row[]>;
   readonly updates: UpdateKind<C, Row>;
 }
 
@@ -139,7 +135,7 @@ export interface UpdateKind<C, Row extends { readonly id: string }> {
   refusal?(row: Row): string | undefined;
   /** The changes without what only named the record. */
   withoutNames?(changes: C, row: Row): C;
-  /** The fields of the record that an update may change, as `GET` shows them. */
+  /** The record as the journal and `GET` show it. */
   show(row: Row): Readonly<Record<string, unknown>> & { readonly id: string };
   /** The same after the update. */
   preview(row: Row, changes: C): Readonly<Record<string, unknown>>;

@@ -20,7 +20,7 @@ import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { releaseValues, reserveValues } from '../../platform/writes/reserved-values.queries.ts';
-import { newProduct, type Product } from '../../trade/products/products.contract.ts';
+import { newProduct } from '../../trade/products/products.contract.ts';
 import { productImport } from './product-import.ts';
 import { planUpdate } from './update-plan.ts';
 
@@ -153,7 +153,7 @@ onEachEngine('Importing', (talao) => {
       const { faults, created } = await planUpdate(db, company.id, productImport, table);
       assert.deepEqual(faults, []);
       const [product] = await productImport.insert(db, company.id, created);
-      assert.equal((product as Product).representada_id, id);
+      assert.equal(product?.representada_id, id);
       throw rollback;
     };
     for (const _ of [1, 2]) await assert.rejects(talao.db.write(insert), rollback);

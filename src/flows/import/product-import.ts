@@ -93,9 +93,7 @@ export function productImportOf(chosen?: string): ImportKind<ImportedProduct, Pr
 
     unique: (records) => ({ table: 'produtos', values: records.flatMap((record) => idOf(record) ?? []) }),
 
-    async insert(db, empresaId, records) {
-      return (await insertProducts(db, empresaId, records)).map(toProduct);
-    },
+    insert: insertProducts,
 
     updates: {
       schema: productUpdate,

@@ -40,9 +40,7 @@ export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUp
     return { faults: backward.map(({ linha }) => ({ linha, ...fault })), aboutOthers: 0 };
   },
 
-  async insert(db, empresaId, records) {
-    return (await insertRepresentadas(db, empresaId, records)).map(toRepresentada);
-  },
+  insert: insertRepresentadas,
 
   updates: {
     schema: representadaUpdate,

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { mapYielding } from '../../platform/event-loop.ts';
 import { WriteKind } from '../../platform/writes/command.ts';
 import { Journal } from '../../platform/writes/journal.ts';
 import type { Outcome } from '../../platform/writes/outcome.ts';
@@ -62,7 +63,8 @@ async function writePart(
 ): Promise<Outcome> {
   const { insert, updates } = IMPORTS[resource];
   const journal = new Journal();
-  for (const record of await insert(tx, empresaId, created)) journal.created(resource, record.id, record);
+  const inserted = await mapYielding(await insert(tx, empresaId, created), updates.show);
+  for (const record of inserted) journal.created(resource, record.id, record);
   const after = await updates.change(tx, changed);
   for (const [at, { known }] of changed.entries())
     journal.changed(resource, known.id, updates.show(known), updates.show(after[at]));

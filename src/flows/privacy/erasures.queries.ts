@@ -13,16 +13,8 @@ export async function noteErasure(db: Transaction, empresaId: string, clienteId:
     .execute();
 }
 
-export type PendingErasure = Awaited<ReturnType<typeof selectPendingErasures>>[number];
-
 export function selectPendingErasures(db: Reader) {
   return db.selectFrom('apagamentos_pendentes').selectAll().execute();
-}
-
-/** An erasure that was noted again meanwhile stays. */
-export async function forgetErasures(db: Transaction, erased: readonly PendingErasure[]): Promise<void> {
-  for (const { empresa_id, cliente_id, created_at } of erased)
-    await removeRows(db, 'apagamentos_pendentes', { empresa_id, cliente_id, created_at });
 }
 
 /** Erases the bytes of anonymized people from the disk: one run at a time, and one more for all requests that came meanwhile. */
@@ -47,12 +39,16 @@ class Erasures {
     const pending = await selectPendingErasures(db.read);
     if (pending.length === 0) return;
     await db.eraseRemains(onlyCompanyOf(pending));
-    await db.write((db) => forgetErasures(db, pending));
+    await db.write(async (db) => {
+      // One that was noted again meanwhile stays.
+      for (const { empresa_id, cliente_id, created_at } of pending)
+        await removeRows(db, 'apagamentos_pendentes', { empresa_id, cliente_id, created_at });
+    });
   }
 }
 
 /** The company that the work is accounted to; none when it is for several. */
-function onlyCompanyOf(pending: readonly PendingErasure[]): string | undefined {
+function onlyCompanyOf(pending: readonly { readonly empresa_id: string }[]): string | undefined {
   const [company, ...others] = new Set(pending.map(({ empresa_id }) => empresa_id));
   return others.length === 0 ? company : undefined;
 }
