@@ -95,8 +95,7 @@ async function readLastNumbers(
 
 interface Found {
   readonly row: Fields;
-  readonly parts: Fields[];
-  readonly more: Fields[];
+  readonly parts: readonly Fields[][];
 }
 
 /** Reads the rows of a kind as records. */
@@ -124,17 +123,14 @@ export class StoredRecords {
     const { rows } = await sql<Fields>`
       select * from ${sql.table(this.#kind)}
       where ${company} = ${empresaId} and id in (${sql.join(possible)})`.execute(db);
-    const parts = await readParts(db, empresaId, possible, this.#stored.parts);
-    const more = await readParts(db, empresaId, possible, this.#stored.moreParts);
-    return new Map(
-      rows.map((row) => [
-        String(row.id),
-        { row, parts: parts.get(row.id) ?? [], more: more.get(row.id) ?? [] },
-      ]),
-    );
+    const parts: Map<unknown, Fields[]>[] = [];
+    for (const table of this.#stored.parts ?? [])
+      parts.push(await readParts(db, empresaId, possible, table as CompanyTableName));
+    const partsOf = ({ id }: Fields) => parts.map((some) => some.get(id) ?? []);
+    return new Map(rows.map((row) => [String(row.id), { row, parts: partsOf(row) }]));
   }
 
-  recordOf({ row, parts, more }: Found): Fields {
+  recordOf({ row, parts: [parts, more] }: Found): Fields {
     return this.#stored.read(row as never, parts as never, more as never) as Fields;
   }
 
@@ -149,7 +145,7 @@ export class StoredRecords {
   }
 
   /** The names of the fields with wrong values. */
-  wrong({ row, parts }: Found, record: Fields): string[] {
+  wrong({ row, parts: [parts] }: Found, record: Fields): string[] {
     const { error } = this.#stored.schema.safeParse(record);
     const refused = error?.issues.map(({ path }) => path.filter(isFieldName).join('.')) ?? [];
     const formless = this.#forms.filter(([name, fits]) => {
@@ -166,8 +162,7 @@ export class StoredRecords {
   }
 }
 
-async function readParts(db: Reader, empresaId: string, ids: readonly string[], table?: CompanyTableName) {
-  if (table === undefined) return new Map<unknown, Fields[]>();
+async function readParts(db: Reader, empresaId: string, ids: readonly string[], table: CompanyTableName) {
   const [owner = '', order = owner] = companyTable(table).key;
   const { rows } = await sql<Fields>`
     select * from ${sql.table(table)}

@@ -43,10 +43,8 @@ export interface StoredRecord<
   More extends CompanyTableName = CompanyTableName,
 > {
   readonly schema: z.ZodObject;
-  /** A table with rows of the record, whose key begins with its id and goes on with their order. */
-  readonly parts?: Part;
-  /** A second such table. */
-  readonly moreParts?: More;
+  /** Tables with rows of the record, whose key begins with its id and goes on with their order. */
+  readonly parts?: readonly [Part, More?];
   read(row: Row<T>, parts: Row<Part>[], more: Row<More>[]): object;
   /** Columns with invalid values that the schema does not detect. */
   wrong?(row: Row<T>, parts: Row<Part>[]): (string | false)[];
@@ -110,8 +108,7 @@ export type StoredKind = Exclude<KindName, 'usuarios'>;
 export const STORED_RECORDS = {
   vendas: stored('vendas', {
     schema: notedSale,
-    parts: 'itens_venda',
-    moreParts: 'parcelas',
+    parts: ['itens_venda', 'parcelas'],
     read: (row, items, installments) =>
       toJournalSale({ row, items, installments: installmentsOf(row, installments) }),
     wrong: ({ pedido, desconto_pedido }, items) => [
@@ -125,7 +122,7 @@ export const STORED_RECORDS = {
   }),
   clientes: stored('clientes', {
     schema: client,
-    parts: 'tabelas_de_clientes',
+    parts: ['tabelas_de_clientes'],
     read: toClient,
     wrong: ({ nome, codigo, email, telefone, cnpj_cpf, visita_semanas, tabelas }, tables) => [
       nome === '' && 'nome',
@@ -139,7 +136,7 @@ export const STORED_RECORDS = {
   }),
   produtos: stored('produtos', {
     schema: product,
-    parts: 'codigos_produto',
+    parts: ['codigos_produto'],
     read: toProduct,
     wrong: ({ id, nome, preco, multiplo, codigo_barras, codigos }, rows) => [
       id === '' && 'id',
@@ -187,7 +184,7 @@ export const STORED_RECORDS = {
   }),
   tabelas_preco: stored('tabelas_preco', {
     schema: notedPriceTable,
-    parts: 'precos',
+    parts: ['precos'],
     read: toNotedTable,
     wrong: ({ nome }, prices) => [
       nome === '' && 'nome',
@@ -196,13 +193,13 @@ export const STORED_RECORDS = {
   }),
   recebimentos: stored('recebimentos', {
     schema: notedReceipt,
-    parts: 'linhas_recebimento',
+    parts: ['linhas_recebimento'],
     read: toNotedReceipt,
     wrong: (_row, lines) => [!areInOrder(lines.filter(({ linha }) => linha === null)) && 'linhas.posicao'],
   }),
   repasses: stored('repasses', {
     schema: payout,
-    parts: 'linhas_repasse',
+    parts: ['linhas_repasse'],
     read: toPayout,
     wrong: (_row, lines) => [!areInOrder(lines) && 'linhas.posicao'],
   }),
@@ -232,7 +229,7 @@ export const STORED_RECORDS = {
   /** The journal's record of a statement has neither descriptions nor the suggestions for unknown lines. */
   extratos: stored('extratos', {
     schema: statement.notedStatement,
-    parts: 'linhas_extrato',
+    parts: ['linhas_extrato'],
     read: (row, lines) =>
       statement.toNotedStatement(
         row,
@@ -250,8 +247,7 @@ export const STORED_RECORDS = {
   /** The journal's record of an invoice lacks the addressee's document, because he may have to be forgotten. */
   notas: stored('notas', {
     schema: notedInvoice,
-    parts: 'itens_nota',
-    moreParts: 'devolvidos',
+    parts: ['itens_nota', 'devolvidos'],
     read: toJournalInvoice,
     wrong: ({ chave, situacao, venda_id, documento, natureza, referencia }, items) => [
       readAccessKey(chave) === undefined && 'chave',
@@ -292,7 +288,7 @@ export const STORED_RECORDS = {
   }),
   empresas: stored('empresas', {
     schema: company,
-    parts: 'logos',
+    parts: ['logos'],
     read: (row, [logo]) => toNote({ ...toCompany(row), logo: logo ?? null }),
     wrong: (_row, [logo]) => [
       logo !== undefined && (!isBase64(logo.conteudo) || !isPrintedFrom(logo)) && 'logo',
