@@ -1,7 +1,7 @@
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
-import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
+import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change, changeAlone } from '../../platform/writes/changes.ts';
 import { findDeleted } from '../../platform/writes/deleted-records.queries.ts';
 import { ofCompany } from '../../platform/writes/records.ts';
@@ -14,15 +14,13 @@ const LARGE_CONTENT = 100_000;
 export function trashRoutes(service: Service): Route[] {
   const { db } = service;
   return [
-    listRoute(service, listTrash, {
-      page: shownPage(ofCompany(selectTrash), toTrashedRecord),
-      file: {
-        name: 'lixeira',
-        columns: Object.keys(trashedRecord.shape),
-        rows: ofCompany(exportTrash),
-        toRecord: toTrashedRecord,
-      },
-    }),
+    recordListRoute(
+      service,
+      listTrash,
+      { page: ofCompany(selectTrash), all: ofCompany(exportTrash), show: toTrashedRecord },
+      'lixeira',
+      trashedRecord,
+    ),
 
     route(restoreRecord, async (call) => {
       const { company, id, notFound } = call;
