@@ -9,7 +9,7 @@ import { currentMoment } from '../platform/database/ids.ts';
 import { openDatabase, openForReading } from '../platform/database/open.ts';
 import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf } from './command.ts';
 import * as files from './sqlite-files.ts';
-import { faultsOf, missingIn, refuseFaults, type Verification, verifyDatabase } from './verify.ts';
+import { faultsOf, missingIn, refuseFaults, verifyDatabase } from './verify.ts';
 
 const INSTEAD =
   'DATABASE_URL names a PostgreSQL database, which is backed up with its own tool: ' +
@@ -36,24 +36,17 @@ Examples:
     const database = files.sqliteFileOf(readConfig().databaseUrl, INSTEAD);
     await files.refuseMissing(database, 'database');
     await refuseTarget(database, file, force);
-    const partial = await files.copyBeside(database, resolve(file), 'copying');
-    const verification = await verifyAndName(partial, file).catch(async (error) => {
-      await rm(partial, { force: true });
-      throw error;
+    const { complete } = await files.makeFile(file, async (partial) => {
+      await files.copyDatabase(database, partial);
+      const verification = await verifyDatabase(`sqlite:${partial}`, { acceptOlder: true });
+      const faults = faultsOf(verification);
+      if (faults.length > 0) await keepFaulty(partial, file, faults);
+      return verification;
     });
-    await files.syncToDisk(dirname(resolve(file)));
     const { size: bytes } = await stat(file);
-    const verified = verification.complete ? 'all' : 'storage and references';
+    const verified = complete ? 'all' : 'storage and references';
     printRecord(printing, { file, bytes, verified }, [`Backed up ${database}: ${files.inMebibytes(bytes)}`]);
   });
-
-async function verifyAndName(partial: string, file: string): Promise<Verification> {
-  const verification = await verifyDatabase(`sqlite:${partial}`, { acceptOlder: true });
-  const faults = faultsOf(verification);
-  if (faults.length > 0) await keepFaulty(partial, file, faults);
-  await rename(partial, file);
-  return verification;
-}
 
 async function refuseTarget(database: string, file: string, force: boolean): Promise<void> {
   if (file === '' || file.endsWith('/')) throw new Refusal(`"${file}" names no file`);
@@ -128,18 +121,12 @@ async function hasData({ read }: HeldDatabase): Promise<boolean> {
 }
 
 async function putInPlace(file: string, database: string, held: HeldDatabase | undefined) {
-  const ready = await files.copyBeside(file, database, 'copying');
-  try {
+  return files.makeFile(database, async (ready) => {
+    await files.copyDatabase(file, ready);
     await bringUpToDate(ready, file);
     if (held) await gather(held, database);
-    const aside = await keepAside(database);
-    await rename(ready, database);
-    await files.syncToDisk(dirname(database));
-    return aside;
-  } catch (error) {
-    for (const suffix of ['', ...files.COMPANIONS]) await rm(ready + suffix, { force: true });
-    throw error;
-  }
+    return keepAside(database);
+  });
 }
 
 async function bringUpToDate(ready: string, file: string): Promise<void> {
@@ -150,7 +137,6 @@ async function bringUpToDate(ready: string, file: string): Promise<void> {
   const held = holdAlone(ready);
   await gather(held, ready);
   held.release();
-  await files.syncToDisk(ready);
 }
 
 /** The file is locked, so its companion files are empty or useless. */

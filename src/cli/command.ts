@@ -106,18 +106,20 @@ export function timeLeft(part: number, millis: number): string {
   return minutes < 90 ? `, ${minutes} min left` : `, ${(minutes / 60).toFixed(1)} h left`;
 }
 
+/** Work with a bar, which is gone when it ends. */
+export function withBar<T>(work: (bar: ProgressBar) => Promise<T>): Promise<T> {
+  const bar = new ProgressBar();
+  return work(bar).finally(() => bar.end());
+}
+
 /** A progress bar on standard error; draws nothing outside a terminal. */
 export class ProgressBar {
-  readonly #out: NodeJS.WriteStream;
+  readonly #out = process.stderr;
   #title = '';
   #size: number | undefined;
   #done = 0;
   #began = 0;
   #timer: NodeJS.Timeout | undefined;
-
-  constructor(out: NodeJS.WriteStream = process.stderr) {
-    this.#out = out;
-  }
 
   /** Without a size it shows the elapsed time. */
   begin(title: string, size?: number): void {
@@ -132,6 +134,10 @@ export class ProgressBar {
 
   advance(count: number): void {
     this.#done += count;
+  }
+
+  get done(): number {
+    return this.#done;
   }
 
   /** Clears the line. */

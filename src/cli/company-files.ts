@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { dayIn } from '../domain/calendar.ts';
-import { CompanyFileError, saveCompanyFile } from '../flows/companies/company-file.ts';
+import { CompanyFileError, inFolder, saveCompanyFile } from '../flows/companies/company-file.ts';
 import {
   type Imported,
   type ImportOptions,
@@ -16,10 +16,9 @@ import { readConfig } from '../main/config.ts';
 import { writeCompany } from '../platform/database/company-rows.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
-import { OperatorCommand, type Printing, ProgressBar, printRecord, Refusal, refusalOf } from './command.ts';
+import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf, withBar } from './command.ts';
 import { findCompanyOrFail, findWholeOrFail, withDatabase } from './database.ts';
-import { copyBeside, inFolder, inMebibytes, refuseMissing, syncToDisk } from './sqlite-files.ts';
-import { watchedBy } from './verify.ts';
+import { copyDatabase, inMebibytes, makeFile, refuseMissing } from './sqlite-files.ts';
 
 interface ExportOptions extends Printing {
   withoutSecrets?: boolean;
@@ -54,33 +53,11 @@ Examples:
     ]);
   });
 
-/** The file gets its name when it is whole and on the disk. */
-export async function exportCompany(url: string, id: string, file: string, secrets: boolean) {
-  const target = resolve(file);
-  const partial = join(dirname(target), `.${basename(target)}.${process.pid}.partial`);
-  const bar = new ProgressBar();
-  let rows = 0;
-  const watcher = {
-    begin: (all: number) => bar.begin('exporting', all),
-    advance(count: number) {
-      rows += count;
-      bar.advance(count);
-    },
-  };
-  try {
-    await saveCompanyFile(url, id, partial, { secrets, watcher });
-    await syncToDisk(partial);
-    await rename(partial, target);
-    await syncToDisk(dirname(target));
-  } catch (error) {
-    await rm(partial, { force: true });
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Refusal(`There is no folder ${dirname(target)}`);
-    throw code === 'EACCES' ? new Refusal(`This user may not write in ${dirname(target)}`) : error;
-  } finally {
-    bar.end();
-  }
-  return { rows, bytes: (await stat(target)).size };
+export function exportCompany(url: string, id: string, file: string, secrets: boolean) {
+  return withBar(async (watcher) => {
+    await makeFile(file, (partial) => saveCompanyFile(url, id, partial, { secrets, watcher }));
+    return { rows: watcher.done, bytes: (await stat(file)).size };
+  });
 }
 
 interface ImportFlags extends Printing {
@@ -117,23 +94,16 @@ export async function importFile(
   options: Pick<ImportOptions, 'rename' | 'isArriving' | 'replace' | 'asNew'>,
 ): Promise<Imported> {
   const { secretKey, timeZone } = readConfig();
-  const bar = new ProgressBar();
-  try {
-    return await importCompany(url, () => createReadStream(file), {
-      ...options,
-      secretKey,
-      dayOf: (moment) => dayIn(timeZone, new Date(moment)),
-      watcher: watchedBy(bar),
-    });
-  } catch (error) {
+  const dayOf = (moment: string) => dayIn(timeZone, new Date(moment));
+  return withBar((watcher) =>
+    importCompany(url, () => createReadStream(file), { ...options, secretKey, dayOf, watcher }),
+  ).catch((error) => {
     if (error instanceof CompanyFileError)
       throw new Refusal(`${file} cannot be imported: ${error.message}. Nothing was written.`);
     if (error instanceof ObstacleError)
       throw refusalOf(`${file} cannot be imported, and nothing was written:`, error.obstacles);
     throw error;
-  } finally {
-    bar.end();
-  }
+  });
 }
 
 interface RestoreOptions extends Printing {
@@ -161,8 +131,7 @@ Examples:
   talao company restore 0195a1b2-0000-7000-8000-000000000001 --from backups/talao-2026-11-15.db --as-new`)
   .action(async (id: string, { from, asNew = false, ...printing }: RestoreOptions) => {
     if (!isUuid(id)) throw new Refusal(`"${id}" is no id of a company`);
-    await inFolder('talao-restore-', async (folder) => {
-      const file = join(folder, 'company.talao.gz');
+    await inFolder(async (file, folder) => {
       await exportFromBackup(from, id.toLowerCase(), { folder, file, secrets: !asNew });
       const how = { rename: asNew, replace: !asNew, asNew };
       const { company, rows } = await importFile(readConfig().databaseUrl, file, how);
@@ -180,7 +149,9 @@ async function exportFromBackup(
   let url = from;
   if (!/^postgres(ql)?:\/\//.test(from)) {
     await refuseMissing(from, 'backup');
-    url = `sqlite:${await copyBeside(from, join(folder, 'backup.db'), 'copying')}`;
+    const copy = join(folder, 'backup.db');
+    await copyDatabase(from, copy);
+    url = `sqlite:${copy}`;
   }
   const db = await openDatabase(url);
   const there = await readWhereabouts(db.read, id).finally(() => db.close());

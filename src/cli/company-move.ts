@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CannotCatchUpError,
@@ -7,6 +6,7 @@ import {
   haveSameJournal,
   type Journey,
 } from '../flows/companies/catch-up.queries.ts';
+import { inFolder } from '../flows/companies/company-file.ts';
 import * as moves from '../flows/companies/moves.queries.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { readConfig } from '../main/config.ts';
@@ -16,10 +16,9 @@ import { momentIn } from '../platform/database/ids.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { readVersion } from '../platform/lists/versions.queries.ts';
 import { finishParts } from '../platform/writes/parts.ts';
-import { explainFailure, OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
+import { OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
 import { exportCompany, importFile } from './company-files.ts';
-import { findWholeOrFail, nameDatabase, withDatabase } from './database.ts';
-import { inFolder } from './sqlite-files.ts';
+import { atTarget, findWholeOrFail, nameDatabase, withDatabase } from './database.ts';
 
 /** The lease is renewed while the command lives, so that changes go on soon after it was killed. */
 const LEASE_MILLIS = 10_000;
@@ -75,9 +74,7 @@ interface Move extends Journey {
  */
 export async function move(source: Database, order: Move): Promise<void> {
   const { id, to, reached } = order;
-  const target = await openDatabase(to).catch((error) => {
-    throw new Refusal(explainFailure(error).replaceAll('DATABASE_URL', 'the address to move to'));
-  });
+  const target = await atTarget(openDatabase(to));
   try {
     const there = await moves.readWhereabouts(target.read, id);
     const left = await moves.readWhereabouts(source.read, id);
@@ -146,8 +143,7 @@ async function leave(source: Database, order: Move, isCopied: boolean): Promise<
 }
 
 async function copy({ from, to, id }: Move): Promise<void> {
-  await inFolder('talao-move-', async (folder) => {
-    const file = join(folder, 'company.talao.gz');
+  await inFolder(async (file) => {
     await exportCompany(from, id, file, true);
     await importFile(to, file, { rename: false, isArriving: true });
   });

@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/database/open.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import { changeAsOperator } from '../platform/writes/changes.ts';
 import type { Journal } from '../platform/writes/journal.ts';
-import { type Printing, printList, Refusal } from './command.ts';
+import { explainFailure, type Printing, printList, Refusal } from './command.ts';
 
 /** Opens the configured database for one task, and always closes it. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -58,6 +58,15 @@ export async function findWholeOrFail(db: Reader, id: string): Promise<Company> 
       `${company.nome} is arriving and not whole yet. If no import or move of it runs, run that command again, or talao company purge ${company.id}`,
     );
   return company;
+}
+
+/** The explanations of failures mention DATABASE_URL, which is the source where a company or a database moves. */
+export function atTarget<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    throw error instanceof Refusal
+      ? error
+      : new Refusal(explainFailure(error).replaceAll('DATABASE_URL', 'the address to move to'));
+  });
 }
 
 /** The name of a database in messages: its file, or its host and name, never its user or password. */

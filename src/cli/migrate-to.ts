@@ -4,8 +4,8 @@ import type { HeldDatabase } from '../platform/database/files.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import * as moves from '../platform/database/move.ts';
 import { openDatabase, openForReading } from '../platform/database/open.ts';
-import { explainFailure, OperatorCommand, type Printing, ProgressBar, print, Refusal } from './command.ts';
-import { nameDatabase } from './database.ts';
+import { OperatorCommand, type Printing, type ProgressBar, print, Refusal, withBar } from './command.ts';
+import { atTarget, nameDatabase } from './database.ts';
 import { holdOrRefuse, refuseMissing, sqliteFileOf } from './sqlite-files.ts';
 import { refuseFaults } from './verify.ts';
 
@@ -32,26 +32,21 @@ Examples:
     if (!/^postgres(ql)?:\/\/./.test(to))
       throw new Refusal('The address to move to must be postgres://user@host:5432/database');
     await refuseMissing(from, 'database');
-    await atTarget(() => refuseFilled(to));
+    await atTarget(refuseFilled(to));
     const source = await prepareSource(from);
-    const bar = new ProgressBar();
-    const tables = await atTarget(() => move(source, to, bar)).finally(() => {
-      bar.end();
-      source.release();
-    });
+    const moved = withBar((bar) => move(source, to, bar)).finally(() => source.release());
+    const tables = await atTarget(moved);
     await refuseFaults(to, 'The data was moved, but PostgreSQL shows faults:');
     tell(printing, from, to, tables);
   });
 
 async function refuseFilled(to: string): Promise<void> {
   const db = await openForReading(to);
-  try {
-    if (!(await db.report(moves.isEmpty)))
-      throw new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
-  } finally {
-    await db.close();
-  }
+  const isEmpty = await db.report(moves.isEmpty).finally(() => db.close());
+  if (!isEmpty) throw notEmpty(to);
 }
+
+const notEmpty = (to: string) => new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
 
 /** Migrates the source unless nothing is missing, verifies it, then locks it against all other processes. */
 async function prepareSource(from: string): Promise<HeldDatabase> {
@@ -72,19 +67,8 @@ async function move(source: HeldDatabase, to: string, bar: ProgressBar): Promise
   try {
     return await moves.moveInto(to, source, bar);
   } catch (error) {
-    if (error instanceof moves.TargetNotEmptyError)
-      throw new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
+    if (error instanceof moves.TargetNotEmptyError) throw notEmpty(to);
     throw error instanceof moves.MoveError ? new Refusal(error.message) : error;
-  }
-}
-
-/** The explanations of failures mention DATABASE_URL, which is the source here. */
-async function atTarget<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(explainFailure(error).replaceAll('DATABASE_URL', 'the address to move to'));
   }
 }
 

@@ -10,17 +10,22 @@ import { test } from 'node:test';
 const COPYING = `
   import { DatabaseSync } from 'node:sqlite';
   import { Worker } from 'node:worker_threads';
-  import { copyBeside } from ${JSON.stringify(new URL('./sqlite-files.ts', import.meta.url).href)};
+  import { copyDatabase, makeFile } from ${JSON.stringify(new URL('./sqlite-files.ts', import.meta.url).href)};
   const [, , folder] = process.argv;
   new DatabaseSync(folder + '/own.db').exec('create table t (x)');
-  await copyBeside(folder + '/own.db', folder + '/copy.db', 'copying');
-  new Worker(\`
-    const { DatabaseSync } = require('node:sqlite');
-    const { parentPort } = require('node:worker_threads');
-    const db = new DatabaseSync(':memory:');
-    db.function('begun', () => { parentPort.postMessage('begun'); return 1; });
-    db.exec('with recursive n (i) as (select begun() union all select i + 1 from n) select count(*) from n');
-  \`, { eval: true }).once('message', () => process.stdout.write('begun'));
+  await makeFile(folder + '/copy.db', async (partial) => {
+    await copyDatabase(folder + '/own.db', partial);
+    await new Promise(check);
+  });
+  function check() {
+    new Worker(\`
+      const { DatabaseSync } = require('node:sqlite');
+      const { parentPort } = require('node:worker_threads');
+      const db = new DatabaseSync(':memory:');
+      db.function('begun', () => { parentPort.postMessage('begun'); return 1; });
+      db.exec('with recursive n (i) as (select begun() union all select i + 1 from n) select count(*) from n');
+    \`, { eval: true }).once('message', () => process.stdout.write('begun'));
+  }
 `;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

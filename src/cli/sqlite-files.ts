@@ -1,9 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
-import { mkdtemp, open, realpath, rm, stat, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import * as files from '../platform/database/files.ts';
-import { ProgressBar, Refusal } from './command.ts';
+import { Refusal, withBar } from './command.ts';
 
 /** The files that SQLite keeps beside an open database, or one whose process died. */
 export const COMPANIONS = ['-wal', '-shm'];
@@ -46,46 +45,49 @@ export async function isCompanion(database: string, file: string): Promise<boole
   return [...COMPANIONS, '-journal', '-founded'].some((suffix) => place === own + suffix);
 }
 
-/** Copies one snapshot of the database to a new file beside `file`, synced to disk; the caller renames it. */
-export async function copyBeside(database: string, file: string, title: string): Promise<string> {
-  const folder = dirname(file);
-  const partial = join(folder, `.${basename(file)}.${process.pid}.partial`);
-  const { size } = await stat(database);
-  await refuseFullDisk(folder, size);
-  await createForOwner(partial, folder);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abandon(partial, signal));
-  const bar = new ProgressBar();
+/** Makes a file under another name beside it: it gets its own when it is whole and on the disk, and nothing is left of one that fails. */
+export async function makeFile<T>(file: string, make: (partial: string) => Promise<T>): Promise<T> {
+  const target = resolve(file);
+  const folder = dirname(target);
+  const partial = join(folder, `.${basename(target)}.${process.pid}.partial`);
+  const abandon = (signal: NodeJS.Signals) => dieOf(signal, partial);
+  for (const signal of FATAL) process.once(signal, abandon);
   try {
-    bar.begin(title, size);
-    await files.copySqlite(database, partial, (bytes) => bar.advance(bytes));
+    const made = await make(partial);
     await syncToDisk(partial);
-    return partial;
+    await rename(partial, target);
+    await syncToDisk(folder);
+    return made;
   } catch (error) {
-    await rm(partial, { force: true });
-    if (files.isUnreadable(error)) throw new Refusal(`${database} is damaged: ${(error as Error).message}`);
+    for (const suffix of ['', ...COMPANIONS]) await rm(partial + suffix, { force: true });
     throw explained(error, folder);
   } finally {
-    bar.end();
+    for (const signal of FATAL) process.off(signal, abandon);
   }
 }
 
+/** Copies one snapshot of the database to a new file. */
+export async function copyDatabase(database: string, file: string): Promise<void> {
+  const folder = dirname(file);
+  const { size } = await stat(database);
+  await refuseFullDisk(folder, size);
+  await createForOwner(file, folder);
+  await withBar(async (bar) => {
+    bar.begin('copying', size);
+    await files.copySqlite(database, file, (bytes) => bar.advance(bytes));
+  }).catch((error) => {
+    if (files.isUnreadable(error)) throw new Refusal(`${database} is damaged: ${error.message}`);
+    throw explained(error, folder);
+  });
+}
+
 /** Makes renames and new files in a folder survive a power cut. */
-export async function syncToDisk(path: string): Promise<void> {
+async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-/** Works in a folder of its own, which is removed afterwards. */
-export async function inFolder<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), prefix));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -113,8 +115,10 @@ async function createForOwner(file: string, folder: string): Promise<void> {
   }
 }
 
+const FATAL = ['SIGINT', 'SIGTERM'] as const;
+
 /** Dies by the signal itself: an orderly exit would wait for the other thread's check, minutes for a large file. */
-function abandon(partial: string, signal: NodeJS.Signals): void {
+function dieOf(signal: NodeJS.Signals, partial: string): void {
   rmSync(partial, { force: true });
   process.kill(process.pid, signal);
 }

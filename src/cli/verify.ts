@@ -11,7 +11,15 @@ import { openForReading } from '../platform/database/open.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import type { Head } from '../platform/writes/journal.queries.ts';
 import { readHeadsFile } from './audit.ts';
-import { OperatorCommand, type Printing, ProgressBar, print, Refusal, refusalOf } from './command.ts';
+import {
+  OperatorCommand,
+  type Printing,
+  type ProgressBar,
+  print,
+  Refusal,
+  refusalOf,
+  withBar,
+} from './command.ts';
 import { findWholeOrFail, nameDatabase } from './database.ts';
 import { refuseMissing } from './sqlite-files.ts';
 
@@ -103,36 +111,30 @@ interface Options {
 /** Checks the files, and everything else on one snapshot, with a progress bar in a terminal. */
 export async function verifyDatabase(
   url: string,
-  { tell, acceptOlder, heads = [], company, atOnce }: Options = {},
+  { tell = () => {}, acceptOlder, heads = [], company, atOnce }: Options = {},
 ): Promise<Verification> {
   const name = nameDatabase(url);
   const { timeZone } = readConfig();
   const dayOf = (moment: string) => dayIn(timeZone, new Date(moment));
   if (url.startsWith('sqlite:')) await refuseMissing(name, 'database');
   const db = await openForReading(url);
-  const bar = new ProgressBar();
-  try {
+  return withBar(async (bar) => {
     const missing = await missingIn(db, name);
     if (missing.length > 0 && !acceptOlder) throw olderSchema(name, missing);
+    const complete = missing.length === 0;
     if (company !== undefined) {
       await db.report((db) => findWholeOrFail(db, company));
-      const watcher = watchedBy(bar, (result) => tell?.(result));
-      const results = await db.reportApart((db) =>
-        verification.verifyCompany(db, company, verification.checksOfCompany(dayOf), watcher),
-      );
-      return { complete: true, results };
+      const checks = verification.checksOfCompany(dayOf);
+      const watcher = watchedBy(bar, tell);
+      const results = await db.reportApart((db) => verification.verifyCompany(db, company, checks, watcher));
+      return { complete, results };
     }
-    const complete = missing.length === 0;
     const checks = [
       ...(complete ? verification.checksOfContents(dayOf) : []),
       ...(heads.length > 0 ? [checkHeads(heads)] : []),
     ];
-    const results = await runBeside(db, { checks, atOnce }, bar, (result) => tell?.(result));
-    return { complete, results };
-  } finally {
-    bar.end();
-    await db.close();
-  }
+    return { complete, results: await runBeside(db, { checks, atOnce }, bar, tell) };
+  }).finally(() => db.close());
 }
 
 /** The migrations that a database has not had; refuses what is no database of Talão. */
@@ -186,10 +188,7 @@ async function runBeside(
 }
 
 /** Shows each check in the bar, and tells its result. */
-export function watchedBy(
-  bar: ProgressBar,
-  tell: (result: verification.CheckResult) => void = () => {},
-): verification.Watcher {
+function watchedBy(bar: ProgressBar, tell: (result: verification.CheckResult) => void): verification.Watcher {
   return {
     begin: (name, size) => bar.begin(name, size),
     advance: (count) => bar.advance(count),

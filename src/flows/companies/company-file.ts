@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -14,6 +17,7 @@ import {
 import { type CompanyTableName, carriedTables, columnsOf } from '../../platform/database/company-tables.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { isUuid } from '../../platform/http/contract/fields.ts';
+import type { Watcher } from '../verification/verify.ts';
 
 const FORMAT = 'company';
 const VERSION = 1;
@@ -186,8 +190,7 @@ const CHARACTERS_PER_PIECE = 128 * 1024;
 
 interface Options {
   readonly secrets: boolean;
-  /** Told how many rows there are, and how many are written. */
-  readonly watcher?: { begin(rows: number): void; advance(rows: number): void };
+  readonly watcher?: Pick<Watcher, 'begin' | 'advance'>;
 }
 
 /** Values that the file of somebody who takes his data elsewhere does not hold. */
@@ -204,6 +207,14 @@ const OF_HERE: Partial<Record<CompanyTableName, Record<string, unknown>>> = {
   webhooks: { entregador: null, entregador_ate: null },
   correios: { leitor: null, leitor_ate: null },
 };
+
+/** Works with a company's file in a folder of its own, which is removed afterwards. */
+export async function inFolder<T>(work: (file: string, folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'talao-company-'));
+  return work(join(folder, 'company.talao.gz'), folder).finally(() =>
+    rm(folder, { recursive: true, force: true }),
+  );
+}
 
 /** Writes a company's file to a path where there is none, readable by its owner alone. */
 export function saveCompanyFile(url: string, empresaId: string, path: string, options: Options) {
@@ -225,7 +236,7 @@ async function* writeCompanyFile(
   const company = await findCompany(reader.db, empresaId);
   if (company === undefined) throw new Error(`No company ${empresaId}`);
   const tables = carriedTables({ secrets });
-  watcher?.begin(await countCompanyRows(reader.db, empresaId, tables));
+  watcher?.begin('exporting', await countCompanyRows(reader.db, empresaId, tables));
   const hash = createHash('sha256');
   const counts: Record<string, number> = {};
   let text = line({

@@ -1,8 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { readCompany, toNote } from '../../access/companies/companies.queries.ts';
@@ -16,7 +13,7 @@ import { orRefuse, problems, refuse } from '../../platform/http/contract/problem
 import { FileReply, sendFile } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
-import { saveCompanyFile } from './company-file.ts';
+import { inFolder, saveCompanyFile } from './company-file.ts';
 import { exportCompany } from './company-links.contract.ts';
 import { readWhereabouts } from './moves.queries.ts';
 
@@ -57,7 +54,7 @@ export function serveCompanyFiles(
     const verdict = downloads.take(company.id);
     if (!verdict.passes) throw refusal(problems.tooManyRequests, verdict);
     // One at a time, because each reads the whole company.
-    const open = () => {
+    const openFile = () => {
       const file = last.then(() =>
         reply.raw.destroyed ? refuse(problems.unavailable) : spool(db.url, company.id),
       );
@@ -69,22 +66,16 @@ export function serveCompanyFiles(
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     });
-    return sendFile(new FileReply(GZIP, `${company.nome}.talao.gz`, open), reply);
+    return sendFile(new FileReply(GZIP, `${company.nome}.talao.gz`, openFile), reply);
   });
 }
 
-/** Through the disk, so that a slow reader holds no snapshot of the database. */
-async function spool(url: string, empresaId: string): Promise<Readable> {
-  const folder = await mkdtemp(join(tmpdir(), 'talao-levar-'));
-  const remove = () => rm(folder, { recursive: true, force: true });
-  try {
-    const path = join(folder, 'company.talao.gz');
-    await saveCompanyFile(url, empresaId, path, { secrets: false });
-    return createReadStream(path).once('close', () => void remove());
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+/** Through the disk, so that a slow reader holds no snapshot of the database; what is open is read to its end though its name is gone. */
+function spool(url: string, empresaId: string): Promise<Readable> {
+  return inFolder(async (file) => {
+    await saveCompanyFile(url, empresaId, file, { secrets: false });
+    return (await open(file)).createReadStream();
+  });
 }
 
 const LIFE_MILLIS = 24 * 60 * 60 * 1000;
