@@ -44,15 +44,12 @@ Examples:
     if (companyId === undefined && !head) command.error("error: missing required argument 'companyId'");
     return withDatabase(async (db) => {
       const company = companyId === undefined ? undefined : await findCompanyOrFail(db.read, companyId);
-      if (head) await tellHeads(db, company?.id, options);
-      else if (company) await tell(db, company.id, options);
+      if (head) {
+        const heads = await readHeads(db.read, company?.id);
+        print(options.json ? JSON.stringify(heads) : writeHeads(heads));
+      } else if (company) await tell(db, company.id, options);
     });
   });
-
-async function tellHeads(db: Database, companyId: string | undefined, { json }: Printing): Promise<void> {
-  const heads = await readHeads(db.read, companyId);
-  print(json ? JSON.stringify(heads) : writeHeads(heads));
-}
 
 async function tell(db: Database, companyId: string, { apos, follow, json }: Options): Promise<void> {
   const stop = new AbortController();

@@ -42,7 +42,7 @@ interface Options extends Printing {
 }
 
 type Query = ImportQuery & SaleImportQuery;
-type Report = ImportReport | SaleImportReport;
+type Report = ImportReport & Partial<Pick<SaleImportReport, 'produtos_desconhecidos'>>;
 
 export const importCommand = new OperatorCommand('import')
   .description('create or update records of a company from a spreadsheet, all lines or none')
@@ -72,8 +72,7 @@ Examples:
     const body = await readSheet(file);
     await withDatabase(async (db) => {
       const company = await findCompanyOrFail(db.read, companyId);
-      const report = await importFile(db, company, kind, body, query);
-      printReport(options, report);
+      printReport(options, await importFile(db, company, kind, body, query));
     });
   });
 
@@ -147,29 +146,16 @@ function tellFault({ linha, campo, mensagem }: LineFault): string {
 }
 
 function printReport(printing: Printing, report: Report): void {
-  const { erros, colunas_ignoradas, ...told } = report;
-  const {
-    mudancas = [],
-    produtos_desconhecidos = [],
-    ...counts
-  } = {
-    mudancas: undefined,
-    produtos_desconhecidos: undefined,
-    ...told,
-  };
-  const headline = report.simulado ? 'Only simulated: nothing was changed' : 'Imported';
-  const ignored = colunas_ignoradas.length > 0 ? [`Columns left out: ${colunas_ignoradas.join(', ')}`] : [];
-  const moves = mudancas.map(
-    ({ linha, campo, antigo, novo }) =>
-      `line ${linha}, ${campo}: ${JSON.stringify(antigo)} -> ${JSON.stringify(novo)}`,
-  );
+  const { erros, colunas_ignoradas, mudancas = [], produtos_desconhecidos = [], ...counts } = report;
+  const named = (what: string, names: string[]) => (names.length > 0 ? [`${what}: ${names.join(', ')}`] : []);
   printRecord(printing, printing.json ? report : counts, [
-    headline,
-    ...ignored,
-    ...(produtos_desconhecidos.length > 0
-      ? [`Not in the catalogue: ${produtos_desconhecidos.join(', ')}`]
-      : []),
-    ...moves,
+    report.simulado ? 'Only simulated: nothing was changed' : 'Imported',
+    ...named('Columns left out', colunas_ignoradas),
+    ...named('Not in the catalogue', produtos_desconhecidos),
+    ...mudancas.map(
+      ({ linha, campo, antigo, novo }) =>
+        `line ${linha}, ${campo}: ${JSON.stringify(antigo)} -> ${JSON.stringify(novo)}`,
+    ),
     ...erros.map(tellFault),
   ]);
 }
