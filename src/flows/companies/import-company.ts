@@ -245,19 +245,17 @@ export async function* adjusted(
   arrival: Arrival,
   watcher?: verification.Watcher,
 ): AsyncGenerator<companyRows.Values[]> {
-  const adjust = ADJUSTMENTS[table];
-  const rename = arrival.renaming?.adjusterOf(table, columns);
+  const { renaming, copy } = arrival;
+  const steps = [ADJUSTMENTS[table], renaming?.adjusterOf(table, columns), copy?.(table)];
+  const adjustments = steps.filter((step) => step !== undefined);
   for await (const piece of pieces) {
     watcher?.advance(piece.length);
-    if ((adjust ?? rename ?? arrival.copy) === undefined) yield piece;
+    if (adjustments.length === 0) yield piece;
     else
       yield piece.flatMap((values) => {
-        const row = Object.fromEntries(columns.map((name, at) => [name, values[at]]));
-        const own = adjust === undefined ? row : adjust(row, arrival);
-        if (own === undefined) return [];
-        const named = rename === undefined ? own : rename(own);
-        const fit = arrival.copy === undefined ? named : arrival.copy(table, named);
-        return fit === undefined ? [] : [columns.map((name) => fit[name])];
+        let row: Row | undefined = Object.fromEntries(columns.map((name, at) => [name, values[at]]));
+        for (const adjust of adjustments) row &&= adjust(row, arrival);
+        return row === undefined ? [] : [columns.map((name) => row[name])];
       });
   }
 }

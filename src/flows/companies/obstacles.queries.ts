@@ -14,6 +14,9 @@ const UNIQUE_IN_ALL: Partial<Record<CompanyTableName, { column: string; name: st
   links_catalogo: { column: 'hash', name: 'the link of a catalogue' },
 };
 
+/** A person is one for all companies. */
+const OF_PERSONS: readonly CompanyTableName[] = ['usuarios', 'credenciais', 'passkeys'];
+
 const MOST_NAMED = 100;
 
 export interface Inspection {
@@ -32,37 +35,41 @@ export async function inspectFile(file: CompanyFile, db: Reader, id: string): Pr
   const obstacles: string[] = [];
   const takenProducts: string[] = [];
   const takenEmails: string[] = [];
-  const known = new Map<CompanyTableName, Set<string>>();
-  const people = new FilePeople();
+  const known = new Map<CompanyTableName, Set<string>>(OF_PERSONS.map((table) => [table, new Set()]));
+  // Persons and what lets them in are found by their membership, so that one without it would stay behind where nobody looks.
+  const people: unknown[] = [];
+  const members = new Set<unknown>();
   let rowsRead = 0;
+  const isOther = sql`and empresa_id <> ${id}`;
   if (await hasRow(db, 'empresas', { id })) obstacles.push(`the company ${id} is there already`);
   for await (const { table, columns, rows } of file.tables()) {
     refuseOtherColumns(table, columns, columnsOf(table));
     const rowsBefore = rowsRead;
     for await (const piece of rows) {
       rowsRead += piece.length;
-      const valuesOf: ValuesOf = (column) => piece.map((row) => row[columns.indexOf(column)]);
-      people.read(table, valuesOf);
+      const valuesOf = (column: string) => piece.map((row) => row[columns.indexOf(column)]);
+      if (table === 'usuarios' || table === 'credenciais') people.push(...valuesOf('id'));
+      if (table === 'membros')
+        for (const id of [...valuesOf('usuario_id'), ...valuesOf('credencial_id')]) members.add(id);
       const company = table === 'empresas' ? 'id' : 'empresa_id';
       // A row of another company would stay behind where nobody looks for it.
       if (columns.includes(company) && valuesOf(company).some((one) => one !== file.header.company.id))
         throw new CompanyFileError(`a row of ${table} is another company's`);
       const unique = UNIQUE_IN_ALL[table];
       if (unique !== undefined)
-        for (const value of await findTaken(db, table, unique.column, valuesOf(unique.column), id))
+        for (const value of await findThere(db, table, unique.column, valuesOf(unique.column), isOther))
           if (table === 'produtos') takenProducts.push(value);
           else if (table === 'clientes') takenEmails.push(value);
           else obstacles.push(`${unique.name}, ${JSON.stringify(value)}, is another company's`);
-      if (table === 'usuarios' || table === 'credenciais' || table === 'passkeys') {
-        const found = await findKnown(db, table, valuesOf('id'));
-        known.set(table, new Set([...(known.get(table) ?? []), ...found]));
-      }
+      const knownHere = known.get(table);
+      if (knownHere) for (const one of await findThere(db, table, 'id', valuesOf('id'))) knownHere.add(one);
       if (table === 'usuarios')
         obstacles.push(...(await findOtherPersons(db, valuesOf('id'), valuesOf('email_dobrado'))));
     }
     if ((table === 'empresas' || table === 'contadores') && rowsRead - rowsBefore !== 1)
       throw new CompanyFileError(`it has ${rowsRead - rowsBefore} rows of ${table}, not one`);
-    if (table === 'membros') people.refuseStrangers();
+    if (table === 'membros' && !people.every((one) => members.has(one)))
+      throw new CompanyFileError('it has a person, or what lets one in, who is no member');
   }
   return { obstacles, takenProducts, takenEmails, known, rows: rowsRead };
 }
@@ -90,45 +97,18 @@ function refuseOtherColumns(table: string, columns: readonly string[], own: read
     );
 }
 
-/** The values of a column in a piece of a file. */
-type ValuesOf = (column: string) => unknown[];
-
-/** Persons and what lets them in are found by their membership, so that one without it would stay behind where nobody looks. */
-class FilePeople {
-  readonly #ids = new Set<unknown>();
-  readonly #members = new Set<unknown>();
-
-  read(table: CompanyTableName, valuesOf: ValuesOf): void {
-    const add = (to: Set<unknown>, column: string) => {
-      for (const value of valuesOf(column)) to.add(value);
-    };
-    if (table === 'usuarios' || table === 'credenciais') add(this.#ids, 'id');
-    if (table === 'membros') for (const column of ['usuario_id', 'credencial_id']) add(this.#members, column);
-  }
-
-  refuseStrangers(): void {
-    if (![...this.#ids].every((id) => this.#members.has(id)))
-      throw new CompanyFileError('it has a person, or what lets one in, who is no member');
-  }
-}
-
-async function findTaken(
+/** Which of these values the database has in a column. */
+async function findThere(
   db: Reader,
   table: CompanyTableName,
   column: string,
   values: readonly unknown[],
-  id: string,
+  more = sql``,
 ): Promise<string[]> {
   const { rows: found } = await sql<{ value: string }>`
     select ${sql.ref(column)} as value from ${sql.table(table)}
-    where ${sql.ref(column)} in (${sql.join([...values])}) and empresa_id <> ${id}`.execute(db);
+    where ${sql.ref(column)} in (${sql.join([...values])}) ${more}`.execute(db);
   return found.map(({ value }) => value);
-}
-
-async function findKnown(db: Reader, table: CompanyTableName, ids: readonly unknown[]): Promise<string[]> {
-  const { rows: found } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where id in (${sql.join([...ids])})`.execute(db);
-  return found.map(({ id }) => id);
 }
 
 /** A person is one for all companies: the same e-mail must be the same person, and the same person have the same e-mail. */

@@ -116,9 +116,9 @@ const LEFT_BEHIND: readonly CompanyTableName[] = [
 export function copierTo(
   { id, nome }: FileHeader['company'],
   takenEmails: readonly string[],
-): (table: CompanyTableName, row: Values) => Values | undefined {
+): (table: CompanyTableName) => (row: Values) => Values | undefined {
   const taken = new Set(takenEmails);
-  return (table, row) => {
+  return (table) => (row) => {
     if (LEFT_BEHIND.includes(table)) return undefined;
     if (table === 'empresas') return { ...row, id, nome };
     if (!('empresa_id' in row)) return row;
