@@ -39,17 +39,21 @@ const BOUNDS = {
 
 export type LetterKind = keyof typeof BOUNDS;
 
+const REMEMBERED = 20_000;
+
 /** The only way to the mail server: counts letters by address and company, in memory, and sends a few at a time, companies in turn. */
 export class Letters {
   readonly #mail: Mail | undefined;
   readonly #onFailure: (error: unknown) => void;
-  readonly #times: SendingTimes;
+  readonly #now: () => number;
+  /** When letters were counted, by the key of their bound; the keys longest unused are forgotten first. */
+  readonly #times = new Map<string, number[]>();
   readonly #queue = new FairQueue({ places: 4, ofCompany: 2, waitingOfCompany: 50 });
 
-  constructor(mail: Mail | undefined, onFailure: (error: unknown) => void, now?: () => number) {
+  constructor(mail: Mail | undefined, onFailure: (error: unknown) => void, now: () => number = Date.now) {
     this.#mail = mail;
     this.#onFailure = onFailure;
-    this.#times = new SendingTimes(now);
+    this.#now = now;
   }
 
   /** Whether there is a mail server. */
@@ -71,53 +75,32 @@ export class Letters {
     return true;
   }
 
+  /** Counts one more for all bounds, or for none and returns false. */
   #count(kind: LetterKind, company: string, { to }: Letter): boolean {
     const { ofAddress, ofCompany } = BOUNDS[kind];
     const addresses = [to].flat().map((address) => address.trim().toLowerCase());
-    return this.#times.count([
+    const bounds = [
       { key: `${kind} de ${company}`, most: ofCompany, millis: DAY },
       ...addresses.map((address) => ({ key: `${kind} para ${address}`, most: ofAddress, millis: HOUR })),
-    ]);
-  }
-
-  async #hand(company: string, letter: Letter): Promise<void> {
-    await this.#queue.run({ company }, async () => this.#mail?.(letter));
-  }
-}
-
-const REMEMBERED = 20_000;
-
-export interface SendingBound {
-  readonly key: string;
-  readonly most: number;
-  readonly millis: number;
-}
-
-/** Counts events by key within a time that ends now; in memory, the keys longest unused are forgotten first. */
-export class SendingTimes {
-  readonly #now: () => number;
-  readonly #times = new Map<string, number[]>();
-
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
-  }
-
-  /** Counts one more for all bounds, or for none and returns false. */
-  count(bounds: readonly SendingBound[]): boolean {
+    ];
     const now = this.#now();
-    const recent = bounds.map(({ key, millis }) => ({
-      key,
-      times: (this.#times.get(key) ?? []).filter((time) => time > now - millis),
-    }));
-    if (recent.some(({ times }, at) => times.length >= (bounds[at]?.most ?? 0))) return false;
-    for (const { key, times } of recent) {
+    const counted = bounds.map(({ key, most, millis }) => {
+      const recent = (this.#times.get(key) ?? []).filter((time) => time > now - millis);
+      return { key, recent, isFull: recent.length >= most };
+    });
+    if (counted.some(({ isFull }) => isFull)) return false;
+    for (const { key, recent } of counted) {
       this.#times.delete(key);
-      this.#times.set(key, [...times, now]);
+      this.#times.set(key, [...recent, now]);
     }
     for (const key of this.#times.keys()) {
       if (this.#times.size <= REMEMBERED) break;
       this.#times.delete(key);
     }
     return true;
+  }
+
+  async #hand(company: string, letter: Letter): Promise<void> {
+    await this.#queue.run({ company }, async () => this.#mail?.(letter));
   }
 }
