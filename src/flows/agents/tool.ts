@@ -62,14 +62,18 @@ export function product(item: { codigo: string | null; produto_id: string }, nom
   return nome ? `${code} ${data(nome)}` : code;
 }
 
+interface Bounds {
+  readonly most?: number;
+  /** How many there are, if more than these. */
+  readonly total?: number;
+  /** What to do to see the others. */
+  readonly how?: string;
+}
+
 /** At most so many lines, and how many were left out. */
 export function atMost(
   lines: readonly string[],
-  {
-    most = MOST_LINES,
-    total = lines.length,
-    how = 'Peça um período menor ou outro filtro.',
-  }: { most?: number; total?: number; how?: string } = {},
+  { most = MOST_LINES, total = lines.length, how = 'Peça um período menor ou outro filtro.' }: Bounds = {},
 ): string[] {
   const all = Math.max(total, lines.length);
   if (all <= most && all === lines.length) return [...lines];
@@ -85,7 +89,9 @@ export function sumReais(values: readonly number[]): number {
 /** A day as people write it; a dash for none. */
 export const dayOr = (day: string | null) => (day === null ? '—' : formatDate(day));
 
-export const noneOr = (lines: readonly string[], none: string) => (lines.length === 0 ? [none] : lines);
+/** The same, or what is said where there are none. */
+export const noneOr = (lines: readonly string[], none: string, bounds: Bounds = {}) =>
+  lines.length === 0 ? [none] : atMost(lines, bounds);
 
 export const vendedor = words.optional().describe('O nome da pessoa, ou o seu id');
 

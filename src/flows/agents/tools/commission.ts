@@ -145,6 +145,6 @@ export const silentOrders = tool({
       ({ pedido, data: day, cliente_nome, dias, prazo, vencido_em, comissao, venda_id }) =>
         `${data(pedido)} de ${formatDate(day)}, ${data(cliente_nome)}: ${dias} dias sem resposta, prazo de ${prazo} vencido em ${formatDate(vencido_em)}; comissão ${formatReais(comissao)} · id ${venda_id}`,
     );
-    return noneOr(atMost(lines, { total }), 'Nenhum pedido passou do prazo sem resposta.');
+    return noneOr(lines, 'Nenhum pedido passou do prazo sem resposta.', { total });
   },
 });

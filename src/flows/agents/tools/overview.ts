@@ -47,7 +47,7 @@ export const ranking = tool({
         ({ cliente_nome, cidade, ultima_compra, dias_sem_comprar, valor_ano, cliente_id }) =>
           `${data(cliente_nome)}, ${data(cidade)}: ${dias_sem_comprar} dias, última compra ${dayOr(ultima_compra)}, ${formatReais(valor_ano)} no ano · id ${cliente_id}`,
       );
-      return noneOr(atMost(lines, { total: stopped.total }), 'Ninguém parou de comprar.');
+      return noneOr(lines, 'Ninguém parou de comprar.', { total: stopped.total });
     }
     const told = (
       { valor_total, total }: { valor_total: number; total: number },
@@ -90,10 +90,7 @@ export const goals = tool({
     const { total, restantes } = progress.dias_uteis;
     return [
       `Metas de ${progress.mes}: faltam ${restantes} de ${total} dias úteis.`,
-      ...noneOr(
-        atMost(lines, { most: MOST_LINES - 1, how: 'As outras estão em Metas.' }),
-        'Nenhuma meta neste mês.',
-      ),
+      ...noneOr(lines, 'Nenhuma meta neste mês.', { most: MOST_LINES - 1, how: 'As outras estão em Metas.' }),
     ];
   },
 });
@@ -127,7 +124,7 @@ export const round = tool({
     if (dia_util === false) return [`${formatDate(day)} não é dia de visita.`];
     return [
       `Roteiro de ${formatDate(day)}${feriado ? ` (feriado: ${feriado})` : ''}: ${resumo.clientes} clientes, ${resumo.vistos} vistos, ${resumo.vendas} vendas, ${resumo.atrasados} atrasados.`,
-      ...noneOr(atMost(lines, { most: MOST_LINES - 1, total }), 'Ninguém com estes filtros.'),
+      ...noneOr(lines, 'Ninguém com estes filtros.', { most: MOST_LINES - 1, total }),
     ];
   },
 });

@@ -98,10 +98,7 @@ export const prices = tool({
       ({ nome, preco, origem, ultimo_preco, ultima_compra, ...item }) =>
         `${product(item, nome)}: ${formatPrice(preco)}, ${ORIGINS[origem]}${ultimo_preco && ultima_compra ? `; pagou ${formatPrice(ultimo_preco)} em ${formatDate(ultima_compra)}` : ''}`,
     );
-    return noneOr(
-      atMost(lines, { total, how: 'Diga palavras do produto.' }),
-      'Nenhum produto desta representada.',
-    );
+    return noneOr(lines, 'Nenhum produto desta representada.', { total, how: 'Diga palavras do produto.' });
   },
 });
 
