@@ -22,9 +22,18 @@ const mailboxWords = {
 };
 
 const LARGEST_PORT = 65_535;
+const NO_NAME = 'Informe só o nome do servidor';
+
+/** The port stands apart, so that a name which brings one makes no address. */
+const serverName = text({ max: LENGTHS.name })
+  .regex(/^[\w.:-]+$/, NO_NAME)
+  .check(({ value, issues }) => {
+    if (issues.length === 0 && !URL.canParse(`imaps://${value}:${LARGEST_PORT}`))
+      issues.push({ code: 'custom', input: value, message: NO_NAME });
+  });
 
 const place = {
-  servidor: text({ max: LENGTHS.name }).regex(/^[\w.:-]+$/, 'Informe só o nome do servidor'),
+  servidor: serverName,
   porta: z.int().min(1).max(LARGEST_PORT).default(993),
   usuario: text({ max: LENGTHS.name }),
   pasta: text({ max: LENGTHS.name }).default('INBOX'),

@@ -18,18 +18,17 @@ export function mailboxRoutes(service: Service, mailboxes: Mailboxes): Route[] {
     }),
 
     route(contract.putMailbox, async (call) => {
-      const { senha, ...place } = call.body;
+      const { senha: _, ...place } = call.body;
       const { id } = call.company;
       if (!mailboxes.canSeal) refuse(problems.mailboxNotSealed);
       const row = await findMailbox(db.read, id);
-      const before = row?.segredo ?? null;
+      const url = mailboxes.urlOf(id, call.body, row?.segredo ?? null);
       if (call.query.simular) {
-        const nao_lidas = await mailboxes.try(id, place, senha, before).catch(refuseFault);
+        const nao_lidas = await mailboxes.try(url).catch(refuseFault);
         return success({ ...toShown(place, undefined), nao_lidas });
       }
-      const segredo = mailboxes.sealed(id, place, senha, before);
       return changeMailbox(call, async (db) => {
-        await setMailbox(db, id, segredo);
+        await setMailbox(db, id, mailboxes.sealed(url, id));
         return success(toShown(place, undefined));
       });
     }),

@@ -206,7 +206,8 @@ onEachEngine('A mailbox', (talao) => {
       pasta: 'Notas & mais',
     };
     const put = (body: object, query = '') => ana.put(`company/mailbox${query}`, body);
-    for (const body of [{}, { ...place, servidor: 'imaps://x/y' }, { ...place, porta: 70_000 }])
+    const withPort = { ...place, servidor: 'imap.exemplo.com.br:993' };
+    for (const body of [{}, { ...place, servidor: 'imaps://x/y' }, withPort, { ...place, porta: 70_000 }])
       assert.equal((await put(body)).status, 400);
     for (const [servidor, reason] of [
       ['127.0.0.1', 'O servidor não está na internet pública'],

@@ -156,14 +156,13 @@ export class Mailboxes {
     return this.#secretKey !== undefined;
   }
 
-  /** The sealed address of a mailbox that its owner sets. An absent password stays what it was. */
-  sealed(empresaId: string, place: MailboxPlace, senha: string | undefined, before: string | null): string {
-    return seal(this.#urlOf(empresaId, place, senha, before).href, this.#secretKey ?? '', empresaId);
+  sealed(url: URL, empresaId: string): string {
+    return seal(url.href, this.#secretKey ?? '', empresaId);
   }
 
   /** Connects once, and counts the letters that wait. */
-  async try(empresaId: string, place: MailboxPlace, senha: string | undefined, before: string | null) {
-    return countUnseen(this.#urlOf(empresaId, place, senha, before), { allowPrivate: this.#allowPrivate });
+  try(url: URL): Promise<number> {
+    return countUnseen(url, { allowPrivate: this.#allowPrivate });
   }
 
   /** Where the company's mailbox is; undefined where it has none that its owner may see. */
@@ -172,11 +171,14 @@ export class Mailboxes {
     return url && placeIn(url);
   }
 
-  #urlOf(empresaId: string, place: MailboxPlace, senha: string | undefined, before: string | null): URL {
-    const url = new URL(
-      `imaps://${place.servidor}:${place.porta}/${encodeURIComponent(place.pasta)}?dono=sim`,
-    );
-    url.username = encodeURIComponent(place.usuario);
+  /** The address of a mailbox that its owner sets. An absent password stays what it was. */
+  urlOf(
+    empresaId: string,
+    { servidor, porta, usuario, pasta, senha }: MailboxPlace & { readonly senha?: string | undefined },
+    before: string | null,
+  ): URL {
+    const url = new URL(`imaps://${servidor}:${porta}/${encodeURIComponent(pasta)}?dono=sim`);
+    url.username = encodeURIComponent(usuario);
     const known = before === null ? undefined : this.#open(before, empresaId)?.password;
     url.password = senha === undefined ? (known ?? '') : encodeURIComponent(senha);
     return url;
