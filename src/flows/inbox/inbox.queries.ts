@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
@@ -11,21 +10,18 @@ export type InboxRow = Row<'caixa'>;
 /** A multiple of three bytes, so that the parts decode by themselves from base64. */
 const PART = 3 * 128 * 1024;
 
-export type NewInboxRow = Omit<InboxRow, 'id' | 'created_at' | 'updated_at' | 'motivo' | 'recurso_id'>;
+export const inboxRecords = companyRecords('caixa');
 
-export async function insertInboxEntry(db: Transaction, entry: NewInboxRow, bytes: Buffer) {
-  const { id, created_at } = newStamp();
-  const row = { ...entry, id, motivo: null, recurso_id: null, created_at, updated_at: created_at };
-  await db.insertInto('caixa').values(row).execute();
-  const { empresa_id } = entry;
+type NewEntry = Parameters<typeof inboxRecords.insert>[2];
+
+export async function insertInboxEntry(db: Transaction, empresa_id: string, entry: NewEntry, bytes: Buffer) {
+  const row = await inboxRecords.insert(db, empresa_id, entry);
   for (let at = 0; at < bytes.length; at += PART) {
     const conteudo = bytes.subarray(at, at + PART).toString('base64');
-    await insertRows(db, 'arquivos_caixa', [{ empresa_id, caixa_id: id, parte: at / PART, conteudo }]);
+    await insertRows(db, 'arquivos_caixa', [{ empresa_id, caixa_id: row.id, parte: at / PART, conteudo }]);
   }
   return row;
 }
-
-export const inboxRecords = companyRecords('caixa');
 
 /** The bytes as they came; undefined when they are no longer kept. */
 export async function readInboxBytes(db: Reader, { empresa_id, id }: InboxRow): Promise<Buffer | undefined> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { formatReais } from '../../domain/formats.ts';
@@ -38,7 +38,7 @@ export interface Arrival
 }
 
 /** The acting company; a letter acts as nobody. */
-export type Receiver = Pick<PostCall, 'company' | 'requester'>;
+type Receiver = Pick<PostCall, 'company' | 'requester'>;
 
 interface Reading extends Pick<queries.InboxRow, 'tipo' | 'chave' | 'representada_id' | 'resumo'> {
   /** A note of which nothing is in doubt. */
@@ -71,7 +71,7 @@ export class Inbox {
     const rows: queries.InboxRow[] = [];
     let isNew = false;
     for (const { name, bytes } of files) {
-      const own = { empresa_id: receiver.company.id, arquivo: hashOf(bytes) };
+      const own = { empresa_id: receiver.company.id, arquivo: hash('sha256', bytes) };
       const known = await findRow(this.#service.db.read, 'caixa', own);
       const row = known ?? (await this.#take(receiver, { ...arrival, nome: name, bytes }, keepsOthers));
       if (row !== undefined) rows.push(row);
@@ -96,15 +96,14 @@ export class Inbox {
     const entry = {
       ...said,
       ...reading,
-      empresa_id,
       nome: basename(nome.replaceAll('\\', '/')).slice(0, LONGEST_NAME).toWellFormed() || 'arquivo',
       tamanho: bytes.length,
-      arquivo: hashOf(bytes),
+      arquivo: hash('sha256', bytes),
       situacao: isOurs ? ('nova' as const) : ('recusada' as const),
       encerrada_em: isOurs ? null : currentMoment(),
     };
     const row = await changeAlone(this.#service, { company: receiver.company }, {}, async (db, journal) => {
-      const made = await queries.insertInboxEntry(db, entry, bytes);
+      const made = await queries.insertInboxEntry(db, empresa_id, entry, bytes);
       journal.created('caixa', made.id, toInboxEntry(made));
       return made;
     });
@@ -203,10 +202,6 @@ function isSheet(bytes: Buffer): boolean {
     if (!(error instanceof UnreadableForm)) throw error;
     return false;
   }
-}
-
-export function hashOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** A call that nobody sent, for the handlers of other operations. */
