@@ -40,8 +40,10 @@ Examples:
       await files.copyDatabase(database, partial);
       const verification = await verifyDatabase(`sqlite:${partial}`, { acceptOlder: true });
       const faults = faultsOf(verification);
-      if (faults.length > 0) await keepFaulty(partial, file, faults);
-      return verification;
+      if (faults.length === 0) return verification;
+      const kept = `${file}.faulty`;
+      await rename(partial, kept);
+      throw refusalOf(`The database has faults (see talao verify). The copy was kept as ${kept}:`, faults);
     });
     const { size: bytes } = await stat(file);
     const verified = complete ? 'all' : 'storage and references';
@@ -55,12 +57,6 @@ async function refuseTarget(database: string, file: string, force: boolean): Pro
   if (await files.areSame(database, file)) throw new Refusal(`${file} is the database itself`);
   if (!(await stat(file)).isFile()) throw new Refusal(`${file} is no file`);
   if (!force) throw new Refusal(`${file} exists already. Choose another name, or replace it with --force`);
-}
-
-async function keepFaulty(partial: string, file: string, faults: string[]): Promise<never> {
-  const kept = `${file}.faulty`;
-  await rename(partial, kept);
-  throw refusalOf(`The database has faults (see talao verify). The copy was kept as ${kept}:`, faults);
 }
 
 const INSTEAD_OF_RESTORE =

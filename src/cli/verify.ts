@@ -48,33 +48,19 @@ Examples:
   talao verify 0195a1b2-0000-7000-8000-000000000001
   talao verify --head heads-2026-11-15.txt
   talao verify --json     {"ok":true,"database":"data/talao.db","fault_count":0,"checks":[…]}`)
-  .action(async (file: string | undefined, { head, ...printing }: Printing & { head?: string }) => {
+  .action(async (file: string | undefined, { head, json }: Printing & { head?: string }) => {
     const company = file !== undefined && isUuid(file) ? file.toLowerCase() : undefined;
     const url = file === undefined || company !== undefined ? readConfig().databaseUrl : `sqlite:${file}`;
     const heads = head === undefined ? [] : await readHeadsFile(head);
-    const faults = await verifyAndTell(url, { heads, company }, printing);
-    if (faults > 0)
-      throw new Refusal(`${faults === 1 ? '1 fault' : `${faults} faults`} in ${nameDatabase(url)}`);
+    const database = nameDatabase(url);
+    if (!json) print(`Verifying ${database}`);
+    const tell = json ? undefined : (result: verification.CheckResult) => print(inWords(result));
+    const { results: checks } = await verifyDatabase(url, { heads, company, tell });
+    const faults = checks.reduce((sum, { fault_count }) => sum + fault_count, 0);
+    if (json) print(JSON.stringify({ ok: faults === 0, database, fault_count: faults, checks }));
+    else if (faults === 0) print('No faults.');
+    if (faults > 0) throw new Refusal(`${faults === 1 ? '1 fault' : `${faults} faults`} in ${database}`);
   });
-
-async function verifyAndTell(
-  url: string,
-  what: { heads: readonly Head[]; company: string | undefined },
-  { json }: Printing,
-): Promise<number> {
-  const database = nameDatabase(url);
-  if (!json) print(`Verifying ${database}`);
-  const { results: checks } = await verifyDatabase(url, {
-    ...what,
-    tell: (result) => {
-      if (!json) print(inWords(result));
-    },
-  });
-  const faults = checks.reduce((sum, { fault_count }) => sum + fault_count, 0);
-  if (json) print(JSON.stringify({ ok: faults === 0, database, fault_count: faults, checks }));
-  else if (faults === 0) print('No faults.');
-  return faults;
-}
 
 function inWords({ name, about, looked, fault_count, faults, notes }: verification.CheckResult): string {
   const count = looked > 0 ? `  (${looked.toLocaleString('en')} rows)` : '';
@@ -97,7 +83,7 @@ export interface Verification {
 const UNSEEN: verification.Watcher = { begin() {}, advance() {}, end() {} };
 
 interface Options {
-  tell?: (result: verification.CheckResult) => void;
+  tell?: ((result: verification.CheckResult) => void) | undefined;
   /** Checks an older schema as far as possible, instead of refusing it. */
   acceptOlder?: boolean;
   /** Journal heads that were kept elsewhere. */
