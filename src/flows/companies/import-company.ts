@@ -210,12 +210,11 @@ type Row = Record<string, unknown>;
 const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival) => Row | undefined>> = {
   empresas: (row) => ({ ...row, mudou_para: '' }),
   contadores: (row, { closedUntil }) => ({ ...row, fechada_ate: closedUntil }),
-  usuarios(row, { known, seals }) {
+  usuarios(row, { seals }) {
     if (row.selo !== null) seals.set(String(row.id), String(row.selo));
-    return unlessKnown('usuarios', row, known);
+    return row;
   },
-  credenciais: (row, { known, id }) => unlessKnown('credenciais', { ...row, ultima_empresa_id: id }, known),
-  passkeys: (row, { known }) => unlessKnown('passkeys', row, known),
+  credenciais: (row, { id }) => ({ ...row, ultima_empresa_id: id }),
   links_venda: (row, arrival) => adjustLink(row, row.venda_id, arrival),
   links_catalogo: (row, arrival) => adjustLink(row, row.representada_id, arrival),
   correios(row, { secretKey = '', id, notes }) {
@@ -234,10 +233,6 @@ function adjustLink(row: Row, owned: unknown, { linkSecret, id }: Arrival): Row 
   return findToken(linkSecret, owner, stored) === null ? { ...row, semente: null } : row;
 }
 
-function unlessKnown(table: CompanyTableName, row: Row, known: Inspection['known']): Row | undefined {
-  return known.get(table)?.has(String(row.id)) ? undefined : row;
-}
-
 export async function* adjusted(
   table: CompanyTableName,
   columns: readonly string[],
@@ -245,9 +240,13 @@ export async function* adjusted(
   arrival: Arrival,
   watcher?: verification.Watcher,
 ): AsyncGenerator<companyRows.Values[]> {
-  const { renaming, copy } = arrival;
-  const steps = [ADJUSTMENTS[table], renaming?.adjusterOf(table, columns), copy?.(table)];
-  const adjustments = steps.filter((step) => step !== undefined);
+  const known = arrival.known.get(table);
+  const adjustments = [
+    ADJUSTMENTS[table],
+    known && ((row: Row) => (known.has(String(row.id)) ? undefined : row)),
+    arrival.renaming?.adjusterOf(table, columns),
+    arrival.copy?.(table),
+  ].filter((step) => step !== undefined);
   for await (const piece of pieces) {
     watcher?.advance(piece.length);
     if (adjustments.length === 0) yield piece;
