@@ -1,4 +1,4 @@
-import { type Route, registerRoutes, type Service } from '../platform/http/routes.ts';
+import { registerRoutes, type Service } from '../platform/http/routes.ts';
 import '../flows/record-kinds.ts';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
@@ -14,13 +14,11 @@ import { answerAgents } from '../flows/agents/agents.routes.ts';
 import { serveCompanyFiles } from '../flows/companies/company-links.routes.ts';
 import { answerEvents } from '../flows/events/events.routes.ts';
 import type { EventTimes } from '../flows/events/journal-watch.ts';
-import { Inbox, type PostCall } from '../flows/inbox/inbox.ts';
+import { Inbox } from '../flows/inbox/inbox.ts';
 import { Mailboxes } from '../flows/inbox/mailboxes.ts';
 import type { DeliveryTimes } from '../flows/webhooks/deliver-span.ts';
 import { Deliverer } from '../flows/webhooks/deliverer.ts';
-import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
 import { tablePaper } from '../money/papers/table-pdf.ts';
-import { statementRoutes } from '../money/statements/statements.routes.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dialectOf } from '../platform/database/engine.ts';
 import { FileReader } from '../platform/files/file-reader.ts';
@@ -109,11 +107,7 @@ export function buildApp(
   if (deliverWebhooks) app.addHook('onListen', async () => deliverer.start());
   app.addHook('preClose', () => deliverer.stop());
 
-  const inbox = new Inbox(service, {
-    invoice: handlerOf(invoiceRoutes(service), 'postInvoice'),
-    statement: handlerOf(statementRoutes(service), 'postStatement'),
-  });
-
+  const inbox = new Inbox(service);
   const mailboxes = new Mailboxes(service, inbox, { ...options, allowPrivate: webhooksPrivate }, (err) =>
     logger.warn({ err }, 'reading mailboxes failed'),
   );
@@ -168,12 +162,6 @@ export function buildApp(
     { prefix: '/api' },
   );
   return app;
-}
-
-/** The box posts files as their own operations do. */
-function handlerOf(routes: readonly Route[], id: string) {
-  const { handle } = routes.find(({ operation }) => operation.id === id) as Route;
-  return (call: PostCall) => handle(call);
 }
 
 const startPdfWorker = () =>

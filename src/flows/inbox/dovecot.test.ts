@@ -79,7 +79,7 @@ onEngine('sqlite', 'A mailbox at a real server', (talao) => {
   const instance = (url: string) => {
     const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
     const service = { db: talao.db, calendar, files } as Service;
-    const inbox = new Inbox(service, { invoice: () => assert.fail(), statement: () => assert.fail() });
+    const inbox = new Inbox(service);
     return new Mailboxes(service, inbox, { imapUrl: url }, () => assert.fail());
   };
   const isDue = () =>

@@ -1,3 +1,4 @@
+import { postInvoice } from '../../money/invoices/post-invoice.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { REQUIRED } from '../../platform/http/contract/issues.ts';
 import { success } from '../../platform/http/contract/operation.ts';
@@ -11,7 +12,7 @@ import { updateRoute } from '../../platform/writes/plain-routes.ts';
 import { recordRoute } from '../../platform/writes/records.ts';
 import * as contract from './inbox.contract.ts';
 import { type InboxRow, inboxRecords, readInboxBytes } from './inbox.queries.ts';
-import { type Arrival, callOf, type Inbox } from './inbox.ts';
+import type { Arrival, Inbox } from './inbox.ts';
 
 const records = { ...inboxRecords, show: contract.toInboxEntry };
 
@@ -51,16 +52,16 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
       if (row.tipo === 'outro') refuse(problems.inboxRefused);
       if (row.situacao !== 'nova') refuse(problems.inboxSettled);
       const bytes = orRefuse(await readInboxBytes(db.read, row), problems.inboxFileGone);
-      const representada_id = call.query.representada_id ?? row.representada_id ?? undefined;
-      const isStatement = row.tipo === 'extrato';
-      if (isStatement && representada_id === undefined)
-        throw new ApiError(problems.invalidInput, {
-          details: [{ code: 'custom', path: ['representada_id'], message: REQUIRED }],
-        });
-      const query = { ...call.query, ...(isStatement && { representada_id }) };
-      const inner = { ...callOf(call, bytes, query), scope: call.scope, idempotency: call.idempotency };
+      const { company, requester, idempotency, query } = call;
+      const file = { company, requester, idempotency, body: bytes };
       try {
-        const answer = await (isStatement ? inbox.posting.statement(inner) : inbox.posting.invoice(inner));
+        const answer =
+          row.tipo === 'extrato'
+            ? await inbox.postStatement({
+                ...file,
+                query: { ...query, representada_id: payerOf(row, query) },
+              })
+            : await postInvoice(service, { ...file, query });
         if (!call.query.simular) await inbox.settle(call, row);
         return answer as never;
       } catch (error) {
@@ -92,6 +93,15 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
       },
     }),
   ];
+}
+
+/** The representada of a statement: as the caller says, or as it was recognised. */
+function payerOf(row: InboxRow, query: { readonly representada_id?: string | undefined }): string {
+  const representada_id = query.representada_id ?? row.representada_id;
+  if (representada_id !== null) return representada_id;
+  throw new ApiError(problems.invalidInput, {
+    details: [{ code: 'custom', path: ['representada_id'], message: REQUIRED }],
+  });
 }
 
 /** The name of RFC 6266, in full where it is given. */

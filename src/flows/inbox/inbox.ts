@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
-import { wholeCompany } from '../../domain/access-scope.ts';
 import { formatReais } from '../../domain/formats.ts';
 import type { Invoice } from '../../money/invoices/invoices.record.ts';
 import { readFiscalFile } from '../../money/invoices/nfe.ts';
+import { postInvoice } from '../../money/invoices/post-invoice.ts';
+import { statementPoster } from '../../money/statements/post-statement.ts';
 import { summarizeStatement } from '../../money/statements/summarize-statement.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
@@ -22,15 +23,6 @@ const LONGEST_NAME = 255;
 /** A zip of 60 KB may hold 64 MB, which stay in memory until the last of its files is stored. */
 const QUEUE: QueueBounds = { places: 8, ofCompany: 1, waitingOfCompany: 100 };
 
-type Answer = Promise<unknown> | unknown;
-export type PostCall = Call<Buffer, Record<string, unknown>>;
-
-/** The ways that exist to post a file. */
-export interface Posting {
-  readonly invoice: (call: PostCall) => Answer;
-  readonly statement: (call: PostCall) => Answer;
-}
-
 /** A file that arrives, with what is said of it. */
 export interface Arrival
   extends Pick<queries.InboxRow, 'origem' | 'remetente' | 'assunto' | 'recebido_em' | 'nome'> {
@@ -38,7 +30,7 @@ export interface Arrival
 }
 
 /** The acting company; a letter acts as nobody. */
-type Receiver = Pick<PostCall, 'company' | 'requester'>;
+type Receiver = Pick<Call<unknown, unknown>, 'company' | 'requester'>;
 
 interface Reading extends Pick<queries.InboxRow, 'tipo' | 'chave' | 'representada_id' | 'resumo'> {
   /** A note of which nothing is in doubt. */
@@ -51,12 +43,12 @@ const NOT_OURS: Reading = { tipo: 'outro', chave: null, representada_id: null, r
 export class Inbox {
   readonly #service: Service;
   readonly #queue: FairQueue;
-  readonly posting: Posting;
+  readonly postStatement: ReturnType<typeof statementPoster>;
 
-  constructor(service: Service, posting: Posting) {
+  constructor(service: Service) {
     this.#service = service;
     this.#queue = new FairQueue(QUEUE, service.db.stopping);
-    this.posting = posting;
+    this.postStatement = statementPoster(service);
   }
 
   /** The entries of a file or of the files of a zip; those that were there are returned as they are. */
@@ -114,7 +106,7 @@ export class Inbox {
   /** A note that cannot be posted after all waits like the others. */
   async #postClear(receiver: Receiver, row: queries.InboxRow, bytes: Buffer): Promise<queries.InboxRow> {
     try {
-      await this.posting.invoice(callOf(receiver, bytes, {}));
+      await this.#postNote(receiver, bytes, {});
     } catch (error) {
       if (error instanceof ApiError) return row;
       throw error;
@@ -162,8 +154,8 @@ export class Inbox {
   /** What posting the note would do, in one sentence. */
   async #rehearse(receiver: Receiver, bytes: Buffer): Promise<Partial<Reading>> {
     try {
-      const answer = await this.posting.invoice(callOf(receiver, bytes, { simular: true }));
-      const { data, avisos = [] } = (answer instanceof WithStatus ? answer.answer : answer) as Rehearsed;
+      const answer = await this.#postNote(receiver, bytes, { simular: true });
+      const { data, avisos = [] } = answer instanceof WithStatus ? answer.answer : answer;
       const { numero, valor, situacao, pedido, diferencas, representada_id } = data;
       const isLinked = situacao === 'vinculada';
       const count = diferencas.length;
@@ -181,6 +173,10 @@ export class Inbox {
       return { resumo: error.message };
     }
   }
+
+  #postNote({ company, requester }: Receiver, body: Buffer, query: { simular?: boolean }) {
+    return postInvoice(this.#service, { company, requester, body, query });
+  }
 }
 
 const WAITS: Record<Invoice['situacao'], string> = {
@@ -190,11 +186,6 @@ const WAITS: Record<Invoice['situacao'], string> = {
   devolucao: 'devolução',
 };
 
-interface Rehearsed {
-  readonly data: Pick<Invoice, 'numero' | 'valor' | 'situacao' | 'pedido' | 'diferencas' | 'representada_id'>;
-  readonly avisos?: readonly unknown[];
-}
-
 function isSheet(bytes: Buffer): boolean {
   try {
     return ['xml', 'html'].includes(formOf(bytes));
@@ -202,30 +193,4 @@ function isSheet(bytes: Buffer): boolean {
     if (!(error instanceof UnreadableForm)) throw error;
     return false;
   }
-}
-
-/** A call that nobody sent, for the handlers of other operations. */
-export function callOf(
-  { company, requester }: Receiver,
-  body: Buffer,
-  query: Record<string, unknown>,
-): PostCall {
-  return {
-    company,
-    requester,
-    body,
-    query,
-    scope: wholeCompany(company.id),
-    id: '',
-    notFound: problems.inboxNotFound,
-    params: {},
-    network: '',
-    address: '',
-    mediaType: '',
-    disposition: undefined,
-    knownTags: undefined,
-    expectedTags: undefined,
-    idempotency: undefined,
-    countGuesses: () => undefined,
-  };
 }

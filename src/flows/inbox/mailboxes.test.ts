@@ -143,7 +143,7 @@ onEachEngine('A mailbox', (talao) => {
   const lookAtMailbox = async () => {
     const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
     const service = { db: talao.db, calendar, files } as Service;
-    const inbox = new Inbox(service, { invoice: () => assert.fail(), statement: () => assert.fail() });
+    const inbox = new Inbox(service);
     const mailboxes = new Mailboxes(service, inbox, { imapUrl: url }, () => assert.fail());
     await talao.db.write((tx) => noteLook(tx, ana.id, { proxima_em: null }));
     await mailboxes.look();

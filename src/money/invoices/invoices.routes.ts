@@ -1,21 +1,16 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
-import { addDays } from '../../domain/periods.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { success, successWith } from '../../platform/http/contract/operation.ts';
+import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { WithStatus } from '../../platform/http/replies/answers.ts';
-import { Replay } from '../../platform/http/replies/idempotency.ts';
-import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
-import { change } from '../../platform/writes/changes.ts';
-import { unchanged } from '../../platform/writes/outcome.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { removeInvoice } from '../../trade/invoice-records/invoices.queries.ts';
 import type { InvoiceItemRow } from '../../trade/invoice-records/noted-invoice.ts';
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { toSale } from '../../trade/sales/sales.record.ts';
-import { cancelInvoice, importInvoice, noted, takeBack } from './import-invoice.ts';
+import { noted, takeBack } from './import-invoice.ts';
 import { wasReturned } from './import-return.ts';
 import * as contract from './invoices.contract.ts';
 import { findInvoice, invoiceList } from './invoices.queries.ts';
@@ -23,27 +18,17 @@ import {
   type Invoice,
   type InvoiceFacts,
   listedInvoice,
-  type PostedInvoice,
   toInvoice,
   toListedInvoice,
-  warningsOf,
 } from './invoices.record.ts';
 import { link, release, sell, wasReceived } from './link-invoice.ts';
-import { type FiscalFile, readFiscalFile } from './nfe.ts';
-
-type PostCall = Call<Buffer, { simular?: boolean | undefined; representada_id?: string | undefined }>;
+import { postInvoice } from './post-invoice.ts';
 
 export function invoiceRoutes(service: Service): Route[] {
-  const { calendar, files } = service;
+  const { calendar } = service;
 
   return [
-    route(contract.postInvoice, async (call) => {
-      const file = await readFiscalFile(files.sourceOf(call));
-      if ('nota' in file && file.nota.emissao > addDays(calendar.today(), 1))
-        refuse(problems.invoiceInFuture);
-      if ('nota' in file && !call.query.simular) return take(service, call, file);
-      return new WithStatus(200, await take(service, call, file).catch(replayAs200));
-    }),
+    route(contract.postInvoice, (call) => postInvoice(service, call)),
 
     recordListRoute(
       service,
@@ -87,31 +72,6 @@ export function invoiceRoutes(service: Service): Route[] {
       }),
     ),
   ];
-}
-
-/** A dry run performs the import and rolls it back. */
-function take(service: Service, call: PostCall, file: FiscalFile) {
-  const { simular = false } = call.query;
-  const answer = (invoice: InvoiceFacts) =>
-    successWith<PostedInvoice>(simular ? rehearsed(invoice) : toInvoice(invoice), warningsOf(invoice));
-  const added = 'nota' in file ? { notas: 1 } : {};
-  return change(service, call, added, async (db, journal) => {
-    const { id } = call.company;
-    const invoice =
-      'nota' in file
-        ? await importInvoice(db, journal, id, file.nota, call.query.representada_id)
-        : await cancelInvoice(db, journal, id, file);
-    const wasCancelled = journal.notes.length === 0;
-    return simular || wasCancelled ? unchanged(answer(invoice)) : answer(invoice);
-  });
-}
-
-function rehearsed(invoice: InvoiceFacts): PostedInvoice {
-  return { ...toInvoice(invoice), id: null, created_at: null };
-}
-
-function replayAs200(error: unknown): never {
-  throw error instanceof Replay ? new Replay(error.text, 200) : error;
 }
 
 function refuseSettled({ row: { situacao } }: InvoiceFacts): void {

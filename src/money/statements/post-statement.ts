@@ -2,6 +2,7 @@ import type { ColumnNames } from '../../domain/statement-columns.ts';
 import type { StatementLine } from '../../domain/statement-lines.ts';
 import { sumWithheld, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { hasRow } from '../../platform/database/rows.ts';
@@ -9,7 +10,7 @@ import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WithStatus, WrittenJson } from '../../platform/http/replies/answers.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
-import { changeAlone } from '../../platform/writes/changes.ts';
+import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
@@ -32,7 +33,8 @@ interface StatementQuery {
   readonly ate?: string | undefined;
 }
 
-type StatementCall = Call<Buffer, StatementQuery>;
+type StatementCall = WriteCall &
+  Pick<Call<Buffer, StatementQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
 
 /** Thrown out of the transaction when an entry changed since the plan was made. */
 class StalePlan extends Error {}
@@ -40,8 +42,17 @@ class StalePlan extends Error {}
 /** After this many stale plans, the plan is made inside the transaction, blocking other writes. */
 const PLANS_BEFOREHAND = 3;
 
+/** A file's lines are in memory while it is matched, so one file per company and two in total are processed at a time. */
+const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
+
+/** Posts statements in turn. */
+export function statementPoster(service: Service) {
+  const queue = new FairQueue(QUEUE, service.db.stopping);
+  return (call: StatementCall) => queue.run(call.requester, () => compareStatement(service, call));
+}
+
 /** Reads and matches a statement and, unless it is a dry run, posts it. */
-export async function compareStatement(service: Service, call: StatementCall) {
+async function compareStatement(service: Service, call: StatementCall) {
   const { db, calendar, files } = service;
   const { representada_id, simular, data, ate } = call.query;
   const today = calendar.today();

@@ -1,4 +1,3 @@
-import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { stringifyYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { success } from '../../platform/http/contract/operation.ts';
@@ -14,7 +13,7 @@ import {
   type RecordSource,
 } from '../../platform/writes/records.ts';
 import { readClientNames } from './candidates.queries.ts';
-import { compareStatement } from './post-statement.ts';
+import { statementPoster } from './post-statement.ts';
 import { readColumns } from './read-statement.ts';
 import { settleWaiting, undoStatement } from './settle-line.ts';
 import * as contract from './statements.contract.ts';
@@ -28,16 +27,10 @@ import {
 } from './statements.record.ts';
 import { toWritable, writeAnswer, writeBody } from './write-statement.ts';
 
-/** A file's lines are in memory while it is matched, so one file per company and two in total are processed at a time. */
-const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
-
 export function statementRoutes(service: Service): Route[] {
   const { db, calendar, files } = service;
-  const queue = new FairQueue(QUEUE, db.stopping);
   return [
-    route(contract.postStatement(calendar), (call) =>
-      queue.run(call.requester, () => compareStatement(service, call)),
-    ),
+    route(contract.postStatement(calendar), statementPoster(service)),
 
     route(contract.readStatementColumns, async ({ company, requester, body, query, mediaType }) => {
       const { representada_id, colunas = {} } = query;
