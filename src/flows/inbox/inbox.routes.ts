@@ -38,7 +38,7 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
         nome: call.query.nome ?? nameIn(call.disposition) ?? 'arquivo',
         bytes: call.body,
       };
-      const { rows, isNew } = await inbox.receive(call, arrival, true);
+      const { rows, isNew } = await inbox.receive(call, arrival);
       const answer = success(rows.map(contract.toInboxEntry));
       return isNew ? answer : new WithStatus(200, answer);
     }),

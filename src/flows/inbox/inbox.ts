@@ -52,11 +52,11 @@ export class Inbox {
   }
 
   /** The entries of a file or of the files of a zip; those that were there are returned as they are. */
-  receive(receiver: Receiver, arrival: Arrival, keepsOthers: boolean) {
-    return this.#queue.run(receiver.requester, () => this.#unpack(receiver, arrival, keepsOthers));
+  receive(receiver: Receiver, arrival: Arrival) {
+    return this.#queue.run(receiver.requester, () => this.#unpack(receiver, arrival));
   }
 
-  async #unpack(receiver: Receiver, arrival: Arrival, keepsOthers: boolean) {
+  async #unpack(receiver: Receiver, arrival: Arrival) {
     const files = (await this.#service.files.unzip(receiver.requester, arrival.bytes)) ?? [
       { name: arrival.nome, bytes: arrival.bytes },
     ];
@@ -65,18 +65,14 @@ export class Inbox {
     for (const { name, bytes } of files) {
       const own = { empresa_id: receiver.company.id, arquivo: hash('sha256', bytes) };
       const known = await findRow(this.#service.db.read, 'caixa', own);
-      const row = known ?? (await this.#take(receiver, { ...arrival, nome: name, bytes }, keepsOthers));
+      const row = known ?? (await this.#take(receiver, { ...arrival, nome: name, bytes }));
       if (row !== undefined) rows.push(row);
       isNew ||= known === undefined && row !== undefined;
     }
     return { rows, isNew };
   }
 
-  async #take(
-    receiver: Receiver,
-    arrival: Arrival,
-    keepsOthers: boolean,
-  ): Promise<queries.InboxRow | undefined> {
+  async #take(receiver: Receiver, arrival: Arrival): Promise<queries.InboxRow | undefined> {
     const { db } = this.#service;
     const empresa_id = receiver.company.id;
     const { bytes, nome, ...said } = arrival;
@@ -84,7 +80,8 @@ export class Inbox {
       refuse(problems.inboxFull);
     const { isClear, ...reading } = await this.#read(receiver, arrival);
     const isOurs = reading.tipo !== 'outro';
-    if (!isOurs && !keepsOthers) return undefined;
+    // Letters bring signatures and logos too; what a person or a program puts here is kept as refused.
+    if (!isOurs && arrival.origem === 'email') return undefined;
     const entry = {
       ...said,
       ...reading,

@@ -145,7 +145,7 @@ export class Mailboxes {
       async ({ attachments, ...letter }) => {
         if (!(await this.#lease(empresa_id))) throw new MailboxFault('conexao');
         for (const { nome, bytes } of attachments)
-          await this.#inbox.receive(receiver, { ...letter, origem: 'email', nome, bytes }, false);
+          await this.#inbox.receive(receiver, { ...letter, origem: 'email', nome, bytes });
       },
       { allowPrivate: this.#allowPrivate, stopping: this.#stop.signal },
     );
