@@ -170,12 +170,10 @@ export function companyList<T extends RecordTable, Own extends Comparisons<T>, L
 
     all(db: Reader, scope: AccessScope, filter: Filter<T, Own>) {
       const key = sortKeyOf(filter);
-      const values = (last: Row<T>) =>
-        key.columns.map((column) => last[column.replace(/^.*\./, '') as keyof Row<T>]);
       return readAll(
         find(db, scope, filter),
         (ids) => read(db, scope.empresaId, ids, key),
-        (found, last) => found.where(comesAfter(key, values(last))),
+        (found, last) => found.where(comesAfter(key, last)),
       );
     },
   };

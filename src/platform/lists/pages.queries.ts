@@ -65,11 +65,13 @@ export function orderBy<T extends keyof Tables, O>(
   return ordered;
 }
 
-/** The condition for records after the one with these key values. */
-export function comesAfter({ columns, direction }: SortKey, values: readonly unknown[]) {
+/** The condition for records after this one, which has the columns of the key. */
+export function comesAfter({ columns, direction }: SortKey, last: object) {
+  const values = last as Readonly<Record<string, unknown>>;
   const place = sql.join(columns.map((column) => sql.ref(column)));
+  const there = sql.join(columns.map((column) => values[column.replace(/^.*\./, '')]));
   const sign = direction === 'asc' ? sql`>` : sql`<`;
-  return sql<boolean>`(${place}) ${sign} (${sql.join([...values])})`;
+  return sql<boolean>`(${place}) ${sign} (${there})`;
 }
 
 /** Small, because the rows of one read are unpacked on the main thread. */

@@ -195,12 +195,6 @@ export function exportClients(db: Reader, scope: AccessScope, filter: ClientFilt
   return readAll(
     findClients(db, scope, filter),
     (ids) => readClients(db, scope, ids, order).execute(),
-    (found, last) =>
-      found.where(
-        comesAfter(
-          key,
-          key.columns.map((column) => last[column]),
-        ),
-      ),
+    (found, last) => found.where(comesAfter(key, last)),
   );
 }

@@ -13,6 +13,7 @@ import type { NotedRecord, RecordMatcher, Since } from '../../platform/lists/jou
 import * as pages from '../../platform/lists/pages.queries.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { findClientsNamed, isNamed, type NameTerm, readNameTerm } from '../clients/clients.filter.queries.ts';
+import type { NamedSaleRow } from './sale-facts.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 
@@ -64,24 +65,16 @@ function walkByClient(db: Reader, empresaId: string, order: SaleOrder): pages.Fo
   return pages.orderBy(named, sortKeyOf(order)) as unknown as pages.FoundIds<'vendas'>;
 }
 
-interface LastSale extends Pick<Row<'vendas'>, 'id' | 'data' | 'pedido_dobrado' | 'valor_total'> {
-  readonly cliente_nome: string;
-}
+type LastSale = Pick<NamedSaleRow, 'id' | 'data' | 'pedido_dobrado' | 'valor_total' | 'cliente_nome'>;
 
 /** The condition for sales after the last one read. */
 export function salesAfter(order: SaleOrder, last: LastSale) {
-  const value: Record<OrderName, unknown[]> = {
-    created_at: [],
-    data: [last.data],
-    pedido: [last.pedido_dobrado],
-    valor_total: [last.valor_total],
-    cliente_nome: [foldText(last.cliente_nome)],
-  };
-  const after = pages.comesAfter(sortKeyOf(order), [...value[order.by], last.id]);
+  const nome_dobrado = foldText(last.cliente_nome);
+  const after = pages.comesAfter(sortKeyOf(order), { ...last, nome_dobrado });
   if (order.by !== 'cliente_nome') return after;
   // A condition on the client alone lets the scan start at that name.
   const sign = order.direction === 'asc' ? sql`>=` : sql`<=`;
-  return sql<boolean>`(${after} and clientes.nome_dobrado ${sign} ${foldText(last.cliente_nome)})`;
+  return sql<boolean>`(${after} and clientes.nome_dobrado ${sign} ${nome_dobrado})`;
 }
 
 /** Finds sales by the indexes of the filters, newest first. */
