@@ -186,8 +186,7 @@ function priceAnew({ row: before, items }: SaleFacts, row: NamedSaleRow, sent?: 
 /** The current rates for the items of a sale. */
 export async function freezeRates(db: Transaction, row: NamedSaleRow, items: readonly rules.PricedItem[]) {
   const terms = await references.readAgreedTerms(db, row);
-  const { comissao, comissao_evento, comissao_dia, comissao_base, repasse } = terms;
-  const frozen = { ...row, comissao, comissao_evento, comissao_dia, comissao_base, repasse };
+  const frozen = { ...row, ...terms.frozen };
   return { row: frozen, items: rules.rateItems(items, frozen, terms.rules) };
 }
 

@@ -52,11 +52,6 @@ interface AgreedSale extends SaleInput {
   readonly installments: StoredInstallment[];
 }
 
-/** The same with its place among those that are created together. */
-interface PlacedSale extends AgreedSale {
-  readonly place: number;
-}
-
 interface CreatedSale extends facts.SaleFacts<facts.SaleRow> {
   readonly terms: references.NewSaleTerms;
 }
@@ -132,7 +127,7 @@ function isFit<One>(one: One | Refused): one is One {
 
 async function createSales(db: Transaction, inputs: readonly SaleInput[]): Promise<(WarnedSale | Refused)[]> {
   return mapFit(await insertFit(db, inputs), async (sale) => {
-    const { pedido_minimo, has_multiples } = sale.terms;
+    const { pedido_minimo, has_multiples } = sale.terms.found;
     // Products are read only if the company sells some in multiples.
     return { ...sale, avisos: await references.warnOf(db, sale, pedido_minimo, Boolean(has_multiples)) };
   });
@@ -158,8 +153,11 @@ async function insertFit(db: Transaction, asked: readonly SaleInput[]): Promise<
     const data = sale.data ?? day;
     return { ...input, terms, data, installments: facts.openingInstallments(sale, data) };
   });
-  const codes = await chooseCodes(db, agreed);
-  const created = codes.map((code, at) => (isRefused(code) ? code : factsOf(agreed[at] as AgreedSale, code)));
+  const codes = await chooseCodes(db, agreed.filter(isFit));
+  const created = await mapFit(agreed, (sale) => {
+    const code = codes.get(sale) as string | Refused;
+    return isRefused(code) ? code : factsOf(sale, code);
+  });
   await insertSaleRows(db, created.filter(isFit));
   return created;
 }
@@ -198,13 +196,7 @@ function factsOf({ caller, sale, terms, data, installments }: AgreedSale, pedido
     devolvido: 0,
     feito_em: sale.feito_em ?? null,
     updated_at: stamp.created_at,
-    comissao: terms.comissao,
-    comissao_evento: terms.comissao_evento,
-    comissao_dia: terms.comissao_dia,
-    comissao_base: terms.comissao_base,
-    repasse: terms.repasse,
-    vendedor_id: terms.vendedor_id,
-    carteira_id: terms.carteira_id,
+    ...terms.frozen,
     ...columns,
     ...deriveSaleColumns(columns),
   };
@@ -212,46 +204,45 @@ function factsOf({ caller, sale, terms, data, installments }: AgreedSale, pedido
   return { row, items, installments, invoiced: [], returns: [], terms };
 }
 
-/** The given code of each sale that is not refused, unless it is taken, or the next of its sequence. */
-async function chooseCodes(db: Transaction, wanted: readonly (AgreedSale | Refused)[]) {
-  const codes: (string | Refused)[] = wanted.map((one) => (isRefused(one) ? one : ''));
-  const sales = wanted.flatMap((one, place) => (isRefused(one) ? [] : [{ ...one, place }]));
-  const reserved = await takeSent(db, sales, codes);
+/** The given code of each sale, unless it is taken, or the next of its sequence. */
+async function chooseCodes(db: Transaction, sales: readonly AgreedSale[]) {
+  const { codes, used } = await takeSent(db, sales);
   const sequences = Map.groupBy(
     sales.filter(({ sale }) => !sale.pedido),
     ({ caller, sale, today }) => `${caller.id} ${isQuotation(sale.status)} ${today.slice(0, 4)}`,
   );
   const groups = [...sequences.values()];
   const numberings = groups.map((group) => {
-    const [{ caller, sale, today }] = group as [PlacedSale];
+    const [{ caller, sale, today }] = group as [AgreedSale];
     return numberingOf(caller.id, isQuotation(sale.status), Number(today.slice(0, 4)), group.length);
   });
-  const keepsLookAlikes = sales.some(({ sale, terms }) =>
-    isQuotation(sale.status) ? terms.keeps_codes : terms.keeps_order_codes,
+  const keepsLookAlikes = sales.some(({ sale, terms: { found } }) =>
+    isQuotation(sale.status) ? found.keeps_codes : found.keeps_order_codes,
   );
   const taken = await takeCodesOfMany(db, numberings, async (db, sought) => {
     const found = await areOrderCodesTaken(db, sought, keepsLookAlikes);
-    return sought.map((code, at) => found[at] === true || reserved.has(nameOf(code)));
+    return sought.map((code, at) => found[at] === true || used.has(nameOf(code)));
   });
   for (const [n, group] of groups.entries())
-    for (const [at, { place }] of group.entries()) codes[place] = taken[n]?.[at] as string;
+    for (const [at, sale] of group.entries()) codes.set(sale, taken[n]?.[at] as string);
   return codes;
 }
 
-/** Takes the given codes in order: of two equal ones the second is refused. Returns the used codes. */
-async function takeSent(db: Transaction, sales: readonly PlacedSale[], codes: (string | Refused)[]) {
-  const sent = sales.flatMap(({ place, caller, sale }) =>
-    sale.pedido ? [{ place, empresa_id: caller.id, code: sale.pedido }] : [],
+/** Takes the given codes in order: of two equal ones the second is refused. */
+async function takeSent(db: Transaction, sales: readonly AgreedSale[]) {
+  const sent = sales.flatMap((one) =>
+    one.sale.pedido ? [{ one, empresa_id: one.caller.id, code: one.sale.pedido }] : [],
   );
-  const keepsCodes = sales.some(({ terms }) => terms.keeps_codes);
+  const keepsCodes = sales.some(({ terms }) => terms.found.keeps_codes);
   const found = sent.length === 0 ? [] : await areOrderCodesTaken(db, sent, keepsCodes);
+  const codes = new Map<AgreedSale, string | Refused>();
   const used = new Set<string>();
-  for (const [at, code] of sent.entries()) {
+  for (const [at, { one, ...code }] of sent.entries()) {
     const isTaken = found[at] === true || used.has(nameOf(code));
-    codes[code.place] = isTaken ? outcomes.refused(problems.orderTaken) : code.code;
+    codes.set(one, isTaken ? outcomes.refused(problems.orderTaken) : code.code);
     if (!isTaken) used.add(nameOf(code));
   }
-  return used;
+  return { codes, used };
 }
 
 const nameOf = ({ empresa_id, code }: Code) => `${empresa_id} ${code}`;

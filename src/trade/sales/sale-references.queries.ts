@@ -21,15 +21,19 @@ const NONE = '00000000-0000-0000-0000-000000000000';
 /** What a sale needs to know of its references; all fields of an unknown client or representada are null. */
 export type SaleReferences = Awaited<ReturnType<typeof references.one>>;
 
-/** The current rate, event and due day of the representada and the vendedor's share, which a sale freezes. */
-interface AgreedTerms
-  extends Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia' | 'comissao_base' | 'repasse'>,
-    Pick<SaleReferences, 'pedido_minimo' | 'has_multiples' | 'keeps_codes' | 'keeps_order_codes'> {
+/** What a sale freezes of its representada and its vendedor. */
+type Frozen = Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia' | 'comissao_base' | 'repasse'>;
+
+interface AgreedTerms {
+  readonly frozen: Frozen;
   readonly rules: readonly CommissionRule[];
 }
 
 /** The same, with vendedor and portfolio. */
-export interface NewSaleTerms extends AgreedTerms, Pick<SaleRow, 'vendedor_id' | 'carteira_id'> {}
+export interface NewSaleTerms extends AgreedTerms {
+  readonly frozen: Frozen & Pick<SaleRow, 'vendedor_id' | 'carteira_id'>;
+  readonly found: SaleReferences;
+}
 
 type Names = Readonly<Record<'empresa_id' | 'cliente_id' | 'representada_id', string>>;
 
@@ -162,8 +166,9 @@ export async function checkNewSale(
   const vendedor_id = await chooseVendedor(db, accessScopeOf(caller), sale.vendedor_id, client_vendedor);
   const isClients = vendedor_id === client_vendedor;
   const repasse = isClients ? (client_repasse ?? 0) : await findShare(db, caller.id, vendedor_id);
-  const terms = await termsIn(db, caller.id, found, sale);
-  return { ...terms, repasse, vendedor_id, carteira_id: isClients ? null : client_vendedor };
+  const { frozen, rules } = await termsIn(db, caller.id, found, sale, repasse);
+  const carteira_id = isClients ? null : client_vendedor;
+  return { frozen: { ...frozen, vendedor_id, carteira_id }, rules, found };
 }
 
 /** The client's vendedor, who also sees the sale, if he is not the sale's own. */
@@ -179,8 +184,8 @@ export async function findPortfolio(
 export async function readAgreedTerms(db: Transaction, row: SaleRow): Promise<AgreedTerms> {
   const { empresa_id, cliente_id: clienteId, representada_id: representadaId, vendedor_id } = row;
   const found = await findReferences(db, empresa_id, clienteId, representadaId);
-  const terms = await termsIn(db, empresa_id, found, { clienteId, representadaId });
-  return { ...terms, repasse: await findShare(db, empresa_id, vendedor_id) };
+  const repasse = await findShare(db, empresa_id, vendedor_id);
+  return termsIn(db, empresa_id, found, { clienteId, representadaId }, repasse);
 }
 
 async function termsIn(
@@ -188,13 +193,14 @@ async function termsIn(
   empresa_id: string,
   found: SaleReferences,
   { clienteId = '', representadaId = '' }: References,
-): Promise<Omit<AgreedTerms, 'repasse'>> {
+  repasse: number,
+): Promise<AgreedTerms> {
   const { comissao, comissao_evento, comissao_dia, comissao_base } = found;
   if (comissao === null || comissao_evento === null || comissao_dia === null || comissao_base === null)
     throw new Error('A sale names a representada that is not there');
   const case_ = { empresa_id, cliente_id: clienteId, representada_id: representadaId };
   const rules = found.has_rules ? await selectRulesFor(db, case_) : [];
-  return { ...found, comissao, comissao_evento, comissao_dia, comissao_base, rules };
+  return { frozen: { comissao, comissao_evento, comissao_dia, comissao_base, repasse }, rules };
 }
 
 type Named = Pick<NetItem, 'produto_id' | 'codigo'>;
