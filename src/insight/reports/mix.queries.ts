@@ -4,10 +4,15 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { type Basket, chooseAlike } from '../../domain/alike-clients.ts';
 import type { Period } from '../../domain/periods.ts';
 import { type Reader, withTables } from '../../platform/database/database.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { findClient } from '../../trade/clients/clients.queries.ts';
-import { basketsOf, openPurchases, type Purchases, takenUpTo } from '../../trade/sums/purchases.queries.ts';
+import {
+  basketsOf,
+  openPurchases,
+  type Purchases,
+  portfolioOf,
+  takenUpTo,
+} from '../../trade/sums/purchases.queries.ts';
 import { holdsText, SOUGHT } from './named.queries.ts';
 import { type MissingProduct, type MixFilter, yearUpTo } from './reports.contract.ts';
 
@@ -64,10 +69,6 @@ export async function compareBaskets(
   if (vendedorId !== null)
     compared = compared.where('cestas.cliente_id', 'in', portfolioOf(db, empresaId, vendedorId));
   return compared.execute();
-}
-
-function portfolioOf(db: Reader, empresaId: string, vendedorId: string) {
-  return rowsWith(db, 'clientes', { empresa_id: empresaId, vendedor_id: vendedorId }).select('clientes.id');
 }
 
 const FEWEST_CLIENTS = 2;

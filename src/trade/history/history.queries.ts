@@ -1,7 +1,7 @@
 import { toReais } from '../../domain/money.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
-import { changeRows, findRow, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, findRow, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 
@@ -12,8 +12,8 @@ export function findHistory(db: Reader, empresaId: string, representadaId: strin
   return findRow(db, 'historicos', { empresa_id: empresaId, representada_id: representadaId });
 }
 
-export function findPriceIndex(db: Reader, empresaId: string): Promise<IndexRow | undefined> {
-  return db.selectFrom('indices').selectAll().where('empresa_id', '=', empresaId).executeTakeFirst();
+export function findPriceIndex(db: Reader, empresaId: string) {
+  return findRow(db, 'indices', { empresa_id: empresaId });
 }
 
 export async function replaceHistory(
@@ -69,7 +69,7 @@ export async function removeHistoryOf(
 ): Promise<void> {
   const before = await findHistory(db, empresaId, representadaId);
   if (before === undefined) return;
-  await db.deleteFrom('historicos').where('empresa_id', '=', empresaId).where('id', '=', before.id).execute();
+  await removeRows(db, 'historicos', { empresa_id: empresaId, id: before.id });
   journal.deleted('historicos', before.id, toNotedHistory(before));
 }
 
@@ -108,31 +108,31 @@ interface IndexMonth {
 }
 
 /** In centavos. */
-export function historyMonths(row: Pick<Row<'historicos'>, 'meses'> | undefined): HistoryMonth[] {
+export function historyMonths(row: Pick<HistoryRow, 'meses'> | undefined): HistoryMonth[] {
   return row === undefined ? [] : JSON.parse(row.meses);
 }
 
-export function indexMonths(row: Pick<Row<'indices'>, 'meses'> | undefined): IndexMonth[] {
+export function indexMonths(row: Pick<IndexRow, 'meses'> | undefined): IndexMonth[] {
   return row === undefined ? [] : JSON.parse(row.meses);
 }
 
-export function toHistory(row: Pick<Row<'historicos'>, 'meses'> | undefined) {
+export function toHistory(row: Pick<HistoryRow, 'meses'> | undefined) {
   return { meses: historyMonths(row).map(({ mes, valor }) => ({ mes, valor: toReais(valor) })) };
 }
 
-export function toPriceIndex(row: Pick<Row<'indices'>, 'meses' | 'nome'> | undefined) {
+export function toPriceIndex(row: Pick<IndexRow, 'meses' | 'nome'> | undefined) {
   return {
     nome: row?.nome ?? '',
     meses: indexMonths(row).map(({ mes, percentual }) => ({ mes, percentual })),
   };
 }
 
-export function toNotedHistory(row: Omit<Row<'historicos'>, 'empresa_id'>) {
+export function toNotedHistory(row: Omit<HistoryRow, 'empresa_id'>) {
   const { id, representada_id, created_at, updated_at } = row;
   return { ...toHistory(row), id, representada_id, created_at, updated_at };
 }
 
-export function toNotedIndex(row: Omit<Row<'indices'>, 'empresa_id'>) {
+export function toNotedIndex(row: Omit<IndexRow, 'empresa_id'>) {
   const { id, created_at, updated_at } = row;
   return { ...toPriceIndex(row), id, created_at, updated_at };
 }

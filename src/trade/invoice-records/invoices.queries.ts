@@ -76,18 +76,6 @@ export function selectInvoicesOf(
   return rows.selectAll().orderBy('id').execute();
 }
 
-/** The invoices of a sale, also those shared with others, and all returns of their goods, oldest first. */
-export async function selectInvoicesWithReturns(db: Reader, empresaId: string, saleId: string) {
-  const ofSale = rowsWith(db, 'itens_nota', { empresa_id: empresaId, venda_id: saleId }).select('nota_id');
-  return rowsWith(db, 'notas', { empresa_id: empresaId })
-    .selectAll()
-    .where(({ eb, or }) =>
-      or([eb('id', 'in', ofSale), eb('referencia', 'in', ofSale), eb('venda_id', '=', saleId)]),
-    )
-    .orderBy('id')
-    .execute();
-}
-
 /** The other sales of the linked notes of a sale, by note. */
 export function selectSharers(db: Reader, { empresa_id, id }: { empresa_id: string; id: string }) {
   return db
@@ -142,14 +130,21 @@ export type HeldInvoice = Pick<InvoiceRow, 'id' | 'venda_id' | 'cliente_id' | 's
   readonly itens?: readonly { readonly venda_id: string | null; readonly produto_id: string }[];
 };
 
-/** Unlinks the invoices of a deleted sale, with their returns, and resets what depended on it. */
+/** Unlinks the invoices of a deleted sale, also shared ones, with all returns of their goods, and resets what depended on it. */
 export async function releaseInvoicesOfSale(
   db: Transaction,
   journal: Journal,
   empresaId: string,
   saleId: string,
 ): Promise<HeldInvoice[]> {
-  const rows = await selectInvoicesWithReturns(db, empresaId, saleId);
+  const ofSale = rowsWith(db, 'itens_nota', { empresa_id: empresaId, venda_id: saleId }).select('nota_id');
+  const rows = await rowsWith(db, 'notas', { empresa_id: empresaId })
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([eb('id', 'in', ofSale), eb('referencia', 'in', ofSale), eb('venda_id', '=', saleId)]),
+    )
+    .orderBy('id')
+    .execute();
   return changeEach(db, journal, rows, ({ row, items }) =>
     releaseItems({ row: { ...row, situacao: releasedFrom(row.situacao) }, items }),
   );

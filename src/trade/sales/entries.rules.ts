@@ -8,6 +8,7 @@ import type { Installment } from '../../domain/installments.ts';
 import { percentOf } from '../../domain/money.ts';
 import type { TakenBy } from '../../domain/returned-items.ts';
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
+import { byKeys } from '../../domain/text.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import * as rules from './sales.rules.ts';
 
@@ -253,7 +254,8 @@ export function takeReturns(earning: Earning): Taken[] {
       if (at !== undefined) take(of, at, item[by]);
     }
   const queues = queuePlaces(items);
-  for (const of of inOrder(returns.filter(({ nota_id }) => nota_id === null)))
+  const manual = returns.filter(({ nota_id }) => nota_id === null);
+  for (const of of manual.sort(byKeys(({ id }) => [id])))
     for (const item of of.itens) {
       let wanted = item[by];
       const queue = queues.get(item.produto_id);
@@ -263,7 +265,7 @@ export function takeReturns(earning: Earning): Taken[] {
         wanted -= base;
       }
     }
-  return taken.sort((a, b) => (a.of.id < b.of.id ? -1 : a.of.id > b.of.id ? 1 : 0));
+  return taken.sort(byKeys(({ of }) => [of.id]));
 }
 
 /** The earning items of a product, the earliest note first; exhausted items are skipped once for all later returns. */
@@ -316,10 +318,5 @@ export function returnedCommission(earning: Earning, representadaRate: number): 
 }
 
 function earliestFirst(items: readonly EarningItem[]): number[] {
-  const keyOf = (at: number) => `${items[at]?.emissao ?? ''} ${items[at]?.nota_id ?? ''}`;
-  return [...items.keys()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a - b));
-}
-
-function inOrder(returns: readonly SaleReturn[]): SaleReturn[] {
-  return returns.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return [...items.keys()].sort(byKeys((at) => [items[at]?.emissao ?? '', items[at]?.nota_id ?? '']));
 }

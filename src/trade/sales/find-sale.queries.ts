@@ -79,7 +79,7 @@ async function factsIn(db: Reader, row: RowWithParts): Promise<facts.SaleFacts> 
     installments: facts.installmentsOf(row, readParts(row.parcelas)),
     invoiced: readParts(row.faturados),
     returns: [...facts.manualReturnsOf(row), ...gatherReturns(readParts(row.devolvidos))],
-    letters: row.envios === null ? [] : await nameSenders(db, row.empresa_id, facts.readLetters(row.envios)),
+    letters: row.envios === null ? [] : await nameSenders(db, row),
   };
 }
 
@@ -107,7 +107,8 @@ export async function nameProducts(db: Reader, empresa_id: string, items: readon
 const UNNAMED = { produto_nome: null, codigo: null };
 
 /** Most sales have no letters, so their senders are read apart. */
-async function nameSenders(db: Reader, empresa_id: string, letters: readonly facts.SentLetter[]) {
+async function nameSenders(db: Reader, { empresa_id, envios }: facts.SaleRow) {
+  const letters = facts.readLetters({ envios });
   const persons = letters.map(({ usuario_id }) => usuario_id ?? NOBODY);
   const people = await rowsWith(db, 'membros', { empresa_id, usuario_id: persons })
     .select(['usuario_id as id', 'nome'])

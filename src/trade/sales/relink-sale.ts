@@ -2,12 +2,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
+import { noteChange } from './change-sale.ts';
 import { selectPaidOut, selectReceivedLines, settleReceivedLines } from './entries.queries.ts';
 import { readInvoicedSales } from './find-sale.queries.ts';
 import { isOwn, type LinkedInvoice, withInvoice, withoutInvoice } from './invoice-links.ts';
 import { manualReturnsOf, type SaleFacts } from './sale-facts.ts';
 import { updateSale } from './sales.queries.ts';
-import { toJournalSale } from './sales.record.ts';
 
 /** Gives an invoice to its sale; returns of its goods, which came before, count from now on. */
 export async function linkInvoice(
@@ -59,5 +59,5 @@ async function withReturns(db: Transaction, sales: readonly SaleFacts[]): Promis
 
 async function writeSale(db: Transaction, journal: Journal, before: SaleFacts, after: SaleFacts) {
   await updateSale(db, before, after);
-  journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+  await noteChange(journal, before, after);
 }

@@ -62,19 +62,8 @@ const shape = declared.shownFields({
   },
 });
 
-const saleReturn = objectOf('SaleReturn', {
-  ...declared.pickFields(
-    shape,
-    'id',
-    'data',
-    'motivo',
-    'nota_id',
-    'referencia',
-    'valor',
-    'itens',
-    'created_at',
-  ),
-});
+const { created_at, ...returned } = shape;
+const saleReturn = objectOf('SaleReturn', { ...returned, created_at });
 
 /** A line of a file, without the items. */
 export const returnLine = saleReturn.omit({ itens: true });

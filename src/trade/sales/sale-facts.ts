@@ -64,8 +64,8 @@ export interface SentLetter {
 /** The same with the sender's name. */
 export type ShownLetter = Pick<SentLetter, 'enviado_em' | 'para' | 'anexos'> & { por: string | null };
 
-export function readLetters(envios: string): SentLetter[] {
-  return JSON.parse(envios);
+export function readLetters({ envios }: Pick<SaleRow, 'envios'>): SentLetter[] {
+  return envios === null ? [] : JSON.parse(envios);
 }
 
 /** A manual return, as stored with its sale; `valor` in centavos. */

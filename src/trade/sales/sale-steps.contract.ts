@@ -4,13 +4,14 @@ import { OFFICE } from '../../domain/roles.ts';
 import { pickFields } from '../../platform/http/contract/declared-fields.ts';
 import { email, LENGTHS, optional, pastDate, text, uuid } from '../../platform/http/contract/fields.ts';
 import { recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
-import { orderSheetFull, problems } from '../../platform/http/contract/problems.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { installment, installmentChanges, NUMBER } from './installments.contract.ts';
 import { ATTACHMENTS } from './sale-facts.ts';
 import { newSale } from './sales.contract.ts';
 import { createdSale, sale, saleId, saleOperation, sentLetter } from './sales.record.ts';
+import { fillingProblems } from './sheet/order-sheet.contract.ts';
 
 const MOST_SALES = 50;
 const MOST_IDS = 500;
@@ -147,7 +148,6 @@ export const sendSale = saleOperation('sendSale', 'POST /sales/:id/send', {
     problems.mailNotConfigured,
     problems.tooManyLetters,
     problems.mailRefused('550 caixa inexistente'),
-    orderSheetFull({ room: 30, items: 34 }),
-    problems.orderSheetWithoutCodes('1001, 1002'),
+    ...fillingProblems,
   ],
 });

@@ -44,26 +44,19 @@ function installmentsFrom({ row, installments }: facts.SaleFacts, today: string)
   return numberInstallments(agreed ?? payAtOnce(valor_total, today));
 }
 
-type InstallmentChanges = {
-  readonly [Field in 'vencimento' | 'pago_em' | 'inadimplente']?: StoredInstallment[Field] | undefined;
-};
+type InstallmentChanges = Partial<Pick<StoredInstallment, 'vencimento' | 'pago_em' | 'inadimplente'>>;
 
 /** Sets or removes the payment of an instalment, or moves its due day. */
 export async function changeInstallment(
   db: Transaction,
   before: facts.SaleFacts,
   numero: string,
-  { vencimento, pago_em, inadimplente }: InstallmentChanges,
+  changes: InstallmentChanges,
 ): Promise<{ after: facts.SaleFacts; installment: StoredInstallment }> {
   const found = before.installments.find((one) => String(one.numero) === numero);
   const current = orRefuse(found, problems.installmentNotFound);
-  const installment = {
-    ...current,
-    ...(vencimento !== undefined && { vencimento }),
-    ...(pago_em !== undefined && { pago_em }),
-    ...(inadimplente !== undefined && { inadimplente }),
-  };
-  if (facts.isQuoted(before.row)) facts.refusePayment({ parcelas: [{ pago_em }] });
+  const installment = { ...current, ...changes };
+  if (facts.isQuoted(before.row)) facts.refusePayment({ parcelas: [changes] });
   const installments = before.installments.map((one) => (one === current ? installment : one));
   return { after: await writeInstallments(db, before, installments), installment };
 }

@@ -168,14 +168,6 @@ export function readSales(db: Reader, { empresaId }: AccessScope, ids: FoundIds<
   return newestWithNames(db, empresaId).where('vendas.id', 'in', ids);
 }
 
-/** The same with the name of the vendedor and the commission. */
-export function readSaleLines(db: Reader, scope: AccessScope, ids: FoundIds<'vendas'>) {
-  return readSales(db, scope, ids)
-    .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'vendas.vendedor_id'))
-    .select('membros.nome as vendedor_nome')
-    .select(commissionWithin(scope));
-}
-
 /** The commission of a sale in centavos, for the office only; a quotation has no instalments and so no sum. */
 function commissionWithin({ vendedorId }: AccessScope) {
   if (vendedorId !== null) return sql<null>`cast(null as integer)`.as('valor_comissao');
@@ -214,7 +206,13 @@ export async function* exportSales(
     isWalk
       ? filtered.findOnWalk(db, scope, sought, order)
       : filtered.findSalesBy(filtered.findSales(db, scope, sought), order),
-    (ids) => orderBy(readSaleLines(db, scope, ids), filtered.sortKeyOf(order)).execute(),
+    (ids) => {
+      const lines = readSales(db, scope, ids)
+        .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'vendas.vendedor_id'))
+        .select('membros.nome as vendedor_nome')
+        .select(commissionWithin(scope));
+      return orderBy(lines, filtered.sortKeyOf(order)).execute();
+    },
     (found, last) => found.where(filtered.salesAfter(order, last)),
   );
 }

@@ -184,10 +184,9 @@ export async function forgetAddressees(db: Transaction, empresa_id: string, clie
   const sent = await rowsWith(db, 'vendas', { empresa_id, cliente_id })
     .select(['id', 'envios'])
     .where('envios', 'is not', null)
-    .$narrowType<{ envios: string }>()
     .execute();
-  for (const { id, envios } of sent) {
-    const letters = facts.readLetters(envios).map((letter) => ({ ...letter, para: [] }));
+  for (const { id, ...row } of sent) {
+    const letters = facts.readLetters(row).map((letter) => ({ ...letter, para: [] }));
     await changeRows(db, 'vendas', { empresa_id, id }, { envios: JSON.stringify(letters) });
   }
 }

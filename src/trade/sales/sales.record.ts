@@ -255,9 +255,7 @@ export function toExportedSale(
     ...toTerms(row, items, installments),
     devolvido: toReais(row.devolvido),
     devolucoes: facts.readManualReturns(row).map(toShownReturn),
-    envios: facts
-      .readLetters(row.envios ?? '[]')
-      .map(({ enviado_em, para, anexos }) => ({ enviado_em, para, anexos })),
+    envios: facts.readLetters(row).map(({ enviado_em, para, anexos }) => ({ enviado_em, para, anexos })),
     updated_at: row.updated_at,
   };
 }
@@ -366,8 +364,9 @@ function notedRefusal({ recusada_em, motivo_recusa }: Pick<SaleRow, keyof typeof
 }
 
 function notedLetters({ envios }: Pick<SaleRow, 'envios'>) {
+  // A sale that was deleted long ago has no such column.
   if (envios === null || envios === undefined) return {};
-  return { envios: facts.readLetters(envios).map(({ enviado_em, anexos }) => ({ enviado_em, anexos })) };
+  return { envios: facts.readLetters({ envios }).map(({ enviado_em, anexos }) => ({ enviado_em, anexos })) };
 }
 
 function toNotedTerms({ faturado_em, status, parcelas, movidas, ajustada }: OwnTerms) {

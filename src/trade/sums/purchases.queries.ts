@@ -86,7 +86,8 @@ export async function countClientsOf(
   return counts;
 }
 
-function portfolioOf(db: Reader, empresaId: string, vendedorId: string) {
+/** The clients of a vendedor. */
+export function portfolioOf(db: Reader, empresaId: string, vendedorId: string) {
   return rowsWith(db, 'clientes', { empresa_id: empresaId, vendedor_id: vendedorId }).select('clientes.id');
 }
 

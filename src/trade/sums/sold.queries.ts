@@ -230,12 +230,9 @@ export async function sumByProduct(db: Reader, scope: AccessScope, asked: Sold, 
   const { months, added, taken } = splitByMonths(sold.period, today);
   if (months !== null) {
     sums.add(await sumMonthsOfProducts(db, empresaId, sold, months));
-    for (const { sale, sign } of await readUnfolded(db, empresaId)) {
-      const mes = sale.data.slice(0, 7);
-      if (mes < months.first || mes > months.last || !isSold(sale, sold)) continue;
+    for (const { sale, sign } of await unfoldedWithin(db, wholeCompany(empresaId), sold, months))
       for (const [produto_id, { milionesimos, valor }] of sale.products)
         sums.add([{ produto_id, pedidos: 1, milionesimos, valor }], sign);
-    }
   }
   const days = (period: Period) => soldItemsWithin(db, wholeCompany(empresaId), { ...sold, period });
   for (const period of added) sums.add(await sumItems(days(period)));

@@ -12,14 +12,13 @@ import { applyCommand, changeAlone } from '../../../platform/writes/changes.ts';
 import { type Apply, WriteKind } from '../../../platform/writes/command.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
 import { type Done, type Refused, readOutcome } from '../../../platform/writes/outcome.ts';
-import { moveToStatus } from '../change-sale.ts';
+import { moveToStatus, noteChange } from '../change-sale.ts';
 import { createTogether, daysOf, refuseUnfit, type SaleInput } from '../create-sale.ts';
 import { findSales } from '../find-sale.queries.ts';
 import { faultsOf } from '../sale-facts.ts';
 import { createSales, updateSaleStages } from '../sale-steps.contract.ts';
 import type { NewSale } from '../sales.contract.ts';
 import { type PricedSale, updateStages, weighSales } from '../sales.queries.ts';
-import { toJournalSale } from '../sales.record.ts';
 import { type PricedItem, priceItems, totalOf } from '../sales.rules.ts';
 
 export function saleBatchRoutes(service: Service): Route[] {
@@ -107,19 +106,17 @@ async function moveStages(
   if (weights.length < ids.length) refuse(problems.saleNotFound);
   for (const some of inPieces(weights)) {
     const sales = await findSales(db, scope, some);
-    const updated_at = sales.map(({ row }) => momentAfter(row.updated_at)).reduce(laterOf);
+    const updated_at = sales
+      .map(({ row }) => momentAfter(row.updated_at))
+      .toSorted()
+      .at(-1) as string;
     const moved = sales.map((before) => ({
       before,
       after: moveToStatus(before, status, updated_at, today, faturado_em ?? today),
     }));
     await updateStages(db, moved);
-    for (const { before, after } of moved)
-      journal.changed('vendas', after.row.id, toJournalSale(before), toJournalSale(after));
+    for (const { before, after } of moved) await noteChange(journal, before, after);
   }
-}
-
-function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
 }
 
 /** In order, so that the refusal is the same as one by one. */

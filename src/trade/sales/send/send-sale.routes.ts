@@ -65,8 +65,8 @@ export function sendSaleRoutes(service: Service): Route[] {
       const sent = { enviado_em: currentMoment(), para, anexos };
       const before = orRefuse(await findSale(db, wholeCompany(call.company.id), id), notFound);
       const { usuario_id, chave_id } = authorOf(call.company);
-      const known = before.row.envios === null ? [] : readLetters(before.row.envios);
-      const row = await writeLetters(db, before.row, [{ ...sent, usuario_id, chave_id }, ...known]);
+      const letters = [{ ...sent, usuario_id, chave_id }, ...readLetters(before.row)];
+      const row = await writeLetters(db, before.row, letters);
       journal.sent('vendas', before.row.id, toJournalSale(before), toJournalSale({ ...before, row }));
       return success(sent);
     });

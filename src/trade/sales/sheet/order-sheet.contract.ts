@@ -100,10 +100,16 @@ export const deleteOrderSheet = operation('deleteOrderSheet', `DELETE ${SHEET_PA
   problems: [problems.orderSheetNotFound],
 });
 
+/** Why an order may not fit into a sheet. */
+export const fillingProblems = [
+  orderSheetFull({ room: 30, items: 34 }),
+  problems.orderSheetWithoutCodes('1001, 1002'),
+];
+
 export const getSaleSheet = saleOperation('getSaleSheet', 'GET /sales/:id/sheet', {
   summary: 'Preenche a planilha da representada com o pedido; sem planilha dela, uma nossa',
   replyTypes: [ORDER_SHEET, MACRO_SHEET],
-  problems: [orderSheetFull({ room: 30, items: 34 }), problems.orderSheetWithoutCodes('1001, 1002')],
+  problems: fillingProblems,
 });
 
 const MOST_SHEETS = 50;
@@ -118,11 +124,7 @@ export const getSaleSheets = saleOperation('getSaleSheets', 'GET /sales/sheets',
     ),
   }),
   replyTypes: [ZIP],
-  problems: [
-    problems.saleNotFound,
-    orderSheetFull({ room: 30, items: 34 }),
-    problems.orderSheetWithoutCodes('1001, 1002'),
-  ],
+  problems: [problems.saleNotFound, ...fillingProblems],
 });
 
 export { ZIP as SHEETS_FILE };
