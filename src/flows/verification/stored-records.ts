@@ -194,7 +194,7 @@ export const STORED_RECORDS = {
   recebimentos: stored('recebimentos', {
     schema: notedReceipt,
     parts: ['linhas_recebimento'],
-    read: toNotedReceipt,
+    read: (row, lines) => toNotedReceipt({ row, lines }),
     wrong: (_row, lines) => [!areInOrder(lines.filter(({ linha }) => linha === null)) && 'linhas.posicao'],
   }),
   repasses: stored('repasses', {

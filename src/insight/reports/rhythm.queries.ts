@@ -2,7 +2,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { daysBetween } from '../../domain/periods.ts';
 import { type Rhythm, rhythmOn } from '../../domain/rhythm.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
 import { selectSaleDays, sumLastYears } from '../../trade/sums/last-year.queries.ts';
 import { holdsText, nameClients, SOUGHT } from './named.queries.ts';
@@ -49,7 +49,7 @@ export async function readRhythm(db: Reader, scope: AccessScope, filter: RhythmF
   };
 }
 
-const writeRhythm = recordWriter(clientRhythm, formsOf(clientRhythm, { centavos: ['valor_ano'] }));
+const writeRhythm = moneyWriter(clientRhythm, ['valor_ano']);
 /** A client that was deleted meanwhile. */
 const NOBODY = { nome: '', cidade: '', estado: '', telefone: '', vendedor_id: null };
 

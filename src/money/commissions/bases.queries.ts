@@ -4,7 +4,6 @@ import { toReais } from '../../domain/money.ts';
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import type { Row } from '../../platform/database/tables.ts';
 import { type Earning, remainingItems } from '../../trade/sales/entries.rules.ts';
 import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
 import { manualReturnsOf } from '../../trade/sales/sale-facts.ts';
@@ -101,20 +100,17 @@ function toFigures(sums: readonly Sum[]) {
 }
 
 /** The representada and the period of the compared notes. */
-export interface Comparing {
+interface Comparing {
   readonly empresaId: string;
   readonly representadaId: string;
   readonly desde: string;
   readonly ate: string;
 }
 
-export type InvoicedSale = Pick<
-  Row<'vendas'>,
-  'empresa_id' | 'id' | 'status' | 'comissao' | 'comissao_base' | 'devolucoes'
->;
+type InvoicedSale = Awaited<ReturnType<typeof selectInvoicedSales>>[number];
 
 /** The sales of a representada with earning notes in the period. */
-export async function selectInvoicedSales(db: Reader, { empresaId, representadaId, desde, ate }: Comparing) {
+async function selectInvoicedSales(db: Reader, { empresaId, representadaId, desde, ate }: Comparing) {
   const sales = await rowsWith(db, 'vendas', { empresa_id: empresaId })
     .select(['empresa_id', 'id', 'status', 'comissao', 'comissao_base', 'devolucoes'])
     .where('id', 'in', ({ selectFrom }) =>
@@ -133,7 +129,7 @@ export async function selectInvoicedSales(db: Reader, { empresaId, representadaI
 }
 
 /** The agreed rates of the items of some sales, in order. */
-export function selectItemRates(db: Reader, empresaId: string, sales: readonly string[]) {
+function selectItemRates(db: Reader, empresaId: string, sales: readonly string[]) {
   return rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: sales })
     .select(['venda_id', 'produto_id', 'taxa', 'valor_total'])
     .orderBy('venda_id')

@@ -173,8 +173,6 @@ const comparison = objectOf('BaseComparison', {
   total: described(objectOf('SumOfBases', comparedFigures), 'A soma dos anos'),
 });
 
-export type BaseComparison = z.output<typeof comparison>;
-
 export const getBases = operation('getRepresentadaBases', 'GET /representadas/:id/bases', {
   summary:
     'Compara o que a base da representada paga com o que pagaria a nota inteira, nos últimos cinco anos',

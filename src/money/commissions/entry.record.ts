@@ -11,7 +11,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
 import { flagField, severalOf } from '../../platform/http/contract/lists.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 
@@ -132,10 +132,7 @@ export function asOf(row: StoredEntryRow, today: string): DetailedEntryRow {
 
 const MONEY = ['base', 'valor', 'recebido', 'ajuste', 'saldo', 'devolvido'];
 const SHARE = ['repasse_valor', 'repasse_pago', 'repasse_devido'];
-const writeEntry = recordWriter(
-  commissionEntry,
-  formsOf(commissionEntry, { centavos: [...MONEY, ...SHARE] }),
-);
+const writeEntry = moneyWriter(commissionEntry, [...MONEY, ...SHARE]);
 
 export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
   const facts = { ...row, valor: row.comissao, cancelada: Boolean(row.cancelada) };
@@ -165,7 +162,7 @@ export function toListedEntry(
   return told;
 }
 
-export const toShareSum = recordWriter(shareSum, formsOf(shareSum, { centavos: SHARE }));
+export const toShareSum = moneyWriter(shareSum, SHARE);
 
 export const entryFilter = {
   representada_id: described(uuid.optional(), 'Só as desta representada', EXAMPLE_IDS.representada),

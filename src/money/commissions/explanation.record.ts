@@ -3,7 +3,7 @@ import { COMMISSION_BASES } from '../../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { percentageOf, toReais } from '../../domain/money.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { earningItems, remainingItems, returnedCommission } from '../../trade/sales/entries.rules.ts';
@@ -104,6 +104,6 @@ export function toExplanation(
   };
 }
 
-const writeItem = recordWriter(ratedItem, formsOf(ratedItem, { centavos: ['base', 'valor'] }));
-const writeGivenBack = recordWriter(givenBackLine, formsOf(givenBackLine, { centavos: ['base', 'valor'] }));
-const writeMoved = recordWriter(movedReceipt, formsOf(movedReceipt, { centavos: ['valor'] }));
+const writeItem = moneyWriter(ratedItem, ['base', 'valor']);
+const writeGivenBack = moneyWriter(givenBackLine, ['base', 'valor']);
+const writeMoved = moneyWriter(movedReceipt, ['valor']);

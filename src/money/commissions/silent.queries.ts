@@ -4,10 +4,10 @@ import { statusesOf } from '../../domain/sale-status.ts';
 import { ABROAD, DAYS_TO_REFUSE } from '../../domain/silence.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
-import { countFound, inPages } from '../../platform/database/rows.ts';
+import { countFound, walkRows } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { withParties } from '../../trade/sales/sales.list.queries.ts';
 import { type SilentOrder, silentOrder } from './commissions.contract.ts';
 
@@ -52,15 +52,9 @@ export async function countSilentOrders(db: Reader, silence: Silence): Promise<n
 const ROWS_PER_READ = 500;
 
 export async function* exportSilentOrders(db: Reader, silence: Silence): AsyncGenerator<SilentOrder[]> {
-  const found = findSilent(db, silence);
-  const end = endOf(db);
-  const after = ({ vencido_em, pedido, venda_id }: SilentRow) =>
-    sql<boolean>`(${end}, vendas.pedido, vendas.id) > (${vencido_em}, ${pedido}, ${venda_id})`;
-  const read = (last?: SilentRow) =>
-    inOrder(db, last ? found.where(after(last)) : found)
-      .limit(ROWS_PER_READ)
-      .execute();
-  for await (const rows of inPages(ROWS_PER_READ, read))
+  const found = inOrder(db, findSilent(db, silence));
+  const order = { vencido_em: endOf(db), pedido: 'vendas.pedido', venda_id: 'vendas.id' };
+  for await (const rows of walkRows(found, order, ROWS_PER_READ))
     yield rows.map((row) => toSilentOrder(row, silence.data));
 }
 
@@ -110,7 +104,7 @@ function inOrder(db: Reader, found: Found) {
     .orderBy('vendas.id');
 }
 
-const writeSilent = recordWriter(silentOrder, formsOf(silentOrder, { centavos: ['comissao'] }));
+const writeSilent = moneyWriter(silentOrder, ['comissao']);
 
 function toSilentOrder(row: SilentRow, data: string): SilentOrder {
   return writeSilent({ ...row, dias: daysBetween(row.data, data) });

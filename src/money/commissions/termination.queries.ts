@@ -14,7 +14,7 @@ import {
   monthsOfNotice,
 } from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { inPages, rowsWith } from '../../platform/database/rows.ts';
+import { rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { type Cell, Day } from '../../platform/files/csv-writer.ts';
 import type { Sheet } from '../../platform/files/xlsx-writer.ts';
@@ -81,23 +81,15 @@ async function* walkEarnings(
   let found = detailedEntries(db, wholeCompany(empresaId))
     .where('parcelas.representada_id', '=', representadaId)
     .where('parcelas.data', '<=', data)
-    .where('parcelas.cancelada', '=', false)
-    .orderBy('parcelas.venda_id')
-    .orderBy('parcelas.numero')
-    .limit(ROWS_PER_READ);
+    .where('parcelas.cancelada', '=', false);
   if (which === 'pending')
     found = found.where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido <> 0`);
   else {
     found = found.where(event, '<=', which.ate ?? data);
     if (which.de !== undefined) found = found.where(event, '>=', which.de);
   }
-  const after = ({ venda_id, numero }: { venda_id: string; numero: number }) =>
-    found.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('parcelas.venda_id', 'parcelas.numero'), '>', tuple(venda_id, numero)),
-    );
-  type Entry = Awaited<ReturnType<typeof found.execute>>[number];
-  for await (const rows of inPages<Entry>(ROWS_PER_READ, (last) => (last ? after(last) : found).execute()))
-    yield rows.map((row) => asOf(row, today));
+  const bySale = { venda_id: 'parcelas.venda_id', numero: 'parcelas.numero' };
+  for await (const rows of walkRows(found, bySale, ROWS_PER_READ)) yield rows.map((row) => asOf(row, today));
 }
 
 export async function readTermination(

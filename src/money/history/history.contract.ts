@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { isMonth } from '../../domain/periods.ts';
 import { repeatsIn } from '../../domain/repeats.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import {
+  required,
+  sentFields,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
 import { decimal, hasForm, LENGTHS, moment, reais, text } from '../../platform/http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { type FileType, fileBody, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, namedObject, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 
 const MOST_MONTHS = 600;
@@ -26,60 +32,54 @@ function refuseRepeated({ value, issues }: z.core.ParsePayload<{ mes: string }[]
     issues.push({ code: 'custom', input: months[at], path: [at, 'mes'], message: 'Mês repetido' });
 }
 
-const historyWords = {
-  mes: words('O mês', '2021-03'),
-  valor: words('A comissão ganha nesse mês, em reais', 1840),
-  meses: words('Cada mês uma vez, antes do mês da primeira venda'),
+const historyMonth = {
+  mes: required(month, 'O mês', '2021-03'),
+  valor: required(reais({ from: 0 }), 'A comissão ganha nesse mês, em reais', 1840),
 };
 
-export const newHistory = namedObject('NewCommissionHistory', historyWords, {
-  meses: z
-    .array(namedObject('NewHistoryMonth', historyWords, { mes: month, valor: reais({ from: 0 }) }))
-    .max(MOST_MONTHS)
-    .check(refuseRepeated),
-});
-
-const history = namedObject('CommissionHistory', historyWords, {
-  meses: z.array(namedObject('HistoryMonth', historyWords, { mes: z.string(), valor: z.number() })),
-});
-
-const indexWords = {
-  nome: words('O nome do índice que se escolheu; vazio sem ele', 'IPCA'),
-  mes: words('O mês', '2024-05'),
-  percentual: words('Quanto os preços subiram no mês, em %; acima de −100', 0.46),
-  meses: words('Cada mês uma vez'),
+const historyFields = {
+  meses: {
+    description: 'Cada mês uma vez, antes do mês da primeira venda',
+    sent: z
+      .array(objectOf('NewHistoryMonth', sentFields(historyMonth)))
+      .max(MOST_MONTHS)
+      .check(refuseRepeated),
+    shown: z.array(objectOf('HistoryMonth', shownFields(historyMonth))),
+  },
 };
 
-export const newPriceIndex = namedObject('NewPriceIndex', indexWords, {
-  nome: text({ max: LENGTHS.name }),
-  meses: z
-    .array(
-      namedObject('NewIndexMonth', indexWords, {
-        mes: month,
-        percentual: decimal.gt(-100).max(HIGHEST_INDEX),
-      }),
-    )
-    .max(MOST_INDEXES)
-    .check(refuseRepeated),
-});
+export const newHistory = objectOf('NewCommissionHistory', sentFields(historyFields));
+const history = objectOf('CommissionHistory', shownFields(historyFields));
 
-const priceIndex = namedObject('PriceIndex', indexWords, {
-  nome: z.string(),
-  meses: z.array(namedObject('IndexMonth', indexWords, { mes: z.string(), percentual: z.number() })),
-});
+const indexMonth = {
+  mes: required(month, 'O mês', '2024-05'),
+  percentual: required(
+    decimal.gt(-100).max(HIGHEST_INDEX),
+    'Quanto os preços subiram no mês, em %; acima de −100',
+    0.46,
+  ),
+};
+
+const indexFields = {
+  nome: required(text({ max: LENGTHS.name }), 'O nome do índice que se escolheu; vazio sem ele', 'IPCA'),
+  meses: {
+    description: 'Cada mês uma vez',
+    sent: z
+      .array(objectOf('NewIndexMonth', sentFields(indexMonth)))
+      .max(MOST_INDEXES)
+      .check(refuseRepeated),
+    shown: z.array(objectOf('IndexMonth', shownFields(indexMonth))),
+  },
+};
+
+export const newPriceIndex = objectOf('NewPriceIndex', sentFields(indexFields));
+const priceIndex = objectOf('PriceIndex', shownFields(indexFields));
+
+const moments = { created_at: moment, updated_at: moment };
 
 /** What the journal has of both; their ids are those of the representada and of the company, which have one each. */
-export const notedHistory = history.extend({
-  id: z.string().meta({ format: 'uuid' }),
-  representada_id: z.string().meta({ format: 'uuid' }),
-  created_at: moment,
-  updated_at: moment,
-});
-export const notedIndex = priceIndex.extend({
-  id: z.string().meta({ format: 'uuid' }),
-  created_at: moment,
-  updated_at: moment,
-});
+export const notedHistory = history.extend({ id: shownUuid, representada_id: shownUuid, ...moments });
+export const notedIndex = priceIndex.extend({ id: shownUuid, ...moments });
 
 const tag: Tag = {
   name: 'Rescisão',

@@ -3,17 +3,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { insertInvoice, settleInvoice } from '../../trade/invoice-records/invoices.queries.ts';
-import {
-  type InvoiceItemRow,
-  type InvoiceRow,
-  toJournalInvoice,
-} from '../../trade/invoice-records/noted-invoice.ts';
+import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { findReferred, importReturn, takeReturnBack } from './import-return.ts';
 import { rowOf } from './invoice-parts.ts';
 import { findInvoiceByKey } from './invoices.queries.ts';
-import type { InvoiceFacts } from './invoices.record.ts';
+import { type InvoiceFacts, noted } from './invoices.record.ts';
 import { link, salesByProduct, unlink } from './link-invoice.ts';
 import { type FoundOrders, findAddressees, findEmitters, findOrders } from './matching.queries.ts';
 import type { Cancellation, Nfe } from './nfe.ts';
@@ -113,7 +109,7 @@ async function store(
   const invoice = saleOf
     ? await link(db, journal, { row, items }, saleOf)
     : { row, items, taken: [], sales: [], free: [] };
-  journal.created('notas', row.id, toJournalInvoice(invoice.row, invoice.items));
+  journal.created('notas', row.id, noted(invoice));
   return invoice;
 }
 
@@ -141,8 +137,4 @@ export function takeBack(db: Transaction, journal: Journal, invoice: InvoiceFact
   return invoice.row.situacao === 'devolucao'
     ? takeReturnBack(db, journal, invoice)
     : unlink(db, journal, invoice);
-}
-
-export function noted({ row, items, taken }: InvoiceFacts) {
-  return toJournalInvoice(row, items, taken);
 }

@@ -24,7 +24,7 @@ import {
   selectLaterReturns,
   selectTakenFrom,
 } from './invoices.queries.ts';
-import type { InvoiceFacts } from './invoices.record.ts';
+import { type InvoiceFacts, noted } from './invoices.record.ts';
 import { readSales } from './link-invoice.ts';
 import { CNPJ_LENGTH, ROOT_LENGTH } from './matching.queries.ts';
 import type { Nfe } from './nfe.ts';
@@ -162,14 +162,9 @@ export async function takeReturnBack(db: Transaction, journal: Journal, { row, i
     const counted = referencesOf(back.row)
       .flatMap((id) => notes.get(id) ?? [])
       .filter(counts);
-    const again = await findTaken(db, counted, back);
-    await replaceTaken(db, back.row, again);
-    journal.changed(
-      'notas',
-      back.row.id,
-      toJournalInvoice(back.row, back.items, back.taken),
-      toJournalInvoice(back.row, back.items, again),
-    );
+    const after = { ...back, taken: await findTaken(db, counted, back) };
+    await replaceTaken(db, back.row, after.taken);
+    journal.changed('notas', back.row.id, noted(back), noted(after));
   }
   await rewriteReturns(db, journal, sales);
   return readSales(db, empresa_id, sales);

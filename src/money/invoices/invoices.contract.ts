@@ -166,6 +166,8 @@ const invoiceLink = objectOf(
   issues.push({ code: 'custom', message, path: ['venda_id'], input: value });
 });
 
+export type InvoiceLink = z.output<typeof invoiceLink>;
+
 export const linkInvoice = operations.other('linkInvoice', 'POST /invoices/:id/link', {
   summary: 'Diz que venda uma nota que espera fatura, ou a de cada item',
   body: invoiceLink,

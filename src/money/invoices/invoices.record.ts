@@ -3,7 +3,7 @@ import { toReais } from '../../domain/money.ts';
 import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import type { Warning } from '../../platform/http/contract/operation.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import type { ClassifiedInvoice } from '../../trade/invoice-records/invoices.queries.ts';
@@ -17,6 +17,7 @@ import {
   type TakenRow,
   toInvoiceFields,
   toInvoiceItem,
+  toJournalInvoice,
 } from '../../trade/invoice-records/noted-invoice.ts';
 import { sumTaken, takeReturns } from '../../trade/sales/entries.rules.ts';
 import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
@@ -36,7 +37,7 @@ export interface InvoiceFacts extends ClassifiedInvoice {
 type Origin = Pick<InvoiceItemRow, 'item' | 'produto_id' | 'descricao'>;
 
 /** Free goods on an invoice of a sale. */
-export type FreeItem = Pick<InvoiceItemRow, 'venda_id' | 'produto_id' | 'quantidade' | 'valor_total'> &
+type FreeItem = Pick<InvoiceItemRow, 'venda_id' | 'produto_id' | 'quantidade' | 'valor_total'> &
   Pick<InvoiceRow, 'complementa'>;
 
 const difference = objectOf('InvoiceDifference', {
@@ -115,10 +116,7 @@ export const listedInvoice = objectOf('ListedInvoice', {
 export type Invoice = z.output<typeof invoice>;
 export type PostedInvoice = z.output<typeof postedInvoice>;
 
-export const toListedInvoice = recordWriter(
-  listedInvoice,
-  formsOf(listedInvoice, { centavos: ['valor', 'valor_pedido'] }),
-);
+export const toListedInvoice = moneyWriter(listedInvoice, ['valor', 'valor_pedido']);
 
 export function toInvoice(invoice: InvoiceFacts): Invoice {
   const { row, items, sales, free } = invoice;
@@ -138,6 +136,10 @@ export function toInvoice(invoice: InvoiceFacts): Invoice {
     created_at: row.created_at,
     avisos: warningsOf(invoice).map(({ mensagem }) => mensagem),
   };
+}
+
+export function noted({ row, items, taken }: InvoiceFacts) {
+  return toJournalInvoice(row, items, taken);
 }
 
 /** How much a return took of each sale. */

@@ -10,7 +10,7 @@ import type { InvoiceItemRow } from '../../trade/invoice-records/noted-invoice.t
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { toSale } from '../../trade/sales/sales.record.ts';
-import { noted, takeBack } from './import-invoice.ts';
+import { takeBack } from './import-invoice.ts';
 import { wasReturned } from './import-return.ts';
 import * as contract from './invoices.contract.ts';
 import { findInvoice, invoiceList } from './invoices.queries.ts';
@@ -18,6 +18,7 @@ import {
   type Invoice,
   type InvoiceFacts,
   listedInvoice,
+  noted,
   toInvoice,
   toListedInvoice,
 } from './invoices.record.ts';
@@ -80,17 +81,12 @@ function refuseSettled({ row: { situacao } }: InvoiceFacts): void {
   if (situacao === 'devolucao') refuse(problems.invoiceIsReturn);
 }
 
-interface Chosen {
-  readonly venda_id?: string | undefined;
-  readonly itens?: readonly { readonly item: number; readonly venda_id: string }[] | undefined;
-}
-
 /** The sale that a person chose for each item; all of the invoice's parties. */
 async function findChosen(
   db: Transaction,
   scope: AccessScope,
   { row, items }: InvoiceFacts,
-  { venda_id, itens }: Chosen,
+  { venda_id, itens }: contract.InvoiceLink,
 ): Promise<(item: InvoiceItemRow) => SaleFacts> {
   const chosen = new Map(itens?.map((one) => [one.item, one.venda_id]));
   const idOf = ({ item }: InvoiceItemRow) =>

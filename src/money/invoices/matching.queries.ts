@@ -10,7 +10,7 @@ import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { inBatches } from '../../platform/writes/batches.queries.ts';
+import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import { documentsOf } from '../../trade/representadas/representadas.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
@@ -42,14 +42,8 @@ export async function findEmitters(db: Reader, empresaId: string, cnpj: string) 
   };
 }
 
-/** The clients with a document, and whether it belongs to another establishment of theirs. */
-interface Addressees {
-  readonly clients: string[];
-  readonly isBranch: boolean;
-}
-
-/** All clients with exactly this document; otherwise the only one with the same CNPJ root. */
-export async function findAddressees(db: Reader, empresaId: string, documento: string): Promise<Addressees> {
+/** All clients with exactly this document; otherwise the only one with the same CNPJ root, of whom it is another establishment. */
+export async function findAddressees(db: Reader, empresaId: string, documento: string) {
   const sought = normalizeTaxId(documento);
   const clients = db.selectFrom('clientes').select(['id', 'documento']).where('empresa_id', '=', empresaId);
   const exact = await clients.where('documento', '=', sought).orderBy('id').execute();
@@ -72,20 +66,6 @@ interface Parties {
   readonly empresaId: string;
   readonly representadaId: string;
   readonly clients: readonly string[];
-}
-
-/** Sales whose code matches exactly. */
-function selectNamed(db: Reader, parties: Parties, pedidos: readonly string[]): Promise<Candidate[]> {
-  return salesOf(db, parties).where('pedido', 'in', pedidos).execute();
-}
-
-function selectAllOf(db: Reader, parties: Parties): Promise<Candidate[]> {
-  return salesOf(db, parties).execute();
-}
-
-/** Sales without an invoice that have this total. */
-function selectOfTotal(db: Reader, parties: Parties, total: number): Promise<Candidate[]> {
-  return salesOf(db, parties).where('valor_total', '=', total).where('proprias', 'is', null).execute();
 }
 
 function salesOf(db: Reader, { empresaId, representadaId, clients }: Parties) {
@@ -127,8 +107,14 @@ export async function findOrders(db: Reader, parties: Parties, nfe: Nfe): Promis
   const sold = nfe.itens.filter(isOfSale);
   if (sold.length === 0) return undefined;
   const written = named.size === 0 ? await findWritten(db, parties, nfe.texto) : undefined;
-  const only = written ?? onlyOf((await selectOfTotal(db, parties, totalOf(sold))).filter(takesInvoices));
+  const only = written ?? (await findOfTotal(db, parties, totalOf(sold)));
   return only && nfe.itens.map(() => only);
+}
+
+/** The only sale without an invoice that has this total. */
+async function findOfTotal(db: Reader, parties: Parties, total: number): Promise<Candidate | undefined> {
+  const ofTotal = salesOf(db, parties).where('valor_total', '=', total).where('proprias', 'is', null);
+  return onlyOf((await ofTotal.execute()).filter(takesInvoices));
 }
 
 /** The code of each item: its own or that of the item before, at the beginning that of the first with one; otherwise the note's. */
@@ -144,11 +130,11 @@ function codesOf({ itens, pedido }: Nfe): (string | null)[] {
 async function findNamed(db: Reader, parties: Parties, codes: readonly string[]) {
   const named = new Map<string, Candidate[]>(codes.map((code) => [code, []]));
   if (codes.length === 0) return named;
-  for (const sale of (await selectNamed(db, parties, codes)).filter(takesInvoices))
-    named.get(sale.pedido)?.push(sale);
+  const exact = await salesOf(db, parties).where('pedido', 'in', codes).execute();
+  for (const sale of exact.filter(takesInvoices)) named.get(sale.pedido)?.push(sale);
   let left = codes.filter((code) => named.get(code)?.length === 0);
   if (left.length === 0) return named;
-  const sales = (await selectAllOf(db, parties)).filter(takesInvoices);
+  const sales = (await salesOf(db, parties).execute()).filter(takesInvoices);
   for (const column of ['pedido', 'pedido_cliente'] as const)
     for (const fold of COMPARISONS) {
       if (left.length === 0) break;
@@ -170,9 +156,7 @@ async function findWritten(db: Reader, parties: Parties, text: string): Promise<
   const sought = text.toLowerCase();
   const isWritten = (code: string | null) =>
     code !== null && code.length >= SHORTEST_WRITTEN && hasWord(sought, code.toLowerCase());
-  const sales = (await selectAllOf(db, parties)).filter(
-    (sale) => takesInvoices(sale) && sale.proprias === null,
-  );
+  const sales = (await salesOf(db, parties).where('proprias', 'is', null).execute()).filter(takesInvoices);
   return onlyOf(sales.filter(({ pedido, pedido_cliente }) => isWritten(pedido) || isWritten(pedido_cliente)));
 }
 
@@ -193,11 +177,10 @@ function onlyOf<T>(found: readonly T[]): T | undefined {
 /** Finds the products of a sale by what notes call them; a product that is not in the catalogue has its id alone. */
 export async function findProductsOf(db: Reader, { row, items }: SaleFacts): Promise<ProductFinder> {
   const ids = [...new Set(items.map(({ produto_id }) => produto_id))];
-  const known = new Map<string, CodedProduct>();
-  await inBatches(ids, async (batch) => {
-    const rows = await products(db, row.empresa_id).where('id', 'in', batch).execute();
-    for (const product of rows) known.set(product.id, toCoded(product));
-  });
+  const rows = await readInBatches(ids, (batch) =>
+    products(db, row.empresa_id).where('id', 'in', batch).execute(),
+  );
+  const known = new Map(rows.map((product) => [product.id, toCoded(product)]));
   return new ProductFinder(ids.map((id) => known.get(id) ?? { id, codes: [id], codigo_barras: null }));
 }
 

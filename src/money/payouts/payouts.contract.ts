@@ -1,87 +1,75 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
-import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import {
-  calendarDate,
-  LENGTHS,
-  moment,
-  pastDate,
-  reais,
-  text,
-  uuid,
-} from '../../platform/http/contract/fields.ts';
+  MOMENTS,
+  required,
+  sentFields,
+  shown,
+  shownDay,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
+import { calendarDate, pastDate, reais, uuid } from '../../platform/http/contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described, MOMENT_WORDS, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf, words } from '../../platform/http/contract/words.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
-import { lineWords, MOST_LINES, SENT_LINE, SHOWN_LINE } from '../receipts/receipts.contract.ts';
+import { lineFields, MOST_LINES, reference } from '../receipts/receipts.contract.ts';
 
-const payoutWords = {
-  id: words('Identificador do repasse', EXAMPLE_IDS.repasse),
-  vendedor_id: words('O vendedor que recebeu', EXAMPLE_IDS.pessoa),
-  vendedor_nome: words('Nome do vendedor', 'Bruno Lima'),
-  data: words('Quando foi pago; nunca no futuro', '2026-11-14'),
-  valor: words('Quanto foi pago, em reais: a soma das linhas', 3.4),
-  referencia: words('Como reconhecê-lo; `null` sem ela', 'PIX 0412'),
-  linhas: words('De que parcelas ele paga a parte do vendedor'),
-  alocar: words(
-    'Em vez de `linhas`: `recebidas` paga o que está em aberto das parcelas cuja comissão veio por inteiro, da que venceu ' +
-      'antes à que venceu depois',
-    'recebidas',
-  ),
-  created_at: MOMENT_WORDS.created_at,
+const payoutLineFields = {
+  ...lineFields,
+  valor: required(reais(), 'Quanto foi pago por ela, em reais; negativo é um desconto', 3.4),
 };
 
-const payoutLineWords = {
-  ...lineWords,
-  valor: words('Quanto foi pago por ela, em reais; negativo é um desconto', 3.4),
-};
+const newLine = objectOf('NewPayoutLine', sentFields(payoutLineFields));
+const payoutLine = objectOf('PayoutLine', shownFields(payoutLineFields));
 
-const newLine = namedObject('NewPayoutLine', payoutLineWords, SENT_LINE);
+const fields = {
+  id: shown(shownUuid, 'Identificador do repasse', EXAMPLE_IDS.repasse),
+  vendedor_id: required(uuid, 'O vendedor que recebeu', EXAMPLE_IDS.pessoa),
+  data: shown(shownDay, 'Quando foi pago; nunca no futuro', '2026-11-14'),
+  valor: required(reais(), 'Quanto foi pago, em reais: a soma das linhas', 3.4),
+  referencia: { ...words('Como reconhecê-lo; `null` sem ela', 'PIX 0412'), ...reference },
+  linhas: {
+    ...words('De que parcelas ele paga a parte do vendedor'),
+    sent: z.array(newLine).min(1).max(MOST_LINES).nullish(),
+    shown: z.array(payoutLine),
+  },
+  alocar: {
+    ...words(
+      'Em vez de `linhas`: `recebidas` paga o que está em aberto das parcelas cuja comissão veio por inteiro, da que venceu ' +
+        'antes à que venceu depois',
+      'recebidas',
+    ),
+    sent: z.enum(['recebidas']).nullish(),
+  },
+  created_at: MOMENTS.created_at,
+};
 
 export const newPayout = (calendar: Calendar) =>
-  namedObject(
-    'NewPayout',
-    payoutWords,
-    {
-      vendedor_id: uuid,
-      data: pastDate(calendar),
-      valor: reais(),
-      referencia: text({ max: LENGTHS.name }).nullish(),
-      linhas: z.array(newLine).min(1).max(MOST_LINES).nullish(),
-      alocar: z.enum(['recebidas']).nullish(),
-    },
-    { vendedor_id: EXAMPLE_IDS.pessoa, data: '2026-11-14', valor: 3.4, alocar: 'recebidas' },
-  );
+  objectOf('NewPayout', sentFields({ ...fields, data: { ...fields.data, sent: pastDate(calendar) } }), {
+    vendedor_id: EXAMPLE_IDS.pessoa,
+    data: '2026-11-14',
+    valor: 3.4,
+    alocar: 'recebidas',
+  });
 
 export type NewPayout = z.output<ReturnType<typeof newPayout>>;
 export type PayoutLine = z.output<typeof newLine>;
 
-const payoutId = z.string().meta({ format: 'uuid', ...payoutWords.id });
-
-const line = namedObject('PayoutLine', payoutLineWords, SHOWN_LINE);
-
-export const payout = namedObject('Payout', payoutWords, {
-  id: payoutId,
-  vendedor_id: shownUuid,
-  data: shownDay,
-  valor: z.number(),
-  referencia: z.string().nullable(),
-  linhas: z.array(line),
-  created_at: moment,
-});
+export const payout = objectOf('Payout', shownFields(fields));
 
 const { linhas: _lines, ...listed } = payout.shape;
 
-export const listedPayout = namedObject('ListedPayout', payoutWords, {
+export const listedPayout = objectOf('ListedPayout', {
   ...listed,
-  vendedor_nome: z.string(),
+  vendedor_nome: described(z.string(), 'Nome do vendedor', 'Bruno Lima'),
 });
 
-export const openShare = objectOf('OpenShare', {
+const openShare = objectOf('OpenShare', {
   vendedor_id: listedPayout.shape.vendedor_id,
   vendedor_nome: listedPayout.shape.vendedor_nome,
   parcelas: described(z.int(), 'De quantas parcelas', 2),
@@ -90,12 +78,12 @@ export const openShare = objectOf('OpenShare', {
 
 export type Payout = z.output<typeof payout>;
 
-const writeLine = recordWriter(line, formsOf(line, { centavos: ['valor'] }));
-const writePayout = recordWriter(payout, formsOf(payout, { centavos: ['valor'] }));
+const writeLine = moneyWriter(payoutLine, ['valor']);
+const writePayout = moneyWriter(payout, ['valor']);
 
-export const toListedPayout = recordWriter(listedPayout, formsOf(listedPayout, { centavos: ['valor'] }));
+export const toListedPayout = moneyWriter(listedPayout, ['valor']);
 
-export const toOpenShare = recordWriter(openShare, formsOf(openShare, { centavos: ['valor'] }));
+export const toOpenShare = moneyWriter(openShare, ['valor']);
 
 export function toPayout(row: Omit<Payout, 'linhas'>, lines: readonly PayoutLine[]): Payout {
   return writePayout({ ...row, linhas: lines.map(writeLine) });
@@ -109,7 +97,7 @@ const operations = operationsOn({
     description: 'O que o escritório pagou aos vendedores, da parte deles nas comissões',
   },
   schemas: { shown: payout },
-  record: namedByUuid(payoutId, problems.payoutNotFound),
+  record: namedByUuid(payout.shape.id, problems.payoutNotFound),
   readers: EVERYONE,
   writers: OFFICE,
 });
@@ -131,12 +119,12 @@ const payouts = listOf(listedPayout, {
   vendedor_id: described(uuid.optional(), 'Só os deste vendedor', EXAMPLE_IDS.pessoa),
   de: described(calendarDate.optional(), 'Só os deste dia em diante', '2026-11-01'),
   ate: described(calendarDate.optional(), 'Só os até este dia', '2026-11-30'),
-  abertos: calendarDate.optional().meta({
-    description:
-      'Com um dia, a resposta traz `abertos`: o que cada vendedor pode receber das parcelas que vencem até ele, cuja comissão ' +
+  abertos: described(
+    calendarDate.optional(),
+    'Com um dia, a resposta traz `abertos`: o que cada vendedor pode receber das parcelas que vencem até ele, cuja comissão ' +
       'veio por inteiro',
-    examples: ['2026-11-30'],
-  }),
+    '2026-11-30',
+  ),
 });
 
 export const listPayouts = operations.other('listPayouts', 'GET /payouts', {
@@ -172,10 +160,12 @@ export const statedShare = objectOf('StatedShare', {
 
 export type StatedShare = z.output<typeof statedShare>;
 
-export const toStatedShare = recordWriter(
-  statedShare,
-  formsOf(statedShare, { centavos: ['base', 'repasse_valor', 'repasse_pago', 'repasse_aberto'] }),
-);
+export const toStatedShare = moneyWriter(statedShare, [
+  'base',
+  'repasse_valor',
+  'repasse_pago',
+  'repasse_aberto',
+]);
 
 export const payoutStatementFile = {
   type: 'application/pdf',
@@ -186,7 +176,7 @@ export const getPayoutStatement = operations.other('getPayoutStatement', 'GET /u
   summary: 'Demonstra a um vendedor a sua parte do que foi recebido, o que já foi pago e o que falta',
   description:
     'Das parcelas de que algo veio, pelo dia do último recebimento. Um vendedor pede só o próprio.',
-  record: namedByUuid(z.string().meta({ format: 'uuid', ...payoutWords.vendedor_id }), problems.userNotFound),
+  record: namedByUuid(payout.shape.vendedor_id, problems.userNotFound),
   query: z.object({
     de: described(calendarDate.optional(), 'Do que veio deste dia em diante', '2026-11-01'),
     ate: described(calendarDate.optional(), 'Do que veio até este dia', '2026-11-30'),

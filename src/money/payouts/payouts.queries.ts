@@ -4,58 +4,42 @@ import { ENTRY_CLASS, entryClass, RECEIVED_SQL } from '../../platform/database/c
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { findRow, inPages, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { onCompanyAnd, removeRows, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { companyList } from '../../platform/lists/company-records.queries.ts';
+import { companyList, companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { isPresumed, type Presumption, readPresumption } from '../commissions/presumption.queries.ts';
-import {
-  addLines,
-  insertLines,
-  oldestFirst,
-  readLines,
-  unlessManyLines,
-} from '../receipts/receipt-lines.queries.ts';
-import type { NewPayout, PayoutLine } from './payouts.contract.ts';
-
-type PayoutRow = Row<'repasses'>;
-
-export interface FoundPayout {
-  readonly row: PayoutRow;
-  readonly lines: PayoutLine[];
-}
+import { addLines, insertLines, oldestFirst, withLines } from '../receipts/receipt-lines.queries.ts';
+import { type NewPayout, type PayoutLine, toPayout } from './payouts.contract.ts';
 
 const PAID_OUT = { table: 'linhas_repasse', owner: 'repasse_id', column: 'repasse_pago' } as const;
+
+export const payoutRecords = {
+  kind: 'repasses',
+  ...withLines(PAID_OUT, companyRecords('repasses', { ofVendedor: true }).find),
+  show: ({ row, lines }: FoundPayout) => toPayout(row, lines),
+  /** Reverts the whole payout; the foreign key deletes its lines. */
+  async remove(db: Transaction, { row, lines }: FoundPayout): Promise<void> {
+    await addLines(db, PAID_OUT, row, { from: 0, to: lines.length }, -1);
+    await removeRows(db, 'repasses', { empresa_id: row.empresa_id, id: row.id });
+  },
+} as const;
+
+interface FoundPayout {
+  readonly row: Row<'repasses'>;
+  readonly lines: readonly PayoutLine[];
+}
 
 export async function insertPayout(
   db: Transaction,
   empresaId: string,
   { vendedor_id, data, valor, referencia = null }: NewPayout,
   lines: readonly PayoutLine[],
-): Promise<PayoutRow> {
+): Promise<Row<'repasses'>> {
   const row = { ...newStamp(), empresa_id: empresaId, vendedor_id, data, valor, referencia };
   await db.insertInto('repasses').values(row).execute();
   await insertLines(db, PAID_OUT, row, lines);
   return row;
-}
-
-/** Reverts the whole payout; the foreign key deletes its lines. */
-export async function removePayout(db: Transaction, { row, lines }: FoundPayout): Promise<void> {
-  await addLines(db, PAID_OUT, row, { from: 0, to: lines.length }, -1);
-  await removeRows(db, 'repasses', { empresa_id: row.empresa_id, id: row.id });
-}
-
-export async function findPayout(db: Reader, { empresaId, vendedorId }: AccessScope, id: string) {
-  const row = await findRow(db, 'repasses', { empresa_id: empresaId, id });
-  if (row === undefined || (vendedorId !== null && row.vendedor_id !== vendedorId)) return undefined;
-  const lines = await readLines(db, PAID_OUT, row);
-  return { row, lines: lines.map(({ venda_id, parcela, valor }) => ({ venda_id, parcela, valor })) };
-}
-
-/** The same on the main thread, unless it has many lines. */
-export async function findSmallPayout(db: Reader, scope: AccessScope, id: string) {
-  await unlessManyLines(db, PAID_OUT, { empresa_id: scope.empresaId, id });
-  return findPayout(db, scope, id);
 }
 
 export const payoutList = companyList('repasses', {
@@ -134,10 +118,11 @@ export async function* walkShares(
     .selectFrom('linhas_recebimento as linhas')
     .innerJoin('recebimentos', (join) => onCompanyAnd(join, 'recebimentos.id', 'linhas.recebimento_id'))
     .innerJoin('parcelas', (join) =>
-      join
-        .onRef('parcelas.empresa_id', '=', 'linhas.empresa_id')
-        .onRef('parcelas.venda_id', '=', 'linhas.venda_id')
-        .onRef('parcelas.numero', '=', 'linhas.parcela'),
+      onCompanyAnd(join, 'parcelas.venda_id', 'linhas.venda_id').onRef(
+        'parcelas.numero',
+        '=',
+        'linhas.parcela',
+      ),
     )
     .select(['linhas.venda_id', 'linhas.parcela', ({ fn }) => fn.max('recebimentos.data').as('recebido_em')])
     .where('parcelas.empresa_id', '=', empresaId)
@@ -159,13 +144,11 @@ export async function* walkShares(
     .select(['parcelas.valor as base', 'vendas.repasse', 'parcelas.repasse_valor', 'parcelas.repasse_pago'])
     .where('vindas.recebido_em', '>=', de)
     .where('vindas.recebido_em', '<=', ate)
-    .where('parcelas.recebido', '<>', 0)
-    .orderBy('vindas.recebido_em')
-    .orderBy('parcelas.pedido')
-    .orderBy('parcelas.numero')
-    .limit(ENTRIES_PER_READ);
-  type Share = Awaited<ReturnType<typeof found.execute>>[number];
-  const after = ({ recebido_em, pedido, parcela }: Share) =>
-    sql<boolean>`(vindas.recebido_em, parcelas.pedido, parcelas.numero) > (${recebido_em}, ${pedido}, ${parcela})`;
-  yield* inPages<Share>(ENTRIES_PER_READ, (last) => (last ? found.where(after(last)) : found).execute());
+    .where('parcelas.recebido', '<>', 0);
+  const order = {
+    recebido_em: 'vindas.recebido_em',
+    pedido: 'parcelas.pedido',
+    parcela: 'parcelas.numero',
+  };
+  yield* walkRows(found, order, ENTRIES_PER_READ);
 }

@@ -17,12 +17,9 @@ import { tablePaper } from '../papers/table-pdf.ts';
 import { allocate, readInstallments, refuseUnclearLines } from '../receipts/receipt-lines.queries.ts';
 import * as contract from './payouts.contract.ts';
 import {
-  type FoundPayout,
-  findPayout,
-  findSmallPayout,
   insertPayout,
   payoutList,
-  removePayout,
+  payoutRecords,
   sumOpenShares,
   walkOpenShares,
   walkShares,
@@ -62,9 +59,9 @@ export function payoutRoutes(service: Service): Route[] {
       },
     }),
 
-    recordRoute(service, contract.getPayout, source),
+    recordRoute(service, contract.getPayout, payoutRecords),
 
-    deleteRoute(service, contract.deletePayout, source),
+    deleteRoute(service, contract.deletePayout, payoutRecords),
 
     route(contract.getPayoutStatement, async (call) => {
       const { company, scope, id, query, requester, notFound } = call;
@@ -92,14 +89,6 @@ export function payoutRoutes(service: Service): Route[] {
 }
 
 const listed = shownPage(payoutList.page, contract.toListedPayout);
-
-const source = {
-  kind: 'repasses',
-  remove: removePayout,
-  find: findSmallPayout,
-  findLarge: findPayout,
-  show: ({ row, lines }: FoundPayout) => contract.toPayout(row, lines),
-} as const;
 
 async function checkLines(
   db: Transaction,

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { AccessScope } from '../../domain/access-scope.ts';
 import { sumOf } from '../../domain/installments.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/commission-sums.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { LargeRecordError } from '../../platform/database/errors.ts';
-import { hasRow, inPages, rowsWith } from '../../platform/database/rows.ts';
+import { hasRow, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import { MANY } from '../../platform/event-loop.ts';
 import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
@@ -12,7 +13,7 @@ import type { Problem } from '../../platform/http/contract/problem.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, readPresumption } from '../commissions/presumption.queries.ts';
-import type { NewReceipt, ReceiptLine } from './receipts.contract.ts';
+import type { ReceiptLine } from './receipts.contract.ts';
 
 /** Where lines stand that are summed in a column of their instalments. */
 interface SummedLines {
@@ -65,28 +66,37 @@ export async function insertLines(
   await addLines(db, lines, owner, { from: 0, to: paid.length }, 1);
 }
 
-/** Throws `LargeRecordError` where there are more lines than the main thread reads at once. */
-export async function unlessManyLines(db: Reader, lines: SummedLines, owner: Owner): Promise<void> {
-  const isLarge = await hasRow(db, lines.table, { ...keyOf(lines, owner), posicao: MANY });
-  if (isLarge) throw new LargeRecordError();
+/** Finds records with their lines; `find` leaves those with many lines to `findLarge`, off the main thread. */
+export function withLines<T extends SummedLines['table'], OwnerRow extends Owner>(
+  lines: SummedLines & { readonly table: T },
+  findRow: (db: Reader, scope: AccessScope, id: string) => Promise<OwnerRow | undefined>,
+) {
+  async function findLarge(db: Reader, scope: AccessScope, id: string) {
+    const row = await findRow(db, scope, id);
+    return row && { row, lines: await readLines(db, lines, row) };
+  }
+  return {
+    findLarge,
+    async find(db: Reader, scope: AccessScope, id: string) {
+      const place = { ...keyOf(lines, { empresa_id: scope.empresaId, id }), posicao: MANY };
+      if (await hasRow<SummedLines['table']>(db, lines.table, place)) throw new LargeRecordError();
+      return findLarge(db, scope, id);
+    },
+  };
 }
 
 const LINES_PER_READ = 1_000;
 
 /** Reads all lines by their position, in pages, so that the event loop gets turns between them. */
-export async function readLines<T extends SummedLines['table']>(
+async function readLines<T extends SummedLines['table']>(
   db: Reader,
   lines: SummedLines & { readonly table: T },
   owner: Owner,
 ): Promise<Row<T>[]> {
-  const found = rowsWith(db, lines.table as 'linhas_recebimento', keyOf(lines, owner))
-    .selectAll()
-    .orderBy('posicao')
-    .limit(LINES_PER_READ);
-  const read = (last?: { posicao: number }) =>
-    (last ? found.where('posicao', '>', last.posicao) : found).execute();
+  const found = rowsWith(db, lines.table as 'linhas_recebimento', keyOf(lines, owner)).selectAll();
   const all: Row<T>[] = [];
-  for await (const rows of inPages(LINES_PER_READ, read)) all.push(...(rows as unknown as Row<T>[]));
+  for await (const rows of walkRows(found, { posicao: 'posicao' }, LINES_PER_READ))
+    all.push(...(rows as unknown as Row<T>[]));
   return all;
 }
 
@@ -108,45 +118,33 @@ export async function* walkOpenEntries(db: Reader, empresaId: string, representa
   yield* oldestFirst(found, sql`coalesce(vence_em, previsto_em)`, sql`comissao + ajuste - recebido`);
 }
 
-interface OpenEntry {
-  venda_id: string;
-  parcela: number;
-  vence_em: string;
-  pedido: string;
-  aberto: number;
-}
-
 const ENTRIES_PER_READ = 500;
 
 /** Entries in pages, with what is open of each, by a due date. */
-export async function* oldestFirst(
+export function oldestFirst(
   entries: SelectQueryBuilder<Tables, 'parcelas', object>,
   due: RawBuilder<string>,
   open: RawBuilder<number>,
-): AsyncGenerator<OpenEntry[]> {
-  const found = entries
-    .select(['venda_id', 'numero as parcela', due.as('vence_em'), 'pedido', open.as('aberto')])
-    .orderBy(due)
-    .orderBy('pedido')
-    .orderBy('numero')
-    .limit(ENTRIES_PER_READ);
-  const after = ({ vence_em, pedido, parcela }: OpenEntry) =>
-    sql<boolean>`(${due}, pedido, numero) > (${vence_em}, ${pedido}, ${parcela})`;
-  yield* inPages<OpenEntry>(ENTRIES_PER_READ, (last) => (last ? found.where(after(last)) : found).execute());
+) {
+  const found = entries.select([
+    'venda_id',
+    'numero as parcela',
+    due.as('vence_em'),
+    'pedido',
+    open.as('aberto'),
+  ]);
+  return walkRows(found, { vence_em: due, pedido: 'pedido', parcela: 'numero' }, ENTRIES_PER_READ);
 }
 
 /** Whose the instalments of some sales are, by sale; unknown sales are absent. */
 export async function readInstallments(db: Reader, empresaId: string, lines: readonly ReceiptLine[]) {
-  const rows = await readInBatches(distinctSales(lines), (ids) =>
+  const sales = [...new Set(lines.map(({ venda_id }) => venda_id))];
+  const rows = await readInBatches(sales, (ids) =>
     rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: ids })
       .select(['venda_id', 'representada_id', 'vendedor_id', 'numero'])
       .execute(),
   );
   return Map.groupBy(rows, ({ venda_id }) => venda_id);
-}
-
-function distinctSales(lines: readonly ReceiptLine[]): string[] {
-  return [...new Set(lines.map(({ venda_id }) => venda_id))];
 }
 
 interface Sent {
@@ -160,11 +158,6 @@ export function refuseUnclearLines({ linhas, alocar }: Sent, paid: number, other
   if (linhas && sumOf(linhas) !== paid) refuse(otherSum);
   if (!linhas && !alocar) throw new ApiError(problems.invalidInput, { details: [NO_LINES] });
   if (alocar && paid <= 0) throw new ApiError(problems.invalidInput, { details: [NOTHING_TO_SHARE] });
-}
-
-/** What the commission was received by: what reached the bank, and what was withheld. */
-export function grossOf({ valor, retencoes }: Pick<NewReceipt, 'valor' | 'retencoes'>): number {
-  return valor + sumOf(retencoes ?? []);
 }
 
 const NO_LINES: Issue = {

@@ -4,16 +4,17 @@ import { toReais } from '../../domain/money.ts';
 import { repeatsIn } from '../../domain/repeats.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { WITHHELD_TAXES, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
-import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import {
-  calendarDate,
-  LENGTHS,
-  moment,
-  pastDate,
-  reais,
-  text,
-  uuid,
-} from '../../platform/http/contract/fields.ts';
+  MOMENTS,
+  required,
+  sentFields,
+  shown,
+  shownDay,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
+import { calendarDate, LENGTHS, pastDate, reais, text, uuid } from '../../platform/http/contract/fields.ts';
 import {
   exportedFiles,
   flagField,
@@ -23,60 +24,46 @@ import {
 } from '../../platform/http/contract/lists.ts';
 import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described, MOMENT_WORDS, namedObject, objectOf, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf, words } from '../../platform/http/contract/words.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 
-const receiptWords = {
-  id: words('Identificador do recebimento', EXAMPLE_IDS.recebimento),
-  representada_id: words('A representada que pagou', EXAMPLE_IDS.representada),
-  representada_nome: words('Nome da representada', 'Torrefação Serra Azul'),
-  data: words('Quando o dinheiro veio; nunca no futuro', '2026-11-14'),
-  valor: words('Quanto chegou ao banco, em reais: a soma das linhas menos as retenções', 11.34),
-  referencia: words('Como reconhecê-lo: o número do depósito ou do extrato; `null` sem ela', 'TED 8841'),
-  retencoes: words(
-    'O que a representada reteve de imposto, cada tipo uma vez; a comissão foi recebida por inteiro',
-  ),
-  linhas: words('Que parcelas ele paga'),
-  alocar: words(
-    'Em vez de `linhas`: `vencimento` paga as comissões cujo evento já aconteceu, da que venceu antes à que venceu depois',
-    'vencimento',
-  ),
-  created_at: MOMENT_WORDS.created_at,
+export const MOST_LINES = 10_000;
+
+/** A line of a receipt or a payout: what was paid of an instalment. */
+export const lineFields = {
+  venda_id: required(uuid, 'A venda', EXAMPLE_IDS.venda),
+  parcela: required(z.int().min(1), 'O número da parcela', 1),
+  valor: required(reais(), 'Quanto veio por ela, em reais; negativo é um desconto', 11.34),
 };
 
-export const withholdingWords = {
-  tipo: words('O imposto retido: `irrf`, `iss`, `inss` ou `outro`', 'irrf'),
-  valor: words('Quanto foi retido, em reais', 0.17),
-};
+/** The office's own name for a receipt or a payout. */
+export const reference = { sent: text({ max: LENGTHS.name }).nullish(), shown: z.string().nullable() };
 
-export const lineWords = {
-  venda_id: words('A venda', EXAMPLE_IDS.venda),
-  parcela: words('O número da parcela', 1),
-  postada: words(
+const newLine = objectOf('NewReceiptLine', sentFields(lineFields));
+const line = objectOf('PostedReceiptLine', shownFields(lineFields));
+
+/** A line where it is now: a note that comes later takes what was received before it. */
+const placedLine = objectOf('ReceiptLine', {
+  ...line.shape,
+  postada: described(
+    z.int().optional(),
     'A parcela pela qual foi lançada, se a nota que veio depois a levou para outra; senão `null`',
     null,
   ),
-  valor: words('Quanto veio por ela, em reais; negativo é um desconto', 11.34),
-};
-
-export const MOST_LINES = 10_000;
-
-/** A line of a receipt or a payout: what was paid of an instalment, as it is sent and as it is shown. */
-export const SENT_LINE = { venda_id: uuid, parcela: z.int().min(1), valor: reais() };
-export const SHOWN_LINE = { venda_id: shownUuid, parcela: z.int(), valor: z.number() };
-
-const newLine = namedObject('NewReceiptLine', lineWords, SENT_LINE);
-
-const newWithholding = namedObject('NewWithholding', withholdingWords, {
-  tipo: z.enum(WITHHELD_TAXES),
-  valor: reais({ above: 0 }),
 });
 
+const withholdingFields = {
+  tipo: required(z.enum(WITHHELD_TAXES), 'O imposto retido: `irrf`, `iss`, `inss` ou `outro`', 'irrf'),
+  valor: required(reais({ above: 0 }), 'Quanto foi retido, em reais', 0.17),
+};
+
+const withholding = objectOf('Withholding', shownFields(withholdingFields));
+
 const newWithholdings = z
-  .array(newWithholding)
+  .array(objectOf('NewWithholding', sentFields(withholdingFields)))
   .max(WITHHELD_TAXES.length)
   .check(({ value, issues }) => {
     const [at] = repeatsIn(value.map(({ tipo }) => tipo));
@@ -84,81 +71,74 @@ const newWithholdings = z
       issues.push({ code: 'custom', input: value, path: [at, 'tipo'], message: 'Cada imposto só uma vez' });
   });
 
-export const newReceipt = (calendar: Calendar) =>
-  namedObject(
-    'NewReceipt',
-    receiptWords,
-    {
-      representada_id: uuid,
-      data: pastDate(calendar),
-      valor: reais(),
-      referencia: text({ max: LENGTHS.name }).nullish(),
-      retencoes: newWithholdings.nullish(),
-      linhas: z.array(newLine).min(1).max(MOST_LINES).nullish(),
-      alocar: z.enum(['vencimento']).nullish(),
-    },
-    {
-      representada_id: EXAMPLE_IDS.representada,
-      data: '2026-11-14',
-      valor: 11.34,
-      linhas: [{ venda_id: EXAMPLE_IDS.venda, parcela: 1, valor: 11.34 }],
-    },
-  );
+const fields = {
+  id: shown(shownUuid, 'Identificador do recebimento', EXAMPLE_IDS.recebimento),
+  representada_id: required(uuid, 'A representada que pagou', EXAMPLE_IDS.representada),
+  data: shown(shownDay, 'Quando o dinheiro veio; nunca no futuro', '2026-11-14'),
+  valor: required(reais(), 'Quanto chegou ao banco, em reais: a soma das linhas menos as retenções', 11.34),
+  referencia: {
+    ...words('Como reconhecê-lo: o número do depósito ou do extrato; `null` sem ela', 'TED 8841'),
+    ...reference,
+  },
+  retencoes: {
+    ...words(
+      'O que a representada reteve de imposto, cada tipo uma vez; a comissão foi recebida por inteiro',
+    ),
+    sent: newWithholdings.nullish(),
+    shown: z.array(withholding),
+  },
+  linhas: {
+    ...words('Que parcelas ele paga'),
+    sent: z.array(newLine).min(1).max(MOST_LINES).nullish(),
+    shown: z.array(placedLine),
+  },
+  alocar: {
+    ...words(
+      'Em vez de `linhas`: `vencimento` paga as comissões cujo evento já aconteceu, da que venceu antes à que venceu depois',
+      'vencimento',
+    ),
+    sent: z.enum(['vencimento']).nullish(),
+  },
+  created_at: MOMENTS.created_at,
+};
 
-export type NewReceipt = z.output<ReturnType<typeof newReceipt>>;
+export const newReceipt = (calendar: Calendar) =>
+  objectOf('NewReceipt', sentFields({ ...fields, data: { ...fields.data, sent: pastDate(calendar) } }), {
+    representada_id: EXAMPLE_IDS.representada,
+    data: '2026-11-14',
+    valor: 11.34,
+    linhas: [{ venda_id: EXAMPLE_IDS.venda, parcela: 1, valor: 11.34 }],
+  });
+
 export type ReceiptLine = z.output<typeof newLine>;
 
-const receiptId = z.string().meta({ format: 'uuid', ...receiptWords.id });
-
-const line = namedObject('PostedReceiptLine', lineWords, SHOWN_LINE);
-
-/** A line where it is now: a note that comes later takes what was received before it. */
-const placedLine = namedObject('ReceiptLine', lineWords, {
-  ...line.shape,
-  postada: z.int().optional(),
-});
-
-const withholding = namedObject('Withholding', withholdingWords, {
-  tipo: z.enum(WITHHELD_TAXES),
-  valor: z.number(),
-});
-
-export const receipt = namedObject('Receipt', receiptWords, {
-  id: receiptId,
-  representada_id: shownUuid,
-  data: shownDay,
-  valor: z.number(),
-  referencia: z.string().nullable(),
-  retencoes: z.array(withholding),
-  linhas: z.array(placedLine),
-  created_at: moment,
-});
+export const receipt = objectOf('Receipt', shownFields(fields));
 
 /** In the journal the lines are as they were posted. */
 export const notedReceipt = receipt.extend({ linhas: z.array(line) });
 
 const { id, representada_id, linhas: _lines, ...listed } = receipt.shape;
 
-export const listedReceipt = namedObject('ListedReceipt', receiptWords, {
+export const listedReceipt = objectOf('ListedReceipt', {
   id,
   representada_id,
-  representada_nome: z.string(),
+  representada_nome: described(z.string(), 'Nome da representada', 'Torrefação Serra Azul'),
   ...listed,
 });
 
 export type Receipt = z.output<typeof receipt>;
 
-const writeLine = recordWriter(line, formsOf(line, { centavos: ['valor'] }));
-const writeReceipt = recordWriter(receipt, formsOf(receipt, { centavos: ['valor'] }));
+const writeLine = moneyWriter(line, ['valor']);
+const writeReceipt = moneyWriter(receipt, ['valor']);
 
-const writeListed = recordWriter(listedReceipt, formsOf(listedReceipt, { centavos: ['valor'] }));
+const writeListed = moneyWriter(listedReceipt, ['valor']);
 
-/** A stored receipt: what was withheld stands in a column for each tax. */
-type Stored<R extends { retencoes: unknown }> = Omit<R, 'retencoes' | 'linhas'> & Withheld;
-
-export function toListedReceipt(row: Stored<z.output<typeof listedReceipt>>) {
+export function toListedReceipt(row: ReceiptRow & { readonly representada_nome: string }) {
   return writeListed({ ...row, retencoes: showWithheld(row) });
 }
+
+/** What was withheld stands in a column for each tax. */
+export type ReceiptRow = Row<'recebimentos'>;
 
 /** A line with its place in the receipt; a part of a line also with the place of that line. */
 export type StoredReceiptLine = ReceiptLine & {
@@ -167,16 +147,22 @@ export type StoredReceiptLine = ReceiptLine & {
   readonly linha?: number | null;
 };
 
-export function toReceipt(row: Stored<Receipt>, lines: readonly StoredReceiptLine[]): Receipt {
-  const linhas = lines.map(({ postada, ...one }) => ({ ...writeLine(one), ...(postada && { postada }) }));
+export interface FoundReceipt {
+  readonly row: ReceiptRow;
+  readonly lines: readonly StoredReceiptLine[];
+}
+
+/** The parts of a line stand together. */
+export function toReceipt({ row, lines }: FoundReceipt): Receipt {
+  const placeOf = ({ linha, posicao = 0 }: StoredReceiptLine) => linha ?? posicao;
+  const linhas = lines
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ postada, ...one }) => ({ ...writeLine(one), ...(postada && { postada }) }));
   return writeReceipt({ ...row, retencoes: showWithheld(row), linhas });
 }
 
-export function toNotedReceipt(
-  row: Stored<Receipt>,
-  lines: readonly StoredReceiptLine[],
-): z.output<typeof notedReceipt> {
-  return { ...toReceipt(row, []), linhas: linesAsPosted(lines).map(writeLine) };
+export function toNotedReceipt({ row, lines }: FoundReceipt): z.output<typeof notedReceipt> {
+  return { ...toReceipt({ row, lines: [] }), linhas: linesAsPosted(lines).map(writeLine) };
 }
 
 /** Puts the parts of lines together again. */
@@ -199,7 +185,7 @@ const operations = operationsOn({
   path: '/commission-receipts',
   tag: commissionTag,
   schemas: { shown: receipt },
-  record: namedByUuid(receiptId, problems.receiptNotFound),
+  record: namedByUuid(receipt.shape.id, problems.receiptNotFound),
   readers: OFFICE_READERS,
   writers: OFFICE,
 });
@@ -223,9 +209,7 @@ export const createReceipt = (calendar: Calendar) =>
   });
 
 const receipts = listOf(listedReceipt, {
-  representada_id: uuid
-    .optional()
-    .meta({ description: 'Só os desta representada', examples: receiptWords.representada_id.examples }),
+  representada_id: described(uuid.optional(), 'Só os desta representada', EXAMPLE_IDS.representada),
   de: described(calendarDate.optional(), 'Só os recebidos deste dia em diante', '2026-11-01'),
   ate: described(calendarDate.optional(), 'Só os recebidos até este dia', '2026-11-30'),
   ordem: orderField(['created_at', 'data', 'valor']),

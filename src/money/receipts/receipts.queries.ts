@@ -1,59 +1,70 @@
 import { sql } from 'kysely';
+import { sumOf } from '../../domain/installments.ts';
 import { toReais } from '../../domain/money.ts';
-import { sumWithheld, type Withheld, withheldOf } from '../../domain/withheld.ts';
+import { sumWithheld, WITHHELD_TAXES, type Withheld } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import {
-  changeRows,
-  findRow,
-  hasRow,
-  onCompanyAnd,
-  removeRows,
-  rowsWith,
-} from '../../platform/database/rows.ts';
-import type { Row } from '../../platform/database/tables.ts';
+import { changeRows, hasRow, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
-import { companyList } from '../../platform/lists/company-records.queries.ts';
+import { companyList, companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
-import { addLines, insertLines, readLines, unlessManyLines } from './receipt-lines.queries.ts';
-import type { NewReceipt, ReceiptLine, StoredReceiptLine, WithheldYear } from './receipts.contract.ts';
-
-type ReceiptRow = Row<'recebimentos'>;
+import { addLines, insertLines, withLines } from './receipt-lines.queries.ts';
+import {
+  type FoundReceipt,
+  type ReceiptLine,
+  type ReceiptRow,
+  type StoredReceiptLine,
+  toNotedReceipt,
+  toReceipt,
+  type WithheldYear,
+} from './receipts.contract.ts';
 
 const RECEIVED = { table: 'linhas_recebimento', owner: 'recebimento_id', column: 'recebido' } as const;
+
+/** Only settling a statement appends lines, so row and lines may be read by two statements. */
+export const receiptRecords = {
+  kind: 'recebimentos',
+  ...withLines(RECEIVED, companyRecords('recebimentos').find),
+  show: toReceipt,
+  noted: toNotedReceipt,
+  async remove(db: Transaction, receipt: FoundReceipt): Promise<void> {
+    const { empresa_id, id } = receipt.row;
+    if (await hasRow(db, 'extratos', { empresa_id, recebimento_id: id })) refuse(problems.receiptOfStatement);
+    await removeReceipt(db, receipt);
+  },
+} as const;
 
 /** Posts a receipt: adds its lines, which make up its value and what was withheld, to the received amounts of their instalments. */
 export async function insertReceipt(
   db: Transaction,
-  empresaId: string,
-  {
-    representada_id,
-    data,
-    valor,
-    referencia = null,
-    retencoes,
-  }: Pick<NewReceipt, 'representada_id' | 'data' | 'valor' | 'referencia' | 'retencoes'>,
+  receipt: Omit<ReceiptRow, 'id' | 'created_at'>,
   lines: readonly ReceiptLine[],
-): Promise<ReceiptRow> {
-  const withheld = withheldOf(retencoes ?? []);
-  const row = { ...newStamp(), empresa_id: empresaId, representada_id, data, valor, referencia, ...withheld };
+): Promise<FoundReceipt> {
+  const row = { ...newStamp(), ...receipt };
   await db.insertInto('recebimentos').values(row).execute();
   await insertLines(db, RECEIVED, row, lines);
-  return row;
+  return { row, lines };
 }
 
-/** Appends a line to a receipt and adds it to the receipt's value. */
-export async function appendReceiptLine(db: Transaction, { row, lines }: FoundReceipt, line: ReceiptLine) {
-  const posicao = endOf(lines);
-  const key = { empresa_id: row.empresa_id, recebimento_id: row.id, posicao };
-  await db
-    .insertInto('linhas_recebimento')
-    .values({ ...key, ...line })
-    .execute();
-  await addLines(db, RECEIVED, row, { from: posicao, to: posicao + 1 }, 1);
-  const valor = row.valor + line.valor;
-  await changeRows(db, 'recebimentos', { empresa_id: row.empresa_id, id: row.id }, { valor });
-  return { row: { ...row, valor }, lines: [...lines, { ...line, posicao }] };
+/** Appends a line to a receipt, if any, and sets what was withheld of it; its value is what then reached the bank. */
+export async function extendReceipt(
+  db: Transaction,
+  { row, lines: before }: FoundReceipt,
+  line: ReceiptLine | undefined,
+  withheld: Withheld,
+): Promise<FoundReceipt> {
+  const { empresa_id, id } = row;
+  const lines = [...before];
+  if (line !== undefined) {
+    const posicao = endOf(before);
+    const added = { empresa_id, recebimento_id: id, posicao, ...line };
+    await db.insertInto('linhas_recebimento').values(added).execute();
+    await addLines(db, RECEIVED, row, { from: posicao, to: posicao + 1 }, 1);
+    lines.push({ ...line, posicao });
+  }
+  const changed = { valor: sumOf(lines) - sumWithheld(withheld), ...withheld };
+  await changeRows(db, 'recebimentos', { empresa_id, id }, changed);
+  return { row: { ...row, ...changed }, lines };
 }
 
 /** The first place after all lines; parts of moved lines leave gaps when they are joined again. */
@@ -61,49 +72,12 @@ function endOf(lines: readonly StoredReceiptLine[]): number {
   return lines.reduce((end, { posicao = 0 }) => Math.max(end, posicao + 1), lines.length);
 }
 
-/** Sets what was withheld of a receipt; its value is what then reached the bank. */
-export async function setWithheld(db: Transaction, { row, lines }: FoundReceipt, withheld: Withheld) {
-  const valor = lines.reduce((sum, line) => sum + line.valor, 0) - sumWithheld(withheld);
-  await changeRows(db, 'recebimentos', { empresa_id: row.empresa_id, id: row.id }, { valor, ...withheld });
-  return { row: { ...row, valor, ...withheld }, lines };
-}
-
 /** Reverts the whole receipt; the foreign key deletes its lines. */
-export async function removeReceipt(db: Transaction, row: ReceiptRow, lines: readonly StoredReceiptLine[]) {
+export async function removeReceipt(db: Transaction, { row, lines }: FoundReceipt): Promise<void> {
   const { empresa_id, id } = row;
   if (await hasRow(db, 'notas_servico', { empresa_id, recibo_id: id })) refuse(problems.receiptOfServiceNote);
   await addLines(db, RECEIVED, row, { from: 0, to: endOf(lines) }, -1);
   await removeRows(db, 'recebimentos', { empresa_id, id });
-}
-
-/** Whether the receipt belongs to a statement, which alone may delete it. */
-export async function isOfStatement(db: Reader, { empresa_id, id }: ReceiptRow): Promise<boolean> {
-  return hasRow(db, 'extratos', { empresa_id, recebimento_id: id });
-}
-
-export interface FoundReceipt {
-  readonly row: ReceiptRow;
-  readonly lines: StoredReceiptLine[];
-}
-
-/** Only settling a statement appends lines, so row and lines may be read by two statements. */
-export async function findReceipt(db: Reader, empresaId: string, id: string) {
-  const row = await findRow(db, 'recebimentos', { empresa_id: empresaId, id });
-  return row && { row, lines: await selectLines(db, row) };
-}
-
-/** The same on the main thread, unless it has many lines. */
-export async function findSmallReceipt(db: Reader, empresaId: string, id: string) {
-  await unlessManyLines(db, RECEIVED, { empresa_id: empresaId, id });
-  return findReceipt(db, empresaId, id);
-}
-
-/** The lines of a receipt; the parts of a line stand together. */
-async function selectLines(db: Reader, row: ReceiptRow): Promise<StoredReceiptLine[]> {
-  const rows = await readLines(db, RECEIVED, row);
-  const lines = rows.map(({ empresa_id: _company, recebimento_id: _receipt, ...line }) => line);
-  const placeOf = ({ linha, posicao }: Required<StoredReceiptLine>) => linha ?? posicao;
-  return lines.sort((a, b) => placeOf(a) - placeOf(b) || a.posicao - b.posicao);
 }
 
 export const receiptList = companyList('recebimentos', {
@@ -113,31 +87,31 @@ export const receiptList = companyList('recebimentos', {
     data: ['recebimentos.data', 'recebimentos.id'],
     valor: ['recebimentos.valor', 'recebimentos.id'],
   },
-  filters: { de: ['data', '>='], ate: ['data', '<='] },
-  read: (db, empresaId, ids, key) => orderBy(selectReceipts(db, empresaId, ids), key).execute(),
+  filters: { de: ['data', '>='], ate: ['data', '<='], sem_nota: hasNoServiceNote },
+  read: (db, empresaId, ids, key) =>
+    orderBy(
+      rowsWith(db, 'recebimentos', { empresa_id: empresaId })
+        .where('recebimentos.id', 'in', ids)
+        .innerJoin('representadas', (join) =>
+          onCompanyAnd(join, 'representadas.id', 'recebimentos.representada_id'),
+        )
+        .selectAll('recebimentos')
+        .select('representadas.nome as representada_nome'),
+      key,
+    ).execute(),
 });
 
-export function readReceipts(db: Reader, empresaId: string, ids: FoundIds<'recebimentos'>) {
-  return selectReceipts(db, empresaId, ids).orderBy('recebimentos.id', 'desc').execute();
-}
-
-function selectReceipts(db: Reader, empresaId: string, ids: FoundIds<'recebimentos'>) {
-  return rowsWith(db, 'recebimentos', { empresa_id: empresaId })
-    .where('recebimentos.id', 'in', ids)
-    .innerJoin('representadas', (join) =>
-      onCompanyAnd(join, 'representadas.id', 'recebimentos.representada_id'),
-    )
-    .selectAll('recebimentos')
-    .select('representadas.nome as representada_nome');
-}
-
-/** The receipts of a representada on a day, in centavos. */
-interface DayOfReceipts extends Withheld {
-  readonly representada_id: string;
-  readonly nome: string;
-  readonly cnpj: string;
-  readonly data: string;
-  readonly liquido: number;
+function hasNoServiceNote(found: FoundIds<'recebimentos'>) {
+  return found.where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('notas_servico')
+          .select('notas_servico.id')
+          .whereRef('notas_servico.empresa_id', '=', 'recebimentos.empresa_id')
+          .whereRef('notas_servico.recibo_id', '=', 'recebimentos.id'),
+      ),
+    ),
+  );
 }
 
 export async function readWithheld(db: Reader, empresaId: string, ano: number): Promise<WithheldYear> {
@@ -167,20 +141,20 @@ export function withheldLines({ representadas }: WithheldYear) {
   );
 }
 
+type DayOfReceipts = Awaited<ReturnType<typeof selectDays>>[number];
+
 function figuresOf(days: readonly DayOfReceipts[]) {
   const sumOf = (amountOf: (day: DayOfReceipts) => number) =>
     toReais(days.reduce((sum, day) => sum + amountOf(day), 0));
   return {
     bruto: sumOf((day) => day.liquido + sumWithheld(day)),
-    irrf: sumOf(({ irrf }) => irrf),
-    iss: sumOf(({ iss }) => iss),
-    inss: sumOf(({ inss }) => inss),
-    outro: sumOf(({ outro }) => outro),
+    ...(Object.fromEntries(WITHHELD_TAXES.map((tax) => [tax, sumOf((day) => day[tax])])) as Withheld),
     liquido: sumOf(({ liquido }) => liquido),
   };
 }
 
-function selectDays(db: Reader, empresaId: string, year: string): Promise<DayOfReceipts[]> {
+/** The receipts of each representada on each day, in centavos. */
+function selectDays(db: Reader, empresaId: string, year: string) {
   const sum = (column: 'valor' | keyof Withheld) =>
     sql<number>`cast(sum(${sql.ref(`recebimentos.${column}`)}) as bigint)`;
   return rowsWith(db, 'recebimentos', { empresa_id: empresaId })
@@ -188,13 +162,7 @@ function selectDays(db: Reader, empresaId: string, year: string): Promise<DayOfR
       onCompanyAnd(join, 'representadas.id', 'recebimentos.representada_id'),
     )
     .select(['recebimentos.representada_id', 'representadas.nome', 'representadas.cnpj', 'recebimentos.data'])
-    .select([
-      sum('valor').as('liquido'),
-      sum('irrf').as('irrf'),
-      sum('iss').as('iss'),
-      sum('inss').as('inss'),
-      sum('outro').as('outro'),
-    ])
+    .select([sum('valor').as('liquido'), ...WITHHELD_TAXES.map((tax) => sum(tax).as(tax))])
     .where('recebimentos.data', '>=', `${year}-01-01`)
     .where('recebimentos.data', '<=', `${year}-12-31`)
     .groupBy([

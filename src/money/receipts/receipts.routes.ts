@@ -1,4 +1,5 @@
 import { toReais } from '../../domain/money.ts';
+import { sumWithheld, withheldOf } from '../../domain/withheld.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
@@ -6,24 +7,15 @@ import { exportRecords } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change, changeAlone } from '../../platform/writes/changes.ts';
-import { changeRecord, ofCompany, recordRoute } from '../../platform/writes/records.ts';
-import {
-  allocate,
-  checkLines,
-  grossOf,
-  refuseUnclearLines,
-  walkOpenEntries,
-} from './receipt-lines.queries.ts';
+import { deleteRoute } from '../../platform/writes/plain-routes.ts';
+import { recordRoute } from '../../platform/writes/records.ts';
+import { allocate, checkLines, refuseUnclearLines, walkOpenEntries } from './receipt-lines.queries.ts';
 import * as contract from './receipts.contract.ts';
 import {
-  type FoundReceipt,
-  findReceipt,
-  findSmallReceipt,
   insertReceipt,
-  isOfStatement,
   readWithheld,
   receiptList,
-  removeReceipt,
+  receiptRecords,
   withheldLines,
 } from './receipts.queries.ts';
 
@@ -31,8 +23,10 @@ export function receiptRoutes(service: Service): Route[] {
   const { calendar } = service;
   return [
     route(contract.createReceipt(calendar), async (call) => {
-      const { representada_id, linhas } = call.body;
-      const gross = grossOf(call.body);
+      const { representada_id, data, valor, referencia = null, retencoes, linhas } = call.body;
+      const withheld = withheldOf(retencoes ?? []);
+      // The commission was received by what reached the bank, and by what was withheld.
+      const gross = valor + sumWithheld(withheld);
       refuseUnclearLines(call.body, gross, problems.receiptSum);
       // An allocation may have thousands of lines.
       const write = linhas ? change : changeAlone;
@@ -42,9 +36,17 @@ export function receiptRoutes(service: Service): Route[] {
         if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
         const open = walkOpenEntries(db, call.company.id, representada_id, calendar.today());
         const lines = linhas ?? (await allocate(open, gross, problems.nothingOpen));
-        const row = await insertReceipt(db, call.company.id, call.body, lines);
-        journal.created('recebimentos', row.id, contract.toNotedReceipt(row, lines));
-        return success(contract.toReceipt(row, lines));
+        const columns = {
+          empresa_id: call.company.id,
+          representada_id,
+          data,
+          valor,
+          referencia,
+          ...withheld,
+        };
+        const receipt = await insertReceipt(db, columns, lines);
+        journal.created('recebimentos', receipt.row.id, contract.toNotedReceipt(receipt));
+        return success(contract.toReceipt(receipt));
       });
     }),
 
@@ -73,25 +75,10 @@ export function receiptRoutes(service: Service): Route[] {
       return exportRecords(service, call, formato, table, withheldLines(year));
     }),
 
-    recordRoute(service, contract.getReceipt, source),
+    recordRoute(service, contract.getReceipt, receiptRecords),
 
-    route(contract.deleteReceipt, async (call) =>
-      changeRecord(service, call, { recebimentos: -1 }, source, async (db, journal, { row: found }) => {
-        const { row, lines } = found;
-        if (await isOfStatement(db, row)) refuse(problems.receiptOfStatement);
-        await removeReceipt(db, row, lines);
-        journal.deleted('recebimentos', row.id, contract.toNotedReceipt(row, lines));
-        return contract.deleteReceipt.answer;
-      }),
-    ),
+    deleteRoute(service, contract.deleteReceipt, receiptRecords),
   ];
 }
 
 const listed = shownPage(receiptList.page, contract.toListedReceipt);
-
-/** A change of a receipt with many lines is committed in a batch of its own. */
-const source = {
-  find: ofCompany(findSmallReceipt),
-  findLarge: ofCompany(findReceipt),
-  show: ({ row, lines }: FoundReceipt) => contract.toReceipt(row, lines),
-};

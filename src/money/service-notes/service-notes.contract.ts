@@ -12,7 +12,7 @@ import { calendarDate, reais, text, textOrNull, uuid } from '../../platform/http
 import { listReply, pageFields, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
@@ -33,11 +33,8 @@ const fields = {
   numero: required(mark, 'Número da NFS-e, uma vez por representada e ano', '2026/118'),
   emissao: required(calendarDate, 'Data de emissão', '2026-11-14'),
   competencia: required(month, 'O mês de competência', '2026-11'),
-  valor: { ...required(reais({ from: 0 }), 'Valor do serviço, em reais', 1840), shown: z.number() },
-  irrf: {
-    ...optionally(reais({ from: 0 }), 0, 'Imposto de renda retido, em reais', 27.6),
-    shown: z.number(),
-  },
+  valor: required(reais({ from: 0 }), 'Valor do serviço, em reais', 1840),
+  irrf: optionally(reais({ from: 0 }), 0, 'Imposto de renda retido, em reais', 27.6),
   codigo_verificacao: optionally(markOrNull, null, 'Código de verificação; `null` sem ele', 'A1B2-C3D4'),
   recibo_id: optionally(uuid.nullable(), null, 'O recebimento que ela cobre; `null` sem ele', recebimento),
   ...MOMENTS,
@@ -49,7 +46,7 @@ export const { created: newServiceNote, changes: serviceNoteChanges, shown: serv
 export type NewServiceNote = z.output<typeof newServiceNote>;
 export type ServiceNoteChanges = z.output<typeof serviceNoteChanges>;
 
-export const toServiceNote = recordWriter(serviceNote, formsOf(serviceNote, { centavos: ['valor', 'irrf'] }));
+export const toServiceNote = moneyWriter(serviceNote, ['valor', 'irrf']);
 
 const refusals = [problems.representadaUnknown, problems.receiptUnknown, problems.serviceNoteExists];
 
@@ -114,7 +111,7 @@ export const serviceLine = objectOf('ServiceNoteLine', {
   valor,
 });
 
-export const toServiceLine = recordWriter(serviceLine, formsOf(serviceLine, { centavos: ['base', 'valor'] }));
+export const toServiceLine = moneyWriter(serviceLine, ['base', 'valor']);
 
 const serviceSheet = objectOf('ServiceNoteSheet', {
   tomador: described(

@@ -6,13 +6,10 @@ import { describeService, irrfOf, type TaxRegime } from '../../domain/service-no
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Page } from '../../platform/http/contract/lists.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
-import { selectPage } from '../../platform/lists/pages.queries.ts';
 import type { RepresentadaRow } from '../../trade/representadas/representadas.queries.ts';
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { toEntry } from '../commissions/entry.record.ts';
-import { readReceipts } from '../receipts/receipts.queries.ts';
 import {
   type NewServiceNote,
   type ServiceLine,
@@ -37,24 +34,6 @@ export const serviceNoteRecords = {
 
 /** The number of a note is unique in its year. */
 const yearOf = (emissao: string) => Number(emissao.slice(0, 4));
-
-/** The receipts of a representada that no note names, the newest first. */
-export function selectOpenReceipts(db: Reader, empresaId: string, representadaId: string, page: Page) {
-  const found = rowsWith(db, 'recebimentos', { empresa_id: empresaId, representada_id: representadaId })
-    .select('id')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('notas_servico')
-            .select('notas_servico.id')
-            .where('notas_servico.empresa_id', '=', empresaId)
-            .whereRef('notas_servico.recibo_id', '=', 'recebimentos.id'),
-        ),
-      ),
-    )
-    .orderBy('id', 'desc');
-  return selectPage(found, page, (ids) => readReceipts(db, empresaId, ids));
-}
 
 /** The receipt lines of a representada in a period, in the order in which they came. */
 function selectReceivedLines(db: Reader, empresaId: string, representadaId: string, { de, ate }: Period) {

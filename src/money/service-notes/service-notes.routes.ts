@@ -14,10 +14,12 @@ import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { plainRoutes } from '../../platform/writes/plain-routes.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
+import { joined } from '../../trade/sales/pdf/page.drawing.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { toListedReceipt } from '../receipts/receipts.contract.ts';
+import { receiptList } from '../receipts/receipts.queries.ts';
 import * as contract from './service-notes.contract.ts';
-import { readSheet, selectOpenReceipts, serviceNoteRecords } from './service-notes.queries.ts';
+import { readSheet, serviceNoteRecords } from './service-notes.queries.ts';
 
 export function serviceNoteRoutes(service: Service): Route[] {
   const { db, calendar, pdfs } = service;
@@ -30,10 +32,11 @@ export function serviceNoteRoutes(service: Service): Route[] {
       recordListRoute(service, operations.list, serviceNoteRecords, 'notas-de-servico', contract.serviceNote),
     ),
 
-    route(contract.listOpenReceipts, async ({ company, id, query: { page, limit }, requester, notFound }) => {
-      const { id: representadaId } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
-      const reader = db.listFor(requester);
-      const { rows, total } = await selectOpenReceipts(reader, company.id, representadaId, { page, limit });
+    route(contract.listOpenReceipts, async ({ company, scope, id, query, requester, notFound }) => {
+      const { page, limit } = query;
+      const { id: representada_id } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
+      const open = { representada_id, sem_nota: true };
+      const { rows, total } = await receiptList.page(db.listFor(requester), scope, open, { page, limit });
       return { data: rows.map(toListedReceipt), page, limit, total };
     }),
 
@@ -106,9 +109,7 @@ function headOf({ tomador, valor, irrf, liquido, descricao, competencia, avisos 
     name: tomador.nome,
     facts: [
       formatTaxId(tomador.cnpj),
-      [tomador.endereco, [tomador.cidade, tomador.estado].filter(Boolean).join('/')]
-        .filter(Boolean)
-        .join('  |  '),
+      joined([tomador.endereco, joined([tomador.cidade, tomador.estado], '/')]),
       `Competência ${competencia.slice(5)}/${competencia.slice(0, 4)}`,
     ],
     text: [descricao, ...avisos].join(' '),

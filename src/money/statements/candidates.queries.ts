@@ -3,11 +3,12 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import { isOpen, type StatementLine } from '../../domain/statement-lines.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { detailedEntries } from '../commissions/entries.list.queries.ts';
 import { asOf, type DetailedEntryRow } from '../commissions/entry.record.ts';
 import type { LoadedEntries } from './entry-lookup.ts';
 import { type StatementEntry, walkOpenValues } from './matchable-entries.queries.ts';
-import { distinct, type Payer, readInSlices } from './stated-sales.queries.ts';
+import { distinct, type Payer } from './stated-sales.queries.ts';
 
 /** Entries with columns of their sales, keyed by `venda parcela`; deleted ones are left out. */
 export async function readCandidates(
@@ -15,7 +16,7 @@ export async function readCandidates(
   { empresaId, representadaId, today }: Payer,
   keys: readonly EntryKey[],
 ): Promise<Map<string, DetailedEntryRow>> {
-  const rows = await readInSlices(distinct(keys.map(([venda_id]) => venda_id)), (some) =>
+  const rows = await readInBatches(distinct(keys.map(([venda_id]) => venda_id)), (some) =>
     detailedEntries(db, wholeCompany(empresaId))
       .where('parcelas.venda_id', 'in', some)
       .where('parcelas.representada_id', '=', representadaId)

@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import type { MatchableEntry } from '../../domain/statement-matching.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { readPresumption } from '../commissions/presumption.queries.ts';
-import { inSlices, type Payer, ROWS_PER_READ } from './stated-sales.queries.ts';
+import { type Payer, ROWS_PER_READ } from './stated-sales.queries.ts';
 
 /** An entry as it was read, to be compared with its state when the statement is posted. */
 export interface StatementEntry extends MatchableEntry {
@@ -26,19 +26,14 @@ export async function readEntriesOfSales(
 ): Promise<Map<string, StatementEntry[]>> {
   const { before } = await readPresumption(db, empresaId, today, representadaId);
   const day = before.get(representadaId) ?? '';
-  const entries = new Map<string, StatementEntry[]>();
-  for (const some of inSlices(sales)) {
+  const found = await readInBatches(sales, async (some) => {
     const rows = await entryColumns(db, empresaId)
       .where('parcelas.venda_id', 'in', some)
       .where('parcelas.representada_id', '=', representadaId)
       .execute();
-    for (const row of rows) {
-      const ofSale = entries.get(row.venda_id) ?? [];
-      entries.set(row.venda_id, ofSale);
-      ofSale.push(toStatementEntry(row, day));
-    }
-    await nextTurn();
-  }
+    return rows.map((row) => toStatementEntry(row, day));
+  });
+  const entries = Map.groupBy(found, ({ venda_id }) => venda_id);
   for (const ofSale of entries.values()) ofSale.sort(oldestFirst);
   return entries;
 }
@@ -50,7 +45,7 @@ export async function noteLastReceipts(
   entries: ReadonlyMap<string, readonly StatementEntry[]>,
   sales: readonly string[],
 ): Promise<void> {
-  for (const some of inSlices(sales)) {
+  const note = async (some: readonly string[]) => {
     const rows = await db
       .selectFrom('linhas_recebimento as linhas')
       .innerJoin('recebimentos', (join) => onCompanyAnd(join, 'recebimentos.id', 'linhas.recebimento_id'))
@@ -65,8 +60,8 @@ export async function noteLastReceipts(
       const received = `${data} ${id} ${String(posicao).padStart(POSITION_DIGITS, '0')}`;
       if (entry.recebida === null || entry.recebida < received) entry.recebida = received;
     }
-    await nextTurn();
-  }
+  };
+  await inBatches(sales, note);
 }
 
 const POSITION_DIGITS = 9;

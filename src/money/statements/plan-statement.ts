@@ -13,17 +13,14 @@ import type { Reader } from '../../platform/database/database.ts';
 import { type EntryKey, suggestEntries } from './candidates.queries.ts';
 import { type LoadedEntries, loadEntries, storedEntries } from './entry-lookup.ts';
 import type { StatementEntry } from './matchable-entries.queries.ts';
+import type { FileLine } from './read-statement.ts';
 import type { Payer } from './stated-sales.queries.ts';
-import type { ShownLine } from './statements.record.ts';
+import type { FiledLine, ShownLine } from './statements.record.ts';
 
 const LINES_PER_TURN = 200;
 
 /** A line to be stored. */
-export interface PlannedLine extends ShownLine {
-  readonly base: number | null;
-  readonly percentual: number | null;
-  readonly falha: StatementLine['falha'];
-  readonly aba: string | null;
+export interface PlannedLine extends FiledLine, Pick<FileLine, 'base' | 'percentual' | 'falha'> {
   readonly candidatos: readonly EntryKey[];
 }
 
@@ -34,57 +31,42 @@ export interface StatementPlan {
   readonly looked: ReadonlyMap<string, readonly StatementEntry[]>;
 }
 
+/** `data` is the day of its receipt. */
 export async function planStatement(
   db: Reader,
   payer: Payer,
-  lines: readonly StatementLine[],
-  posting: Posting,
+  lines: readonly FileLine[],
+  data: string,
 ): Promise<StatementPlan> {
   const known = await loadEntries(storedEntries(db, payer), lines);
   const settled = await settleLines(known, lines);
-  const waiting = lines.filter((line) =>
-    WAITING_SITUATIONS.includes((settled.get(line) as SettledEntry).situacao),
-  );
+  const settledOf = (line: FileLine) => settled.get(line) as SettledEntry;
+  const waiting = lines.filter((line) => WAITING_SITUATIONS.includes(settledOf(line).situacao));
   const suggested = await suggestEntries(db, payer, known, waiting);
   const found = [...settled.values()].flatMap(({ entries }) => entries.map(({ venda_id }) => venda_id));
   const looked = [...new Set([...known.sales, ...found])].map((id) => [id, known.ofSale(id)] as const);
+  const payments = learnPayments(lines.map(settledOf), data, payer.today);
   return {
     looked: new Map(looked),
-    lines: learnPayments(
-      lines.map((line) => settled.get(line) as SettledEntry),
-      posting,
-    ).map(([line, pagos], at) => {
-      const aba = posting.sheets[at] ?? null;
-      return { ...toPlannedLine(line, suggested.get(line.line) ?? []), pagos, aba };
-    }),
+    lines: lines.map((line, at) => ({
+      ...toPlannedLine(line, settledOf(line)),
+      candidatos: suggested.get(line) ?? [],
+      pagos: payments[at] ?? null,
+    })),
   };
 }
 
-/** When a statement is posted, and the sheet of each of its lines. */
-interface Posting {
-  readonly data: string;
-  readonly today: string;
-  readonly sheets: readonly (string | null)[];
-}
-
-type Payments = NonNullable<ShownLine['pagos']>;
-
 /** A commission paid upon the client's payment tells that he paid: each entry by the first line that pays it. */
-function learnPayments(
-  lines: readonly SettledEntry[],
-  { data, today }: Posting,
-): [SettledEntry, Payments | null][] {
+function learnPayments(lines: readonly SettledEntry[], data: string, today: string): ShownLine['pagos'][] {
   const known = new Set<StatementEntry>();
   return lines.map((settled) => {
     const { line, entries } = settled;
     const unpaid = isReceived(settled) && (line.informado ?? 0) > 0 ? entries.filter(isPaidByThis) : [];
     const news = unpaid.filter((entry) => !known.has(entry));
     for (const entry of news) known.add(entry);
-    const pagos = news.map((entry) => {
-      const day = paymentDay(line.pagamento ?? data, today);
-      return [entry.parcela, day, ...otherSale(entry, entries)] as const;
-    });
-    return [settled, pagos.length === 0 ? null : pagos];
+    const day = paymentDay(line.pagamento ?? data, today);
+    const pagos = news.map((entry) => [entry.parcela, day, ...otherSale(entry, entries)] as const);
+    return pagos.length === 0 ? null : pagos;
   });
 }
 
@@ -131,33 +113,27 @@ function unsettled(
 }
 
 function toPlannedLine(
-  { line, place, entries, parts, situacao, motivo, esperado }: SettledEntry,
-  candidatos: readonly EntryKey[],
-): Omit<PlannedLine, 'aba' | 'pagos'> {
+  line: FileLine,
+  { place, entries, parts, situacao, motivo, esperado }: SettledEntry,
+): Omit<PlannedLine, 'candidatos' | 'pagos'> {
+  const { documento, serie, isCalledSum, isUnnamed, ...kept } = line;
   const [first] = entries;
   const sale = first ?? (situacao === 'ja_recebida' ? place : undefined);
   const only = entries.length === 1 ? first : undefined;
+  const partes = entries.map(
+    (entry) => [entry.parcela, receivedOf(parts, entry), ...otherSale(entry, entries)] as const,
+  );
   return {
-    linha: line.linha,
+    ...kept,
     situacao,
     motivo,
-    descricao: line.descricao,
+    esperado,
     venda_id: sale?.venda_id ?? null,
     pedido: sale?.pedido ?? line.pedido,
     parcela: sale === undefined ? line.parcela : (only?.parcela ?? null),
-    partes:
-      entries.length > 1
-        ? entries.map((entry) => [entry.parcela, receivedOf(parts, entry), ...otherSale(entry, entries)])
-        : null,
-    esperado,
-    informado: line.informado,
-    base: line.base,
-    percentual: line.percentual,
-    falha: line.falha,
-    tributo: line.tributo,
-    pagamento: line.pagamento,
+    partes: partes.length > 1 ? partes : null,
+    // What a person notes; the file's own `nota` only served to find the sale.
     nota: null,
-    candidatos,
   };
 }
 

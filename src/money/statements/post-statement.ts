@@ -1,6 +1,7 @@
+import { sumOf } from '../../domain/installments.ts';
 import type { ColumnNames } from '../../domain/statement-columns.ts';
 import type { StatementLine } from '../../domain/statement-lines.ts';
-import { sumWithheld, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
+import { sumWithheld, type Withheld } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { newStamp } from '../../platform/database/ids.ts';
@@ -19,7 +20,7 @@ import { insertReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
 import { notePayments, paymentsOf } from './note-payments.ts';
 import { planStatement, receiptLinesOf, type StatementPlan, sumLines, withheldBy } from './plan-statement.ts';
-import { fingerprintOf, type ReadStatement, readWhole } from './read-statement.ts';
+import { fingerprintOf, readWhole } from './read-statement.ts';
 import type { Payer } from './stated-sales.queries.ts';
 import { insertStatement, recallColumns, rememberColumns, type StatementRow } from './statements.queries.ts';
 import { toNotedStatement } from './statements.record.ts';
@@ -71,27 +72,27 @@ async function compareStatement(service: Service, call: StatementCall) {
   const { formato, abas, paginas, heading } = statement;
   const kind = { formato, abas: JSON.stringify(abas), paginas, cabecalho: JSON.stringify(heading) };
   const head = { ...place, data: data ?? today, ate: ate ?? today, pagamento, ...kind };
-  const posting = { data: head.data, today, sheets: statement.sheets };
+  const planWith = (db: Reader) => planStatement(db, payer, statement.lines, head.data);
   const reader = db.readFor(requester);
   const show = (plan: StatementPlan, isPosted: boolean): WritableStatement => ({
     payer,
     ate: head.ate,
     pagamento,
-    today,
-    lines: plan.lines.map((line, at) => ({ ...line, celulas: statement.cells[at] ?? [] })),
+    lines: plan.lines,
     sums: sumLines(plan.lines),
     pending: isPosted ? () => 0 : pendingOf(plan),
   });
 
   if (simular) {
-    const plan = await planStatement(reader, payer, statement.lines, posting);
+    const plan = await planWith(reader);
     const nothing = { id: null, recebimento_id: null, created_at: null };
     const answer = writeAnswer({ ...head, ...nothing, simulado: true }, writeBody(reader, show(plan, false)));
     return new WithStatus(200, new WrittenJson(answer));
   }
-  const { row, plan } = await postPlanned(service, call, head, statement, async (plan) =>
-    call.idempotency === undefined ? undefined : gather(writeBody(reader, show(plan, false))),
-  );
+  const write = async (plan: StatementPlan) =>
+    call.idempotency === undefined ? undefined : gather(writeBody(reader, show(plan, false)));
+  const planning = { payer, planWith, write };
+  const { row, plan } = await postPlanned(service, call, { head, columns: statement.columns }, planning);
   return new WrittenJson(writeAnswer({ ...row, simulado: false }, writeBody(reader, show(plan, true))));
 }
 
@@ -102,18 +103,20 @@ function lastPayment(lines: readonly StatementLine[]): string | null {
 
 type Head = Omit<Parameters<typeof insertStatement>[1], 'id' | 'created_at' | 'recebimento_id'>;
 
-/** Posts the plan if it is still valid; `write` produces the rest of the reply, which is kept for retries. */
+interface Planning {
+  readonly payer: Payer;
+  planWith(db: Reader): Promise<StatementPlan>;
+  /** Produces the rest of the reply, which is kept for retries. */
+  write(plan: StatementPlan): Promise<string | undefined>;
+}
+
+/** Posts the plan if it is still valid. */
 async function postPlanned(
   service: Service,
   call: StatementCall,
-  head: Head,
-  { lines, cells, columns, sheets }: ReadStatement,
-  write: (plan: StatementPlan) => Promise<string | undefined>,
+  { head, columns }: { readonly head: Head; readonly columns: ColumnNames },
+  { payer, planWith, write }: Planning,
 ): Promise<{ row: StatementRow; plan: StatementPlan }> {
-  const today = service.calendar.today();
-  const payer: Payer = { empresaId: head.empresa_id, representadaId: head.representada_id, today };
-  const posting = { data: head.data, today, sheets };
-  const planWith = (db: Reader) => planStatement(db, payer, lines, posting);
   const reader = service.db.readFor(call.requester);
   for (let attempt = 1; ; attempt++) {
     const version = await readVersion(reader, payer.empresaId);
@@ -136,7 +139,7 @@ async function postPlanned(
           if (planned !== undefined && (await isStale(db, planned))) throw new StalePlan();
           const plan = planned ?? (await planWith(db));
           if (planned === undefined) kept = await write(plan);
-          const row = await post(db, journal, head, plan, cells);
+          const row = await post(db, journal, head, plan);
           journal.written.set('colunas_extrato', [await rememberColumns(db, head, columns)]);
           journal.seal('representadas', head.representada_id);
           return { row, plan };
@@ -154,14 +157,13 @@ async function post(
   journal: Journal,
   head: Head,
   { lines }: StatementPlan,
-  cells: readonly (readonly string[])[],
 ): Promise<StatementRow> {
   const received = receiptLinesOf(lines);
   const withheld = withheldBy(lines);
   const hasReceipt = received.length > 0 || sumWithheld(withheld) > 0;
-  const recebimento_id = hasReceipt ? (await postReceipt(db, journal, head, received, withheld)).id : null;
+  const recebimento_id = hasReceipt ? await postReceipt(db, journal, head, received, withheld) : null;
   await notePayments(db, journal, head.empresa_id, paymentsOf(lines));
-  const { row, rows } = await insertStatement(db, { ...newStamp(), ...head, recebimento_id }, lines, cells);
+  const { row, rows } = await insertStatement(db, { ...newStamp(), ...head, recebimento_id }, lines);
   journal.written.set('extratos', [row]).set('linhas_extrato', rows);
   journal.created('extratos', row.id, toNotedStatement(row, lines));
   return row;
@@ -169,24 +171,20 @@ async function post(
 
 const REFERENCE = 'Extrato';
 
+/** Answers with the id of the receipt. */
 export async function postReceipt(
   db: Transaction,
   journal: Journal,
   { empresa_id, representada_id, data }: Pick<StatementRow, 'empresa_id' | 'representada_id' | 'data'>,
   lines: ReturnType<typeof receiptLinesOf>,
   withheld: Withheld,
-) {
-  const valor = lines.reduce((sum, line) => sum + line.valor, 0) - sumWithheld(withheld);
+): Promise<string> {
+  const valor = sumOf(lines) - sumWithheld(withheld);
+  const columns = { empresa_id, representada_id, data, valor, referencia: REFERENCE, ...withheld };
   await countMore(db, empresa_id, 'recebimentos', 1);
-  const row = await insertReceipt(
-    db,
-    empresa_id,
-    { representada_id, data, valor, referencia: REFERENCE, retencoes: withholdingsOf(withheld) },
-    lines,
-  );
-  const receipt = toNotedReceipt(row, lines);
-  journal.created('recebimentos', receipt.id, receipt);
-  return receipt;
+  const receipt = await insertReceipt(db, columns, lines);
+  journal.created('recebimentos', receipt.row.id, toNotedReceipt(receipt));
+  return receipt.row.id;
 }
 
 async function stillHolds(db: Reader, payer: Payer, { looked }: StatementPlan): Promise<boolean> {

@@ -28,13 +28,15 @@ interface StatementFile {
 
 export interface ReadStatement extends Pick<StatementHead, 'formato' | 'abas' | 'paginas'> {
   readonly heading: readonly string[];
-  readonly lines: StatementLine[];
-  /** The raw cells of each line. */
-  readonly cells: string[][];
-  /** The sheet of each line. */
-  readonly sheets: (string | null)[];
+  readonly lines: FileLine[];
   /** The columns that were used, to be remembered. */
   readonly columns: ColumnNames;
+}
+
+/** A line with its raw cells and its sheet. */
+export interface FileLine extends StatementLine {
+  readonly celulas: readonly string[];
+  readonly aba: string | null;
 }
 
 /** Identifies a file by its hash. */
@@ -54,15 +56,12 @@ export function readWhole(file: StatementFile, known: KnownColumns): Promise<Rea
       paginas,
       heading: (first?.names ?? []).map(toKeptCell),
       lines: [],
-      cells: [],
-      sheets: [],
       columns: namesUsed(first?.names ?? [], columnsOf[0] ?? new Map(), known.asked),
     };
     for await (const { line, cells, sheet } of rows) {
       const cellOf = (field: StatementField) => cells[columnsOf[sheet]?.get(field) ?? -1] ?? '';
-      statement.lines.push(readLine(line, cells, cellOf));
-      statement.cells.push(cells.map(toKeptCell));
-      statement.sheets.push(headings[sheet]?.aba ?? null);
+      const kept = { celulas: cells.map(toKeptCell), aba: headings[sheet]?.aba ?? null };
+      statement.lines.push({ ...readLine(line, cells, cellOf), ...kept });
     }
     return statement;
   });

@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
+import { wholeCompany } from '../../domain/access-scope.ts';
 import {
   compareLine,
   type Dismissal,
   RECEIVED_SITUATIONS,
   WAITING_SITUATIONS,
 } from '../../domain/statement-lines.ts';
-import { sumWithheld, type Withheld, withheldOf, withholdingsOf } from '../../domain/withheld.ts';
+import { sumWithheld, WITHHELD_TAXES, type Withheld } from '../../domain/withheld.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { removeRows } from '../../platform/database/rows.ts';
 import { REQUIRED } from '../../platform/http/contract/issues.ts';
@@ -13,14 +13,8 @@ import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contra
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { checkLines } from '../receipts/receipt-lines.queries.ts';
-import { toNotedReceipt } from '../receipts/receipts.contract.ts';
-import {
-  appendReceiptLine,
-  type FoundReceipt,
-  findReceipt,
-  removeReceipt,
-  setWithheld,
-} from '../receipts/receipts.queries.ts';
+import { type FoundReceipt, toNotedReceipt } from '../receipts/receipts.contract.ts';
+import { extendReceipt, receiptRecords, removeReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales } from './matchable-entries.queries.ts';
 import { notePayments, paymentsOf, takeBackPayments } from './note-payments.ts';
 import { isPaidByThis, paymentDay, receiptLinesOf, withheldBy } from './plan-statement.ts';
@@ -126,25 +120,24 @@ async function receive(
   const { recebimento_id } = statement;
   if (recebimento_id === null) {
     if (received === undefined && sumWithheld(withheld) === 0) return null;
-    return (await postReceipt(db, journal, statement, received ? [received] : [], withheld)).id;
+    return postReceipt(db, journal, statement, received ? [received] : [], withheld);
   }
-  const found = await findReceipt(db, statement.empresa_id, recebimento_id);
-  const before = orRefuse(found, problems.receiptNotFound);
-  if (received === undefined && isDeepStrictEqual(withheldOf(withholdingsOf(before.row)), withheld))
-    return recebimento_id;
+  const before = orRefuse(await receiptOf(db, statement), problems.receiptNotFound);
+  const isSame = WITHHELD_TAXES.every((tax) => before.row[tax] === withheld[tax]);
+  if (received === undefined && isSame) return recebimento_id;
   if (received === undefined && before.lines.length === 0 && sumWithheld(withheld) === 0) {
     await takeBackReceipt(db, journal, before);
     return null;
   }
-  const added = received === undefined ? before : await appendReceiptLine(db, before, received);
-  const after = await setWithheld(db, added, withheld);
-  journal.changed(
-    'recebimentos',
-    before.row.id,
-    toNotedReceipt(before.row, before.lines),
-    toNotedReceipt(after.row, after.lines),
-  );
-  return statement.recebimento_id;
+  const after = await extendReceipt(db, before, received, withheld);
+  journal.changed('recebimentos', before.row.id, toNotedReceipt(before), toNotedReceipt(after));
+  return recebimento_id;
+}
+
+async function receiptOf(db: Transaction, { empresa_id, recebimento_id }: StatementRow) {
+  return recebimento_id === null
+    ? undefined
+    : receiptRecords.findLarge(db, wholeCompany(empresa_id), recebimento_id);
 }
 
 /** Undoes a statement with everything it received. */
@@ -152,14 +145,14 @@ export async function undoStatement(db: Transaction, journal: Journal, { row, li
   // The foreign key deletes its lines with it.
   await removeRows(db, 'extratos', { empresa_id: row.empresa_id, id: row.id });
   journal.deleted('extratos', row.id, toNotedStatement(row, lines));
-  const receipt =
-    row.recebimento_id === null ? undefined : await findReceipt(db, row.empresa_id, row.recebimento_id);
+  const receipt = await receiptOf(db, row);
   if (receipt !== undefined) await takeBackReceipt(db, journal, receipt);
   await takeBackPayments(db, journal, row.empresa_id, paymentsOf(lines));
 }
 
-async function takeBackReceipt(db: Transaction, journal: Journal, { row, lines }: FoundReceipt) {
+async function takeBackReceipt(db: Transaction, journal: Journal, receipt: FoundReceipt) {
+  const { row } = receipt;
   await countMore(db, row.empresa_id, 'recebimentos', -1);
-  await removeReceipt(db, row, lines);
-  journal.deleted('recebimentos', row.id, toNotedReceipt(row, lines));
+  await removeReceipt(db, receipt);
+  journal.deleted('recebimentos', row.id, toNotedReceipt(receipt));
 }

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { CodeFolding } from '../../domain/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith, walkRows } from '../../platform/database/rows.ts';
+import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 
 /** The representada that a statement is from. */
 export interface Payer {
@@ -18,7 +19,6 @@ interface Coded {
   readonly code: string;
 }
 
-const KEYS_PER_READ = 200;
 export const ROWS_PER_READ = 2000;
 
 /** The representada's sales by an order code: its own, or the client's. */
@@ -31,22 +31,18 @@ export function ordersByCode(
     .select(['id', `${column} as code`])
     .$narrowType<Coded>()
     .where(column, 'is not', null);
-  const inOrder = sales.orderBy('id').limit(ROWS_PER_READ);
   return {
-    exactly: (codes) => readInSlices(codes, (some) => sales.where(column, 'in', some).execute()),
-    walk: () =>
-      inPages<Coded>(ROWS_PER_READ, (last) => (last ? inOrder.where('id', '>', last.id) : inOrder).execute()),
+    exactly: (codes) => readInBatches(codes, (some) => sales.where(column, 'in', some).execute()),
+    walk: () => walkRows(sales, { id: 'id' }, ROWS_PER_READ),
   };
 }
 
 /** The representada's linked invoices by their number. */
 export function invoicesByNumber(db: Reader, payer: Payer): Codes {
   const invoices = linkedInvoices(db, payer).clearSelect().select(['id', 'numero as code']);
-  const inOrder = invoices.orderBy('id').limit(ROWS_PER_READ);
   return {
-    exactly: (numbers) => readInSlices(numbers, (some) => invoices.where('numero', 'in', some).execute()),
-    walk: () =>
-      inPages<Coded>(ROWS_PER_READ, (last) => (last ? inOrder.where('id', '>', last.id) : inOrder).execute()),
+    exactly: (numbers) => readInBatches(numbers, (some) => invoices.where('numero', 'in', some).execute()),
+    walk: () => walkRows(invoices, { id: 'id' }, ROWS_PER_READ),
   };
 }
 
@@ -60,7 +56,7 @@ export interface NumberedSales {
 /** The sales of each invoice. */
 export async function readSalesOfInvoices(db: Reader, payer: Payer, ids: readonly string[]) {
   const sales = new Map<string, NumberedSales>();
-  for (const some of inSlices(ids)) {
+  await inBatches(ids, async (some) => {
     const rows = await linkedInvoices(db, payer).where('id', 'in', some).execute();
     const items = await rowsWith(db, 'itens_nota', { empresa_id: payer.empresaId, nota_id: some })
       .select(['nota_id', 'venda_id'])
@@ -71,9 +67,9 @@ export async function readSalesOfInvoices(db: Reader, payer: Payer, ids: readonl
     const ofItems = Map.groupBy(items, ({ nota_id }) => nota_id);
     for (const { id, venda_id, serie } of rows) {
       const all = [{ venda_id }, ...(ofItems.get(id) ?? [])];
-      sales.set(id, { sales: [...new Set(all.map((one) => one.venda_id))], serie });
+      sales.set(id, { sales: distinct(all.map((one) => one.venda_id)), serie });
     }
-  }
+  });
   return sales;
 }
 
@@ -85,13 +81,7 @@ function linkedInvoices(db: Reader, { empresaId, representadaId }: Payer) {
     .where('venda_id', 'is not', null);
 }
 
-/** A client by the names under which a statement may tell of him. */
-export interface NamedClient {
-  readonly id: string;
-  readonly names: readonly string[];
-}
-
-/** The clients with open entries of the representada. */
+/** The clients with open entries of the representada, by the names under which a statement may tell of them. */
 export async function readOpenClients(db: Reader, { empresaId, representadaId }: Payer) {
   const rows = await rowsWith(db, 'clientes', { empresa_id: empresaId })
     .select(['id', 'nome', 'nome_fantasia'])
@@ -116,7 +106,7 @@ export async function findSalesOfClients(
   column: 'documento' | 'id',
   keys: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const rows = await readInSlices(keys, (some) =>
+  const rows = await readInBatches(keys, (some) =>
     db
       .selectFrom('clientes')
       .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.cliente_id', 'clientes.id'))
@@ -129,20 +119,6 @@ export async function findSalesOfClients(
   );
   const byKey = Map.groupBy(rows, ({ chave }) => chave);
   return new Map([...byKey].map(([key, sales]) => [key, sales.map(({ id }) => id)]));
-}
-
-export async function readInSlices<R>(
-  keys: readonly string[],
-  read: (some: string[]) => Promise<readonly R[]>,
-): Promise<R[]> {
-  const found: R[] = [];
-  for (const some of inSlices(keys)) found.push(...(await read(some)));
-  return found;
-}
-
-export function* inSlices(keys: readonly string[]): Generator<string[]> {
-  for (let first = 0; first < keys.length; first += KEYS_PER_READ)
-    yield keys.slice(first, first + KEYS_PER_READ);
 }
 
 export interface Codes {

@@ -3,23 +3,22 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import {
   changeRows,
   findRow,
-  inPages,
   insertRows,
   onCompanyAnd,
   rowsWith,
+  walkRows,
 } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import type { EntryKey } from './candidates.queries.ts';
 import { type PlannedLine, type StatementSums, sumLines } from './plan-statement.ts';
-import { type FiledLine, readParts, readPayments } from './statements.record.ts';
+import { readParts, readPayments } from './statements.record.ts';
 
 export type StatementRow = Row<'extratos'>;
 type StatementLineRow = Row<'linhas_extrato'>;
 
-/** A stored line, with the raw cells of the file. */
-export interface StoredLine extends PlannedLine, Pick<FiledLine, 'celulas'> {
+export interface StoredLine extends PlannedLine {
   readonly empresa_id: string;
   readonly extrato_id: string;
 }
@@ -33,17 +32,17 @@ export async function insertStatement(
   db: Transaction,
   head: Omit<StatementRow, keyof StatementSums | 'linhas'>,
   lines: readonly PlannedLine[],
-  cells: readonly (readonly string[])[],
 ): Promise<{ row: StatementRow; rows: object[] }> {
   const row = { ...head, linhas: lines.length, ...sumLines(lines) };
   await db.insertInto('extratos').values(row).execute();
   const key = { empresa_id: row.empresa_id, extrato_id: row.id };
-  const rows = lines.map((line, at) => ({ ...key, ...toStored(line), celulas: JSON.stringify(cells[at]) }));
+  const rows = lines.map((line) => ({ ...key, ...toStored(line), celulas: JSON.stringify(line.celulas) }));
   await insertRows(db, 'linhas_extrato', rows);
   return { row, rows };
 }
 
-function toStored({ candidatos, partes, pagos, ...line }: PlannedLine) {
+/** The columns of a line but for its cells, which never change. */
+function toStored({ candidatos, partes, pagos, celulas: _, ...line }: PlannedLine) {
   return {
     ...line,
     candidatos: candidatos.length === 0 ? null : JSON.stringify(candidatos),
@@ -54,7 +53,7 @@ function toStored({ candidatos, partes, pagos, ...line }: PlannedLine) {
 
 /** Saves a line, and the sums and the receipt of its statement. */
 export async function settleLine(db: Transaction, { row, lines }: FoundStatement, settled: StoredLine) {
-  const { empresa_id, extrato_id, celulas: _, ...line } = settled;
+  const { empresa_id, extrato_id, ...line } = settled;
   const { linha } = line;
   await changeRows(db, 'linhas_extrato', { empresa_id, extrato_id, linha }, toStored(line));
   const after = lines.map((line) => (line.linha === linha ? settled : line));
@@ -78,15 +77,10 @@ function toStoredLine(row: StatementLineRow): StoredLine {
 }
 
 async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<StoredLine[]> {
+  const found = rowsWith(db, 'linhas_extrato', { empresa_id, extrato_id: id }).selectAll();
   const lines: StoredLine[] = [];
-  const read = (last?: StatementLineRow) =>
-    rowsWith(db, 'linhas_extrato', { empresa_id, extrato_id: id })
-      .selectAll()
-      .where('linha', '>', last?.linha ?? 0)
-      .orderBy('linha')
-      .limit(LINES_PER_READ)
-      .execute();
-  for await (const rows of inPages(LINES_PER_READ, read)) lines.push(...rows.map(toStoredLine));
+  for await (const rows of walkRows(found, { linha: 'linha' }, LINES_PER_READ))
+    lines.push(...rows.map(toStoredLine));
   return lines;
 }
 

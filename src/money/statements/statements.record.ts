@@ -12,7 +12,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
@@ -232,10 +232,7 @@ export const listedStatement = objectOf('ListedStatement', {
   created_at: moment.meta(MOMENT_WORDS.created_at),
 });
 
-export const toListedStatement = recordWriter(
-  listedStatement,
-  formsOf(listedStatement, { centavos: Object.keys(sums) }),
-);
+export const toListedStatement = moneyWriter(listedStatement, Object.keys(sums));
 
 /** The shown columns of a stored line, in centavos. */
 export interface ShownLine

@@ -43,10 +43,10 @@ export async function summarizeStatement(
       return `Extrato em ${FORMS[formato]}: diga de qual representada é`;
     }
     const remembered = await recallColumns(db.read, company.id, representadaId);
-    const { formato, lines, sheets } = await readWhole(file, { asked: {}, remembered });
+    const { formato, lines } = await readWhole(file, { asked: {}, remembered });
     const today = calendar.today();
     const payer = { empresaId: company.id, representadaId, today };
-    const plan = await planStatement(db.readFor(requester), payer, lines, { data: today, today, sheets });
+    const plan = await planStatement(db.readFor(requester), payer, lines, today);
     const counts = Map.groupBy(plan.lines, ({ situacao }) => situacao);
     const told = SITUATIONS.flatMap(([situation, one, many]) => {
       const count = counts.get(situation)?.length ?? 0;

@@ -6,7 +6,7 @@ import { type StatementForm, WAITING_SITUATIONS } from '../../domain/statement-l
 import { type CheckedTotal, checkTotals } from '../../domain/statement-totals.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { writeArray } from '../../platform/http/replies/answers.ts';
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { type CommissionEntry, type DetailedEntryRow, toEntry } from '../commissions/entry.record.ts';
@@ -30,7 +30,6 @@ export interface WritableStatement {
   /** Missing entries are those due by `ate`, and those earned by the file's last payment day, if any. */
   readonly ate: string;
   readonly pagamento: string | null;
-  readonly today: string;
   readonly lines: readonly (FiledLine & { readonly candidatos: readonly EntryKey[] })[];
   readonly sums: StatementSums;
   /** What posting would add to an entry's received amount, in centavos; 0 once posted. */
@@ -69,7 +68,7 @@ export async function* writeBody(db: Reader, statement: WritableStatement): Asyn
   yield `,"totais":${JSON.stringify(totais)},"pagas":${pagas},"avisos":${JSON.stringify(avisos)}}}`;
 }
 
-const toTotals = recordWriter(totals, formsOf(totals, { centavos: Object.keys(totals.shape) }));
+const toTotals = moneyWriter(totals, Object.keys(totals.shape));
 
 function warningsOf(lines: WritableStatement['lines'], checked: ReadonlyMap<number, CheckedTotal>): string[] {
   return lines.flatMap(({ linha, informado }) => {
@@ -82,7 +81,7 @@ function warningsOf(lines: WritableStatement['lines'], checked: ReadonlyMap<numb
 
 async function* writeLines(
   db: Reader,
-  { payer, lines, today, pending }: WritableStatement,
+  { payer, lines, pending }: WritableStatement,
   checked: ReadonlyMap<number, CheckedTotal>,
 ) {
   for (let first = 0; first < lines.length; first += LINES_PER_STEP) {
@@ -97,7 +96,7 @@ async function* writeLines(
     );
     const entryOf = ([venda_id, parcela]: EntryKey): CommissionEntry[] => {
       const row = rows.get(`${venda_id} ${parcela}`);
-      const entry = row && toEntry({ ...row, recebido: row.recebido + pending(row) }, today);
+      const entry = row && toEntry({ ...row, recebido: row.recebido + pending(row) }, payer.today);
       return entry !== undefined && isSuggestible(entry) ? [entry] : [];
     };
     yield some
@@ -127,14 +126,15 @@ function isSuggestible({ saldo, situacao }: CommissionEntry): boolean {
 
 async function* writeMissing(
   db: Reader,
-  { payer, ate, pagamento, today, lines }: WritableStatement,
+  { payer, ate, pagamento, lines }: WritableStatement,
   missing: { saldo: number },
 ): AsyncGenerator<string> {
+  const { empresaId, representadaId, today } = payer;
   const named = new Set(lines.flatMap(entriesNamed));
   // An event of a month is due in the next month, so no event up to that day is due later than this.
   const eventsDue = pagamento === null ? ate : dueAfter(pagamento, LAST_DAY_OF_ANY_MONTH);
   const due = {
-    representada_id: payer.representadaId,
+    representada_id: representadaId,
     situacao: ['a_receber' as const, 'atrasada' as const, 'divergente' as const],
     ate: eventsDue > ate ? eventsDue : ate,
     por: 'vencimento' as const,
@@ -142,7 +142,7 @@ async function* writeMissing(
   const isMissing = ({ venda_id, numero, vence_em, evento_em }: DetailedEntryRow) =>
     !named.has(`${venda_id} ${numero}`) &&
     ((vence_em ?? '') <= ate || (pagamento !== null && (evento_em ?? '') <= pagamento));
-  for await (const rows of exportEntries(db, wholeCompany(payer.empresaId), due, today)) {
+  for await (const rows of exportEntries(db, wholeCompany(empresaId), due, today)) {
     const texts: string[] = [];
     for (const row of rows) {
       const saldo = saldoOf(row);
@@ -171,7 +171,6 @@ export function toWritable({ row, lines }: FoundStatement, today: string): Writa
     payer: { empresaId: row.empresa_id, representadaId: row.representada_id, today },
     ate: row.ate,
     pagamento: row.pagamento,
-    today,
     lines,
     sums: row,
     pending: () => 0,

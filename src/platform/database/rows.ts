@@ -1,4 +1,12 @@
-import type { Insertable, JoinBuilder, SelectQueryBuilder, StringReference, Updateable } from 'kysely';
+import {
+  type Insertable,
+  type JoinBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type StringReference,
+  sql,
+  type Updateable,
+} from 'kysely';
 import { yieldToEventLoop } from '../event-loop.ts';
 import type { Reader, Transaction } from './database.ts';
 import { adapterOf, type RowWriter } from './engine.ts';
@@ -46,6 +54,23 @@ export async function* inPages<Row>(
     if (rows.length < size) return;
     last = rows.at(-1);
   }
+}
+
+/** The rows of a query in pages, in the order of these fields, which tell any two rows apart; each with its column. */
+export function walkRows<DB, TB extends keyof DB, Found>(
+  found: SelectQueryBuilder<DB, TB, Found>,
+  order: { readonly [Field in keyof Found]?: string | RawBuilder<unknown> },
+  size: number,
+): AsyncGenerator<Found[]> {
+  const fields = Object.keys(order) as (keyof Found)[];
+  const columns = Object.values(order as Record<string, string | RawBuilder<unknown>>).map((column) =>
+    typeof column === 'string' ? sql.ref(column) : column,
+  );
+  const sorted = columns.reduce((rest, column) => rest.orderBy(column), found.clearOrderBy()).limit(size);
+  const after = (last: Found) =>
+    sql<boolean>`(${sql.join(columns)}) > (${sql.join(fields.map((field) => last[field]))})`;
+  const read = (last: Found | undefined) => (last ? sorted.where(after(last)) : sorted).execute();
+  return inPages(size, read as (last: Found | undefined) => Promise<Found[]>);
 }
 
 export async function changeRows<T extends keyof Tables>(

@@ -5,7 +5,7 @@ import { TAKEN_BY } from '../../domain/returned-items.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 
@@ -214,8 +214,7 @@ const CHARGES = ['desconto', 'ipi', 'icms_st', 'fcp_st', 'frete', 'seguro', 'out
 const TAKEN = ['produtos', 'produtos_ipi', 'nota'];
 const CENTAVOS = ['valor', 'valor_total', 'valor_item', ...CHARGES, ...TAKEN];
 
-const writerOf = <S extends z.ZodObject>(schema: S) =>
-  recordWriter(schema, formsOf(schema, { centavos: CENTAVOS }));
+const writerOf = <S extends z.ZodObject>(schema: S) => moneyWriter(schema, CENTAVOS);
 const writeFields = writerOf(z.object(invoiceFields));
 const writeItem = writerOf(invoiceItem);
 const writeSold = writerOf(exportedItem);

@@ -19,7 +19,10 @@ type StoredValue<V> = boolean extends V
         : V;
 
 /** How each field is written from its column; columns in centavos are named, because the contract does not show them. */
-export function formsOf(record: z.ZodObject, { centavos = [] }: { centavos?: string[] } = {}): FieldForms {
+export function formsOf(
+  record: z.ZodObject,
+  { centavos = [] }: { centavos?: readonly string[] } = {},
+): FieldForms {
   const forms = Object.entries(record.shape).map(([name, field]): [string, FieldForm] => [
     name,
     centavos.includes(name) ? 'centavos' : formOf(field as z.ZodType),
@@ -53,6 +56,11 @@ export function recordWriter<S extends z.ZodObject>(
     for (const { name, write } of fields) record[name] = write(row[name as keyof typeof row]);
     return record as z.output<S>;
   };
+}
+
+/** The same for a record of amounts, which its row has in centavos. */
+export function moneyWriter<S extends z.ZodObject>(schema: S, centavos: readonly string[]) {
+  return recordWriter(schema, formsOf(schema, { centavos }));
 }
 
 type Columns<R> = {
