@@ -13,11 +13,9 @@ import {
   settleJobs,
   type Task,
 } from '../job-queue.ts';
-import type { SqliteConnection } from './connection.ts';
-import { SearchFeed } from './search-feed.ts';
 import { LongWriters, WriteQueue } from './write-queue.ts';
-import { LockPatience } from './writer.ts';
-import { OutdatedWorkError, type WritingThread } from './writing-thread.ts';
+import { endTransaction, type FileWriter, LockPatience } from './writer.ts';
+import { LongWork, OutdatedWorkError, type WritingThread } from './writing-thread.ts';
 
 const LARGEST_BATCH = 64;
 /** This many batches are committed on the main thread before the writer thread is worth its memory. */
@@ -26,17 +24,15 @@ const BATCHES_BEFORE_THREAD = 8;
 const ATTEMPTS_AHEAD = 2;
 
 interface Means {
-  readonly writer: SqliteConnection;
+  readonly file: FileWriter;
   readonly db: Transaction;
   readonly thread: WritingThread;
-  readonly check: () => void;
 }
 
 /** Writes that arrive together share one transaction and so one fsync; the failure of one leaves the others untouched. */
 export class BatchWriter {
   readonly #means: Means;
   readonly #lock = new LockPatience();
-  readonly #search: SearchFeed;
   readonly #waiting = new WriteQueue();
   readonly #longWriters = new LongWriters();
   /** Long work of functions, done one after the other. */
@@ -49,7 +45,6 @@ export class BatchWriter {
 
   constructor(means: Means) {
     this.#means = means;
-    this.#search = new SearchFeed(means.writer);
   }
 
   get length(): number {
@@ -58,19 +53,16 @@ export class BatchWriter {
 
   async write<T>(task: Task, writer?: Writer): Promise<T> {
     const { job, promise } = jobFor<T>(task, writer);
-    if (job.long && !isSetWise(job)) this.#addLong(job);
-    else this.#add(job);
+    if (job.long && !isSetWise(job)) {
+      this.#longWork.add(job);
+      this.#working ??= this.#workLong();
+    } else this.#add(job);
     return promise;
   }
 
   #add(job: Job): void {
     this.#waiting.add(job);
     this.#draining ??= this.#drain();
-  }
-
-  #addLong(job: Job): void {
-    this.#longWork.add(job);
-    this.#working ??= this.#workLong();
   }
 
   /** Runs work between transactions; none begins meanwhile. */
@@ -130,14 +122,14 @@ export class BatchWriter {
   }
 
   async #commitInThread(batch: readonly Job[]): Promise<void> {
-    const { thread, check } = this.#means;
+    const { thread, file } = this.#means;
     const commands = batch.map(({ task }) => ('command' in task ? task.command : undefined));
     await this.#settle(batch, async () => {
       const outcomes = await this.#lock
         .begin(() => thread.commitCommands(commands))
         .catch((error) => {
           // The thread has checked the file; an error loses its class on the way out of it, so a replaced file is told apart here.
-          check();
+          file.check();
           throw error;
         });
       return outcomes.map((value) => ({ value }));
@@ -192,7 +184,7 @@ export class BatchWriter {
       const fromStart = attempt > ATTEMPTS_AHEAD || !('command' in task) || this.#lock.hurries;
       try {
         const work = (db: Transaction) => runBatch(db, [job]);
-        settleJobs([job], await this.#means.thread.commitLong({ company, fromStart }, hold, work));
+        settleJobs([job], await new LongWork(this.#means.thread, company, hold).commit(work, fromStart));
         return;
       } catch (error) {
         const isRepeated = error instanceof OutdatedWorkError || error instanceof StoppingError;
@@ -210,7 +202,7 @@ export class BatchWriter {
       let since = performance.now();
       try {
         // The thread opens the file with its first statement, which would recreate a deleted file.
-        this.#means.check();
+        this.#means.file.check();
         await this.#lock.begin(() => {
           since = performance.now();
           return begin();
@@ -241,19 +233,13 @@ export class BatchWriter {
   }
 
   async #commit(batch: readonly Job[]): Promise<Settled[]> {
-    const { writer, db, check } = this.#means;
-    await this.#lock.begin(() => writer.execute('begin immediate'));
-    try {
-      check();
-      const outcomes = await runBatch(db, batch);
-      if (outcomes.some(isKept)) {
-        await this.#search.feed();
-        writer.execute('commit');
-      }
-      return outcomes;
-    } finally {
-      if (writer.isInTransaction) writer.execute('rollback');
-    }
+    const { file, db } = this.#means;
+    await this.#lock.begin(() => file.connection.execute('begin immediate'));
+    return endTransaction(
+      file,
+      () => runBatch(db, batch),
+      (outcomes) => (outcomes.some(isKept) ? 'commit' : 'rollback'),
+    );
   }
 }
 

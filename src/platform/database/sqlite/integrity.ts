@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import type { Findings } from '../engine.ts';
 import { inPages } from '../rows.ts';
 import type { SearchableTable } from '../tables.ts';
 import { trigramsOf } from './search.ts';
-import { LAST_KNOWN, trigramsFor, waitingFor } from './search-feed.ts';
+import { notIndexed, trigramsFor } from './search-feed.ts';
 
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
@@ -62,7 +62,7 @@ async function compareRows(db: Reader, table: SearchableTable, findings: Finding
   const known = sql.table(`${trigramsFor(table)}_docsize`);
   const { rows: unknown } = await sql<{ seq: number }>`
     select seq from ${sql.table(table)}
-    where seq not in (select id from ${known}) and not ${isWaiting(table)}
+    where seq not in (select id from ${known}) and seq not in (${notIndexed(table)})
     limit ${MOST_NAMED}`.execute(db);
   for (const { seq } of unknown) findings.fault(`${table}, row ${seq}: not in the search index`);
   const { rows: gone } = await sql<{ seq: number }>`
@@ -79,7 +79,7 @@ async function countTrigrams(db: Reader, table: SearchableTable, findings: Findi
   const read = async (last?: { seq: number }) => {
     const { rows } = await sql<{ seq: number; busca: string }>`
       select seq, busca from ${sql.table(table)}
-      where seq > ${last?.seq ?? -1} and not ${isWaiting(table)}
+      where seq > ${last?.seq ?? -1} and seq not in (${notIndexed(table)})
       order by seq limit ${ROWS_PER_STEP}`.execute(db);
     return rows;
   };
@@ -92,12 +92,6 @@ async function countTrigrams(db: Reader, table: SearchableTable, findings: Findi
     findings.looked(rows.length);
   }
   return counts;
-}
-
-function isWaiting(table: SearchableTable): RawBuilder<unknown> {
-  return table === CODES
-    ? sql`(seq > (${sql.raw(LAST_KNOWN)}))`
-    : sql`(seq in (select seq from ${sql.table(waitingFor(table))}))`;
 }
 
 async function compareTrigrams(

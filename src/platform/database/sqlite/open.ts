@@ -12,8 +12,8 @@ import { BatchWriter } from './batch-writer.ts';
 import { SqliteConnection } from './connection.ts';
 import { DatabaseThread, Reports, readerOver, type StartWorker } from './database-thread.ts';
 import { overSqlite } from './dialect.ts';
-import { CODE_TRIGRAMS } from './search-feed.ts';
-import { OwnFile, openWriter } from './writer.ts';
+import { CODE_TRIGRAMS, searchFeed } from './search-feed.ts';
+import { openWriter, ownFile } from './writer.ts';
 import { WritingThread } from './writing-thread.ts';
 
 /** A company with fewer changes than this has few enough records to scan on the main thread. */
@@ -23,14 +23,14 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   createForOwner(path);
   const figures = { statements: new Histogram(), transactions: new Histogram() };
+  const check = ownFile(path);
   const writer = openWriter(path, figures.statements);
   const reader = new SqliteConnection(path, { readOnly: true, timings: figures.statements });
   reader.execute('pragma cache_size = -32768');
-  const db = overSqlite(writer);
-  const file = new OwnFile(path);
   const readBeside = (company: string) => reports.readerFor({ company });
   const thread = new WritingThread(path, figures.statements, readBeside, startWriter);
-  const commits = new BatchWriter({ writer, db, thread, check: () => file.check() });
+  const file = { connection: writer, check, feed: searchFeed(writer) };
+  const commits = new BatchWriter({ file, db: overSqlite(writer), thread });
   const keeper = new DatabaseThread(path, undefined, 'keeps the log short');
   const faults = new WriteFaults();
   const end = new AbortController();
@@ -60,7 +60,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
       connections: () => ({ reader: 1, writer: thread.isRunning ? 2 : 1 }),
     },
     async checkHealth() {
-      file.check();
+      check();
       reader.run('select 1', []);
       await faults.check(write);
     },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { yieldToEventLoop } from '../../event-loop.ts';
 import type { Reader } from '../database.ts';
 import type { SearchableTable } from '../tables.ts';
@@ -15,10 +15,12 @@ export const LAST_KNOWN = 'select coalesce(max(id), 0) from vendas_trigramas_doc
 
 export const VOCABULARY = 'clientes_vocabulario';
 
+const WITH_WORDS = ['clientes', 'produtos', 'representadas'] as const;
+
 const ROWS_PER_STEP = 25;
 
 export async function createSearchIndexes(db: Reader): Promise<void> {
-  for (const table of ['clientes', 'produtos', 'representadas'] as const) await createSearchIndex(db, table);
+  for (const table of WITH_WORDS) await createSearchIndex(db, table);
   // Two letters are found by all trigrams that begin with them, because no text ends with letters: it ends with a document or a line break.
   await sql`create virtual table ${sql.table(VOCABULARY)} using fts5vocab('clientes_busca', 'row')`.execute(
     db,
@@ -80,94 +82,69 @@ async function indexCodes(db: Reader): Promise<void> {
     end`.execute(db);
 }
 
-export function trigramsFor(table: SearchableTable): string {
-  return table === 'vendas' ? CODE_TRIGRAMS : `${table}_busca`;
-}
+export const trigramsFor = (table: SearchableTable) =>
+  table === 'vendas' ? CODE_TRIGRAMS : `${table}_busca`;
 
 const WAITING = '_busca_espera';
 
-export function waitingFor(table: SearchableTable): string {
-  return `${table}${WAITING}`;
+export const waitingFor = (table: SearchableTable) => `${table}${WAITING}`;
+export const isWaiting = (table: string) => table.endsWith(WAITING);
+
+/** The `seq` of the records that the index does not know yet. */
+export function notIndexed(table: SearchableTable): RawBuilder<unknown> {
+  return table === 'vendas'
+    ? sql`select novas.seq from vendas as novas where novas.seq > (${sql.raw(LAST_KNOWN)})`
+    : sql`select seq from ${sql.table(waitingFor(table))}`;
 }
 
-export function isWaiting(table: string): boolean {
-  return table.endsWith(WAITING);
-}
-
-export class SearchFeed {
-  readonly #connection: SqliteConnection;
-  readonly #rowsPerStep: number;
-  #tables: SearchableTable[] = [];
-  #hasCodes = false;
-
-  constructor(connection: SqliteConnection, rowsPerStep = ROWS_PER_STEP) {
-    this.#connection = connection;
-    this.#rowsPerStep = rowsPerStep;
-  }
-
-  async feed(): Promise<void> {
-    for (const table of this.#findTables()) {
+/** Tells the search indexes what is written, once before each commit. */
+export function searchFeed(connection: SqliteConnection, rowsPerStep = ROWS_PER_STEP): () => Promise<void> {
+  let hasIndexes = false;
+  return async () => {
+    // Before the first migration there are none.
+    hasIndexes ||= connection.run('select 1 from sqlite_schema where name = ?', [CODE_TRIGRAMS]).length > 0;
+    if (!hasIndexes) return;
+    for (const table of WITH_WORDS) {
       // A long import is indexed in steps, yielding in between.
-      while (this.#feedSome(table) === this.#rowsPerStep) await yieldToEventLoop();
+      while (feedSome(connection, table, rowsPerStep) === rowsPerStep) await yieldToEventLoop();
     }
-    this.#feedCodesIfPossible();
-  }
-
-  /** Failures are ignored: the rows are found without the index too, only slower. */
-  #feedCodesIfPossible(): void {
     try {
-      this.#feedCodes();
+      feedCodes(connection);
     } catch (error) {
-      // A full disk has rolled back the transaction.
-      if (!this.#connection.isInTransaction) throw error;
+      // Codes are found without the index too, only slower; but a full disk has rolled back the transaction.
+      if (!connection.isInTransaction) throw error;
     }
-  }
+  };
+}
 
-  /** Limited, so that no commit takes long. */
-  #feedCodes(): void {
-    this.#hasCodes ||= this.#findNames().includes(CODE_TRIGRAMS);
-    if (!this.#hasCodes) return;
-    const [sales] = this.#connection.run(
-      `select (select max(seq) from vendas) as last, (${LAST_KNOWN}) as known`,
-      [],
-    ) as [{ last: number | null; known: number }];
-    if (sales.last === null || sales.last - sales.known < SALES_PER_FEED) return;
-    this.#connection.count(
-      `insert into ${CODE_TRIGRAMS} (rowid, busca)
-         select seq, busca from vendas where seq > ? order by seq limit ${SALES_PER_FEED}`,
-      [sales.known],
+/** Limited, so that no commit takes long. */
+function feedCodes(connection: SqliteConnection): void {
+  const [sales] = connection.run(
+    `select (select max(seq) from vendas) as last, (${LAST_KNOWN}) as known`,
+    [],
+  ) as [{ last: number | null; known: number }];
+  if (sales.last === null || sales.last - sales.known < SALES_PER_FEED) return;
+  connection.count(
+    `insert into ${CODE_TRIGRAMS} (rowid, busca)
+       select seq, busca from vendas where seq > ? order by seq limit ${SALES_PER_FEED}`,
+    [sales.known],
+  );
+}
+
+function feedSome(connection: SqliteConnection, table: SearchableTable, most: number): number {
+  const waiting = waitingFor(table);
+  const [step] = connection.run(
+    `select max(seq) as last, count(*) as records from (select seq from ${waiting} order by seq limit ${most})`,
+    [],
+  ) as [{ last: number; records: number }];
+  if (step.records > 0) {
+    // A cross join makes SQLite read the few waiting rows first.
+    connection.count(
+      `insert into ${table}_busca (rowid, busca)
+         select ${table}.seq, ${table}.busca from ${waiting} cross join ${table} using (seq) where ${waiting}.seq <= ?`,
+      [step.last],
     );
+    connection.count(`delete from ${waiting} where seq <= ?`, [step.last]);
   }
-
-  #feedSome(table: SearchableTable): number {
-    const waiting = waitingFor(table);
-    const [step] = this.#connection.run(
-      `select max(seq) as last, count(*) as records from (select seq from ${waiting} order by seq limit ${this.#rowsPerStep})`,
-      [],
-    ) as [{ last: number; records: number }];
-    if (step.records > 0) {
-      // A cross join makes SQLite read the few waiting rows first.
-      this.#connection.count(
-        `insert into ${table}_busca (rowid, busca)
-           select ${table}.seq, ${table}.busca from ${waiting} cross join ${table} using (seq) where ${waiting}.seq <= ?`,
-        [step.last],
-      );
-      this.#connection.count(`delete from ${waiting} where seq <= ?`, [step.last]);
-    }
-    return step.records;
-  }
-
-  /** Tables with waiting rows; before the migration there are none. */
-  #findTables(): readonly SearchableTable[] {
-    if (this.#tables.length === 0) {
-      const names = this.#findNames().filter(isWaiting);
-      this.#tables = names.map((name) => name.slice(0, -WAITING.length) as SearchableTable);
-    }
-    return this.#tables;
-  }
-
-  #findNames(): string[] {
-    const rows = this.#connection.run("select name from sqlite_schema where type = 'table'", []);
-    return (rows as { name: string }[]).map(({ name }) => name);
-  }
+  return step.records;
 }

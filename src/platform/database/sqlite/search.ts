@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../database.ts';
 import { adapterOf, cachedFor, type RunStatement, type SearchTerm } from '../engine.ts';
 import type { SearchableTable } from '../tables.ts';
-import { LAST_KNOWN, trigramsFor, VOCABULARY, waitingFor } from './search-feed.ts';
+import { notIndexed, trigramsFor, VOCABULARY, waitingFor } from './search-feed.ts';
 
 const TRIGRAM = 3;
 /** Below this number, a scan is faster than asking another thread. */
@@ -28,12 +28,8 @@ export function contains(table: SearchableTable, { text, match }: SearchTerm): E
   if (match === undefined) return isContained;
   const index = sql.table(trigramsFor(table));
   const seq = sql.ref(`${table}.seq`);
-  const unknown =
-    table === READ_THROUGH
-      ? sql`select novas.seq from vendas as novas where novas.seq > (${sql.raw(LAST_KNOWN)})`
-      : sql`select seq from ${sql.table(waitingFor(table))}`;
   return sql<SqlBool>`(
-    ${seq} in (select rowid from ${index} where ${index} match ${match} union all ${unknown})
+    ${seq} in (select rowid from ${index} where ${index} match ${match} union all ${notIndexed(table)})
     and ${isContained})`;
 }
 

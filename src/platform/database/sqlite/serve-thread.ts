@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Histogram } from '../../metrics/histogram.ts';
-import type { Applier, Transaction } from '../database.ts';
+import type { Applier } from '../database.ts';
 import { type Query, SqliteConnection } from './connection.ts';
 import { overSqlite } from './dialect.ts';
-import { SearchFeed } from './search-feed.ts';
-import { OwnFile, openWriter, PAGES_IN_LOG } from './writer.ts';
+import { searchFeed } from './search-feed.ts';
+import { endTransaction, type FileWriter, openWriter, ownFile, PAGES_IN_LOG } from './writer.ts';
 
 export type KeptStatement = Query | { readonly sql: string; readonly sets: unknown[][] };
 
@@ -13,7 +13,7 @@ export type ThreadWork =
   | KeptStatement
   | (Query & { readonly count: true })
   | KeptWork
-  | { readonly task: 'feed the search index' | 'take back' }
+  | { readonly task: 'commit' | 'take back' }
   | { readonly commands: string };
 
 /** Begins a transaction with these writes, unless the company is no longer as it was; answers whether it did. */
@@ -54,12 +54,12 @@ export interface AppliedCommands {
 
 /** Answers the thread's requests one by one; with an applier, it also commits batches of commands. */
 export function serveThread<Command, Result>(applier?: Applier<Command, Result>): void {
-  let server: ThreadServer | undefined;
+  let perform: ReturnType<typeof performerOf> | undefined;
   let last = Promise.resolve();
   const answer = async (work: ThreadWork): Promise<ThreadAnswer> => {
     try {
-      server ??= new ThreadServer(workerData as ThreadData, applier as Applier<unknown, unknown> | undefined);
-      return { rows: await server.perform(work) };
+      perform ??= performerOf(workerData as ThreadData, applier as Applier<unknown, unknown> | undefined);
+      return { rows: await perform(work) };
     } catch (error) {
       const { code, errcode } = error as { code?: string; errcode?: number };
       return { error, codes: { ...(code && { code }), ...(errcode && { errcode }) } };
@@ -70,31 +70,51 @@ export function serveThread<Command, Result>(applier?: Applier<Command, Result>)
   });
 }
 
-class ThreadServer {
-  readonly #applier: Applier<unknown, unknown> | undefined;
-  readonly #timings = new Histogram();
-  readonly #connection: SqliteConnection;
-  readonly #db: Transaction;
-  readonly #search: SearchFeed;
-  readonly #file: OwnFile;
-  #pagesInLog = PAGES_IN_LOG;
+function performerOf(data: ThreadData, applier: Applier<unknown, unknown> | undefined) {
+  // Before the connection is opened, which would make a deleted file anew.
+  const check = ownFile(data.path);
+  const timings = new Histogram();
+  const connection = open(data, timings);
+  const db = overSqlite(connection);
+  const writer: FileWriter = { connection, check, feed: searchFeed(connection, ROWS_PER_STEP_OF_FEED) };
+  let pagesInLog = PAGES_IN_LOG;
 
-  constructor(data: ThreadData, applier: Applier<unknown, unknown> | undefined) {
-    this.#applier = applier;
-    this.#file = new OwnFile(data.path);
-    this.#connection = open(data, this.#timings);
-    this.#db = overSqlite(this.#connection);
-    this.#search = new SearchFeed(this.#connection, ROWS_PER_STEP_OF_FEED);
-  }
+  const leaveInLog = (pages: number) => {
+    if (pages !== pagesInLog) connection.execute(`pragma wal_autocheckpoint = ${pages}`);
+    pagesInLog = pages;
+  };
 
-  async perform(work: ThreadWork): Promise<unknown[]> {
-    const connection = this.#connection;
-    if ('commands' in work) return [await this.#commitCommands(JSON.parse(work.commands))];
-    if ('kept' in work) return [await this.#runKept(work)];
+  const commitCommands = async (commands: readonly unknown[]): Promise<AppliedCommands> => {
+    if (applier === undefined) throw new Error('This thread applies no commands');
+    leaveInLog(PAGES_IN_LOG);
+    connection.execute('begin immediate');
+    const apply = () => applier(db, commands, commands.length === 1);
+    const outcomes = await endTransaction(writer, apply, () => 'commit');
+    return { outcomes: outcomes.map(withoutNotes), timings: timings.takeAll() };
+  };
+
+  const runKept = ({ kept, since, andCommit }: KeptWork): Promise<boolean> => {
+    leaveInLog(PAGES_OF_LONG_IN_LOG);
+    connection.execute('begin immediate');
+    const run = async () => {
+      const [row] = since ? connection.run(STATE_OF_COMPANY, [since.company]) : [];
+      if (since && stateIn(row) !== since.state) return false;
+      for (const statement of kept)
+        if ('sets' in statement) connection.runEach(statement.sql, statement.sets);
+        else connection.count(statement.sql, statement.parameters);
+      return true;
+    };
+    const end = andCommit ? 'commit' : 'going on';
+    return endTransaction(writer, run, (isCurrent) => (isCurrent ? end : 'rollback'));
+  };
+
+  return async (work: ThreadWork): Promise<unknown[]> => {
+    if ('commands' in work) return [await commitCommands(JSON.parse(work.commands))];
+    if ('kept' in work) return [await runKept(work)];
     if ('task' in work) {
-      if (work.task === 'feed the search index') {
-        this.#leaveInLog(PAGES_OF_LONG_IN_LOG);
-        await this.#search.feed();
+      if (work.task === 'commit') {
+        await writer.feed();
+        connection.execute('commit');
       } else if (connection.isInTransaction) connection.execute('rollback');
       return [];
     }
@@ -104,52 +124,7 @@ class ThreadServer {
     }
     if ('count' in work) return [connection.count(work.sql, work.parameters)];
     return (await connection.executeQuery(work)).rows;
-  }
-
-  async #commitCommands(commands: readonly unknown[]): Promise<AppliedCommands> {
-    if (this.#applier === undefined) throw new Error('This thread applies no commands');
-    this.#leaveInLog(PAGES_IN_LOG);
-    const connection = this.#connection;
-    connection.execute('begin immediate');
-    try {
-      this.#file.check();
-      const outcomes = await this.#applier(this.#db, commands, commands.length === 1);
-      await this.#search.feed();
-      connection.execute('commit');
-      return { outcomes: outcomes.map(withoutNotes), timings: this.#timings.takeAll() };
-    } finally {
-      if (connection.isInTransaction) connection.execute('rollback');
-    }
-  }
-
-  async #runKept({ kept, since, andCommit }: KeptWork): Promise<boolean> {
-    this.#leaveInLog(PAGES_OF_LONG_IN_LOG);
-    const connection = this.#connection;
-    connection.execute('begin immediate');
-    let isBegun = false;
-    try {
-      this.#file.check();
-      const [row] = since ? connection.run(STATE_OF_COMPANY, [since.company]) : [];
-      if (since && stateIn(row) !== since.state) return false;
-      for (const statement of kept)
-        if ('sets' in statement) connection.runEach(statement.sql, statement.sets);
-        else connection.count(statement.sql, statement.parameters);
-      if (andCommit) {
-        await this.#search.feed();
-        connection.execute('commit');
-      }
-      isBegun = true;
-      return true;
-    } finally {
-      if (!isBegun && connection.isInTransaction) connection.execute('rollback');
-    }
-  }
-
-  #leaveInLog(pages: number): void {
-    if (pages === this.#pagesInLog) return;
-    this.#connection.execute(`pragma wal_autocheckpoint = ${pages}`);
-    this.#pagesInLog = pages;
-  }
+  };
 }
 
 /** The journal has them. */

@@ -67,28 +67,51 @@ export class LockPatience {
   }
 }
 
-/** Writes into deleted or moved files succeed, and are lost when the process ends. */
-export class OwnFile {
-  readonly #path: string;
-  readonly #opened: BigIntStats | undefined;
-  #hasLog = false;
-
-  constructor(path: string) {
-    this.#path = path;
-    this.#opened = find(path);
-  }
-
-  check(): void {
-    const found = find(this.#path);
-    const isSame = found?.ino === this.#opened?.ino && found?.dev === this.#opened?.dev;
-    if (!isSame) throw new DatabaseReplacedError(this.#path);
+/** A check before each commit: writes into deleted or moved files succeed, and are lost when the process ends. */
+export function ownFile(path: string): () => void {
+  const opened = find(path);
+  let hadLog = false;
+  return () => {
+    const found = find(path);
+    const isSame = found?.ino === opened?.ino && found?.dev === opened?.dev;
+    if (!isSame) throw new DatabaseReplacedError(path);
     // The log exists from the first transaction until the database is closed.
-    const hasLog = existsSync(`${this.#path}-wal`);
-    if (this.#hasLog && !hasLog) throw new DatabaseReplacedError(`${this.#path}-wal`);
-    this.#hasLog = hasLog;
-  }
+    const hasLog = existsSync(`${path}-wal`);
+    if (hadLog && !hasLog) throw new DatabaseReplacedError(`${path}-wal`);
+    hadLog = hasLog;
+  };
 }
 
 function find(path: string): BigIntStats | undefined {
   return statSync(path, { bigint: true, throwIfNoEntry: false });
+}
+
+export interface FileWriter {
+  readonly connection: SqliteConnection;
+  /** Fails where the file is no longer the one that was opened. */
+  check(): void;
+  /** Tells the search indexes what is written. */
+  feed(): Promise<void>;
+}
+
+/** Runs work in the transaction that has begun, which ends as the result says; a failure takes it back. */
+export async function endTransaction<T>(
+  { connection, check, feed }: FileWriter,
+  work: () => Promise<T>,
+  endBy: (result: T) => 'commit' | 'rollback' | 'going on',
+): Promise<T> {
+  let goesOn = false;
+  try {
+    check();
+    const result = await work();
+    const end = endBy(result);
+    if (end === 'commit') {
+      await feed();
+      connection.execute('commit');
+    }
+    goesOn = end === 'going on';
+    return result;
+  } finally {
+    if (!goesOn && connection.isInTransaction) connection.execute('rollback');
+  }
 }

@@ -16,9 +16,9 @@ import {
 
 /** The writer thread: applies batches of commands and runs the statements of long writes, while the main thread answers requests. */
 export class WritingThread extends DatabaseThread {
-  readonly #timings: Histogram;
-  readonly #readerFor: (company: string) => Reader;
-  readonly #touched = new TouchedTables();
+  readonly timings: Histogram;
+  readonly readerFor: (company: string) => Reader;
+  readonly touched = new TouchedTables();
   readonly #appliesCommands: boolean;
   #hasStarted = false;
 
@@ -29,8 +29,8 @@ export class WritingThread extends DatabaseThread {
     startWriter?: StartWorker,
   ) {
     super(path, undefined, 'writes', startWriter);
-    this.#timings = timings;
-    this.#readerFor = readerFor;
+    this.timings = timings;
+    this.readerFor = readerFor;
     this.#appliesCommands = startWriter !== undefined;
   }
 
@@ -48,26 +48,11 @@ export class WritingThread extends DatabaseThread {
     try {
       const [applied] = await this.ask({ commands: JSON.stringify(commands) });
       const { outcomes, timings } = applied as AppliedCommands;
-      this.#timings.add(timings);
+      this.timings.add(timings);
       return outcomes;
     } catch (error) {
       throw isLostThread(error) ? new OutcomeUnknownError({ cause: error }) : error;
     }
-  }
-
-  commitLong(
-    { company, fromStart }: { company: string; fromStart: boolean },
-    hold: (begin: () => Promise<void>) => Promise<void>,
-    work: (db: Transaction) => Promise<Settled[]>,
-  ): Promise<Settled[]> {
-    const means = {
-      thread: this,
-      reader: this.#readerFor(company),
-      touched: this.#touched,
-      timings: this.#timings,
-      hold,
-    };
-    return new LongWork(means, company).commit(work, { fromStart });
   }
 }
 
@@ -82,51 +67,31 @@ const RETURNS_ROWS = /\breturning\b/i;
 /** Thrown out of the work when the company has changed since it began: the work is to be done again. */
 export class OutdatedWorkError extends Error {}
 
-interface Means {
-  readonly thread: DatabaseThread;
-  readonly reader: Reader;
-  readonly touched: TouchedTables;
-  readonly timings: Histogram;
-  /** Takes the write lock by `begin`, in turn with other writers. */
-  hold(begin: () => Promise<void>): Promise<void>;
-}
-
 /** Takes the lock late: it reads beside the writer and keeps its writes, until it reads what they may have changed or ends. */
-class LongWork {
-  readonly #means: Means;
+export class LongWork {
+  readonly #thread: WritingThread;
   readonly #company: string;
-  readonly #db: Transaction;
+  readonly #reader: Reader;
+  readonly #hold: (begin: () => Promise<void>) => Promise<void>;
   #state: string | undefined;
   #kept: KeptStatement[] = [];
   #lock: 'none' | 'held' | 'committed' = 'none';
   #sent: Promise<void>[] = [];
   #fault: { readonly reason: unknown } | undefined;
 
-  constructor(means: Means, company: string) {
-    this.#means = means;
+  /** `hold` takes the write lock by `begin`, in turn with other writers. */
+  constructor(thread: WritingThread, company: string, hold: (begin: () => Promise<void>) => Promise<void>) {
+    this.#thread = thread;
     this.#company = company;
-    const connection = connectionOver((query) => this.#run(query), {
-      count: async (sql, parameters) => {
-        await this.#takeLock();
-        return (await this.#ask({ sql, parameters, count: true }))[0] as number;
-      },
-      send: (sql, parameters) => this.#write({ sql, parameters }),
-      runEach: (sql, sets) => this.#runEach(sql, sets),
-      attempt: () => {
-        throw new Error('Long work is alone in its transaction');
-      },
-    });
-    this.#db = overSqlite(connection);
+    this.#reader = thread.readerFor(company);
+    this.#hold = hold;
   }
 
-  async commit(
-    work: (db: Transaction) => Promise<Settled[]>,
-    { fromStart = false } = {},
-  ): Promise<Settled[]> {
+  async commit(work: (db: Transaction) => Promise<Settled[]>, fromStart: boolean): Promise<Settled[]> {
     try {
       if (fromStart) await this.#takeLock();
       else this.#state = await this.#readState();
-      const outcomes = await work(this.#db);
+      const outcomes = await work(overSqlite(this.#connection()));
       if (outcomes.some(isKept)) await this.#end();
       else await this.#takeBack();
       if (this.#fault !== undefined) throw this.#fault.reason;
@@ -137,16 +102,30 @@ class LongWork {
     }
   }
 
+  #connection() {
+    return connectionOver((query) => this.#run(query), {
+      count: async (sql, parameters) => {
+        await this.#takeLock();
+        return (await this.#ask({ sql, parameters, count: true }))[0] as number;
+      },
+      send: (sql, parameters) => this.#write({ sql, parameters }),
+      runEach: (sql, sets) => this.#runEach(sql, sets),
+      attempt: () => {
+        throw new Error('Long work is alone in its transaction');
+      },
+    });
+  }
+
   async #takeBack(): Promise<void> {
     if (this.#lock === 'none' && (await this.#readState()) !== this.#state) throw new OutdatedWorkError();
     if (this.#lock !== 'held') return;
     await Promise.all(this.#sent.splice(0));
     // A dead thread's transaction is already rolled back.
-    await this.#means.thread.ask({ task: 'take back' }).catch(() => {});
+    await this.#thread.ask({ task: 'take back' }).catch(() => {});
   }
 
   async #readState(): Promise<string> {
-    const [row] = await adapterOf(this.#means.reader).run(STATE_OF_COMPANY, [this.#company]);
+    const [row] = await adapterOf(this.#reader).run(STATE_OF_COMPANY, [this.#company]);
     return stateIn(row);
   }
 
@@ -156,10 +135,10 @@ class LongWork {
         this.#kept.push({ sql, parameters });
         return [];
       }
-      const { touched, reader } = this.#means;
-      const { run } = adapterOf(reader);
+      const { run } = adapterOf(this.#reader);
       const written = this.#kept.map(({ sql }) => sql);
-      if (READS.test(sql) && !(await touched.areRead(run, sql, written))) return run(sql, [...parameters]);
+      if (READS.test(sql) && !(await this.#thread.touched.areRead(run, sql, written)))
+        return run(sql, [...parameters]);
       await this.#takeLock();
     }
     return this.#ask({ sql, parameters });
@@ -184,7 +163,7 @@ class LongWork {
     if (this.#lock !== 'none') return;
     const kept = this.#kept.splice(0);
     const since = this.#state === undefined ? undefined : { company: this.#company, state: this.#state };
-    await this.#means.hold(async () => {
+    await this.#hold(async () => {
       this.#lock = 'held';
       const [isCurrent] = await this.#ask({ kept, since, andCommit }).catch((error) => {
         if (isBusy(error) || isOutOfRoom(error) || isLostThread(error) || since === undefined) throw error;
@@ -200,13 +179,12 @@ class LongWork {
     if (this.#lock === 'none') return this.#takeLock(true);
     await Promise.all(this.#sent.splice(0));
     if (this.#fault !== undefined) throw this.#fault.reason;
-    await this.#means.thread.ask({ task: 'feed the search index' });
-    await this.#ask({ sql: 'commit', parameters: [] });
+    await this.#ask({ task: 'commit' });
     this.#lock = 'committed';
   }
 
   #ask(work: ThreadWork): Promise<unknown[]> {
-    return timed(this.#means.timings, () => this.#means.thread.ask(work));
+    return timed(this.#thread.timings, () => this.#thread.ask(work));
   }
 
   /** Not awaited; a failure is reported at the end and rolls everything back. */
