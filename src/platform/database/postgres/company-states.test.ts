@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { until } from '../../../../test/until.ts';
-import { CompanyStates } from './pooled-reader.ts';
+import { companyStates } from './pooled-reader.ts';
 
 interface Sent {
   readonly ids: string[];
@@ -14,7 +14,7 @@ interface Sent {
 /** Statements that were sent and wait for what the test lets the server say. */
 function silentServer() {
   const sent: Sent[] = [];
-  const states = new CompanyStates({
+  const read = companyStates({
     run: (_sql, [ids]) =>
       new Promise((resolve, reject) => {
         const rowsAt = (versao: number) =>
@@ -34,7 +34,7 @@ function silentServer() {
     );
     return sent.shift() as Sent;
   };
-  return { states, sent, next };
+  return { states: { read }, sent, next };
 }
 
 describe('The states of companies', () => {

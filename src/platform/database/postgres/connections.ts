@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { StoppingError } from '../errors.ts';
 import { wasCancelled } from './asked-connection.ts';
-import { isLost } from './faults.ts';
-import { HealthCheck, type PostgresAddress, Servers } from './servers.ts';
+import { isLost, translateFault } from './faults.ts';
+import { type PostgresAddress, PROBE_MILLIS, type Servers, serversAt } from './servers.ts';
 
 /** Parses values as SQLite returns them: counters as numbers, moments as ISO text in UTC, dates and JSON as text. */
 const PARSERS: Record<number, (text: string) => unknown> = {
@@ -66,20 +66,23 @@ export function openPool(config: PoolConfig): Pool {
 export class Connections {
   readonly #servers: Servers;
   readonly #pool: Pool;
-  readonly #health: HealthCheck;
+  /** For pings, which never wait for tenants. */
+  readonly #apart: Pool;
   readonly #checked = new WeakSet<PoolClient>();
 
   constructor({ servers, sessions }: PostgresAddress) {
-    this.#servers = new Servers(servers);
-    this.#health = new HealthCheck(this.#servers);
+    this.#servers = serversAt(servers);
+    // The pool's types have a constructor without settings; the pool itself passes them on.
+    const Client = clientFor(this.#servers) as unknown as new () => ClientBase;
     this.#pool = openPool({
       connectionTimeoutMillis: PATIENCE_MILLIS,
       query_timeout: ANSWER_MILLIS,
       stream: () => new CorkedSocket(),
       ...(sessions && SESSION_LIMITS),
-      // The pool's types have a constructor without settings; the pool itself passes them on.
-      Client: clientFor(this.#servers) as unknown as new () => ClientBase,
+      Client,
     });
+    const limits = { connectionTimeoutMillis: PROBE_MILLIS, query_timeout: PROBE_MILLIS };
+    this.#apart = openPool({ max: 1, idleTimeoutMillis: 0, ...limits, Client });
   }
 
   get waiting(): number {
@@ -124,20 +127,35 @@ export class Connections {
     return client;
   }
 
-  checkHealth(): Promise<void> {
-    return this.#health.check();
+  /** A connection cut while idle says nothing about the server, so the ping is repeated on a new one. */
+  async checkHealth(): Promise<void> {
+    try {
+      await this.#ping().catch(async (error) => {
+        if (!isLost(error)) throw error;
+        await this.#servers.search();
+        await this.#ping();
+      });
+    } catch (error) {
+      throw translateFault(error);
+    }
+  }
+
+  async #ping(): Promise<void> {
+    const client = await this.#connect(this.#apart);
+    await askOrClose(client, 'select 1');
+    client.release();
   }
 
   async close(): Promise<void> {
-    const closed = Promise.all([this.#pool.end(), this.#health.close()]);
+    const closed = Promise.all([this.#pool.end(), this.#apart.end()]);
     await Promise.race([closed, sleep(LAST_PATIENCE_MILLIS, undefined, { ref: false })]);
   }
 
   /** Closes pooled connections to a server that is no longer the primary. */
-  async #connect(): Promise<PoolClient> {
+  async #connect(pool = this.#pool): Promise<PoolClient> {
     for (;;) {
-      if (this.#pool.ending) throw new StoppingError();
-      const client = await this.#pool.connect();
+      if (pool.ending) throw new StoppingError();
+      const client = await pool.connect();
       if ((client as TalaoClient).server === this.#servers.current) return client;
       client.release(true);
     }
@@ -146,14 +164,18 @@ export class Connections {
   /** With several servers, a new connection is asked whether its server is still the primary. */
   async #isPrimary(client: PoolClient): Promise<boolean> {
     if (!this.#servers.areSeveral || this.#checked.has(client)) return true;
-    const { rows } = await client.query('show transaction_read_only').catch((error) => {
-      client.release(true);
-      throw error;
-    });
+    const { rows } = await askOrClose(client, 'show transaction_read_only');
     if (rows[0]?.transaction_read_only !== 'off') return false;
     this.#checked.add(client);
     return true;
   }
+}
+
+function askOrClose(client: PoolClient, question: string) {
+  return client.query(question).catch((error) => {
+    client.release(true);
+    throw error;
+  });
 }
 
 type TalaoClient = PoolClient & { readonly server: string };

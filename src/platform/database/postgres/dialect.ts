@@ -42,8 +42,15 @@ export interface ConnectionUse {
 
 const TAKE_BACK = 'rollback to savepoint tentativa; release savepoint tentativa';
 
-export interface Failure {
+interface Failure {
   readonly fault: unknown;
+}
+
+export function failureOf(work: Promise<unknown>): Promise<Failure | undefined> {
+  return work.then(
+    () => undefined,
+    (fault) => ({ fault }),
+  );
 }
 
 export class PostgresConnection implements StatementRunner {
@@ -62,19 +69,16 @@ export class PostgresConnection implements StatementRunner {
   }
 
   send(sql: string, values: readonly unknown[]): Promise<void> | void {
-    const outcome = this.run(sql, values).then(
-      () => undefined,
-      (fault) => ({ fault }),
-    );
+    const outcome = failureOf(this.run(sql, values));
     this.#unheard.push(outcome);
     if (this.#use.rests) return outcome.then(() => {});
   }
 
   /** Statements follow without waiting: if it fails, they fail too. Behind a pooler it is awaited. */
   async begin(beginning: string): Promise<void> {
-    const begun = this.#control(beginning).then(() => undefined);
-    if (!this.isSession) return begun;
-    this.#unheard.push(begun.catch((fault) => ({ fault })));
+    const begun = this.#control(beginning);
+    if (this.isSession) this.#unheard.push(failureOf(begun));
+    else await begun;
   }
 
   end(how: 'commit' | 'rollback'): Promise<PostgresResult> {
@@ -112,10 +116,7 @@ export class PostgresConnection implements StatementRunner {
 
   /** Sent without waiting for the last statements, like a commit. */
   async #release(): Promise<void> {
-    const released = this.client.query('release savepoint tentativa').then(
-      () => undefined,
-      (fault) => ({ fault }),
-    );
+    const released = failureOf(this.client.query('release savepoint tentativa'));
     const failure = await this.failureOfSent();
     const refused = await released;
     if (failure) throw failure.fault;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GrowthWatch } from './upkeep.ts';
+import { watchGrowth } from './upkeep.ts';
 
 function watched() {
   const looks: PromiseWithResolvers<string[]>[] = [];
-  const watch = new GrowthWatch(() => {
+  const watch = watchGrowth(() => {
     const look = Promise.withResolvers<string[]>();
     looks.push(look);
     return look.promise;

@@ -9,11 +9,11 @@ import { askedFor } from './asked-connection.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { Connections, LOCK_MILLIS, STATEMENT_MILLIS } from './connections.ts';
 import { overPostgres, type StatementRunner } from './dialect.ts';
-import { CompanyStates, PooledReader } from './pooled-reader.ts';
+import { companyStates, pooledReader } from './pooled-reader.ts';
 import { readAddress } from './servers.ts';
-import { Standby } from './standby.ts';
+import { standbyAt } from './standby.ts';
 import { transact } from './transact.ts';
-import { eraseRemains, GrowthWatch, refreshStatistics } from './upkeep.ts';
+import { eraseRemains, refreshStatistics, watchGrowth } from './upkeep.ts';
 
 const KEY_TRUST_MILLIS = 500;
 export const LOCK_OF_EXCLUSIVE_WORK = 7_425_261;
@@ -33,14 +33,14 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
   const statements = new Histogram();
   const transactions = new Histogram();
   const use = { timings: statements, prepares: address.sessions };
-  const reader = new PooledReader(connections, use);
-  const states = new CompanyStates(reader);
+  const reader = pooledReader(connections, use);
+  const readState = companyStates(reader);
   const read: Reader = overPostgres(reader);
-  const standby = standbyOptions && new Standby(standbyOptions, use);
+  const standby = standbyOptions && standbyAt(standbyOptions, use);
   const wantedBy = async ({ company, gone }: Requester) => ({
     company,
     gone,
-    versao: (await states.read(company)).versao,
+    versao: (await readState(company)).versao,
   });
   const end = new AbortController();
   const stopping = end.signal;
@@ -55,7 +55,9 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
         const answer = await standby?.run(await wantedBy(requester), (connection) =>
           connection.run(...statement),
         );
-        return answer === undefined ? reader.runFor(requester.gone, ...statement) : answer.value;
+        return answer === undefined
+          ? pooledReader(connections, use, requester.gone).run(...statement)
+          : answer.value;
       });
   const readFor = (requester: Requester) => readerOver({ run: longRead(requester) });
   const exportFor = (requester: Requester) =>
@@ -68,7 +70,7 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
     );
   const faults = new WriteFaults();
   const batches = new BatchWriter({ connections, use, beginning: `begin${limits}`, stopping }, writes);
-  const growth = new GrowthWatch(() => refreshStatistics(read, connections));
+  const growth = watchGrowth(() => refreshStatistics(read, connections));
   const commit = async <T>(task: Task, writer: Writer | undefined): Promise<T> => {
     const result = await timed(transactions, () => faults.watch(() => batches.write<T>(task, writer)));
     await growth.wrote(writer?.long);
@@ -101,9 +103,9 @@ export function openPostgres(url: string, standbyOptions?: StandbyOptions): Data
     freshness: {
       keyTrustMillis: KEY_TRUST_MILLIS,
       ofKeys: () => Math.trunc(Date.now() / KEY_TRUST_MILLIS),
-      ofCompany: (empresaId) => states.read(empresaId),
+      ofCompany: readState,
     },
-    refreshStatistics: () => growth.look(),
+    refreshStatistics: growth.look,
     figures: {
       statements,
       transactions,

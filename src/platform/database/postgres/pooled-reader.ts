@@ -1,51 +1,41 @@
 import { setImmediate } from 'node:timers/promises';
-import type { QueryResult } from 'pg';
 import type { CompanyState } from '../database.ts';
 import { askedFor } from './asked-connection.ts';
 import { type Connections, PATIENCE_MILLIS } from './connections.ts';
 import { type ConnectionUse, PostgresConnection, type StatementRunner } from './dialect.ts';
 import { isLost, translateFault } from './faults.ts';
 
-type Statement = Parameters<StatementRunner['run']>;
-
 /** Runs each statement on any free connection, and repeats it once if the connection was broken. */
-export class PooledReader implements StatementRunner {
-  readonly #connections: Connections;
-  readonly #use: ConnectionUse;
-
-  constructor(connections: Connections, use: ConnectionUse) {
-    this.#connections = connections;
-    this.#use = use;
-  }
-
-  run(...statement: Statement): Promise<QueryResult> {
-    return this.runFor(undefined, ...statement);
-  }
-
-  async runFor(gone: AbortSignal | undefined, ...statement: Statement): Promise<QueryResult> {
-    const deadline = Date.now() + PATIENCE_MILLIS;
-    try {
-      return await this.#ask(gone, statement).catch((error) => {
-        if (isLost(error) && Date.now() < deadline) return this.#ask(gone, statement);
-        throw error;
-      });
-    } catch (error) {
-      throw translateFault(error);
-    }
-  }
-
-  async #ask(gone: AbortSignal | undefined, statement: Statement): Promise<QueryResult> {
-    const client = await this.#connections.take();
+export function pooledReader(
+  connections: Connections,
+  use: ConnectionUse,
+  gone?: AbortSignal,
+): StatementRunner {
+  const ask: StatementRunner['run'] = async (...statement) => {
+    const client = await connections.take();
     let fault: unknown;
     try {
-      return await askedFor(new PostgresConnection(client, this.#use), gone).run(...statement);
+      return await askedFor(new PostgresConnection(client, use), gone).run(...statement);
     } catch (error) {
       if (isLost(error)) fault = error;
       throw error;
     } finally {
-      await this.#connections.giveBack(client, fault);
+      await connections.giveBack(client, fault);
     }
-  }
+  };
+  return {
+    async run(...statement) {
+      const deadline = Date.now() + PATIENCE_MILLIS;
+      try {
+        return await ask(...statement).catch((error) => {
+          if (isLost(error) && Date.now() < deadline) return ask(...statement);
+          throw error;
+        });
+      } catch (error) {
+        throw translateFault(error);
+      }
+    },
+  };
 }
 
 /** A promoted standby or restored backup may assign a version again; transaction id and the server's start differ then. */
@@ -59,39 +49,29 @@ interface Batch {
 }
 
 /** One statement for all who ask while another is under way, sent after the last of them, so it sees every commit they know of. */
-export class CompanyStates {
-  readonly #runner: StatementRunner;
-  #underWay: Promise<unknown> = Promise.resolve();
-  #next: Batch | undefined;
+export function companyStates({ run }: StatementRunner) {
+  let underWay: Promise<unknown> = Promise.resolve();
+  let next: Batch | undefined;
 
-  constructor(runner: StatementRunner) {
-    this.#runner = runner;
-  }
+  const gather = (): Batch => {
+    const ids = new Set<string>();
+    const ask = async () => {
+      next = undefined;
+      const { rows } = await run(READ_STATES, [[...ids]]);
+      return new Map<string, CompanyState>(rows.map(({ empresa_id, ...state }) => [empresa_id, state]));
+    };
+    // Lets further requests of this event-loop turn join.
+    const states = underWay.then(() => setImmediate()).then(ask);
+    underWay = states.catch(() => {});
+    return { ids, states };
+  };
 
-  async read(empresaId: string): Promise<CompanyState> {
-    this.#next ??= this.#gather();
-    const { ids, states } = this.#next;
+  return async (empresaId: string): Promise<CompanyState> => {
+    next ??= gather();
+    const { ids, states } = next;
     ids.add(empresaId);
     const state = (await states).get(empresaId);
     if (state === undefined) throw new Error('A company without counters');
     return state;
-  }
-
-  #gather(): Batch {
-    const ids = new Set<string>();
-    const states = this.#underWay
-      // Lets further requests of this event-loop turn join.
-      .then(() => setImmediate())
-      .then(() => {
-        this.#next = undefined;
-        return this.#ask([...ids]);
-      });
-    this.#underWay = states.catch(() => {});
-    return { ids, states };
-  }
-
-  async #ask(ids: string[]): Promise<Map<string, CompanyState>> {
-    const { rows } = await this.#runner.run(READ_STATES, [ids]);
-    return new Map(rows.map(({ empresa_id, ...state }) => [empresa_id, state]));
-  }
+  };
 }

@@ -1,41 +1,35 @@
 import { Client } from 'pg';
 import { DatabaseUnavailableError } from '../errors.ts';
-import { isLost, translateFault } from './faults.ts';
 
-export class Servers {
-  readonly #urls: readonly string[];
-  #current = 0;
-  #search: Promise<void> | undefined;
+export type Servers = ReturnType<typeof serversAt>;
 
-  constructor(urls: readonly string[]) {
-    this.#urls = urls;
-  }
-
-  get current(): string {
-    return this.#urls[this.#current] as string;
-  }
-
-  get areSeveral(): boolean {
-    return this.#urls.length > 1;
-  }
-
-  search(): Promise<void> {
-    if (!this.areSeveral) return Promise.resolve();
-    this.#search ??= this.#findPrimary().finally(() => {
-      this.#search = undefined;
-    });
-    return this.#search;
-  }
+export function serversAt(urls: readonly string[]) {
+  let at = 0;
+  let searching: Promise<void> | undefined;
 
   /** The server in use is kept while it takes writes, even if another does too. */
-  async #findPrimary(): Promise<void> {
-    const answers = await Promise.allSettled(this.#urls.map(takesWrites));
+  const findPrimary = async () => {
+    const answers = await Promise.allSettled(urls.map(takesWrites));
     const primaries = answers.map((answer) => answer.status === 'fulfilled' && answer.value);
-    if (primaries[this.#current]) return;
+    if (primaries[at]) return;
     const primary = primaries.indexOf(true);
-    if (primary !== -1) this.#current = primary;
-    else throw noPrimary(answers);
-  }
+    if (primary === -1) throw noPrimary(answers);
+    at = primary;
+  };
+
+  return {
+    areSeveral: urls.length > 1,
+    get current(): string {
+      return urls[at] as string;
+    },
+    async search(): Promise<void> {
+      if (urls.length === 1) return;
+      searching ??= findPrimary().finally(() => {
+        searching = undefined;
+      });
+      await searching;
+    },
+  };
 }
 
 function noPrimary(answers: PromiseSettledResult<boolean>[]): DatabaseUnavailableError {
@@ -48,8 +42,13 @@ async function takesWrites(url: string): Promise<boolean> {
   return answer.transaction_read_only === 'off';
 }
 
-export async function probe<Row extends object>(url: string, question: string): Promise<Row> {
-  const client = clientOf(url);
+export async function probe<Row extends object>(connectionString: string, question: string): Promise<Row> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: PROBE_MILLIS,
+    query_timeout: PROBE_MILLIS,
+    application_name: 'talao',
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -60,16 +59,8 @@ export async function probe<Row extends object>(url: string, question: string): 
   }
 }
 
-const PATIENCE_MILLIS = 3_000;
-
-function clientOf(connectionString: string): Client {
-  return new Client({
-    connectionString,
-    connectionTimeoutMillis: PATIENCE_MILLIS,
-    query_timeout: PATIENCE_MILLIS,
-    application_name: 'talao',
-  });
-}
+/** How long a server may take to answer a question about itself. */
+export const PROBE_MILLIS = 3_000;
 
 export interface PostgresAddress {
   readonly servers: readonly string[];
@@ -89,54 +80,4 @@ export function readAddress(url: string): PostgresAddress {
   const rest = parameters.size > 0 ? `?${parameters}` : '';
   const servers = start === '' ? [url] : hosts.split(',').map((host) => `${start}${host}${path}${rest}`);
   return { servers, sessions };
-}
-
-export class HealthCheck {
-  readonly #servers: Servers;
-  #connection: { client: Client; server: string; ready: Promise<unknown> } | undefined;
-
-  constructor(servers: Servers) {
-    this.#servers = servers;
-  }
-
-  /** A connection cut while idle says nothing about the server, so the ping is repeated on a new one. */
-  async check(): Promise<void> {
-    try {
-      await this.#ask().catch((error) => {
-        if (!isLost(error)) throw error;
-        return this.#servers.search().then(() => this.#ask());
-      });
-    } catch (error) {
-      throw translateFault(error);
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#connection?.client.end().catch(() => {});
-  }
-
-  async #ask(): Promise<void> {
-    if (this.#connection?.server !== this.#servers.current) this.#drop();
-    this.#connection ??= this.#connect();
-    const { client, ready } = this.#connection;
-    try {
-      await ready;
-      await client.query('select 1');
-    } catch (error) {
-      if (this.#connection?.client === client) this.#drop();
-      throw error;
-    }
-  }
-
-  #connect() {
-    const server = this.#servers.current;
-    const client = clientOf(server);
-    client.on('error', () => this.#drop());
-    return { client, server, ready: client.connect() };
-  }
-
-  #drop(): void {
-    this.#connection?.client.end().catch(() => {});
-    this.#connection = undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { PoolClient } from 'pg';
 import type { Reader, StandbyFigures, StandbyOptions, StandbyState } from '../database.ts';
 import { NoStandbyError, RequesterGoneError } from '../errors.ts';
 import { askedFor, wasCancelled } from './asked-connection.ts';
@@ -25,89 +25,84 @@ interface Wanted {
 const SEEN = 'select versao, pg_is_in_recovery() as following from contadores where empresa_id = $1';
 
 /** Its position is read on the same connection just before, and never goes back. Where it cannot answer, the primary is asked. */
-export class Standby {
-  readonly #options: StandbyOptions;
-  readonly #use: ConnectionUse;
-  readonly #pool: Pool;
-  readonly #askSeen: QueryConfig & { query_timeout: number };
-  readonly #counts = { answered: 0, behind: 0, failed: 0, passedOver: 0 };
-  #state: StandbyState = 'in use';
-  #leftAloneUntil = 0;
+export function standbyAt({ url, tell }: StandbyOptions, primaryUse: ConnectionUse) {
+  const { servers, sessions } = readAddress(url);
+  const use = { ...primaryUse, prepares: sessions };
+  const askSeen = { text: SEEN, query_timeout: SEEN_MILLIS, ...(sessions && { name: 'talao_seen' }) };
+  const pool = openPool({
+    connectionString: servers[0],
+    connectionTimeoutMillis: CONNECT_MILLIS,
+    query_timeout: ANSWER_MILLIS,
+    ...(sessions && { statement_timeout: STATEMENT_MILLIS }),
+  });
+  const counts = { answered: 0, behind: 0, failed: 0, passedOver: 0 };
+  let state: StandbyState = 'in use';
+  let leftAloneUntil = 0;
 
-  constructor(options: StandbyOptions, use: ConnectionUse) {
-    const { servers, sessions } = readAddress(options.url);
-    this.#options = options;
-    this.#use = { ...use, prepares: sessions };
-    this.#askSeen = { text: SEEN, query_timeout: SEEN_MILLIS, ...(sessions && { name: 'talao_seen' }) };
-    this.#pool = openPool({
-      connectionString: servers[0],
-      connectionTimeoutMillis: CONNECT_MILLIS,
-      query_timeout: ANSWER_MILLIS,
-      ...(sessions && { statement_timeout: STATEMENT_MILLIS }),
-    });
-  }
+  const become = (next: StandbyState, reason?: unknown) => {
+    if (next !== state) tell?.(next, reason);
+    state = next;
+  };
 
-  get figures(): StandbyFigures {
-    return { ...this.#counts, state: this.#state };
-  }
+  const runnerOn = (client: PoolClient, gone?: AbortSignal) =>
+    askedFor(new PostgresConnection(client, use), gone);
 
-  /** Runs one statement together with the position query; the result is discarded if the standby is behind. */
-  run<T>(wanted: Wanted, ask: (connection: StatementRunner) => Promise<T>): Promise<Answer<T>> {
-    return this.#borrow(wanted, async (client) => {
-      const seen = client.query({ ...this.#askSeen, values: [wanted.company] });
-      const answer = ask(askedFor(new PostgresConnection(client, this.#use), wanted.gone));
-      const [outcome, result] = await Promise.allSettled([seen, answer]);
-      if (outcome.status === 'rejected') throw outcome.reason;
-      if (!hasSeen(outcome.value.rows[0], wanted)) return undefined;
-      if (result.status === 'rejected') throw result.reason;
-      return { value: result.value };
-    });
-  }
-
-  report<T>(wanted: Wanted, work: (db: Reader) => Promise<T>): Promise<Answer<T>> {
-    return this.#borrow(wanted, async (client) => {
-      await client.query('begin isolation level repeatable read read only');
-      const { rows } = await client.query({ ...this.#askSeen, values: [wanted.company] });
-      const db = overPostgres(askedFor(new PostgresConnection(client, this.#use), wanted.gone));
-      const answer = hasSeen(rows[0], wanted) ? { value: await work(db).catch(tellRefusal) } : undefined;
-      await client.query('commit');
-      return answer;
-    });
-  }
-
-  close(): Promise<void> {
-    return this.#pool.end();
-  }
-
-  async #borrow<T>({ gone }: Wanted, work: (client: PoolClient) => Promise<Answer<T>>): Promise<Answer<T>> {
-    if (Date.now() < this.#leftAloneUntil) {
-      this.#counts.passedOver++;
+  const borrow = async <T>(
+    { gone }: Wanted,
+    work: (client: PoolClient) => Promise<Answer<T>>,
+  ): Promise<Answer<T>> => {
+    if (Date.now() < leftAloneUntil) {
+      counts.passedOver++;
       return undefined;
     }
     let client: PoolClient | undefined;
     try {
-      client = await this.#pool.connect();
+      client = await pool.connect();
       const answer = await work(client);
       client.release(wasCancelled(client));
-      this.#counts[answer === undefined ? 'behind' : 'answered']++;
-      this.#become('in use');
+      counts[answer === undefined ? 'behind' : 'answered']++;
+      become('in use');
       return answer;
     } catch (fault) {
       client?.release(true);
       if (gone?.aborted) throw new RequesterGoneError();
       if (fault instanceof Refusal) throw fault.cause;
-      this.#counts.failed++;
-      this.#leftAloneUntil = Date.now() + STEP_ASIDE_MILLIS;
-      this.#become(fault instanceof NoStandbyError ? 'promoted' : 'lost', fault);
+      counts.failed++;
+      leftAloneUntil = Date.now() + STEP_ASIDE_MILLIS;
+      become(fault instanceof NoStandbyError ? 'promoted' : 'lost', fault);
       return undefined;
     }
-  }
+  };
 
-  #become(state: StandbyState, reason?: unknown): void {
-    if (state === this.#state) return;
-    this.#state = state;
-    this.#options.tell?.(state, reason);
-  }
+  return {
+    get figures(): StandbyFigures {
+      return { ...counts, state };
+    },
+
+    /** Runs one statement together with the position query; the result is discarded if the standby is behind. */
+    run: <T>(wanted: Wanted, ask: (connection: StatementRunner) => Promise<T>) =>
+      borrow(wanted, async (client) => {
+        const seen = client.query({ ...askSeen, values: [wanted.company] });
+        const answer = ask(runnerOn(client, wanted.gone));
+        const [outcome, result] = await Promise.allSettled([seen, answer]);
+        if (outcome.status === 'rejected') throw outcome.reason;
+        if (!hasSeen(outcome.value.rows[0], wanted)) return undefined;
+        if (result.status === 'rejected') throw result.reason;
+        return { value: result.value };
+      }),
+
+    report: <T>(wanted: Wanted, work: (db: Reader) => Promise<T>) =>
+      borrow(wanted, async (client) => {
+        await client.query('begin isolation level repeatable read read only');
+        const { rows } = await client.query({ ...askSeen, values: [wanted.company] });
+        const db = overPostgres(runnerOn(client, wanted.gone));
+        const answer = hasSeen(rows[0], wanted) ? { value: await work(db).catch(tellRefusal) } : undefined;
+        await client.query('commit');
+        return answer;
+      }),
+
+    close: () => pool.end(),
+  };
 }
 
 /** A refusal by the work itself, which is no fault of the standby. */
@@ -118,7 +113,7 @@ function tellRefusal(error: unknown): never {
   throw isFault ? error : new Refusal('refused', { cause: error });
 }
 
-export type Answer<T> = { readonly value: T } | undefined;
+type Answer<T> = { readonly value: T } | undefined;
 
 interface Seen {
   versao: number;

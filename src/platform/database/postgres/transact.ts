@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import type { Transaction } from '../database.ts';
 import { OutcomeUnknownError } from '../errors.ts';
 import { type Connections, PATIENCE_MILLIS } from './connections.ts';
-import { type ConnectionUse, overPostgres, PostgresConnection } from './dialect.ts';
+import { type ConnectionUse, failureOf, overPostgres, PostgresConnection } from './dialect.ts';
 import { isCollision, isLost, translateFault, wasNeverSent } from './faults.ts';
 
 const ATTEMPTS = 5;
@@ -72,36 +72,22 @@ async function attemptTransaction<T>(
     return { result };
   } catch (error) {
     const { fault } = (await connection.failureOfSent()) ?? { fault: connection.causeOf(error) };
-    broken = isLost(fault) ? fault : await rollBack(client);
+    broken = isLost(fault) ? fault : (await failureOf(client.query('rollback')))?.fault;
     return { fault, committing: false };
   } finally {
     await connections.giveBack(client, broken);
   }
 }
 
-async function rollBack(client: ClientBase): Promise<unknown> {
-  try {
-    await client.query('rollback');
-    return undefined;
-  } catch (fault) {
-    return fault;
-  }
-}
-
-interface OpenTransaction {
-  readonly db: Transaction;
-  readonly connection: PostgresConnection;
-}
-
-const transactions = new WeakMap<ClientBase, OpenTransaction>();
+const transactions = new WeakMap<ClientBase, { db: Transaction; connection: PostgresConnection }>();
 
 /** Cached per connection, because creating one costs more than using it. */
-function transactionOn(client: ClientBase, use: ConnectionUse): OpenTransaction {
+function transactionOn(client: ClientBase, use: ConnectionUse) {
   const isUsual = use.patienceMillis === undefined && !use.rests;
   const known = isUsual ? transactions.get(client) : undefined;
   if (known !== undefined) return known;
   const connection = new PostgresConnection(client, use);
-  const db = overPostgres(connection);
-  if (isUsual) transactions.set(client, { db, connection });
-  return { db, connection };
+  const opened = { db: overPostgres(connection), connection };
+  if (isUsual) transactions.set(client, opened);
+  return opened;
 }

@@ -36,33 +36,29 @@ const WRITES_BETWEEN_LOOKS = 64;
 /** Tables that took so many writes do not double sooner; a look costs the server as much as ten sales. */
 const SHARE_OF_ALL_WRITES = 1 / 8;
 
-export class GrowthWatch {
-  readonly #look: () => Promise<string[]>;
-  #allWrites = 0;
-  #writes = 0;
-  #looking: Promise<string[]> | undefined;
-
-  constructor(look: () => Promise<string[]>) {
-    this.#look = look;
-  }
-
-  look(): Promise<string[]> {
-    this.#writes = 0;
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
+export function watchGrowth(lookNow: () => Promise<string[]>) {
+  let allWrites = 0;
+  let writes = 0;
+  let looking: Promise<string[]> | undefined;
+  const look = (): Promise<string[]> => {
+    writes = 0;
+    looking ??= lookNow().finally(() => {
+      looking = undefined;
     });
-    return this.#looking;
-  }
-
-  /** Called after a commit. Long work may have written thousands of rows, so what comes next waits for the plans that fit them. */
-  wrote(long = false): Promise<unknown> | undefined {
-    this.#allWrites += 1;
-    this.#writes += 1;
-    const enough = Math.max(WRITES_BETWEEN_LOOKS, this.#allWrites * SHARE_OF_ALL_WRITES);
-    if (long) return this.look().catch(() => {});
-    if (this.#writes >= enough && this.#looking === undefined) this.look().catch(() => {});
-    return undefined;
-  }
+    return looking;
+  };
+  return {
+    look,
+    /** Called after a commit. Long work may have written thousands of rows, so what comes next waits for the plans that fit them. */
+    wrote(long = false): Promise<unknown> | undefined {
+      allWrites += 1;
+      writes += 1;
+      const enough = Math.max(WRITES_BETWEEN_LOOKS, allWrites * SHARE_OF_ALL_WRITES);
+      if (long) return look().catch(() => {});
+      if (writes >= enough && looking === undefined) look().catch(() => {});
+      return undefined;
+    },
+  };
 }
 
 const VACUUM_MILLIS = 60 * 60 * 1000;
