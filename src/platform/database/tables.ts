@@ -1,17 +1,18 @@
 import type { Selectable } from 'kysely';
-import type { ACCESS } from './tables/access.ts';
+import { ACCESS, SHARED } from './tables/access.ts';
 import type { TablesOf } from './tables/columns.ts';
-import type { FLOWS } from './tables/flows.ts';
-import type { MONEY } from './tables/money.ts';
-import type { SALES } from './tables/sales.ts';
-import type { TRADE } from './tables/trade.ts';
+import { FLOWS } from './tables/flows.ts';
+import { MONEY } from './tables/money.ts';
+import { SALES } from './tables/sales.ts';
+import { ROAD, TRADE } from './tables/trade.ts';
 
-export interface Tables
-  extends TablesOf<typeof ACCESS>,
-    TablesOf<typeof TRADE>,
-    TablesOf<typeof SALES>,
-    TablesOf<typeof MONEY>,
-    TablesOf<typeof FLOWS> {}
+/** Every table that holds rows of companies, referenced tables first, in the order in which files of companies have them. */
+export const COMPANY_TABLES = { ...ACCESS, ...TRADE, ...SALES, ...MONEY, ...ROAD, ...FLOWS };
+
+/** Of the first migration: without those that a later one adds. */
+export const FIRST_TABLES = { ...COMPANY_TABLES, ...SHARED };
+
+export interface Tables extends TablesOf<typeof COMPANY_TABLES>, TablesOf<typeof SHARED> {}
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 
 export type CountedTable = Exclude<keyof Tables['contadores'], 'empresa_id' | 'versao' | 'fechada_ate'>;

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { dialectOf, type Engine } from '../engine.ts';
-import { ACCESS } from '../tables/access.ts';
 import type { Spelling, Table, TypeName } from '../tables/columns.ts';
-import { FLOWS } from '../tables/flows.ts';
-import { MONEY } from '../tables/money.ts';
-import { SALES } from '../tables/sales.ts';
-import { TRADE } from '../tables/trade.ts';
+import { FIRST_TABLES } from '../tables.ts';
 import { FIRST_INDEXES } from './first-indexes.ts';
 
 /**
@@ -16,7 +12,7 @@ import { FIRST_INDEXES } from './first-indexes.ts';
  */
 export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0001-schema': async (db) => {
-    for (const tables of [ACCESS, TRADE, SALES, MONEY, FLOWS]) await createTables(db, tables);
+    await createTables(db, FIRST_TABLES);
     await applySchema(db, FIRST_INDEXES);
     await dialectOf(db).completeSchema(db);
   },
@@ -25,12 +21,12 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
 /** With the columns that they had from the start. */
 async function createTables(db: Transaction, tables: Readonly<Record<string, Table>>): Promise<void> {
   const engine = dialectOf(db);
-  for (const [name, { columns, isRecord, constraintTexts }] of Object.entries(tables)) {
+  for (const [name, { columns, facts }] of Object.entries(tables)) {
     const own = Object.entries(columns).filter(([, { spelling }]) => !spelling.isLater);
     const parts = [
       ...own.map(([column, { spelling }]) => spelled(column, spelling, engine)),
-      ...(isRecord ? [engine.recordKey(KEY_NAMES[name] ?? `${name}_chave`)] : []),
-      ...constraintTexts.map((text) => `constraint ${text}`),
+      ...primaryKeyOf(name, facts, engine),
+      ...(facts.constraints ?? []).map((text) => `constraint ${text}`),
       ...own.flatMap(([column, { spelling }]) => referenceOf(name, column, spelling)),
     ];
     await sql.raw(`create table ${name} (${parts.join(', ')}) ${engine.tableOptions}`).execute(db);
@@ -39,13 +35,19 @@ async function createTables(db: Transaction, tables: Readonly<Record<string, Tab
 
 const KEY_NAMES: Record<string, string> = { webhooks: 'webhooks_chave_chave' };
 
+function primaryKeyOf(table: string, { primaryKey, key }: Table['facts'], { recordKey }: Engine): string[] {
+  const name = KEY_NAMES[table] ?? `${table}_chave`;
+  if (primaryKey === 'of records') return [recordKey(name)];
+  return primaryKey ? [`constraint ${name} primary key (empresa_id, ${key.join(', ')})`] : [];
+}
+
 function spelled(name: string, { type, isNullable, sql }: Spelling, { columnTypes }: Engine): string {
   return `${name} ${columnTypes[type]} ${isNullable ? '' : 'not null'} ${sql}`;
 }
 
 function referenceOf(table: string, column: string, { reference }: Spelling): string[] {
   if (reference === undefined) return [];
-  const name = `${table}_${column.replace(/_id$/, '')}`;
+  const name = `${table}_${reference.name ?? column.replace(/_id$/, '')}`;
   const parent = `${reference.table} (empresa_id, id) ${reference.rest}`;
   return [`constraint ${name} foreign key (empresa_id, ${column}) references ${parent}`];
 }

@@ -1,11 +1,11 @@
 import type { Agents, Role } from '../../../domain/roles.ts';
 import type { TaxRegime } from '../../../domain/service-notes.ts';
-import { decimal, flag, integer, moment, table, text, uuid } from './columns.ts';
+import { companyRows, decimal, flag, integer, moment, table, text, uuid } from './columns.ts';
 
 /** Companies and their counters, and who may come in: persons, what they sign in with, keys, sessions. */
 export const ACCESS = {
   empresas: table({
-    id: uuid('primary key'),
+    id: uuid().key(),
     nome: text(),
     ativo: flag(),
     catalogo_estrito: flag(),
@@ -30,17 +30,72 @@ export const ACCESS = {
     updated_at: moment(),
   }),
 
-  /** In base64, which moves unchanged between engines; `impresso` is the opaque PNG that is printed in its place. */
-  logos: table({
-    empresa_id: uuid('primary key references empresas (id)'),
-    tipo: text<'image/png' | 'image/jpeg'>(),
-    conteudo: text(),
-    impresso: text().orNull(),
+  /** A person exists once for all companies. All his passwords share one salt, so one hash finds the matching one. */
+  usuarios: table({
+    id: uuid().key(),
+    email: text(),
+    email_dobrado: text(),
+    sal: text("default ''"),
+    created_at: moment(),
+    updated_at: moment(),
+    /** JSON: the seal over the person's ways to sign in, as journaled by some company. */
+    selo: text().orNull(),
+  }).with({
+    member: { column: 'id', by: 'usuario_id' },
+    constraints: ['usuarios_email unique (email_dobrado)'],
+  }),
+
+  /** A password with its passkeys and sessions; it gives access to the companies whose memberships name it. */
+  credenciais: table({
+    id: uuid().key(),
+    usuario_id: uuid('references usuarios (id)'),
+    senha: text(),
+    ultima_empresa_id: uuid('references empresas (id)').orNull(),
+    /** A new password ends the keys made under the credential before this moment. */
+    chaves_desde: moment().orNull(),
+    created_at: moment(),
+    updated_at: moment(),
+  }).with({
+    member: { column: 'id', by: 'credencial_id' },
+    secret: true,
+    constraints: ['credenciais_senha unique (usuario_id, senha)'],
+  }),
+
+  passkeys: table({
+    id: uuid().key(),
+    credencial_id: uuid('references credenciais (id) on delete cascade'),
+    nome: text(),
+    webauthn_id: text(),
+    chave_publica: text(),
+    contador: integer(),
+    transportes: text(),
+    last_used_at: moment().orNull(),
+    created_at: moment(),
+  }).with({
+    member: { column: 'credencial_id', by: 'credencial_id' },
+    secret: true,
+    constraints: ['passkeys_webauthn unique (webauthn_id)'],
+  }),
+
+  /** A person in a company; one who left is kept, with `saiu_em`, for the records that name him. */
+  membros: companyRows(['usuario_id'], {
+    empresa_id: uuid('references empresas (id)'),
+    usuario_id: uuid('references usuarios (id)'),
+    nome: text(),
+    papel: text<Role>("check (papel in ('dono', 'escritorio', 'vendedor', 'leitura'))"),
+    repasse: decimal('check (repasse between 0 and 100)'),
+    ativo: flag(),
+    aceito_em: moment().orNull(),
+    saiu_em: moment().orNull(),
+    /** The credential that gives access; null before acceptance and after leaving. */
+    credencial_id: uuid('references credenciais (id)').orNull(),
+    created_at: moment(),
+    updated_at: moment(),
   }),
 
   /** One row per company: how many records it has, and the number of its latest journal entry. */
   contadores: table({
-    empresa_id: uuid('primary key references empresas (id)'),
+    empresa_id: uuid('references empresas (id)').key(),
     versao: integer().default(0),
     clientes: integer().default(0),
     produtos: integer().default(0),
@@ -54,75 +109,22 @@ export const ACCESS = {
     fechada_ate: moment().orNull(),
   }),
 
-  sequencias: table({
+  sequencias: companyRows(['nome'], {
     empresa_id: uuid('references empresas (id)'),
     nome: text(),
     ultimo: integer(),
-  }).constraints('sequencias_chave primary key (empresa_id, nome)'),
+  }),
 
-  /** A person exists once for all companies. All his passwords share one salt, so one hash finds the matching one. */
-  usuarios: table({
-    id: uuid('primary key'),
-    email: text(),
-    email_dobrado: text(),
-    sal: text("default ''"),
-    created_at: moment(),
-    updated_at: moment(),
-    /** JSON: the seal over the person's ways to sign in, as journaled by some company. */
-    selo: text().orNull(),
-  }).constraints('usuarios_email unique (email_dobrado)'),
-
-  /** A password with its passkeys and sessions; it gives access to the companies whose memberships name it. */
-  credenciais: table({
-    id: uuid('primary key'),
-    usuario_id: uuid('references usuarios (id)'),
-    senha: text(),
-    ultima_empresa_id: uuid('references empresas (id)').orNull(),
-    /** A new password ends the keys made under the credential before this moment. */
-    chaves_desde: moment().orNull(),
-    created_at: moment(),
-    updated_at: moment(),
-  }).constraints('credenciais_senha unique (usuario_id, senha)'),
-
-  /** A person in a company; one who left is kept, with `saiu_em`, for the records that name him. */
-  membros: table({
-    empresa_id: uuid('references empresas (id)'),
-    usuario_id: uuid('references usuarios (id)'),
-    nome: text(),
-    papel: text<Role>("check (papel in ('dono', 'escritorio', 'vendedor', 'leitura'))"),
-    repasse: decimal('check (repasse between 0 and 100)'),
-    ativo: flag(),
-    aceito_em: moment().orNull(),
-    saiu_em: moment().orNull(),
-    /** The credential that gives access; null before acceptance and after leaving. */
-    credencial_id: uuid('references credenciais (id)').orNull(),
-    created_at: moment(),
-    updated_at: moment(),
-  }).constraints('membros_chave primary key (empresa_id, usuario_id)'),
-
-  /** Without a person: whoever has the link becomes the first owner. Without a company: a link of the operator. */
-  convites: table({
-    hash: text('primary key'),
-    empresa_id: uuid('references empresas (id)').orNull(),
-    usuario_id: uuid('references usuarios (id)').orNull(),
-    expires_at: moment(),
-    created_at: moment(),
-  }).constraints('convites_de_alguem check (empresa_id is not null or usuario_id is not null)'),
-
-  passkeys: table({
-    id: uuid('primary key'),
-    credencial_id: uuid('references credenciais (id) on delete cascade'),
-    nome: text(),
-    webauthn_id: text(),
-    chave_publica: text(),
-    contador: integer(),
-    transportes: text(),
-    last_used_at: moment().orNull(),
-    created_at: moment(),
-  }).constraints('passkeys_webauthn unique (webauthn_id)'),
+  /** In base64, which moves unchanged between engines; `impresso` is the opaque PNG that is printed in its place. */
+  logos: table({
+    empresa_id: uuid('references empresas (id)').key(),
+    tipo: text<'image/png' | 'image/jpeg'>(),
+    conteudo: text(),
+    impresso: text().orNull(),
+  }),
 
   chaves: table({
-    id: uuid('primary key'),
+    id: uuid().key(),
     empresa_id: uuid('references empresas (id)'),
     nome: text(),
     prefixo: text('unique'),
@@ -135,11 +137,23 @@ export const ACCESS = {
     usuario_id: uuid().orNull(),
     credencial_id: uuid().orNull(),
     created_at: moment(),
+  }).with({ secret: true }),
+
+  /** Without a person: whoever has the link becomes the first owner. Without a company: a link of the operator. */
+  convites: table({
+    hash: text().key(),
+    empresa_id: uuid('references empresas (id)').orNull(),
+    usuario_id: uuid('references usuarios (id)').orNull(),
+    expires_at: moment(),
+    created_at: moment(),
+  }).with({
+    secret: true,
+    constraints: ['convites_de_alguem check (empresa_id is not null or usuario_id is not null)'],
   }),
 
   /** A browser session, opened by a key or a person's credential. */
   sessoes: table({
-    id: uuid('primary key'),
+    id: uuid().key(),
     hash: text(),
     empresa_id: uuid('references empresas (id)'),
     chave_id: uuid('references chaves (id)').orNull(),
@@ -147,20 +161,26 @@ export const ACCESS = {
     created_at: moment(),
     seen_at: moment(),
     selo: text().orNull(),
-  }).constraints(
-    'sessoes_segredo unique (hash)',
-    'sessoes_de_alguem check ((chave_id is null) <> (credencial_id is null))',
-  ),
+  }).with({
+    stays: true,
+    constraints: [
+      'sessoes_segredo unique (hash)',
+      'sessoes_de_alguem check ((chave_id is null) <> (credencial_id is null))',
+    ],
+  }),
+};
 
+/** What no company has. */
+export const SHARED = {
   /** A used challenge, so that it works only once; unused ones are not stored. */
   desafios: table({
-    desafio: text('primary key'),
+    desafio: text().key(),
     created_at: moment(),
   }),
 
   /** Secrets shared by all instances on the database. */
   segredos: table({
-    nome: text<'desafios'>('primary key'),
+    nome: text<'desafios'>().key(),
     valor: text(),
   }),
 };

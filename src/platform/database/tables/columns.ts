@@ -1,4 +1,5 @@
 import type { ColumnType, SelectType, UpdateType } from 'kysely';
+import type { KindName } from '../../../domain/kind-names.ts';
 
 /** SQLite keeps a flag as 0 or 1, PostgreSQL as a boolean: both are written as a boolean and read with `Boolean()`. */
 type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
@@ -14,8 +15,9 @@ export interface Spelling {
   /** What follows the type in SQL. */
   readonly sql: string;
   readonly isNullable?: boolean;
-  readonly reference?: { readonly table: string; readonly rest: string };
+  readonly reference?: { readonly table: string; readonly rest: string; readonly name?: string | undefined };
   readonly isLater?: boolean;
+  readonly isKey?: boolean;
 }
 
 /** A column as it is created, and by its type as Kysely reads and writes it. */
@@ -37,8 +39,13 @@ export class Column<Value> {
   }
 
   /** To a record of the same company. */
-  refersTo(table: string, rest = ''): Column<Value> {
-    return new Column({ ...this.spelling, reference: { table, rest } });
+  refersTo(table: string, rest = '', name?: string): Column<Value> {
+    return new Column({ ...this.spelling, reference: { table, rest, name } });
+  }
+
+  /** The primary key, alone. */
+  key(): Column<Value> {
+    return new Column({ ...this.spelling, sql: `primary key ${this.spelling.sql}`.trimEnd(), isKey: true });
   }
 
   /** A later migration adds it, so that the first leaves it out. */
@@ -66,20 +73,33 @@ export const flag = columnOf<Flag>('flag');
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
+interface Facts {
+  /** Tells the rows of a company apart, and orders them in the same way on both engines. */
+  readonly key: readonly string[];
+  /** Whether the key with its company is the primary key: that of records, `(empresa_id, id)`, or another one. */
+  readonly primaryKey?: 'of records' | 'of rows';
+  readonly constraints?: readonly string[];
+  /** Finds rows of persons, who belong to no single company, by a column and the membership's column that it equals. */
+  readonly member?: { readonly column: string; readonly by: 'usuario_id' | 'credencial_id' };
+  /** The kind of record that the key begins with, where rows change only with an entry of the journal about it, or about another kind. */
+  readonly of?: KindName;
+  /** Left out for somebody who takes his data elsewhere. */
+  readonly secret?: true;
+  /** Not taken along when a company moves: made again from other tables, or of one moment. */
+  readonly stays?: true;
+}
+
 export class Table<Own extends Columns = Columns> {
   readonly columns: Own;
-  /** Whether it has the key of records, `(empresa_id, id)`. */
-  readonly isRecord: boolean;
-  readonly constraintTexts: readonly string[];
+  readonly facts: Facts;
 
-  constructor(columns: Own, isRecord: boolean, constraintTexts: readonly string[] = []) {
+  constructor(columns: Own, facts: Facts) {
     this.columns = columns;
-    this.isRecord = isRecord;
-    this.constraintTexts = constraintTexts;
+    this.facts = facts;
   }
 
-  constraints(...texts: string[]): Table<Own> {
-    return new Table(this.columns, this.isRecord, texts);
+  with(facts: Partial<Facts>): Table<Own> {
+    return new Table(this.columns, { ...this.facts, ...facts });
   }
 }
 
@@ -91,15 +111,21 @@ export type TablesOf<Group> = {
 };
 
 export function table<Own extends Columns>(columns: Own): Table<Own> {
-  return new Table(columns, false);
+  return new Table(columns, { key: Object.keys(columns).filter((name) => columns[name]?.spelling.isKey) });
+}
+
+/** Rows of a company, which these columns tell apart within it. */
+export function companyRows<Own extends Columns>(key: readonly (keyof Own & string)[], own: Own) {
+  return new Table({ empresa_id: uuid(), ...own }, { key, primaryKey: 'of rows' });
 }
 
 const ofCompany = { id: uuid(), empresa_id: uuid('references empresas (id)') };
+const ofRecords = { key: ['id'], primaryKey: 'of records' } as const;
 
 export function records<Own extends Columns>(own: Own) {
-  return new Table({ ...ofCompany, ...own, created_at: moment() }, true);
+  return new Table({ ...ofCompany, ...own, created_at: moment() }, ofRecords);
 }
 
 export function changingRecords<Own extends Columns>(own: Own) {
-  return new Table({ ...ofCompany, ...own, created_at: moment(), updated_at: moment() }, true);
+  return new Table({ ...ofCompany, ...own, created_at: moment(), updated_at: moment() }, ofRecords);
 }

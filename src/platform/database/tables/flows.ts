@@ -1,70 +1,19 @@
 import type { INBOX_KINDS, INBOX_ORIGINS, INBOX_SITUATIONS } from '../../../domain/inbox.ts';
-import { changingRecords, code, integer, json, moment, records, table, text, uuid } from './columns.ts';
+import {
+  changingRecords,
+  code,
+  companyRows,
+  integer,
+  json,
+  moment,
+  records,
+  table,
+  text,
+  uuid,
+} from './columns.ts';
 
 /** What crosses resources: the journal, kept replies, work that waits, the inbox, webhooks, the trash. */
 export const FLOWS = {
-  /** Every change in commit order. Without key and person, the operator acted; `antes` and `depois` are JSON texts. Without a reference to the company: entries are written under the lock of its counters, which refer to it. */
-  jornal: table({
-    empresa_id: uuid(),
-    numero: integer(),
-    chave_id: uuid().orNull(),
-    momento: moment(),
-    acao: text(),
-    recurso: text(),
-    registro_id: text(),
-    antes: json().orNull(),
-    depois: json().orNull(),
-    /** Random; null after the contents were replaced. */
-    sal: text().orNull(),
-    hash: text().orNull(),
-    usuario_id: uuid().orNull(),
-    /** JSON: digests of secrets and of rows that give access, which entries do not contain. */
-    selo: text().orNull(),
-  }).constraints('jornal_chave primary key (empresa_id, numero)'),
-
-  jornal_em_anonimizacao: table({
-    empresa_id: uuid('primary key references empresas (id)'),
-  }),
-
-  /** An entry whose contents were replaced: `compromisso` is the hash of the old, `novo` of the new; `por` is the replacing entry. */
-  jornal_substituicoes: table({
-    empresa_id: uuid('references empresas (id)'),
-    numero: integer(),
-    por: integer(),
-    compromisso: text(),
-    novo: text(),
-  }).constraints('jornal_substituicoes_chave primary key (empresa_id, numero, por)'),
-
-  apagamentos_pendentes: table({
-    empresa_id: uuid('references empresas (id)'),
-    cliente_id: uuid(),
-    created_at: moment(),
-  }).constraints('apagamentos_pendentes_chave primary key (empresa_id, cliente_id)'),
-
-  /** The reply to a creation, by the key that its caller gave the request. */
-  idempotencia: table({
-    empresa_id: uuid('references empresas (id)'),
-    chave: text(),
-    requisicao: text(),
-    resposta: text(),
-    created_at: moment(),
-  }).constraints('idempotencia_chave primary key (empresa_id, chave)'),
-
-  /** A part of a change that is not yet written: `autor` and `comando` are JSON texts. */
-  partes_pendentes: table({
-    empresa_id: uuid('references empresas (id)'),
-    numero: integer(),
-    autor: text(),
-    comando: text(),
-  }).constraints('partes_pendentes_chave primary key (empresa_id, numero)'),
-
-  /** A value of a column that is unique among all companies, taken by parts that are not yet written. */
-  valores_reservados: table({
-    empresa_id: uuid('references empresas (id)'),
-    tabela: text(),
-    valor: text(),
-  }).constraints('valores_reservados_chave primary key (tabela, valor)'),
-
   /** A file that arrived. `arquivo` is its hash, `chave` the access key of a note or of what it cancels. */
   caixa: changingRecords({
     origem: text<(typeof INBOX_ORIGINS)[number]>(),
@@ -83,18 +32,14 @@ export const FLOWS = {
     recurso_id: uuid().orNull(),
     /** When it was posted, discarded or refused; its bytes are kept for a while after that. */
     encerrada_em: moment().orNull(),
-  }).constraints('caixa_arquivo unique (empresa_id, arquivo)'),
+  }).with({ of: 'caixa', constraints: ['caixa_arquivo unique (empresa_id, arquivo)'] }),
 
   /** The bytes of a file in parts, in base64, a text that moves unchanged between engines. */
-  arquivos_caixa: table({
-    empresa_id: uuid(),
-    caixa_id: uuid(),
+  arquivos_caixa: companyRows(['caixa_id', 'parte'], {
+    caixa_id: uuid().refersTo('caixa', 'on delete cascade', 'da_caixa'),
     parte: integer(),
     conteudo: text(),
-  }).constraints(
-    'arquivos_caixa_chave primary key (empresa_id, caixa_id, parte)',
-    'arquivos_caixa_da_caixa foreign key (empresa_id, caixa_id) references caixa (empresa_id, id) on delete cascade',
-  ),
+  }).with({ of: 'caixa' }),
 
   /** A company's mailbox: its sealed address (null for the service's own), and how reading it goes. */
   correios: table({
@@ -107,7 +52,7 @@ export const FLOWS = {
     /** The instance that reads it, and until when. */
     leitor: text().orNull(),
     leitor_ate: moment().orNull(),
-  }).constraints('correios_chave primary key (empresa_id)'),
+  }).with({ key: ['empresa_id'], secret: true, constraints: ['correios_chave primary key (empresa_id)'] }),
 
   webhooks: changingRecords({
     url: text(),
@@ -127,7 +72,7 @@ export const FLOWS = {
     /** The delivering instance and the end of its lease. */
     entregador: uuid().orNull(),
     entregador_ate: moment().orNull(),
-  }),
+  }).with({ secret: true }),
 
   /** A delivery attempt; `numero` is null for a test. */
   entregas: table({
@@ -142,7 +87,11 @@ export const FLOWS = {
     duracao_ms: integer(),
     erro: text().orNull(),
     resposta: text(),
-  }).constraints('entregas_chave primary key (empresa_id, webhook_id, id)'),
+  }).with({
+    key: ['webhook_id', 'id'],
+    secret: true,
+    constraints: ['entregas_chave primary key (empresa_id, webhook_id, id)'],
+  }),
 
   /** Deleted records, for as long as they can be restored: `conteudo` is the record's JSON, `sal` salts its digest in the journal, which reveals nothing once the row is gone. */
   lixeira: records({
@@ -159,4 +108,68 @@ export const FLOWS = {
     chave_id: uuid().orNull(),
     usuario_id: uuid().orNull(),
   }),
+
+  /** The reply to a creation, by the key that its caller gave the request. */
+  idempotencia: companyRows(['chave'], {
+    empresa_id: uuid('references empresas (id)'),
+    chave: text(),
+    requisicao: text(),
+    resposta: text(),
+    created_at: moment(),
+  }).with({ secret: true }),
+
+  /** A part of a change that is not yet written: `autor` and `comando` are JSON texts. */
+  partes_pendentes: companyRows(['numero'], {
+    empresa_id: uuid('references empresas (id)'),
+    numero: integer(),
+    autor: text(),
+    comando: text(),
+  }),
+
+  /** A value of a column that is unique among all companies, taken by parts that are not yet written. */
+  valores_reservados: table({
+    empresa_id: uuid('references empresas (id)'),
+    tabela: text(),
+    valor: text(),
+  }).with({
+    key: ['tabela', 'valor'],
+    constraints: ['valores_reservados_chave primary key (tabela, valor)'],
+  }),
+
+  apagamentos_pendentes: companyRows(['cliente_id'], {
+    empresa_id: uuid('references empresas (id)'),
+    cliente_id: uuid(),
+    created_at: moment(),
+  }),
+
+  /** Every change in commit order. Without key and person, the operator acted; `antes` and `depois` are JSON texts. Without a reference to the company: entries are written under the lock of its counters, which refer to it. */
+  jornal: companyRows(['numero'], {
+    numero: integer(),
+    chave_id: uuid().orNull(),
+    momento: moment(),
+    acao: text(),
+    recurso: text(),
+    registro_id: text(),
+    antes: json().orNull(),
+    depois: json().orNull(),
+    /** Random; null after the contents were replaced. */
+    sal: text().orNull(),
+    hash: text().orNull(),
+    usuario_id: uuid().orNull(),
+    /** JSON: digests of secrets and of rows that give access, which entries do not contain. */
+    selo: text().orNull(),
+  }),
+
+  /** An entry whose contents were replaced: `compromisso` is the hash of the old, `novo` of the new; `por` is the replacing entry. */
+  jornal_substituicoes: companyRows(['numero', 'por'], {
+    empresa_id: uuid('references empresas (id)'),
+    numero: integer(),
+    por: integer(),
+    compromisso: text(),
+    novo: text(),
+  }),
+
+  jornal_em_anonimizacao: table({
+    empresa_id: uuid('references empresas (id)').key(),
+  }).with({ stays: true }),
 };

@@ -10,45 +10,19 @@ import type { WithheldTax } from '../../../domain/withheld.ts';
 import {
   changingRecords,
   code,
+  companyRows,
   day,
   decimal,
   flag,
   integer,
   json,
   records,
-  table,
   text,
   uuid,
 } from './columns.ts';
 
 /** What was earned and whether it came: receipts, invoices, statements, payouts, service notes, the years before. */
 export const MONEY = {
-  /** What a representada paid; `valor` in centavos, here and in the lines, whose sum also has the taxes that were withheld. */
-  recebimentos: records({
-    representada_id: uuid().refersTo('representadas'),
-    data: day(),
-    valor: integer(),
-    referencia: text().orNull(),
-    irrf: integer('check (irrf >= 0)').default(0),
-    iss: integer('check (iss >= 0)').default(0),
-    inss: integer('check (inss >= 0)').default(0),
-    outro: integer('check (outro >= 0)').default(0),
-  }),
-
-  /** A line moves to the entries of a note that comes after it, and may be split for that. */
-  linhas_recebimento: table({
-    empresa_id: uuid(),
-    recebimento_id: uuid().refersTo('recebimentos', 'on delete cascade'),
-    posicao: integer(),
-    venda_id: uuid().refersTo('vendas'),
-    parcela: integer('check (parcela > 0)'),
-    valor: integer(),
-    /** The instalment that it was posted for, once it has moved to another. */
-    postada: integer().orNull(),
-    /** The `posicao` of the line that it was split from. */
-    linha: integer().orNull(),
-  }).constraints('linhas_recebimento_chave primary key (empresa_id, recebimento_id, posicao)'),
-
   /** An NF-e. `documento` is the addressee's until anonymised; `pedido` is the order named by the note. */
   notas: records({
     chave: code(),
@@ -78,11 +52,10 @@ export const MONEY = {
     complementa: uuid().orNull(),
     /** Whether the file brought its authorisation. */
     protocolada: flag().default(true),
-  }).constraints('notas_chave_de_acesso unique (empresa_id, chave)'),
+  }).with({ of: 'notas', constraints: ['notas_chave_de_acesso unique (empresa_id, chave)'] }),
 
   /** `valor_total` is net of the discount; further charges of the note are separate. All in centavos. */
-  itens_nota: table({
-    empresa_id: uuid(),
+  itens_nota: companyRows(['nota_id', 'posicao'], {
     nota_id: uuid().refersTo('notas', 'on delete cascade'),
     posicao: integer(),
     /** The product of the sale that it is, otherwise `codigo`. */
@@ -119,11 +92,10 @@ export const MONEY = {
     /** In a return: the note and the item that it comes from, where it says so. */
     ref_chave: code().orNull(),
     ref_item: integer().orNull(),
-  }).constraints('itens_nota_chave primary key (empresa_id, nota_id, posicao)'),
+  }).with({ of: 'notas' }),
 
   /** What an item of a return note took from an item of a returned note; nothing to take from means that it was dropped. */
-  devolvidos: table({
-    empresa_id: uuid(),
+  devolvidos: companyRows(['nota_id', 'ordem'], {
     nota_id: uuid().refersTo('notas', 'on delete cascade'),
     ordem: integer(),
     posicao: integer(),
@@ -134,7 +106,63 @@ export const MONEY = {
     produtos: integer(),
     produtos_ipi: integer(),
     nota: integer(),
-  }).constraints('devolvidos_chave primary key (empresa_id, nota_id, ordem)'),
+  }).with({ of: 'notas' }),
+
+  /** In centavos, with the sale's columns that lists order and filter by; `recebido` is the sum of its receipt lines. */
+  parcelas: companyRows(['venda_id', 'numero'], {
+    venda_id: uuid().refersTo('vendas', 'on delete cascade'),
+    numero: integer('check (numero > 0)'),
+    vencimento: day(),
+    valor: integer('check (valor >= 0)'),
+    pago_em: day().orNull(),
+    representada_id: uuid(),
+    data: day(),
+    pedido: code(),
+    cancelada: flag(),
+    comissao: integer('check (comissao >= 0)'),
+    evento_em: day().orNull(),
+    vence_em: day().orNull(),
+    previsto_em: day(),
+    recebido: integer().default(0),
+    ajuste: integer().default(0),
+    motivo: text().orNull(),
+    vendedor_id: uuid().orNull(),
+    carteira_id: uuid().orNull(),
+    /** The invoice whose duplicata it is; null for one of the sale's own. */
+    nota_id: uuid().orNull(),
+    /** Whether the client is known not to have paid. */
+    inadimplente: flag('default false'),
+    /** Its due day, while its payment may be presumed from the representada's setting; else null. */
+    presumivel_em: day().orNull(),
+    /** What the vendedor has of it, and the sum of its payout lines. */
+    repasse_valor: integer().default(0),
+    repasse_pago: integer().default(0),
+  }).with({ of: 'vendas' }),
+
+  /** What a representada paid; `valor` in centavos, here and in the lines, whose sum also has the taxes that were withheld. */
+  recebimentos: records({
+    representada_id: uuid().refersTo('representadas'),
+    data: day(),
+    valor: integer(),
+    referencia: text().orNull(),
+    irrf: integer('check (irrf >= 0)').default(0),
+    iss: integer('check (iss >= 0)').default(0),
+    inss: integer('check (inss >= 0)').default(0),
+    outro: integer('check (outro >= 0)').default(0),
+  }).with({ of: 'recebimentos' }),
+
+  /** A line moves to the entries of a note that comes after it, and may be split for that. */
+  linhas_recebimento: companyRows(['recebimento_id', 'posicao'], {
+    recebimento_id: uuid().refersTo('recebimentos', 'on delete cascade'),
+    posicao: integer(),
+    venda_id: uuid().refersTo('vendas'),
+    parcela: integer('check (parcela > 0)'),
+    valor: integer(),
+    /** The instalment that it was posted for, once it has moved to another. */
+    postada: integer().orNull(),
+    /** The `posicao` of the line that it was split from. */
+    linha: integer().orNull(),
+  }).with({ of: 'recebimentos' }),
 
   /** `arquivo` is the file's hash; the sums of lines by situation are in centavos. */
   extratos: records({
@@ -161,19 +189,21 @@ export const MONEY = {
     abas: json().orNull(),
     paginas: integer().orNull(),
     retido: integer().default(0),
-  }).constraints(
-    'extratos_arquivo unique (empresa_id, representada_id, arquivo)',
-    'extratos_recebimento unique (empresa_id, recebimento_id)',
-    'extratos_do_recebimento foreign key (empresa_id, recebimento_id) references recebimentos (empresa_id, id)',
-  ),
+  }).with({
+    of: 'extratos',
+    constraints: [
+      'extratos_arquivo unique (empresa_id, representada_id, arquivo)',
+      'extratos_recebimento unique (empresa_id, recebimento_id)',
+      'extratos_do_recebimento foreign key (empresa_id, recebimento_id) references recebimentos (empresa_id, id)',
+    ],
+  }),
 
   /**
    * `candidatos` is JSON: the sales and instalments that an unknown line may be about. So is `partes`, where a line pays several instalments:
    * their numbers, what is received of each and, if it is not that of the line, its sale; and `celulas`, the line as it stands in the file. `falha` is the field whose cell cannot be
    * read, `nota` what a person noted on putting the line aside.
    */
-  linhas_extrato: table({
-    empresa_id: uuid(),
+  linhas_extrato: companyRows(['extrato_id', 'linha'], {
     extrato_id: uuid().refersTo('extratos', 'on delete cascade'),
     linha: integer('check (linha > 0)'),
     situacao: text<LineSituation>(),
@@ -197,14 +227,7 @@ export const MONEY = {
     pagamento: day().orNull(),
     /** JSON: the instalments that posting the line marked as paid, with the day. */
     pagos: json().orNull(),
-  }).constraints('linhas_extrato_chave primary key (empresa_id, extrato_id, linha)'),
-
-  /** The columns of a representada's last statement, as JSON. */
-  colunas_extrato: table({
-    empresa_id: uuid(),
-    representada_id: uuid().refersTo('representadas', 'on delete cascade'),
-    colunas: json(),
-  }).constraints('colunas_extrato_chave primary key (empresa_id, representada_id)'),
+  }).with({ of: 'extratos' }),
 
   /** What the office paid a vendedor; `valor` in centavos, here and in the lines. */
   repasses: records({
@@ -212,16 +235,15 @@ export const MONEY = {
     data: day(),
     valor: integer(),
     referencia: text().orNull(),
-  }),
+  }).with({ of: 'repasses' }),
 
-  linhas_repasse: table({
-    empresa_id: uuid(),
+  linhas_repasse: companyRows(['repasse_id', 'posicao'], {
     repasse_id: uuid().refersTo('repasses', 'on delete cascade'),
     posicao: integer(),
     venda_id: uuid().refersTo('vendas'),
     parcela: integer('check (parcela > 0)'),
     valor: integer(),
-  }).constraints('linhas_repasse_chave primary key (empresa_id, repasse_id, posicao)'),
+  }).with({ of: 'repasses' }),
 
   /** A note that was issued for commission; `ano` is that of `emissao`, in which its number is unique. */
   notas_servico: changingRecords({
@@ -234,23 +256,27 @@ export const MONEY = {
     irrf: integer(),
     codigo_verificacao: text().orNull(),
     recibo_id: uuid().orNull().refersTo('recebimentos'),
-  }).constraints(
-    'da_representada foreign key (empresa_id, representada_id) references representadas (empresa_id, id)',
-    'notas_servico_numero unique (empresa_id, representada_id, ano, numero)',
-  ),
+  }).with({
+    constraints: [
+      'da_representada foreign key (empresa_id, representada_id) references representadas (empresa_id, id)',
+      'notas_servico_numero unique (empresa_id, representada_id, ano, numero)',
+    ],
+  }),
 
   /** `meses` is JSON: the commission of each month before the first sale, in centavos. */
   historicos: changingRecords({
     representada_id: uuid(),
     meses: text(),
-  }).constraints(
-    'da_representada foreign key (empresa_id, representada_id) references representadas (empresa_id, id)',
-    'historicos_representada_unica unique (empresa_id, representada_id)',
-  ),
+  }).with({
+    constraints: [
+      'da_representada foreign key (empresa_id, representada_id) references representadas (empresa_id, id)',
+      'historicos_representada_unica unique (empresa_id, representada_id)',
+    ],
+  }),
 
   /** `meses` is JSON: the index of each month, in per cent. */
   indices: changingRecords({
     nome: text(),
     meses: text(),
-  }).constraints('indices_empresa unique (empresa_id)'),
+  }).with({ constraints: ['indices_empresa unique (empresa_id)'] }),
 };

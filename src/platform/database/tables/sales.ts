@@ -3,6 +3,7 @@ import type { Freight } from '../../../domain/freight.ts';
 import {
   changingRecords,
   code,
+  companyRows,
   day,
   decimal,
   flag,
@@ -70,10 +71,9 @@ export const SALES = {
     busca: text("default ''"),
     /** By the clock of the device that made it. */
     feito_em: moment().orNull(),
-  }).constraints('vendas_pedido unique (empresa_id, pedido)'),
+  }).with({ of: 'vendas', constraints: ['vendas_pedido unique (empresa_id, pedido)'] }),
 
-  itens_venda: table({
-    empresa_id: uuid(),
+  itens_venda: companyRows(['venda_id', 'posicao'], {
     venda_id: uuid().refersTo('vendas', 'on delete cascade'),
     posicao: integer(),
     produto_id: text(),
@@ -89,10 +89,10 @@ export const SALES = {
     bonificacao: flag().default(false),
     /** The price before the discount of the whole order; null where there is none, and it is `valor_unitario`. */
     preco_liquido: decimal('check (preco_liquido >= 0)').orNull(),
-  }).constraints('itens_venda_chave primary key (empresa_id, venda_id, posicao)'),
+  }).with({ of: 'vendas' }),
 
   links_venda: table({
-    hash: text('primary key'),
+    hash: text().key(),
     empresa_id: uuid(),
     venda_id: uuid().refersTo('vendas', 'on delete cascade'),
     expires_at: moment(),
@@ -103,43 +103,15 @@ export const SALES = {
     enviado_usuario_id: uuid().orNull(),
     enviado_chave_id: uuid().orNull(),
     created_at: moment(),
-  }).constraints('links_venda_chave unique (empresa_id, venda_id)'),
-
-  /** In centavos, with the sale's columns that lists order and filter by; `recebido` is the sum of its receipt lines. */
-  parcelas: table({
-    empresa_id: uuid(),
-    venda_id: uuid().refersTo('vendas', 'on delete cascade'),
-    numero: integer('check (numero > 0)'),
-    vencimento: day(),
-    valor: integer('check (valor >= 0)'),
-    pago_em: day().orNull(),
-    representada_id: uuid(),
-    data: day(),
-    pedido: code(),
-    cancelada: flag(),
-    comissao: integer('check (comissao >= 0)'),
-    evento_em: day().orNull(),
-    vence_em: day().orNull(),
-    previsto_em: day(),
-    recebido: integer().default(0),
-    ajuste: integer().default(0),
-    motivo: text().orNull(),
-    vendedor_id: uuid().orNull(),
-    carteira_id: uuid().orNull(),
-    /** The invoice whose duplicata it is; null for one of the sale's own. */
-    nota_id: uuid().orNull(),
-    /** Whether the client is known not to have paid. */
-    inadimplente: flag('default false'),
-    /** Its due day, while its payment may be presumed from the representada's setting; else null. */
-    presumivel_em: day().orNull(),
-    /** What the vendedor has of it, and the sum of its payout lines. */
-    repasse_valor: integer().default(0),
-    repasse_pago: integer().default(0),
-  }).constraints('parcelas_chave primary key (empresa_id, venda_id, numero)'),
+  }).with({
+    key: ['venda_id'],
+    of: 'vendas',
+    secret: true,
+    constraints: ['links_venda_chave unique (empresa_id, venda_id)'],
+  }),
 
   /** Maintained by triggers with each written entry; `classe` is one of `ENTRY_CLASS`, sums are in centavos. */
-  somas_comissao: table({
-    empresa_id: uuid(),
+  somas_comissao: companyRows(['classe', 'datada', 'dia', 'representada_id', 'presumivel_em'], {
     classe: integer(),
     /** Whether the entries are due on `dia`, or only expected. */
     datada: flag(),
@@ -149,26 +121,20 @@ export const SALES = {
     quantidade: integer(),
     valor: integer(),
     saldo: integer(),
-  }).constraints(
-    'somas_comissao_chave primary key (empresa_id, classe, datada, dia, representada_id, presumivel_em)',
-  ),
+  }).with({ stays: true }),
 
   /** Sums of a client's sales in a month (`2026-11`), in centavos; `vendedor_id` is the sale's, or `NOBODY`. Those of reports follow the journal, up to the entry in `somas_ate`, so that writing a sale costs nothing more. */
-  somas_clientes: table({
-    empresa_id: uuid(),
+  somas_clientes: companyRows(['cliente_id', 'mes', 'representada_id', 'vendedor_id'], {
     cliente_id: uuid(),
     mes: text(),
     representada_id: uuid(),
     vendedor_id: uuid(),
     pedidos: integer(),
     valor: integer(),
-  }).constraints(
-    'somas_clientes_chave primary key (empresa_id, cliente_id, mes, representada_id, vendedor_id)',
-  ),
+  }).with({ stays: true }),
 
   /** The same per product; `pedidos` counts the sales, `milionesimos` is the quantity in millionths. */
-  somas_produtos: table({
-    empresa_id: uuid(),
+  somas_produtos: companyRows(['mes', 'produto_id', 'representada_id', 'vendedor_id'], {
     mes: text(),
     produto_id: text(),
     representada_id: uuid(),
@@ -176,48 +142,42 @@ export const SALES = {
     pedidos: integer(),
     milionesimos: decimal(),
     valor: integer(),
-  }).constraints(
-    'somas_produtos_chave primary key (empresa_id, mes, produto_id, representada_id, vendedor_id)',
-  ),
+  }).with({ stays: true }),
 
   /** The first and last day a client took a product, also for money only; null if never. */
-  compras: table({
-    empresa_id: uuid(),
+  compras: companyRows(['cliente_id', 'produto_id'], {
     cliente_id: uuid(),
     produto_id: text(),
     primeira: day(),
     ultima: day(),
     primeira_paga: day().orNull(),
     ultima_paga: day().orNull(),
-  }).constraints('compras_chave primary key (empresa_id, cliente_id, produto_id)'),
+  }).with({ stays: true }),
 
   /** The sales that count of a day: their worth, what the office earns by them and what of that is the vendedor's. In centavos. */
-  somas_dias: table({
-    empresa_id: uuid(),
+  somas_dias: companyRows(['dia', 'representada_id', 'vendedor_id'], {
     dia: day(),
     representada_id: uuid(),
     vendedor_id: uuid(),
     valor: integer(),
     comissao: integer(),
     repasse: integer(),
-  }).constraints('somas_dias_chave primary key (empresa_id, dia, representada_id, vendedor_id)'),
+  }).with({ stays: true }),
 
   /** How many clients have a sale that counts on a day. */
-  clientes_dias: table({
-    empresa_id: uuid(),
+  clientes_dias: companyRows(['dia'], {
     dia: day(),
     clientes: integer(),
-  }).constraints('clientes_dias_chave primary key (empresa_id, dia)'),
+  }).with({ stays: true }),
 
   /** The days whose rows in `somas_dias` and `clientes_dias` are out of date: they are read from the sales until these are added up again. */
-  dias_mudados: table({
-    empresa_id: uuid(),
+  dias_mudados: companyRows(['dia'], {
     dia: day(),
-  }).constraints('dias_mudados_chave primary key (empresa_id, dia)'),
+  }).with({ stays: true }),
 
   /** The last journal entry included in the company's sums. */
   somas_ate: table({
-    empresa_id: uuid('primary key'),
+    empresa_id: uuid().key(),
     numero: integer(),
-  }),
+  }).with({ stays: true }),
 };

@@ -3,6 +3,7 @@ import type { Outcome, Reason } from '../../../domain/visits.ts';
 import {
   changingRecords,
   code,
+  companyRows,
   day,
   decimal,
   flag,
@@ -61,72 +62,30 @@ export const TRADE = {
   }),
 
   /** Her own sheet for orders, in base64. */
-  planilhas_pedido: table({
-    empresa_id: uuid(),
-    representada_id: uuid(),
+  planilhas_pedido: companyRows(['representada_id'], {
+    representada_id: uuid().refersTo('representadas', 'on delete cascade', 'dono'),
     tipo: text(),
     conteudo: text(),
-  }).constraints(
-    'planilhas_pedido_chave primary key (empresa_id, representada_id)',
-    'planilhas_pedido_dono foreign key (empresa_id, representada_id) references representadas (empresa_id, id) on delete cascade',
-  ),
+  }).with({ of: 'representadas' }),
 
   /** What is chosen for a catalogue is JSON as text, because its seal must be the same on both engines. */
   links_catalogo: table({
-    hash: text('primary key'),
+    hash: text().key(),
     empresa_id: uuid(),
-    representada_id: uuid(),
+    representada_id: uuid().refersTo('representadas', 'on delete cascade', 'dono'),
     expires_at: moment(),
     /** The token is derived from it; null where it cannot be shown again. */
     semente: text().orNull(),
     /** JSON: the price table, the category, and whether prices are shown. */
     escolha: text(),
     created_at: moment(),
-  }).constraints(
-    'links_catalogo_chave unique (empresa_id, representada_id)',
-    'links_catalogo_dono foreign key (empresa_id, representada_id) references representadas (empresa_id, id) on delete cascade',
-  ),
+  }).with({ secret: true, constraints: ['links_catalogo_chave unique (empresa_id, representada_id)'] }),
 
-  produtos: changingRecords({
-    id: text(),
-    representada_id: uuid().orNull().refersTo('representadas'),
-    nome: text(),
-    descricao: text().orNull(),
-    preco: decimal('check (preco >= 0)'),
-    ativo: flag(),
-    unidade: text().orNull(),
-    /** Quantities are ordered in multiples of it. */
-    multiplo: decimal('check (multiplo > 0)').orNull(),
-    codigo_barras: text().orNull(),
-    categoria: text().orNull(),
-    nome_dobrado: code().default(''),
-    id_dobrado: code().default(''),
-    /** The representada's own code; without one the id serves. */
-    codigo: code().orNull(),
-    /** Further codes, as JSON; `codigos_produto` repeats them. */
-    codigos: text().default('[]'),
-    codigo_dobrado: code().default(''),
-    foto: text().orNull(),
-    busca: text(),
-  }).constraints('produtos_id unique (id)'),
-
-  /** The further codes of products in rows, because a sale finds its product by any of them; `dobrado` is how one is compared. */
-  codigos_produto: table({
-    empresa_id: uuid(),
-    produto_id: text().refersTo('produtos', 'on delete cascade'),
-    codigo: code(),
-    dobrado: code(),
-  }).constraints('codigos_produto_chave primary key (empresa_id, produto_id, codigo)'),
-
-  fotos_produto: table({
-    empresa_id: uuid(),
-    produto_id: text(),
-    tipo: text(),
-    conteudo: text(),
-  }).constraints(
-    'fotos_produto_chave primary key (empresa_id, produto_id)',
-    'fotos_produto_dono foreign key (empresa_id, produto_id) references produtos (empresa_id, id) on delete cascade',
-  ),
+  /** The columns of a representada's last statement, as JSON. */
+  colunas_extrato: companyRows(['representada_id'], {
+    representada_id: uuid().refersTo('representadas', 'on delete cascade'),
+    colunas: json(),
+  }),
 
   clientes: changingRecords({
     codigo: text(),
@@ -169,7 +128,46 @@ export const TRADE = {
     busca: text(),
     /** By the clock of the device that made it. */
     feito_em: moment().orNull(),
-  }).constraints('clientes_email unique (email_dobrado)', 'clientes_codigo unique (empresa_id, codigo)'),
+  }).with({
+    of: 'clientes',
+    constraints: ['clientes_email unique (email_dobrado)', 'clientes_codigo unique (empresa_id, codigo)'],
+  }),
+
+  produtos: changingRecords({
+    id: text(),
+    representada_id: uuid().orNull().refersTo('representadas'),
+    nome: text(),
+    descricao: text().orNull(),
+    preco: decimal('check (preco >= 0)'),
+    ativo: flag(),
+    unidade: text().orNull(),
+    /** Quantities are ordered in multiples of it. */
+    multiplo: decimal('check (multiplo > 0)').orNull(),
+    codigo_barras: text().orNull(),
+    categoria: text().orNull(),
+    nome_dobrado: code().default(''),
+    id_dobrado: code().default(''),
+    /** The representada's own code; without one the id serves. */
+    codigo: code().orNull(),
+    /** Further codes, as JSON; `codigos_produto` repeats them. */
+    codigos: text().default('[]'),
+    codigo_dobrado: code().default(''),
+    foto: text().orNull(),
+    busca: text(),
+  }).with({ of: 'produtos', constraints: ['produtos_id unique (id)'] }),
+
+  /** The further codes of products in rows, because a sale finds its product by any of them; `dobrado` is how one is compared. */
+  codigos_produto: companyRows(['produto_id', 'codigo'], {
+    produto_id: text().refersTo('produtos', 'on delete cascade'),
+    codigo: code(),
+    dobrado: code(),
+  }).with({ of: 'produtos' }),
+
+  fotos_produto: companyRows(['produto_id'], {
+    produto_id: text().refersTo('produtos', 'on delete cascade', 'dono'),
+    tipo: text(),
+    conteudo: text(),
+  }).with({ of: 'produtos' }),
 
   tabelas_preco: changingRecords({
     representada_id: uuid().refersTo('representadas'),
@@ -179,20 +177,18 @@ export const TRADE = {
     padrao: flag(),
   }),
 
-  precos: table({
-    empresa_id: uuid(),
+  precos: companyRows(['tabela_id', 'produto_id'], {
     tabela_id: uuid().refersTo('tabelas_preco', 'on delete cascade'),
     produto_id: code().refersTo('produtos'),
     preco: decimal('check (preco >= 0)'),
-  }).constraints('precos_chave primary key (empresa_id, tabela_id, produto_id)'),
+  }).with({ of: 'tabelas_preco' }),
 
   /** The price table of a client per representada; `clientes.tabelas` repeats it. */
-  tabelas_de_clientes: table({
-    empresa_id: uuid(),
+  tabelas_de_clientes: companyRows(['cliente_id', 'representada_id'], {
     cliente_id: uuid().refersTo('clientes', 'on delete cascade'),
     representada_id: uuid(),
     tabela_id: uuid().refersTo('tabelas_preco'),
-  }).constraints('tabelas_de_clientes_chave primary key (empresa_id, cliente_id, representada_id)'),
+  }).with({ of: 'clientes' }),
 
   /** A percentage agreed with a representada for a product, a client or both, from `de` to `ate`. */
   regras: changingRecords({
@@ -202,7 +198,26 @@ export const TRADE = {
     percentual: decimal('check (percentual between 0 and 100)'),
     de: day().orNull(),
     ate: day().orNull(),
-  }).constraints('regras_caso check (produto_id is not null or cliente_id is not null)'),
+  }).with({ constraints: ['regras_caso check (produto_id is not null or cliente_id is not null)'] }),
+};
+
+/** Goals and visits. */
+export const ROAD = {
+  /** A goal of a month. `valor` and `comissao` are in centavos; `caso` identifies its case within the company. */
+  metas: changingRecords({
+    mes: code(),
+    representada_id: uuid().orNull().refersTo('representadas'),
+    vendedor_id: uuid('references usuarios (id)').orNull(),
+    caso: code(),
+    valor: integer('check (valor > 0)').orNull(),
+    positivacao: integer('check (positivacao > 0)').orNull(),
+    comissao: integer('check (comissao > 0)').orNull(),
+  }).with({
+    constraints: [
+      'metas_alguma check (coalesce(valor, positivacao, comissao) is not null)',
+      'metas_caso unique (empresa_id, caso)',
+    ],
+  }),
 
   /** A recorded visit. `data` is the day of `momento`; only `sem_venda` has a `motivo`. */
   visitas: changingRecords({
@@ -216,19 +231,8 @@ export const TRADE = {
     proxima: day().orNull(),
     /** When it was recorded, by the clock of the device. */
     feito_em: moment().orNull(),
-  }).constraints("visitas_motivo check ((resultado = 'sem_venda') = (motivo is not null))"),
-
-  /** A goal of a month. `valor` and `comissao` are in centavos; `caso` identifies its case within the company. */
-  metas: changingRecords({
-    mes: code(),
-    representada_id: uuid().orNull().refersTo('representadas'),
-    vendedor_id: uuid('references usuarios (id)').orNull(),
-    caso: code(),
-    valor: integer('check (valor > 0)').orNull(),
-    positivacao: integer('check (positivacao > 0)').orNull(),
-    comissao: integer('check (comissao > 0)').orNull(),
-  }).constraints(
-    'metas_alguma check (coalesce(valor, positivacao, comissao) is not null)',
-    'metas_caso unique (empresa_id, caso)',
-  ),
+  }).with({
+    of: 'visitas',
+    constraints: ["visitas_motivo check ((resultado = 'sem_venda') = (motivo is not null))"],
+  }),
 };
