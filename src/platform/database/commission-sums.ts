@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from './database.ts';
+import { SALES } from './tables/sales.ts';
 
 /** Late entries are found by an index on it; whether `presumivel_…` are late depends on the day and the representada's setting. */
 export const ENTRY_CLASS = {
@@ -45,8 +46,6 @@ export function isPresumable(name: EntryClass): name is PresumableClass {
   return (PRESUMABLE_CLASSES as readonly EntryClass[]).includes(name);
 }
 
-const SUM_KEY = ['empresa_id', 'classe', 'datada', 'dia', 'representada_id', 'presumivel_em'] as const;
-
 const NEVER = sql.lit('9999-12-31');
 
 export const SUMMED_COLUMNS = [
@@ -61,7 +60,9 @@ export const SUMMED_COLUMNS = [
   'presumivel_em',
 ] as const;
 
-export const sumKey: RawBuilder<unknown> = sql.join(SUM_KEY.map((column) => sql.ref(column)));
+export const sumKey: RawBuilder<unknown> = sql.join(
+  ['empresa_id', ...SALES.somas_comissao.facts.key].map((column) => sql.ref(column)),
+);
 
 const earned = sql`(case when cancelada then 0 else comissao end)`;
 

@@ -44,7 +44,7 @@ export interface Findings {
   note(text: string): void;
 }
 
-export type LookupType = 'uuid' | 'text' | 'bigint' | 'date' | 'double precision';
+export type LookupType = Extract<TypeName, 'uuid' | 'text' | 'integer' | 'day' | 'decimal'>;
 
 export type LookupColumns = Readonly<Record<string, LookupType>>;
 

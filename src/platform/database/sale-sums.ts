@@ -1,32 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Transaction } from './database.ts';
+import type { LookupType } from './engine.ts';
+import { SALES } from './tables/sales.ts';
+import type { Row } from './tables.ts';
 
 /** Stands for no vendedor, because key columns cannot be null. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/** The columns that tell the rows of a table of sums apart, the others, and the types of all. */
+function sumsIn<T extends keyof typeof SALES>(table: T) {
+  const { columns, facts } = SALES[table];
+  const names = Object.keys(columns) as (keyof Row<T> & string)[];
+  const key = ['empresa_id', ...facts.key] as typeof names;
+  const types = Object.entries(columns).map(([name, { spelling }]) => [name, spelling.type]);
+  return {
+    key,
+    figures: names.filter((name) => !key.includes(name)),
+    types: Object.fromEntries(types) as Record<(typeof names)[number], LookupType>,
+  };
+}
+
 export const SUM_TABLES = {
-  somas_clientes: {
-    key: ['empresa_id', 'cliente_id', 'mes', 'representada_id', 'vendedor_id'],
-    figures: ['pedidos', 'valor'],
-  },
-  somas_produtos: {
-    key: ['empresa_id', 'mes', 'produto_id', 'representada_id', 'vendedor_id'],
-    figures: ['pedidos', 'milionesimos', 'valor'],
-  },
-  compras: {
-    key: ['empresa_id', 'cliente_id', 'produto_id'],
-    figures: ['primeira', 'ultima', 'primeira_paga', 'ultima_paga'],
-  },
-  somas_dias: {
-    key: ['empresa_id', 'dia', 'representada_id', 'vendedor_id'],
-    figures: ['valor', 'comissao', 'repasse'],
-  },
-  clientes_dias: {
-    key: ['empresa_id', 'dia'],
-    figures: ['clientes'],
-  },
-} as const;
+  somas_clientes: sumsIn('somas_clientes'),
+  somas_produtos: sumsIn('somas_produtos'),
+  compras: sumsIn('compras'),
+  somas_dias: sumsIn('somas_dias'),
+  clientes_dias: sumsIn('clientes_dias'),
+};
 
 export type SumTable = keyof typeof SUM_TABLES;
 

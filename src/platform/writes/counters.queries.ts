@@ -30,7 +30,7 @@ const announcements = new Map<string, ReturnType<typeof prepareAnnouncement>>();
 
 function prepareAnnouncement(kinds: readonly string[]) {
   const counted = ['versao', ...kinds];
-  const types = Object.fromEntries(counted.map((name) => [name, 'bigint' as const]));
+  const types = Object.fromEntries(counted.map((name) => [name, 'integer' as const]));
   return preparedWriteForEach<Record<string, string | number>>({ empresa_id: 'uuid', ...types })((lookup) => {
     const sums = counted.map(
       (name) => sql`${sql.ref(name)} = contadores.${sql.ref(name)} + p_${sql.raw(name)}`,

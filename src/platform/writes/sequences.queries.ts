@@ -101,7 +101,7 @@ const lastNumbers = preparedForEach<Sequence>({ empresa_id: 'uuid', nome: 'text'
 const moveTo = preparedWriteForEach<Sequence & { ultimo: number }>({
   empresa_id: 'uuid',
   nome: 'text',
-  ultimo: 'bigint',
+  ultimo: 'integer',
 })(
   (lookup) => sql`
     insert into sequencias (empresa_id, nome, ultimo) select p_empresa_id, p_nome, p_ultimo from ${lookup} where true

@@ -135,7 +135,7 @@ type RowWithParts = facts.NamedSaleRow & {
 const saleWithParts = preparedForEach<{ empresa_id: string; id: string; most: number }>({
   empresa_id: 'uuid',
   id: 'uuid',
-  most: 'bigint',
+  most: 'integer',
 })((from, param, db) => {
   const [empresa_id, id] = [param('empresa_id'), param('id')];
   const invoiced = invoicedItems(db, empresa_id).where('itens_nota.venda_id', '=', id);

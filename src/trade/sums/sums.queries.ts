@@ -71,30 +71,13 @@ function* piecesOf<T>(rows: readonly T[], most = ROWS_PER_INSERT): Generator<T[]
 
 type SumRows = Pick<Tables, 'somas_clientes' | 'somas_produtos' | 'compras'>;
 
-const TYPES = {
-  empresa_id: 'uuid',
-  cliente_id: 'uuid',
-  representada_id: 'uuid',
-  vendedor_id: 'uuid',
-  produto_id: 'text',
-  mes: 'text',
-  pedidos: 'bigint',
-  milionesimos: 'double precision',
-  valor: 'bigint',
-  primeira: 'date',
-  ultima: 'date',
-  primeira_paga: 'date',
-  ultima_paga: 'date',
-} as const satisfies Record<string, LookupType>;
-
 /** Adds rows to a table of sums by one statement; what is there already is merged as `merged` says. */
 function prepareMerge<T extends keyof SumRows>(table: T, merged: RawBuilder<unknown>) {
-  const { key, figures } = SUM_TABLES[table];
+  const { key, figures, types } = SUM_TABLES[table];
   const names = [...key, ...figures];
-  const columns = Object.fromEntries(names.map((name) => [name, TYPES[name]]));
   const refs = (prefix = '') => sql.join(names.map((name) => sql.ref(`${prefix}${name}`)));
   // The condition keeps SQLite from parsing `on conflict` as a join's `on`.
-  return preparedWriteForEach<SumRows[T]>(columns as Record<keyof SumRows[T] & string, LookupType>)(
+  return preparedWriteForEach<SumRows[T]>(types as Record<keyof SumRows[T] & string, LookupType>)(
     (lookup) => sql`
       insert into ${sql.table(table)} (${refs()}) select ${refs('p_')} from ${lookup} where true
       on conflict (${sql.join(key.map((name) => sql.ref(name)))}) do update set ${merged}`,

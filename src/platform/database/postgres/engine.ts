@@ -10,10 +10,25 @@ const UNIQUE_VIOLATION = '23505';
 const LOCK_COMPANIES = `
   select 1 from contadores where empresa_id = any($1::uuid[]) order by empresa_id for no key update`;
 
+const columnTypes: Engine['columnTypes'] = {
+  uuid: 'uuid',
+  text: 'text',
+  flag: 'boolean',
+  moment: 'timestamptz(3)',
+  day: 'date',
+  integer: 'bigint',
+  decimal: 'double precision',
+  // Collated by bytes like SQLite, independent of the database's locale.
+  code: 'text collate "C"',
+  json: 'json',
+};
+
 /** Passes one array per column; a lateral join runs the query per lookup, so that no plan scans a whole table. */
 const lookups: LookupDialect = {
   table(columns, param) {
-    const arrays = Object.entries(columns).map(([name, type]) => sql`${param(name)}::${sql.raw(type)}[]`);
+    const arrays = Object.entries(columns).map(
+      ([name, type]) => sql`${param(name)}::${sql.raw(columnTypes[type])}[]`,
+    );
     const names = [...Object.keys(columns).map((name) => `p_${name}`), 'lugar'].map((name) => sql.ref(name));
     return sql`unnest(${sql.join(arrays)}) with ordinality as lookup(${sql.join(names)})`;
   },
@@ -27,24 +42,13 @@ const lookups: LookupDialect = {
 };
 
 export const postgresEngine: Engine = {
-  columnTypes: {
-    uuid: 'uuid',
-    text: 'text',
-    flag: 'boolean',
-    moment: 'timestamptz(3)',
-    day: 'date',
-    integer: 'bigint',
-    decimal: 'double precision',
-    // Collated by bytes like SQLite, independent of the database's locale.
-    code: 'text collate "C"',
-    json: 'json',
-  },
+  columnTypes,
 
   recordKey: (name) => `constraint ${name} primary key (empresa_id, id)`,
   tableOptions: '',
   readTerm,
   contains,
-  unseen: (value, type) => sql`(select ${value}::${sql.raw(type === 'integer' ? 'bigint' : type)})` as never,
+  unseen: (value, type) => sql`(select ${value}::${sql.raw(columnTypes[type])})` as never,
   // The planner chooses between the indexes by its statistics.
   unindexed: (column) => sql.ref(column),
   // A restored dump has a new table and so another identity.
