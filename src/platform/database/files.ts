@@ -33,15 +33,10 @@ const PATIENCE_MILLIS = 2000;
 /** Another process has the file open, even if it does nothing with it at this moment. */
 export class DatabaseInUseError extends Error {}
 
-export interface HeldDatabase {
-  readonly read: Reader;
-  rowsOf(table: string, columns: readonly string[]): Iterable<unknown[]>;
-  gatherIntoOneFile(): void;
-  release(): void;
-}
+export type HeldDatabase = ReturnType<typeof holdAlone>;
 
 /** In WAL mode every open connection holds a lock, so this fails while a service runs. */
-export function holdAlone(path: string): HeldDatabase {
+export function holdAlone(path: string) {
   const connection = new SqliteConnection(path, { readOnly: false, timings: new Histogram() });
   try {
     connection.execute(`pragma busy_timeout = ${PATIENCE_MILLIS}`);
@@ -53,9 +48,13 @@ export function holdAlone(path: string): HeldDatabase {
     if (!isBusy(error)) throw error;
     throw new DatabaseInUseError('The database is in use', { cause: error });
   }
+  const read: Reader = overSqlite(connection);
   return {
-    read: overSqlite(connection),
-    rowsOf: (table, columns) => connection.rowsOf(table, columns),
+    read,
+    rowsOf(table: string, columns: readonly string[]) {
+      const names = columns.map((name) => `"${name}"`).join(', ');
+      return connection.iterate(`select ${names} from "${table}" order by rowid`);
+    },
     gatherIntoOneFile: () => connection.execute('pragma journal_mode = delete'),
     release: () => connection.close(),
   };

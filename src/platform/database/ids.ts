@@ -6,11 +6,8 @@ export interface Stamp {
   created_at: string;
 }
 
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const SEQUENCE_LIMIT = 0x1000;
 
-const pool = new Uint8Array(8 * 512);
-let poolOffset = pool.length;
 let lastMillis = 0;
 let sequence = 0;
 
@@ -30,16 +27,9 @@ export function newId(): string {
   return newStamp().id;
 }
 
-const salts = Buffer.alloc(16 * 256);
-let saltOffset = salts.length;
-
 export function newSalt(): string {
-  if (saltOffset === salts.length) {
-    randomFillSync(salts);
-    saltOffset = 0;
-  }
-  saltOffset += 16;
-  return salts.toString('hex', saltOffset - 16, saltOffset);
+  const at = takeRandom(16);
+  return pool.toString('hex', at, at + 16);
 }
 
 export function currentMoment(): string {
@@ -61,17 +51,26 @@ export function momentAfter(previous: string): string {
 }
 
 function formatUuid(millis: number, counter: number): string {
-  if (poolOffset === pool.length) {
-    randomFillSync(pool);
-    poolOffset = 0;
-  }
   const time = millis.toString(16).padStart(12, '0');
   const low = (0x7000 | counter).toString(16);
-  const at = poolOffset;
-  poolOffset += 8;
-  const byte = (index: number) => HEX[pool[at + index] as number] as string;
-  const variant = HEX[((pool[at] as number) & 0x3f) | 0x80] as string;
-  return `${time.slice(0, 8)}-${time.slice(8)}-${low}-${variant}${byte(1)}-${byte(2)}${byte(3)}${byte(4)}${byte(5)}${byte(6)}${byte(7)}`;
+  const at = takeRandom(8);
+  pool[at] = ((pool[at] as number) & 0x3f) | 0x80;
+  const hex = pool.toString('hex', at, at + 8);
+  return `${time.slice(0, 8)}-${time.slice(8)}-${low}-${hex.slice(0, 4)}-${hex.slice(4)}`;
+}
+
+/** Drawn for many at once, because each draw costs more than its bytes. */
+const pool = Buffer.alloc(8 * 512);
+let taken = pool.length;
+
+/** The place of the next unused bytes. */
+function takeRandom(bytes: 8 | 16): number {
+  if (taken + bytes > pool.length) {
+    randomFillSync(pool);
+    taken = 0;
+  }
+  taken += bytes;
+  return taken - bytes;
 }
 
 let formattedMillis = -1;

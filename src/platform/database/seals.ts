@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader, Transaction } from './database.ts';
-import { inPages, rowsWith } from './rows.ts';
+import { rowsWith, walkRows } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows that journal entries do not contain (secrets, links, file hashes), but a digest of. */
@@ -44,43 +44,25 @@ export async function sealRecords(
 
 const ROWS_PER_READ = 1_000;
 
+/** Each row with its record's id as `dono`. */
 async function readRows(
   db: Reader,
-  sealed: SealedRows,
+  { table, owner, columns, without, numberedBy }: SealedRows,
   empresaId: string,
   ids: readonly string[],
 ): Promise<Row[]> {
-  const { numberedBy } = sealed;
-  if (numberedBy === undefined) return readAtOnce(db, sealed, empresaId, ids);
-  const number = sql.ref(numberedBy);
+  const rowsOf = (owners: readonly string[]) => {
+    // The names are data here, so any table's columns stand for theirs.
+    const found = rowsWith(db, table as 'convites', { empresa_id: empresaId, [owner]: owners });
+    const present = without === undefined ? found : found.where(without as 'hash', 'is', null);
+    return present.select([`${owner} as dono`, ...columns] as never).$castTo<Row>();
+  };
+  if (numberedBy === undefined) return ids.length === 0 ? [] : rowsOf(ids).execute();
   const all: Row[] = [];
-  for (const id of ids) {
-    const readAfter = (last?: Row) =>
-      readAtOnce(
-        db,
-        sealed,
-        empresaId,
-        [id],
-        sql`and ${number} > ${Number(last?.[numberedBy] ?? -1)} order by ${number} limit ${ROWS_PER_READ}`,
-      );
-    for await (const some of inPages(ROWS_PER_READ, readAfter)) all.push(...some);
-  }
+  for (const id of ids)
+    for await (const some of walkRows(rowsOf([id]), { [numberedBy]: numberedBy }, ROWS_PER_READ))
+      all.push(...some);
   return all;
-}
-
-async function readAtOnce(
-  db: Reader,
-  { table, owner, columns, without }: SealedRows,
-  empresaId: string,
-  ids: readonly string[],
-  piece: RawBuilder<unknown> = sql``,
-): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<Row>`
-    select ${sql.ref(owner)} as dono, ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(table)}
-    where empresa_id = ${empresaId} and ${sql.ref(owner)} in (${sql.join(ids)})
-      ${without === undefined ? sql`` : sql`and ${sql.ref(without)} is null`} ${piece}`.execute(db);
-  return rows;
 }
 
 function sealRows(

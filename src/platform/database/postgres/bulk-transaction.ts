@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises';
 import type { Client, ClientBase, QueryConfig } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { Histogram } from '../../metrics/histogram.ts';
-import type { Transaction } from '../database.ts';
 import type { Column, Table } from './bulk-load.ts';
 import { Connections, isoMoment } from './connections.ts';
 import { overPostgres, PostgresConnection } from './dialect.ts';
@@ -17,12 +16,7 @@ const CHARACTERS_PER_PIECE = 256 * 1024;
 const NO_LIMITS =
   'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-export interface BulkTransaction {
-  readonly db: Transaction;
-  copyIn(table: Table, rows: Iterable<Values> | AsyncIterable<Values>): Promise<void>;
-  copyOut(table: Table): AsyncIterable<unknown[][]>;
-  copyOutOf(query: string, columns: readonly Column[]): AsyncIterable<unknown[][]>;
-}
+export type BulkTransaction = ReturnType<typeof bulkOn>;
 
 type Values = readonly unknown[];
 
@@ -68,16 +62,18 @@ function oneAtATime(client: Client): ClientBase {
   return { query } as unknown as ClientBase;
 }
 
-function bulkOn(client: Client, connection: PostgresConnection): BulkTransaction {
+function bulkOn(client: Client, connection: PostgresConnection) {
+  const linesFrom = (source: string, columns: readonly Column[]): AsyncIterable<unknown[][]> =>
+    linesOf(client.query(to(`copy ${source} to stdout`)), columns);
   return {
     db: overPostgres(connection),
-    copyIn: (table, rows) =>
+    copyIn: (table: Table, rows: Iterable<Values> | AsyncIterable<Values>) =>
       pipeline(
         Readable.from(piecesOf(rows), { objectMode: true, highWaterMark: 1 }),
         client.query(from(`copy ${named(table)} from stdin`)),
       ),
-    copyOut: (table) => linesOf(client.query(to(`copy ${named(table)} to stdout`)), table.columns),
-    copyOutOf: (query, columns) => linesOf(client.query(to(`copy (${query}) to stdout`)), columns),
+    copyOut: (table: Table) => linesFrom(named(table), table.columns),
+    copyOutOf: (query: string, columns: readonly Column[]) => linesFrom(`(${query})`, columns),
   };
 }
 

@@ -110,11 +110,6 @@ export class SqliteConnection implements StraightConnection {
   readonly streamQuery = refuseToStream;
 
   /** Bypasses Kysely, which takes several promises per row. */
-  rowsOf(table: string, columns: readonly string[]): Iterable<unknown[]> {
-    const names = columns.map((name) => `"${name}"`).join(', ');
-    return this.iterate(`select ${names} from "${table}" order by rowid`);
-  }
-
   iterate(sql: string): Iterable<unknown[]> {
     const statement = this.#database.prepare(sql);
     statement.setReturnArrays(true);
