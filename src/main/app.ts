@@ -41,7 +41,7 @@ import {
 import { errorSender } from '../platform/http/server/errors.ts';
 import { collectRoutes, unknownRouteRefuser } from '../platform/http/server/known-routes.ts';
 import { answerMetrics, type Metrics } from '../platform/http/server/metrics.ts';
-import * as load from '../platform/http/server/overload.ts';
+import { Overload, type OverloadBounds } from '../platform/http/server/overload.ts';
 import { logRequests } from '../platform/http/server/request-log.ts';
 import { serveDocument } from '../platform/http/site/assets.ts';
 import { serveConsole } from '../platform/http/site/console.ts';
@@ -76,12 +76,8 @@ export function buildApp(
   };
   const readRefusal = (error: unknown) => duplicateProblem(dialectOf(db.read).violatedUnique(error));
   const uses = new KeyUses(db);
-  const callers = new Callers(db, uses);
   const access = {
-    byKey: {
-      recall: (apiKey: string) => callers.recall(apiKey),
-      find: (apiKey: string) => callers.find(apiKey),
-    },
+    byKey: new Callers(db, uses),
     bySession: sessionCallerFinder(db, uses),
     limits: rateLimit === undefined ? undefined : new RequestLimits(rateLimit, limitClock),
   };
@@ -91,8 +87,7 @@ export function buildApp(
 
   if (serializerCompiler) app.setSerializerCompiler(serializerCompiler);
   closeInTime(app);
-  const guard = new load.Overload(db, { ...load.OVERLOAD_BOUNDS, ...overload });
-  const shares = new load.CompanyShares({ ...load.SHARE_BOUNDS, ...overload });
+  const guard = new Overload(db, overload);
   app.server.maxConnections = limits.maxConnections;
   app.addHook('onClose', () => uses.settle());
   app.addHook('onClose', () => service.files.close());
@@ -121,7 +116,7 @@ export function buildApp(
   app.decorateRequest('linkedCompany');
   receiveRequests(app);
   logRequests(app, logger);
-  sendAnswers(app, shares);
+  sendAnswers(app, guard);
   serveDocument(app);
   serveReference(app);
   serveGuide(app);
@@ -143,13 +138,13 @@ export function buildApp(
   if (metrics && metricsKey !== undefined) answerMetrics(app, metrics, metricsKey);
   const throttle = new LoginThrottle(limitClock ?? Date.now);
   const site = siteAt(publicUrl, () => app.server.address() as AddressInfo);
-  answerAgents(app, service, { access, guard, shares, logger });
+  answerAgents(app, service, { access, guard, logger });
   answerSessions(app, service, access, { throttle, site, guard });
 
   app.register(
     async (api) => {
       countGuessesOf(api, access);
-      admitRequests(api, { guard, access, shares, refuseUnknown: unknownRouteRefuser(api, isUnderApi) });
+      admitRequests(api, guard, access, unknownRouteRefuser(api, isUnderApi));
       api.register(
         async (v1) => {
           for (const routes of apiRoutes(service, { site, throttle, deliverer, inbox, mailboxes }))
@@ -193,7 +188,7 @@ export interface AppOptions {
   metrics?: Metrics | undefined;
   metricsKey?: string | undefined;
   connections?: Partial<ConnectionLimits>;
-  overload?: Partial<load.OverloadBounds & load.ShareBounds>;
+  overload?: Partial<OverloadBounds>;
   /** Whether webhooks may reach private networks, and plain http. */
   webhooksPrivate?: boolean;
   /** Whether this instance delivers webhooks. */

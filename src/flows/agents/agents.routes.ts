@@ -6,7 +6,7 @@ import { nameOf } from '../../platform/http/access/caller.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { KIBIBYTE } from '../../platform/http/server/bodies.ts';
-import type { CompanyShares, Overload } from '../../platform/http/server/overload.ts';
+import type { Overload } from '../../platform/http/server/overload.ts';
 import { AgentApi, type Send } from './agent-api.ts';
 import { makeAgentServer } from './agent-server.ts';
 
@@ -19,9 +19,8 @@ const BODY_LIMIT = 64 * KIBIBYTE;
 export function answerAgents(
   app: FastifyInstance,
   { calendar }: Service,
-  checks: { access: Access; guard: Overload; shares: CompanyShares; logger: FastifyBaseLogger },
+  { access, guard, logger }: { access: Access; guard: Overload; logger: FastifyBaseLogger },
 ): void {
-  const { access, guard, shares, logger } = checks;
   const handler = createMcpHandler(
     ({ authInfo }) => {
       const admitted = authInfo?.extra as Admitted | undefined;
@@ -61,7 +60,7 @@ export function answerAgents(
     if (caller.agentes === 'nao') refuse(problems.agentsOff);
     request.company = caller;
     request.credential = key;
-    shares.boundRequest(request, reply);
+    guard.boundRequest(request, reply);
     guard.boundBody(request, reply);
   }
 }

@@ -1,23 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, admitKnownKey, identify } from './access/access.ts';
 import { noticeShortRequest } from './routes.ts';
-import type { CompanyShares, Overload } from './server/overload.ts';
-
-interface Checks {
-  readonly guard: Overload;
-  readonly access: Access;
-  readonly shares: CompanyShares;
-  /** Refuses a request that matches no route. */
-  readonly refuseUnknown: (request: FastifyRequest) => void;
-}
+import type { Overload } from './server/overload.ts';
 
 /**
  * Admits or refuses each request of the API, unknown routes included, before its body is read. One hook makes all checks, because
  * Fastify takes a microsecond for each further one, and it is no promise while the key is known.
  */
-export function admitRequests(api: FastifyInstance, { guard, access, shares, refuseUnknown }: Checks): void {
+export function admitRequests(
+  api: FastifyInstance,
+  guard: Overload,
+  access: Access,
+  /** Refuses a request that matches no route. */
+  refuseUnknown: (request: FastifyRequest) => void,
+): void {
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
-    shares.boundRequest(request, reply);
+    guard.boundRequest(request, reply);
     refuseUnknown(request);
     guard.boundBody(request, reply);
   };

@@ -1,18 +1,18 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CompanyShares } from './overload.ts';
+import type { Overload } from './overload.ts';
 
 /** The last hook of every answer: compresses it, and then counts its bytes as its company's until they are sent. */
-export function sendAnswers(app: FastifyInstance, shares: CompanyShares): void {
+export function sendAnswers(app: FastifyInstance, guard: Overload): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const compressing = compressAnswer(request, reply, payload);
     if (compressing === undefined) {
-      shares.boundAnswer(request, reply, payload);
+      guard.boundAnswer(request, reply, payload);
       done(null, payload);
     } else {
       const bounded = compressing.then((compressed) => {
-        shares.boundAnswer(request, reply, compressed);
+        guard.boundAnswer(request, reply, compressed);
         return compressed;
       });
       bounded.then((compressed) => done(null, compressed), done);

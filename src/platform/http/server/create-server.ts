@@ -1,12 +1,7 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import Fastify, {
-  type FastifyHttpOptions,
-  type FastifyInstance,
-  type FastifyReply,
-  LogController,
-} from 'fastify';
-import { identify } from '../access/access.ts';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import { type Access, identify } from '../access/access.ts';
 import type { Problem } from '../contract/problem.ts';
 import { ApiError, problems } from '../contract/problems.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE } from './bodies.ts';
@@ -21,7 +16,7 @@ export const isUnderApi = (path: string) => path.startsWith('/api/');
 interface ServerParts {
   readonly trustProxy: string[];
   readonly limits: ConnectionLimits;
-  readonly access: Parameters<typeof identify>[2];
+  readonly access: Access;
   readonly sendError: SendError;
 }
 
@@ -40,7 +35,16 @@ export function createServer({ trustProxy, limits, access, sendError }: ServerPa
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
-    ...connectionOptions(limits),
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    connectionTimeout: limits.idleTimeout,
+    http: {
+      headersTimeout: limits.headersTimeout,
+      connectionsCheckingInterval: limits.checkingInterval,
+      maxHeaderSize: limits.maxHeaderSize,
+      // Node would answer without a body; `receiveRequests` says why.
+      requireHostHeader: false,
+    },
     // A path that cannot be decoded reaches no route, but under /api/ the key is still checked first.
     frameworkErrors: async (error, request, reply) => {
       const refusal = isUnderApi(request.url)
@@ -134,44 +138,21 @@ export function receiveRequests(app: FastifyInstance): void {
 }
 
 /** Limits of a connection, in milliseconds and bytes of headers. */
-export interface ConnectionLimits {
+export const CONNECTION_LIMITS = {
   /** Until all headers have arrived. */
-  readonly headersTimeout: number;
-  /** Until the whole request with its body has arrived. */
-  readonly requestTimeout: number;
-  /** Between two requests; longer than the minute for which load balancers keep connections. */
-  readonly keepAliveTimeout: number;
-  /** Without a byte in either direction: the client disconnected or stopped reading. */
-  readonly idleTimeout: number;
-  readonly checkingInterval: number;
-  readonly maxHeaderSize: number;
-  readonly maxConnections: number;
-}
-
-export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 10_000,
+  /** Until the whole request with its body has arrived. */
   requestTimeout: 60_000,
+  /** Between two requests; longer than the minute for which load balancers keep connections. */
   keepAliveTimeout: 72_000,
+  /** Without a byte in either direction: the client disconnected or stopped reading. */
   idleTimeout: 120_000,
   checkingInterval: 2_000,
   maxHeaderSize: 16 * 1024,
   maxConnections: 5_000,
 };
 
-function connectionOptions(limits: ConnectionLimits) {
-  return {
-    requestTimeout: limits.requestTimeout,
-    keepAliveTimeout: limits.keepAliveTimeout,
-    connectionTimeout: limits.idleTimeout,
-    http: {
-      headersTimeout: limits.headersTimeout,
-      connectionsCheckingInterval: limits.checkingInterval,
-      maxHeaderSize: limits.maxHeaderSize,
-      // Node would answer without a body; `receiveRequests` says why.
-      requireHostHeader: false,
-    },
-  } satisfies FastifyHttpOptions<Server>;
-}
+export type ConnectionLimits = typeof CONNECTION_LIMITS;
 
 const SWEEP_MILLIS = 50;
 const PATIENCE_MILLIS = 10_000;
@@ -181,12 +162,16 @@ const PATIENCE_MILLIS = 10_000;
  * browser opened in advance, and those whose client never ends the body of a refused request.
  */
 export function closeInTime(app: FastifyInstance, patienceMillis = PATIENCE_MILLIS): void {
-  const silent = silentConnections(app);
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   app.addHook('preClose', async () => {
     const sweep = setInterval(() => {
       app.server.closeIdleConnections();
       // Node counts a connection without any request as busy with its first one.
-      for (const socket of silent()) socket.destroy();
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     }, SWEEP_MILLIS).unref();
     const last = setTimeout(() => app.server.closeAllConnections(), patienceMillis).unref();
     app.server.once('close', () => {
@@ -194,13 +179,4 @@ export function closeInTime(app: FastifyInstance, patienceMillis = PATIENCE_MILL
       clearTimeout(last);
     });
   });
-}
-
-function silentConnections(app: FastifyInstance): () => Socket[] {
-  const open = new Set<Socket>();
-  app.server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  return () => [...open].filter((socket) => socket.bytesRead === 0);
 }

@@ -4,36 +4,46 @@ import type { Database } from '../../database/database.ts';
 import { ApiError, problems } from '../contract/problems.ts';
 import { KIBIBYTE, MEBIBYTE } from './bodies.ts';
 
-/** The limits beyond which requests are refused instead of queued. */
-export interface OverloadBounds {
+/** The bounds beyond which requests are refused instead of queued. */
+const BOUNDS = {
   /** Requests waiting for a database connection. */
-  readonly waiting: number;
-  /** Bytes of bodies being received or processed, in total and per company. */
-  readonly bodies: number;
-  readonly bodiesOfCompany: number;
-  /** Average event-loop delay over some seconds. */
-  readonly delayMillis: number;
-}
-
-export const OVERLOAD_BOUNDS: OverloadBounds = {
   waiting: 1_000,
+  /** Average event-loop delay over some seconds. */
+  delayMillis: 1_000,
+  /** Bytes of bodies being received or processed, in total and per company. */
   bodies: 256 * MEBIBYTE,
   bodiesOfCompany: 32 * MEBIBYTE,
-  delayMillis: 1_000,
+  /** Requests whose answer is not yet sent to the end. */
+  requestsOfCompany: 2_000,
+  /** Connections, counted for the company that used them last; each further one is closed with its answer. */
+  connectionsOfCompany: 2_000,
+  /** Bytes of answers that clients have not read yet, in total and per company. */
+  answers: 256 * MEBIBYTE,
+  answersOfCompany: 64 * MEBIBYTE,
 };
+
+export type OverloadBounds = typeof BOUNDS;
 
 export const FEW_BYTES = 4 * KIBIBYTE;
 
-/** Refuses new requests with 503 when the service is overloaded; running ones go on. */
+/**
+ * Refuses new requests with 503 when the service is overloaded, or when one company would take all connections or all memory;
+ * running ones go on.
+ */
 export class Overload {
   readonly #db: Database;
   readonly #bounds: OverloadBounds;
   readonly #delay = new LoopDelay();
   readonly #bodies = new Shares();
+  readonly #requests = new Shares();
+  readonly #connections = new Shares();
+  readonly #answers = new Shares();
+  /** The company that used a connection last. */
+  readonly #users = new WeakMap<object, string>();
 
-  constructor(db: Database, bounds: OverloadBounds) {
+  constructor(db: Database, bounds: Partial<OverloadBounds> = {}) {
     this.#db = db;
-    this.#bounds = bounds;
+    this.#bounds = { ...BOUNDS, ...bounds };
   }
 
   refuseWhenBusy({ method }: FastifyRequest): void {
@@ -48,12 +58,45 @@ export class Overload {
     this.#delay.stop();
   }
 
+  /** Counts an admitted request until its answer is sent or its connection closed. */
+  boundRequest(request: FastifyRequest, reply: FastifyReply): void {
+    const { id } = request.company;
+    const { connectionsOfCompany, requestsOfCompany } = this.#bounds;
+    if (this.#countConnection(request, id) > connectionsOfCompany) reply.header('connection', 'close');
+    if (!this.#requests.hold(id, 1, reply, requestsOfCompany)) throw overloaded();
+  }
+
   /** Counts the announced body of an admitted request; the small ones of sign-in are not counted, so that nobody can block it. */
   boundBody(request: FastifyRequest, reply: FastifyReply): void {
-    const { bodies: all, bodiesOfCompany: ofCompany } = this.#bounds;
+    const { bodiesOfCompany, bodies } = this.#bounds;
     const size = announcedBytes(request);
-    if (size > 0 && !this.#bodies.hold(request.company.id, size, { all, ofCompany }, reply))
+    if (size > 0 && !this.#bodies.hold(request.company.id, size, reply, bodiesOfCompany, bodies))
       throw overloaded();
+  }
+
+  /**
+   * Counts an answer as it is sent. Only GET answers are refused, because they can be requested again; the answer to a write is
+   * always sent, and the size of its body limits it.
+   */
+  boundAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+    const company = request.company?.id ?? request.linkedCompany;
+    const size = company === undefined ? 0 : sizeOf(request, reply, payload);
+    const { answersOfCompany, answers } = this.#bounds;
+    if (size === 0 || this.#answers.hold(company as string, size, reply, answersOfCompany, answers)) return;
+    if (payload instanceof Readable) payload.destroy();
+    for (const name of DESCRIBING) reply.removeHeader(name);
+    throw overloaded();
+  }
+
+  #countConnection({ raw: { socket } }: FastifyRequest, company: string): number {
+    const user = this.#users.get(socket);
+    if (user !== company) {
+      if (user !== undefined) this.#connections.add(user, -1);
+      else socket.once('close', () => this.#connections.add(this.#users.get(socket) as string, -1));
+      this.#users.set(socket, company);
+      this.#connections.add(company, 1);
+    }
+    return this.#connections.of(company);
   }
 }
 
@@ -81,7 +124,7 @@ export class LoopDelay {
   readonly #timer: NodeJS.Timeout;
   readonly #now: () => number;
   #last: number;
-  #average = 0;
+  average = 0;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
@@ -89,14 +132,10 @@ export class LoopDelay {
     this.#timer = setInterval(() => this.sample(), SAMPLE_MILLIS).unref();
   }
 
-  get average(): number {
-    return this.#average;
-  }
-
   sample(): void {
     const now = this.#now();
     const late = Math.min(Math.max(0, now - this.#last - SAMPLE_MILLIS), LONGEST_COUNTED_MILLIS);
-    this.#average += WEIGHT * (late - this.#average);
+    this.average += WEIGHT * (late - this.average);
     this.#last = now;
   }
 
@@ -135,10 +174,11 @@ export class Shares {
   hold(
     company: string,
     amount: number,
-    most: { all: number; ofCompany: number },
     reply: FastifyReply,
+    mostOfCompany: number,
+    most = Number.POSITIVE_INFINITY,
   ): boolean {
-    if (this.total + amount > most.all || this.of(company) + amount > most.ofCompany) return false;
+    if (this.total + amount > most || this.of(company) + amount > mostOfCompany) return false;
     this.add(company, amount);
     reply.raw.on('close', () => this.add(company, -amount));
     return true;
@@ -149,76 +189,10 @@ export class Shares {
   }
 }
 
-/** One company's share of connections, pending requests and memory. */
-export interface ShareBounds {
-  /** Requests whose answer is not yet sent to the end. */
-  readonly requestsOfCompany: number;
-  /** Connections, counted for the company that used them last; each further one is closed with its answer. */
-  readonly connectionsOfCompany: number;
-  /** Bytes of answers that clients have not read yet, in total and per company. */
-  readonly answers: number;
-  readonly answersOfCompany: number;
-}
-
-export const SHARE_BOUNDS: ShareBounds = {
-  requestsOfCompany: 2_000,
-  connectionsOfCompany: 2_000,
-  answers: 256 * MEBIBYTE,
-  answersOfCompany: 64 * MEBIBYTE,
-};
-
 /** Smaller answers fit into the socket's buffers, and the number of connections is limited. */
 const SMALL_ANSWER = 16 * KIBIBYTE;
 /** Bytes read ahead for a streamed file or list while its client does not read. */
 const STREAMED_ANSWER = MEBIBYTE;
-
-/** Keeps one company from taking all connections or all memory with many requests whose answers it does not read. */
-export class CompanyShares {
-  readonly #bounds: ShareBounds;
-  readonly #requests = new Shares();
-  readonly #connections = new Shares();
-  readonly #answers = new Shares();
-  /** The company that used a connection last. */
-  readonly #users = new WeakMap<object, string>();
-
-  constructor(bounds: ShareBounds) {
-    this.#bounds = bounds;
-  }
-
-  /** Counts an admitted request until its answer is sent or its connection closed. */
-  boundRequest(request: FastifyRequest, reply: FastifyReply): void {
-    const { id } = request.company;
-    if (this.#countConnection(request, id) > this.#bounds.connectionsOfCompany)
-      reply.header('connection', 'close');
-    const bounds = { all: Number.POSITIVE_INFINITY, ofCompany: this.#bounds.requestsOfCompany };
-    if (!this.#requests.hold(id, 1, bounds, reply)) throw overloaded();
-  }
-
-  /**
-   * Counts an answer as it is sent. Only GET answers are refused, because they can be requested again; the answer to a write is
-   * always sent, and the size of its body limits it.
-   */
-  boundAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
-    const company = request.company?.id ?? request.linkedCompany;
-    const size = company === undefined ? 0 : sizeOf(request, reply, payload);
-    const { answers: all, answersOfCompany: ofCompany } = this.#bounds;
-    if (size === 0 || this.#answers.hold(company as string, size, { all, ofCompany }, reply)) return;
-    if (payload instanceof Readable) payload.destroy();
-    for (const name of DESCRIBING) reply.removeHeader(name);
-    throw overloaded();
-  }
-
-  #countConnection({ raw: { socket } }: FastifyRequest, company: string): number {
-    const user = this.#users.get(socket);
-    if (user !== company) {
-      if (user !== undefined) this.#connections.add(user, -1);
-      else socket.once('close', () => this.#connections.add(this.#users.get(socket) as string, -1));
-      this.#users.set(socket, company);
-      this.#connections.add(company, 1);
-    }
-    return this.#connections.of(company);
-  }
-}
 
 /** Headers that describe the answer which is not sent. */
 const DESCRIBING = ['content-encoding', 'content-disposition', 'content-length', 'etag', 'last-modified'];
