@@ -14,11 +14,22 @@ const CODINGS = [
   { coding: 'gzip', ending: '.gz' },
 ] as const;
 
-const A_DAY = 'public, max-age=86400';
 /** A cached old service worker would keep the whole console old. */
 const ALWAYS_ASKED = 'no-cache';
+const A_DAY = 'public, max-age=86400';
+
+/** The files that are served besides the page, and how long they may be cached. */
+const SERVED = {
+  '/favicon.svg': A_DAY,
+  '/manifest.webmanifest': ALWAYS_ASKED,
+  '/icons/:name': A_DAY,
+  '/sw.js': ALWAYS_ASKED,
+  '/assets/:name': FOREVER,
+};
+
 /** Workers may fetch only from this service; a worker's policy is that of its file. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+const WORKERS = ['/sw.js', '/assets/:name'];
 
 /**
  * Serves the web console: its page at `/` and at every other path that a browser asks for as a page, and its assets, whose names
@@ -31,24 +42,12 @@ export function serveConsole(app: FastifyInstance, isOurs: (path: string) => boo
   app.get('/', (_request, reply) => sendPage(reply));
   // The page that the service worker caches; it names no screen, because it serves all of them.
   app.get('/shell', (_request, reply) => sendPage(reply));
-  app.get('/favicon.svg', (request, reply) => sendFile(request, reply, 'favicon.svg', A_DAY));
-  app.get('/manifest.webmanifest', (request, reply) =>
-    sendFile(request, reply, 'manifest.webmanifest', ALWAYS_ASKED),
-  );
-  app.get<{ Params: { name: string } }>('/icons/:name', (request, reply) =>
-    sendFile(request, reply, `icons/${request.params.name}`, A_DAY),
-  );
-  app.get('/sw.js', (request, reply) =>
-    sendFile(request, reply.header('content-security-policy', WORKER_POLICY), 'sw.js', ALWAYS_ASKED),
-  );
-  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) =>
-    sendFile(
-      request,
-      reply.header('content-security-policy', WORKER_POLICY),
-      `assets/${request.params.name}`,
-      FOREVER,
-    ),
-  );
+  for (const [path, caching] of Object.entries(SERVED))
+    app.get<{ Params: { name: string } }>(path, (request, reply) => {
+      if (WORKERS.includes(path)) reply.header('content-security-policy', WORKER_POLICY);
+      const name = path.slice(1).replace(':name', () => request.params.name);
+      return sendFile(request, reply, name, caching);
+    });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404 && asksForPage(request) && isOurs(request.url)) sendPage(reply);
     else done();
@@ -92,16 +91,16 @@ e reinicie o serviço.</p>
 </html>
 `;
 
-type SendPage = (reply: FastifyReply) => FastifyReply;
-
 /** The console's page contains the nonce of this answer, so it must not be cached. */
-function pageSender(dist: string): SendPage {
+function pageSender(dist: string): (reply: FastifyReply) => FastifyReply {
   const page = readPage(dist);
-  const preloads = preloadsIn(dist);
+  const files = readFiles(dist);
   return (reply) => {
     const nonce = randomBytes(16).toString('base64');
     const [path = ''] = reply.request.url.split('?');
     const hasSession = readSessionCookie(reply.request) !== undefined;
+    // Without a session the console opens the sign-in.
+    const screen = hasSession ? SCREENS[path] : SIGN_IN;
     return reply
       .status(page === undefined ? 503 : 200)
       .headers(pageHeaders(nonce))
@@ -109,10 +108,9 @@ function pageSender(dist: string): SendPage {
       .send(
         (page ?? NOT_BUILT)
           .replaceAll(NONCE_PLACE, nonce)
-          // Without a session the console opens the sign-in.
-          .replace(SCREEN_PLACE, hasSession ? screenAt(path) : '')
-          .replace(HEAD_END, preloads.session(path, hasSession) + HEAD_END)
-          .replace(PAGE_END, preloads.screen(path, hasSession) + PAGE_END),
+          .replace(SCREEN_PLACE, screen?.name ?? '')
+          .replace(HEAD_END, (hasSession && !WITHOUT_SESSION.includes(path) ? SESSION : '') + HEAD_END)
+          .replace(PAGE_END, (path === KEPT_PAGE ? '' : preloadsOf(files, screen)) + PAGE_END),
       );
   };
 }
@@ -153,51 +151,39 @@ function pageHeaders(nonce: string): Record<string, string> {
   };
 }
 
-/** The screens' names, so that the page can show one before the console has loaded. */
-const NAMES: Record<string, string> = {
-  '/': 'Painel',
-  '/vendas': 'Vendas',
-  '/vendas/nova': 'Nova venda',
-  '/notas': 'Notas',
-  '/comissoes': 'Comissões',
-  '/conferencia': 'Conferência',
-  '/roteiro': 'Roteiro',
-  '/clientes': 'Clientes',
-  '/produtos': 'Produtos',
-  '/representadas': 'Representadas',
-};
-
-function screenAt(path: string): string {
-  return NAMES[path] ?? '';
+/** The entry file of a screen: on a slow line, a file requested later costs another round trip. */
+interface Screen {
+  /** What the page shows before the console has loaded. */
+  name?: string;
+  source?: string;
+  /** Entry files that it loads at some widths only. */
+  wide?: string;
+  narrow?: string;
 }
+
+const SIGN_IN: Screen = { source: 'features/session/SignInPage.tsx' };
+
+const SCREENS: Record<string, Screen> = {
+  '/': { name: 'Painel', source: 'features/dashboard/PanelPage.tsx' },
+  '/vendas': { name: 'Vendas', source: 'features/sales/SalesPage.tsx' },
+  '/vendas/nova': {
+    name: 'Nova venda',
+    source: 'features/sales/NewSalePage.tsx',
+    wide: 'features/sales/NewSale.tsx',
+    narrow: 'features/phone/order/PhoneSale.tsx',
+  },
+  '/notas': { name: 'Notas' },
+  '/comissoes': { name: 'Comissões', source: 'features/commissions/CommissionsPage.tsx' },
+  '/conferencia': { name: 'Conferência' },
+  '/roteiro': { name: 'Roteiro', source: 'features/visits/VisitsPage.tsx' },
+  '/clientes': { name: 'Clientes', source: 'features/clients/ClientsPage.tsx' },
+  '/produtos': { name: 'Produtos', source: 'features/products/ProductsPage.tsx' },
+  '/representadas': { name: 'Representadas' },
+};
 
 /** The widths at which a new sale is the sheet of a desk, or the order that is made with the thumb. */
 const WIDE = '(min-width: 48em)';
 const NARROW = '(max-width: 47.99em)';
-
-interface Part {
-  /** Its entry file. */
-  source: string;
-  /** At which widths it is shown; at all of them without it. */
-  media?: string;
-}
-
-const SIGN_IN: Part[] = [{ source: 'features/session/SignInPage.tsx' }];
-
-/** The screens with preloads, and each one's entry files: on a slow line, a file requested later costs another round trip. */
-const SCREENS: Record<string, Part[]> = {
-  '/': [{ source: 'features/dashboard/PanelPage.tsx' }],
-  '/clientes': [{ source: 'features/clients/ClientsPage.tsx' }],
-  '/comissoes': [{ source: 'features/commissions/CommissionsPage.tsx' }],
-  '/produtos': [{ source: 'features/products/ProductsPage.tsx' }],
-  '/roteiro': [{ source: 'features/visits/VisitsPage.tsx' }],
-  '/vendas': [{ source: 'features/sales/SalesPage.tsx' }],
-  '/vendas/nova': [
-    { source: 'features/sales/NewSalePage.tsx' },
-    { source: 'features/sales/NewSale.tsx', media: WIDE },
-    { source: 'features/phone/order/PhoneSale.tsx', media: NARROW },
-  ],
-};
 
 /** The console reads the session first: the request starts before the scripts have loaded. */
 const SESSION = '<link rel="preload" href="/session" as="fetch" crossorigin="anonymous">';
@@ -211,41 +197,21 @@ const WITHOUT_SESSION = [KEPT_PAGE, '/entrar', '/convite'];
 /** By entry file, what it loads besides the files of every screen, from the build's manifest. */
 type Files = Record<string, string[]>;
 
-interface Preloads {
-  session(path: string, hasSession: boolean): string;
-  screen(path: string, hasSession: boolean): string;
-}
-
-/** The preload tags for a path of the console, so that the screen's files load together with the console's. */
-function preloadsIn(dist: string): Preloads {
-  const files = readFiles(dist);
-  const lines = new Map(Object.entries(SCREENS).map(([path, parts]) => [path, linesFor(files, parts)]));
-  const signIn = linesFor(files, SIGN_IN);
-  return {
-    session: (path, hasSession) => (hasSession && !WITHOUT_SESSION.includes(path) ? SESSION : ''),
-    screen: (path, hasSession) => {
-      if (path === KEPT_PAGE) return '';
-      // Without a session the console opens the sign-in.
-      return hasSession ? (lines.get(path) ?? '') : signIn;
-    },
-  };
-}
-
-function linesFor(files: Files, parts: Part[]): string {
-  const everywhere = new Set(
-    parts.filter(({ media }) => !media).flatMap(({ source }) => files[source] ?? []),
-  );
-  return parts
-    .flatMap(({ source, media }) =>
-      (files[source] ?? [])
-        .filter((file) => media === undefined || !everywhere.has(file))
-        .map((file) => lineFor(file, media)),
-    )
-    .join('');
+/** The preload tags of a screen, so that its files load together with the console's. */
+function preloadsOf(files: Files, { source = '', wide = '', narrow = '' }: Screen = {}): string {
+  const everywhere = files[source] ?? [];
+  const linesAt = (media: string, entry: string) =>
+    (files[entry] ?? []).filter((file) => !everywhere.includes(file)).map((file) => lineFor(file, media));
+  const lines = [
+    ...everywhere.map((file) => lineFor(file)),
+    ...linesAt(WIDE, wide),
+    ...linesAt(NARROW, narrow),
+  ];
+  return lines.join('');
 }
 
 /** Styles apply at every width, since a window may be resized. */
-function lineFor(file: string, media: string | undefined): string {
+function lineFor(file: string, media?: string): string {
   if (file.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="/${file}">`;
   return `<link rel="modulepreload" fetchpriority="low"${media ? ` media="${media}"` : ''} href="/${file}">`;
 }
