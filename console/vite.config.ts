@@ -92,7 +92,6 @@ const PURE = [
   'exportedFiles',
   'namedByUuid',
   'namedByCode',
-  'namedChanges',
   'problem',
 ];
 

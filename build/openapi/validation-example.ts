@@ -13,13 +13,11 @@ const MONTH_FAULT = { code: 'custom', message: 'Mês repetido', path: ['meses', 
 export function validationExample({ id, body, bodyType, query, details }: Operation): Details {
   if (details === 'lines') return [LINE_FAULT];
   if (bodyType && query === undefined) return [MONTH_FAULT];
-  const rules =
-    body && !bodyType
-      ? { schema: body, details }
-      : { schema: query as z.ZodType, details: 'issues' as const };
-  for (const input of wrongInputs(rules.schema)) {
+  const ofBody = body && !bodyType;
+  const schema = ofBody ? body : (query as z.ZodType);
+  for (const input of wrongInputs(schema)) {
     try {
-      validate(rules, input);
+      validate(schema, input, ofBody ? { details } : {});
     } catch (error) {
       if (error instanceof ApiError && error.message === problems.invalidInput.error && error.told.details)
         return error.told.details;

@@ -113,7 +113,7 @@ async function acceptAsFirst(
   invitation: invitations.Invitation,
   body: unknown,
 ): Promise<string> {
-  const { email, nome, senha } = validate({ schema: firstOwnerAnswer, details: 'issues' }, body);
+  const { email, nome, senha } = validate(firstOwnerAnswer, body);
   const empresaId = invitation.empresa_id as string;
   const known = await credentials.findKnownPerson(db.read, email);
   const sal = known?.person.sal ?? newPasswordSalt();

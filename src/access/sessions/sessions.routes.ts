@@ -160,7 +160,7 @@ export function answerSessions(
 }
 
 function read<S extends z.ZodType>(schema: S, request: FastifyRequest): z.output<S> {
-  return validateBody({ schema, details: 'issues' }, request.body);
+  return validateBody(schema, request.body);
 }
 
 function visitorOf(request: FastifyRequest): sessions.Visitor {

@@ -51,9 +51,7 @@ export function answerEvents(
 
 function readLastEventId(request: FastifyRequest): number | undefined {
   const { 'last-event-id': text } = request.headers;
-  return text === undefined
-    ? undefined
-    : validate({ schema: lastEventId, details: 'issues' }, { 'Last-Event-ID': text })['Last-Event-ID'];
+  return text === undefined ? undefined : validate(lastEventId, { 'Last-Event-ID': text })['Last-Event-ID'];
 }
 
 function refuseFuture(request: FastifyRequest): never {

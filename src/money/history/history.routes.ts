@@ -34,7 +34,7 @@ export function historyRoutes(service: Service): Route[] {
 
     route(contract.putHistory, async (call) => {
       const sent = isJson(call.body) ? readJson(call.body) : await readMonths(files.sourceOf(call), 'valor');
-      const { meses } = validateBody({ schema: contract.newHistory, details: 'issues' }, sent);
+      const { meses } = validateBody(contract.newHistory, sent);
       return change(service, call, {}, async (db, journal) => {
         const { id } = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
         refuseLate(meses, await findFirstSale(db, call.company.id, id));
@@ -51,7 +51,7 @@ export function historyRoutes(service: Service): Route[] {
       const sent = isJson(call.body)
         ? readJson(call.body)
         : { nome: nome ?? 'índice', ...(await readMonths(files.sourceOf(call), 'percentual')) };
-      const index = validateBody({ schema: contract.newPriceIndex, details: 'issues' }, sent);
+      const index = validateBody(contract.newPriceIndex, sent);
       const named = isJson(call.body) ? index.nome : nome;
       return change(service, call, {}, async (db, journal) =>
         success(

@@ -5,7 +5,7 @@ import type { Calendar } from '../../domain/calendar.ts';
 import type { Database } from '../database/database.ts';
 import { TooManyWaitingError } from '../database/errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
-import { isLarge, noteShortRequest, yieldToEventLoop } from '../event-loop.ts';
+import { isLarge, noteShortRequest, stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
 import type { FileReader } from '../files/file-reader.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { PdfMaker } from '../pdf/pdf-maker.ts';
@@ -21,7 +21,6 @@ import {
   FileReply,
   ListReply,
   NotModified,
-  readExpectedTags,
   readKnownTags,
   sendFile,
   sendRecord,
@@ -30,7 +29,6 @@ import {
   TaggedRecord,
   WithStatus,
   WrittenJson,
-  writtenYielding,
 } from './replies/answers.ts';
 import { type Idempotency, Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
 import type { ListPrinter } from './replies/people-sheet.ts';
@@ -144,7 +142,8 @@ function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
 function sendUntagged(reply: FastifyReply, answer: unknown): unknown {
   if (answer instanceof ListReply || answer instanceof WrittenJson) return answer.send(reply);
   if (answer instanceof FileReply) return sendFile(answer, reply);
-  return hasLongList(answer) ? writtenYielding(answer).then((written) => written.send(reply)) : answer;
+  if (!hasLongList(answer)) return answer;
+  return stringifyYielding(answer).then((text) => new WrittenJson(text).send(reply));
 }
 
 /** Whether the record of an answer has a list, such as the items of a sale, that takes long to serialize. */
@@ -155,19 +154,19 @@ function hasLongList(answer: unknown): answer is object {
 }
 
 function inputReader(operation: Operation) {
-  const { record, body, bodyOptional, bodyType, guarded, details, soleProblem } = operation;
+  const { record, body, bodyOptional, bodyType, guarded } = operation;
   const mayBeRepeated = takesIdempotencyKey(operation);
-  const bodyRules = body && { schema: body, details, soleProblem };
   const readQuery = queryReader(operation);
   return (request: FastifyRequest, reply: FastifyReply): Call<unknown, unknown> => {
     refuseBadEncoding(request.raw.url ?? '');
     if (bodyType && request.body === undefined) refuse(problems.fileMissing);
-    const judged = bodyRules && validateBody(bodyRules, request.body ?? (bodyOptional ? {} : request.body));
+    const sent = request.body ?? (bodyOptional ? {} : request.body);
+    const judged = body && validateBody(body, sent, operation);
     const query = readQuery(request);
     const idempotency = mayBeRepeated ? readIdempotency(request, reply) : undefined;
     const { id: name = '' } = request.params as { id?: string };
     const id = record ? orRefuse(record.read(name), record.notFound) : name;
-    const expectedTags = guarded ? readExpectedTags(request) : undefined;
+    const expectedTags = guarded ? request.headers['if-match'] : undefined;
     const input = { body: judged, query, idempotency, id, expectedTags };
     return new RequestCall(request, reply, input, record?.notFound);
   };

@@ -41,7 +41,7 @@ export const clientChanges = changesOf(
 const givenPhone = z.object({ telefone: phone });
 
 export function refuseMissingPhone(): void {
-  validate({ schema: givenPhone, details: 'issues' }, { telefone: '' });
+  validate(givenPhone, { telefone: '' });
 }
 
 /** An anonymized client has no telephone, in files too. */

@@ -109,15 +109,11 @@ export const cnpj = taxIdText.check(hasForm('cnpj', 'CNPJ inválido', isCnpj));
 export const taxId = taxIdText.check(hasForm('cnpj_cpf', TAX_ID_FORM, isTaxId));
 export const taxIdOrEmpty = taxIdText.check(hasForm('cnpj_cpf', TAX_ID_FORM, orEmpty(isTaxId)));
 
-/** Whether an empty text is allowed; any other text must have the field's form. */
-export interface FormRules {
-  orEmpty: boolean;
-}
-
 export const INVALID_STATE = 'estado';
 const STATE_FORM = problems.invalidState.error;
 
-const stateField = ({ orEmpty }: FormRules) =>
+/** An empty text may be allowed; any other must have the field's form. */
+const stateField = (orEmpty: boolean) =>
   z
     .string()
     .trim()
@@ -132,8 +128,8 @@ const stateField = ({ orEmpty }: FormRules) =>
     })
     .meta({ enum: orEmpty ? [...UFS, ''] : [...UFS] });
 
-export const state = stateField({ orEmpty: false });
-export const stateOrEmpty = stateField({ orEmpty: true });
+export const state = stateField(false);
+export const stateOrEmpty = stateField(true);
 export const stateOrNull = stateOrEmpty.transform(nullIfEmpty).nullable();
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -198,16 +194,8 @@ export const decimal = z.number().check((context) => {
 export const percentage = decimal.min(0).max(100);
 
 /** An amount of money: reais in the request, centavos from here on. */
-export function reais({
-  above,
-  upTo = LARGEST_REAIS,
-  from = -upTo,
-}: {
-  above?: number;
-  from?: number;
-  upTo?: number;
-} = {}) {
-  const bounded = z.number().min(from).max(upTo);
+export function reais({ above, from = -LARGEST_REAIS }: { above?: number; from?: number } = {}) {
+  const bounded = z.number().min(from).max(LARGEST_REAIS);
   return (above === undefined ? bounded : bounded.gt(above)).transform((value, context) => {
     const centavos = toCentavos(value);
     if (centavos !== null) return centavos;

@@ -15,12 +15,11 @@ function checkedMoment(check: (date: Date) => Checked) {
     .trim()
     .transform((value, context): string | null => {
       if (value === '') return null;
-      const at = { code: 'invalid_format', format: 'datetime', input: value } as const;
       const date = parseMoment(value);
-      const checked =
-        date === null || date.getTime() < FIRST_MOMENT ? ({ fault: FORM } as const) : check(date);
+      const checked = date && date.getTime() >= FIRST_MOMENT ? check(date) : { fault: FORM };
       if ('moment' in checked) return checked.moment;
-      context.issues.push({ ...at, message: checked.fault });
+      const { fault: message } = checked;
+      context.issues.push({ code: 'invalid_format', format: 'datetime', input: value, message });
       return z.NEVER;
     });
 }

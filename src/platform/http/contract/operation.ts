@@ -80,6 +80,7 @@ export interface Operation<
   /** The reply is for one use only, so the operation takes no `Idempotency-Key`. */
   readonly fleeting?: boolean;
   readonly details: DetailsShape;
+  /** Its own refusal of input whose only fault is of one kind. */
   readonly soleProblem?: (issues: Issue[]) => Problem | undefined;
   /** How it can refuse, besides what any operation of its form can. */
   readonly problems: readonly Problem[];
@@ -146,7 +147,7 @@ export function warnedReply<S extends z.ZodType>(record: S) {
 }
 
 /** A deletion always answers the same value, so its schema is made from that value. */
-export function deletionReply<M extends string>({ message }: Deletion<M>) {
+export function deletionReply<M extends string>({ message }: { readonly message: M }) {
   return z.object({
     success: succeeded,
     message: z.literal(message).meta({ description: 'Confirmação' }),
@@ -161,11 +162,6 @@ export function successWith<T>(data: T, avisos: Warning[]): { success: true; dat
   return { ...success(data), ...(avisos.length > 0 && { avisos }) };
 }
 
-interface Deletion<M extends string> {
-  readonly success: true;
-  readonly message: M;
-}
-
-export function deleted<M extends string>(message: M): Deletion<M> {
-  return { success: true, message };
+export function deleted<M extends string>(message: M) {
+  return { success: true as const, message };
 }

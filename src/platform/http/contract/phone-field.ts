@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { normalizePhone } from '../../../domain/phones.ts';
-import { type FormRules, LENGTHS, nullIfEmpty, text } from './fields.ts';
+import { LENGTHS, nullIfEmpty, text } from './fields.ts';
 
 // A file of its own, so that console forms without a phone field do not load the numbering plans of all countries.
-const phoneField = ({ orEmpty }: FormRules) =>
+const phoneField = (orEmpty: boolean) =>
   text({ min: orEmpty ? 0 : 1, max: LENGTHS.phone }).transform((value, context) => {
     const normal = orEmpty && value === '' ? '' : normalizePhone(value);
     if (normal !== null) return normal;
@@ -12,6 +12,6 @@ const phoneField = ({ orEmpty }: FormRules) =>
     return z.NEVER;
   });
 
-export const phone = phoneField({ orEmpty: false });
-export const phoneOrEmpty = phoneField({ orEmpty: true });
+export const phone = phoneField(false);
+export const phoneOrEmpty = phoneField(true);
 export const phoneOrNull = phoneOrEmpty.transform(nullIfEmpty).nullable();

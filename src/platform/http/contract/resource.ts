@@ -70,19 +70,13 @@ export function listOf<Listed extends z.ZodType, Filters extends z.ZodRawShape>(
   };
 }
 
-/** The schemas of a record; its plain operations take and answer these, unless they say otherwise. */
-interface Schemas<Created extends z.ZodType, Changes extends z.ZodType, Shown extends z.ZodType> {
-  readonly created?: Created;
-  readonly changes?: Changes;
-  readonly shown: Shown;
-}
-
 interface Resource<Created extends z.ZodType, Changes extends z.ZodType, Shown extends z.ZodType>
   extends Shared {
   /** Of one record; the ids of the operations are made of it, such as `createClient` and `listClients`. */
   readonly name: string;
   readonly path: `/${string}`;
-  readonly schemas: Schemas<Created, Changes, Shown>;
+  /** The schemas of a record; its plain operations take and answer these, unless they say otherwise. */
+  readonly schemas: { readonly created?: Created; readonly changes?: Changes; readonly shown: Shown };
 }
 
 type OwnList<Listed extends z.ZodType, Filters extends z.ZodRawShape> = Pick<
@@ -93,8 +87,6 @@ type OwnList<Listed extends z.ZodType, Filters extends z.ZodRawShape> = Pick<
   readonly filters: Filters;
   readonly exported?: z.ZodObject;
 };
-
-type OwnDeletion<Message extends string> = Own & { readonly message: Message };
 
 /** The five plain operations on the records of a resource, and `other` for any other. */
 export function operationsOn<
@@ -130,7 +122,7 @@ export function operationsOn<
       return operation(`update${name}`, `PUT ${path}/:id`, definition);
     },
 
-    remove: <Message extends string>({ message, ...own }: OwnDeletion<Message>) => {
+    remove: <Message extends string>({ message, ...own }: Own & { readonly message: Message }) => {
       const answer = deleted(message);
       const definition = { guarded: true, reply: deletionReply(answer), ...own };
       return { ...operation(`delete${name}`, `DELETE ${path}/:id`, definition), answer };

@@ -1,31 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type DetailsShape, type Issue, toFieldMessages, toIssue } from './issues.ts';
+import { toFieldMessages, toIssue } from './issues.ts';
 import type { Operation } from './operation.ts';
-import type { Problem } from './problem.ts';
 import { ApiError, problems } from './problems.ts';
 import { schemaFor } from './validate-ahead.ts';
 
-interface InputRules<S extends z.ZodType> {
-  schema: S;
-  details: DetailsShape;
-  /** The contract's own message for input whose only fault is of one kind. */
-  soleProblem?: ((issues: Issue[]) => Problem | undefined) | undefined;
-}
+/** How an operation tells what is wrong with its input. */
+type Telling = Partial<Pick<Operation, 'details' | 'soleProblem'>>;
 
-export function validate<S extends z.ZodType>(rules: InputRules<S>, input: unknown): z.output<S> {
-  const result = schemaFor(rules.schema, input).safeParse(input, { reportInput: true });
+export function validate<S extends z.ZodType>(
+  schema: S,
+  input: unknown,
+  { details = 'issues', soleProblem }: Telling = {},
+): z.output<S> {
+  const result = schemaFor(schema, input).safeParse(input, { reportInput: true });
   if (result.success) return result.data;
   const issues = result.error.issues.map(toIssue);
-  throw new ApiError(rules.soleProblem?.(issues) ?? problems.invalidInput, {
-    details: rules.details === 'fields' ? toFieldMessages(result.error.issues) : issues,
+  throw new ApiError(soleProblem?.(issues) ?? problems.invalidInput, {
+    details: details === 'fields' ? toFieldMessages(result.error.issues) : issues,
   });
 }
 
-export function validateBody<S extends z.ZodType>(rules: InputRules<S>, body: unknown): z.output<S> {
+export function validateBody<S extends z.ZodType>(schema: S, body: unknown, telling?: Telling): z.output<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ApiError(problems.bodyNotObject);
-  return validate(rules, body);
+  return validate(schema, body, telling);
 }
 
 const QUERIES_KEPT = 200;
@@ -35,8 +34,7 @@ type ReadQuery = (request: FastifyRequest) => unknown;
 /** Returns the function that validates an operation's query. */
 export function queryReader({ query, conditional }: Pick<Operation, 'query' | 'conditional'>): ReadQuery {
   if (query === undefined) return () => undefined;
-  const rules = { schema: query, details: 'issues' as const };
-  const read: ReadQuery = (request) => validate(rules, request.query);
+  const read: ReadQuery = (request) => validate(query, request.query);
   return conditional ? remembered(read) : read;
 }
 

@@ -12,8 +12,6 @@ export function words<Examples extends readonly unknown[]>(description: string, 
   return said as { readonly description: string; readonly examples: Examples };
 }
 
-type WordsOf<Shape> = Readonly<Record<keyof Shape, Words>>;
-
 /** The moments that every record has. */
 export const MOMENT_WORDS = {
   created_at: { description: 'Quando o registro foi criado, em UTC', examples: ['2026-11-14T12:30:00.000Z'] },
@@ -59,30 +57,16 @@ export function changesOf<Shape extends z.ZodRawShape>(
     .meta({ id, examples: [example] });
 }
 
-/** The same where the words stand apart from the fields, because several objects share them. */
+/** An object whose words stand apart from its fields, because several objects share them. */
 export function namedObject<Shape extends z.ZodRawShape>(
   id: string,
-  words: WordsOf<Shape>,
+  words: Readonly<Record<keyof Shape, Words>>,
   shape: Shape,
   example?: object,
 ) {
-  return objectOf(id, describeFields(words, shape), example);
-}
-
-export function namedChanges<Shape extends z.ZodRawShape>(
-  id: string,
-  words: WordsOf<Shape>,
-  shape: Shape,
-  example: object,
-  ...checks: z.core.$ZodCheck<object>[]
-) {
-  return changesOf(id, describeFields(words, shape), example, ...checks);
-}
-
-export function describeFields<Shape extends z.ZodRawShape>(words: WordsOf<Shape>, shape: Shape): Shape {
   const described = Object.entries(shape).map(([name, field]) => {
     const { description, examples } = words[name as keyof Shape];
     return [name, (field as z.ZodType).meta({ description, ...(examples && { examples: [...examples] }) })];
   });
-  return Object.fromEntries(described);
+  return objectOf(id, Object.fromEntries(described) as Shape, example);
 }

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { type AccessScope, nameAccessScope } from '../../../domain/access-scope.ts';
-import { stringifyYielding } from '../../event-loop.ts';
 import type { Page } from '../contract/lists.ts';
 import type { FileType } from '../contract/operation.ts';
 
@@ -61,11 +60,6 @@ export function readKnownTags({ headers }: FastifyRequest): string | undefined {
   return headers['x-api-key'] === undefined ? undefined : headers['if-none-match'];
 }
 
-/** The tags in `If-Match`: a change is made only while the record still has one of them. */
-export function readExpectedTags({ headers }: FastifyRequest): string | undefined {
-  return headers['if-match'];
-}
-
 /** Tags are compared weakly, because a compressing proxy makes them weak. */
 export function isKnown(tag: string, knownTags: string | undefined): boolean {
   if (knownTags === undefined) return false;
@@ -93,11 +87,6 @@ export class WithStatus<Answer> {
     this.status = status;
     this.answer = answer;
   }
-}
-
-/** Serializes a long answer in slices, yielding to the event loop. */
-export async function writtenYielding(answer: object): Promise<WrittenJson> {
-  return new WrittenJson(await stringifyYielding(answer));
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
