@@ -14,7 +14,7 @@ import {
 import { calendarDate, hasForm, reais, uuid } from '../../platform/http/contract/fields.ts';
 import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 
@@ -59,7 +59,7 @@ export type NewGoal = z.output<typeof newGoal>;
 export type GoalChanges = z.output<typeof goalChanges>;
 export type Goal = z.output<typeof goal>;
 
-export const toGoal = recordWriter(goal, formsOf(goal, { centavos: ['valor', 'comissao'] }));
+export const toGoal = moneyWriter(goal, ['valor', 'comissao']);
 
 const refusals = [problems.representadaUnknown, problems.vendedorUnknown, problems.goalExists];
 
@@ -130,6 +130,10 @@ const reached = objectOf('ReachedGoal', {
 
 export type ReachedGoal = z.output<typeof reached>;
 
+const AMOUNTS = Object.keys(reached.shape).filter((name) => name !== 'percentual');
+export const toReachedAmount = moneyWriter(reached, AMOUNTS);
+export const toReachedClients = recordWriter(reached);
+
 const { valor, positivacao, comissao } = goalFields;
 
 const goalProgress = objectOf('GoalProgress', {
@@ -143,7 +147,7 @@ const goalProgress = objectOf('GoalProgress', {
   comissao: described(reached.nullable(), comissao.description, null),
 });
 
-export type GoalProgress = z.output<typeof goalProgress>;
+export const toGoalProgress = recordWriter(goalProgress);
 
 const progress = objectOf('GoalsProgress', {
   mes: described(z.string(), 'O mês', '2026-11'),

@@ -1,11 +1,10 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { countWorkingDays, periodsOf, reach } from '../../domain/goals.ts';
 import { holidaysOfMonth } from '../../domain/holidays.ts';
-import { toReais } from '../../domain/money.ts';
 import type { Period } from '../../domain/periods.ts';
 import { byKeys, foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { namesOf } from '../../platform/http/replies/names.queries.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import { countClientsOfMonth, type Grain, type Group, sumByDays } from '../sums/day-sums.queries.ts';
 import { clientsOf, readSaleChanges } from '../sums/sale-changes.queries.ts';
 import * as contract from './goals.contract.ts';
@@ -19,32 +18,29 @@ export async function readProgress(
 ): Promise<contract.Progress> {
   const { mes, data, thisMonth } = contract.chooseMonth(query, today);
   const dias_uteis = countWorkingDays(mes, data, thisMonth);
-  const goals = await nameGoals(db, scope, await selectGoalsOfMonth(db, scope, mes));
+  const goals = await readGoals(db, scope, mes);
+  const { days, unfolded } = await readSaleChanges(db, scope.empresaId);
+  const changes = { days, unfolded: clientsOf(unfolded), today };
+  const measure = (period: Period) => measureCases(db, scope, goals, period, changes);
   const periods = periodsOf(mes, data);
-  const measured = await openSums(db, scope, today, goals);
   const [now, before, lastYear] = [
-    await measureCases(measured, periods.atual),
-    await measureCases(measured, periods.anterior),
-    await measureCases(measured, periods.ano),
+    await measure(periods.atual),
+    await measure(periods.anterior),
+    await measure(periods.ano),
   ];
-  const compare = (goal: NamedGoal, measure: Measure): contract.ReachedGoal | null => {
-    const meta = goal[measure];
+  const compare = (goal: NamedGoal, measured: Measure) => {
+    const meta = goal[measured];
     if (meta === null) return null;
-    const { percentual, ...reached } = reach(meta, now(goal, measure), dias_uteis.restantes);
-    const compared = {
-      ...reached,
-      mes_anterior: before(goal, measure),
-      ano_anterior: lastYear(goal, measure),
-    };
-    return { ...shown(measure, compared), percentual };
+    const write = measured === 'positivacao' ? contract.toReachedClients : contract.toReachedAmount;
+    return write({
+      ...reach(meta, now(goal, measured), dias_uteis.restantes),
+      mes_anterior: before(goal, measured),
+      ano_anterior: lastYear(goal, measured),
+    });
   };
-  const metas = goals.map(
-    (goal): contract.GoalProgress => ({
-      id: goal.id,
-      representada_id: goal.representada_id,
-      representada_nome: goal.representada_nome,
-      vendedor_id: goal.vendedor_id,
-      vendedor_nome: goal.vendedor_nome,
+  const metas = goals.map((goal) =>
+    contract.toGoalProgress({
+      ...goal,
       valor: compare(goal, 'valor'),
       positivacao: compare(goal, 'positivacao'),
       comissao: compare(goal, 'comissao'),
@@ -53,78 +49,37 @@ export async function readProgress(
   return { mes, data, dias_uteis, feriados: holidaysOfMonth(mes), metas };
 }
 
-interface NamedGoal extends GoalRow {
-  readonly representada_nome: string | null;
-  readonly vendedor_nome: string | null;
-}
+type NamedGoal = Awaited<ReturnType<typeof readGoals>>[number];
 
-/** Sorts goals as shown: the company's, then by representada, by vendedor, and by both. */
-async function nameGoals(db: Reader, { empresaId }: AccessScope, goals: GoalRow[]): Promise<NamedGoal[]> {
-  const read = (column: 'representada_id' | 'vendedor_id') =>
-    namesOf(
-      db,
-      empresaId,
-      column,
-      goals.flatMap((goal) => goal[column] ?? []),
-    );
-  const [representadas, vendedores] = [await read('representada_id'), await read('vendedor_id')];
-  const named = goals.map((goal) => ({
-    ...goal,
-    representada_nome: representadas.get(goal.representada_id ?? '') ?? null,
-    vendedor_nome: vendedores.get(goal.vendedor_id ?? '') ?? null,
-  }));
-  return named.sort(byKeys(orderKey));
-}
-
-function orderKey({ id, representada_id, representada_nome, vendedor_id, vendedor_nome }: NamedGoal) {
-  const part = (representada_id === null ? 0 : 1) + (vendedor_id === null ? 0 : 2);
-  return [String(part), foldText(representada_nome ?? ''), foldText(vendedor_nome ?? ''), id];
-}
-
-/** Converts money to reais; numbers of clients stay. */
-function shown<Amounts extends Record<string, number | null>>(measured: Measure, amounts: Amounts): Amounts {
-  if (measured === 'positivacao') return amounts;
-  const written = Object.entries(amounts).map(([name, value]) => [
-    name,
-    value === null ? null : toReais(value),
-  ]);
-  return Object.fromEntries(written) as Amounts;
-}
-
-function selectGoalsOfMonth(db: Reader, scope: AccessScope, mes: string) {
-  return goalsWithin(db, scope).selectAll().where('mes', '=', mes).orderBy('id').execute();
+/** The goals of a month as shown: the company's, then by representada, by vendedor, and by both. */
+async function readGoals(db: Reader, scope: AccessScope, mes: string) {
+  const goals = await goalsWithin(db, scope)
+    .leftJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'metas.representada_id'))
+    .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'metas.vendedor_id'))
+    .selectAll('metas')
+    .select(['representadas.nome as representada_nome', 'membros.nome as vendedor_nome'])
+    .where('metas.mes', '=', mes)
+    .execute();
+  return goals.sort(
+    byKeys(({ id, representada_id, representada_nome, vendedor_id, vendedor_nome }) => {
+      const part = (representada_id === null ? 0 : 1) + (vendedor_id === null ? 0 : 2);
+      return [String(part), foldText(representada_nome ?? ''), foldText(vendedor_nome ?? ''), id];
+    }),
+  );
 }
 
 type Measure = 'valor' | 'positivacao' | 'comissao';
 
 /** Whose goal it is. */
 type Case = Pick<GoalRow, 'representada_id' | 'vendedor_id'>;
-type Goal = Case & Pick<GoalRow, Measure>;
-
-/** The goals of a caller and what the sums of sales do not know yet, at one moment. */
-interface OpenSums {
-  readonly db: Reader;
-  readonly scope: AccessScope;
-  readonly today: string;
-  readonly goals: readonly Goal[];
-  readonly days: readonly string[];
-  readonly clients: readonly string[];
-}
-
-async function openSums(
-  db: Reader,
-  scope: AccessScope,
-  today: string,
-  goals: readonly Goal[],
-): Promise<OpenSums> {
-  const { days, unfolded } = await readSaleChanges(db, scope.empresaId);
-  return { db, scope, today, goals, days, clients: clientsOf(unfolded) };
-}
 
 /** How much each goal's case has in a month, up to a day. Money adds up and is read once, as finely as any goal needs; clients do not add up. */
 async function measureCases(
-  { db, scope, today, goals, days, clients }: OpenSums,
+  db: Reader,
+  scope: AccessScope,
+  goals: readonly GoalRow[],
   period: Period,
+  { days, ...known }: { days: readonly string[]; unfolded: readonly string[]; today: string },
 ): Promise<(asked: Case, measure: Measure) => number> {
   const ofMoney = goals.filter(({ valor, comissao }) => valor !== null || comissao !== null);
   const finest = COLUMNS.filter((column) => ofMoney.some((goal) => goal[column] !== null));
@@ -133,7 +88,6 @@ async function measureCases(
   for (const goal of goals.filter(({ positivacao }) => positivacao !== null)) {
     const grain = grainOf(goal);
     if (counts.has(String(grain))) continue;
-    const known = { unfolded: clients, today };
     counts.set(String(grain), await countClientsOfMonth(db, scope, period, grain, known));
   }
   return (asked, measure) => {
