@@ -116,18 +116,12 @@ export function commissionRoutes(service: Service): Route[] {
     route(contract.getTermination, async ({ company, id, query, requester, notFound }) => {
       const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const today = calendar.today();
-      const ending = {
-        empresaId: company.id,
-        representadaId: representada.id,
-        data: query.data ?? today,
-        today,
-      };
-      const figures = await db.report(
-        (db) => readTermination(db, ending, representada, query.corrigir),
-        requester,
-      );
-      if (query.formato === 'json') return success(figures);
-      const sheets = terminationSheets(db.listFor(requester), ending, figures, today);
+      const { id: representadaId } = representada;
+      const ending = { empresaId: company.id, representadaId, data: query.data ?? today, today };
+      const read = (db: Reader) => readTermination(db, ending, representada, query.corrigir);
+      const found = await db.report(read, requester);
+      if (query.formato === 'json') return success(found.shown);
+      const sheets = terminationSheets(db.listFor(requester), ending, found);
       return new FileReply(XLSX_FILE, `rescisao-${ending.data}.xlsx`, workbookOf(sheets));
     }),
 

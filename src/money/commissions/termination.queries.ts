@@ -25,7 +25,6 @@ import {
   type HistoryMonth,
   historyMonths,
   indexMonths,
-  toHistory,
 } from '../../trade/history/history.queries.ts';
 import { corrected, NO_CORRECTION, type Termination, termination } from './commissions.contract.ts';
 import { detailedEntries } from './entries.list.queries.ts';
@@ -39,6 +38,42 @@ interface Ending {
   readonly data: string;
   /** Decides which payments are presumed. */
   readonly today: string;
+}
+
+/** The figures, and the months that they are made of. */
+export async function readTermination(
+  db: Reader,
+  ending: Ending,
+  contract: Pick<Row<'representadas'>, 'contrato_inicio' | 'contrato_fim'>,
+  corrigir = false,
+) {
+  const { empresaId, representadaId, data } = ending;
+  const { firstSale, pending, days } = await sumEarnings(db, ending);
+  const history = historyMonths(await findHistory(db, empresaId, representadaId));
+  const months = new Map<string, number>();
+  const add = (month: string, valor: number) => months.set(month, (months.get(month) ?? 0) + valor);
+  for (const { mes, valor } of history) if (mes <= monthOf(data)) add(mes, valor);
+  for (const { dia, valor } of days) add(monthOf(dia), valor);
+  const corrected = corrigir ? await correct(db, ending, months) : undefined;
+  const inicio = contract.contrato_inicio ?? firstSale;
+  const end = { inicio, fim: contract.contrato_fim, data };
+  const { total, ...figures } = figuresOf(months, end, pending);
+  const shown: Termination = {
+    inicio,
+    fim: end.fim,
+    ...figures,
+    pendente: toReais(pending),
+    total,
+    observacao: [
+      NO_CORRECTION + (corrected ? `; os corrigidos a incluem, pelo índice ${corrected.indice}` : ''),
+      ...exceptionsOf(end),
+    ].join('. '),
+    avisos: warningsOf(contract.contrato_inicio, firstKnown(history, firstSale), data),
+    ...(corrected && {
+      corrigido: { indice: corrected.indice, ...figuresOf(corrected.months, end, pending) },
+    }),
+  };
+  return { shown, history, months, corrected: corrected?.months };
 }
 
 /** The first sale, what is pending, and what the events of each day earned, in centavos. */
@@ -67,78 +102,6 @@ async function sumEarnings(db: Reader, { empresaId, representadaId, data, today 
 /** The day of the event, presumed ones included. */
 function eventOf(presumption: Presumption): RawBuilder<string | null> {
   return sql`coalesce(parcelas.evento_em, case when ${isPresumed(presumption)} then parcelas.presumivel_em end)`;
-}
-
-const ROWS_PER_READ = 500;
-
-/** The entries behind the figures, by sale: those with events in a period, or all open ones. */
-async function* walkEarnings(
-  db: Reader,
-  { empresaId, representadaId, data, today }: Ending,
-  which: Partial<Period> | 'pending',
-) {
-  const event = eventOf(await readPresumption(db, empresaId, today, representadaId));
-  let found = detailedEntries(db, wholeCompany(empresaId))
-    .where('parcelas.representada_id', '=', representadaId)
-    .where('parcelas.data', '<=', data)
-    .where('parcelas.cancelada', '=', false);
-  if (which === 'pending')
-    found = found.where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido <> 0`);
-  else {
-    found = found.where(event, '<=', which.ate ?? data);
-    if (which.de !== undefined) found = found.where(event, '>=', which.de);
-  }
-  const bySale = { venda_id: 'parcelas.venda_id', numero: 'parcelas.numero' };
-  for await (const rows of walkRows(found, bySale, ROWS_PER_READ)) yield rows.map((row) => asOf(row, today));
-}
-
-export async function readTermination(
-  db: Reader,
-  ending: Ending,
-  contract: Pick<Row<'representadas'>, 'contrato_inicio' | 'contrato_fim'>,
-  corrigir = false,
-): Promise<Termination> {
-  const { data } = ending;
-  const { firstSale, pending, history, months } = await readMonths(db, ending);
-  const inicio = contract.contrato_inicio ?? firstSale;
-  const end = { inicio, fim: contract.contrato_fim, data };
-  const { total, ...figures } = figuresOf(months, end, pending);
-  const corrected = corrigir ? await correct(db, ending, months) : undefined;
-  return {
-    inicio,
-    fim: end.fim,
-    ...figures,
-    pendente: toReais(pending),
-    total,
-    observacao: [
-      NO_CORRECTION + (corrected ? `; os corrigidos a incluem, pelo índice ${corrected.indice}` : ''),
-      ...exceptionsOf(end),
-    ].join('. '),
-    avisos: warningsOf(contract.contrato_inicio, firstKnown(history, firstSale), data),
-    ...(corrected && {
-      corrigido: { indice: corrected.indice, ...figuresOf(corrected.months, end, pending) },
-    }),
-  };
-}
-
-/** What was earned in each month, of the history and of the sales. */
-async function readMonths(db: Reader, ending: Ending) {
-  const { empresaId, representadaId, data } = ending;
-  const { days, ...sums } = await sumEarnings(db, ending);
-  const history = historyMonths(await findHistory(db, empresaId, representadaId));
-  return { ...sums, history, months: monthsOf(history, days, data) };
-}
-
-function monthsOf(
-  history: readonly HistoryMonth[],
-  days: readonly { dia: string; valor: number }[],
-  data: string,
-): Map<string, number> {
-  const months = new Map<string, number>();
-  const add = (month: string, valor: number) => months.set(month, (months.get(month) ?? 0) + valor);
-  for (const { mes, valor } of history) if (mes <= monthOf(data)) add(mes, valor);
-  for (const { dia, valor } of days) add(monthOf(dia), valor);
-  return months;
 }
 
 function figuresOf(months: ReadonlyMap<string, number>, end: ContractEnd, pending: number) {
@@ -198,13 +161,17 @@ function exceptionsOf(end: ContractEnd): string[] {
 }
 
 /** The figures, and one sheet for each list behind them. */
-export function terminationSheets(db: Reader, ending: Ending, figures: Termination, today: string): Sheet[] {
-  const list = (name: string, which: Parameters<typeof walkEarnings>[2]): Sheet => ({
+export function terminationSheets(
+  db: Reader,
+  ending: Ending,
+  { shown, history, months, corrected: above }: Awaited<ReturnType<typeof readTermination>>,
+): Sheet[] {
+  const list = (name: string, which: Partial<Period> | 'pending'): Sheet => ({
     name,
     header: entryColumns,
-    rows: entryRows(db, ending, which, today),
+    rows: entryRows(db, ending, which),
   });
-  const { avisos, corrigido, ...plain } = figures;
+  const { avisos, corrigido, ...plain } = shown;
   const lines: Cell[][] = [
     ...avisos.map((aviso) => ['ATENÇÃO', aviso, '']),
     ...Object.entries(plain).map(([name, value]) => [
@@ -218,11 +185,18 @@ export function terminationSheets(db: Reader, ending: Ending, figures: Terminati
       corrected.shape[name as keyof typeof corrected.shape].description ?? '',
     ]),
   ];
+  const inOrder = [...months].sort(([a], [b]) => (a < b ? -1 : 1));
+  const correctedLines =
+    above && inOrder.map(([mes, valor]) => [mes, toReais(valor), toReais(above.get(mes) ?? 0)]);
   return [
     { name: 'resumo', header: ['valor', 'em reais', 'o que é'], rows: [lines] },
-    { name: 'historico', header: ['mes', 'valor'], rows: historyRows(db, ending) },
-    ...(corrigido
-      ? [{ name: 'corrigido', header: ['mes', 'valor', 'corrigido'], rows: correctedRows(db, ending) }]
+    {
+      name: 'historico',
+      header: ['mes', 'valor'],
+      rows: [history.map(({ mes, valor }) => [mes, toReais(valor)])],
+    },
+    ...(correctedLines
+      ? [{ name: 'corrigido', header: ['mes', 'valor', 'corrigido'], rows: [correctedLines] }]
       : []),
     list('total_auferido', {}),
     list('ultimos_tres_meses', monthsOfNotice(ending.data)),
@@ -230,37 +204,31 @@ export function terminationSheets(db: Reader, ending: Ending, figures: Terminati
   ];
 }
 
-async function* historyRows(db: Reader, { empresaId, representadaId }: Ending): AsyncGenerator<Cell[][]> {
-  yield toHistory(await findHistory(db, empresaId, representadaId)).meses.map(({ mes, valor }) => [
-    mes,
-    valor,
-  ]);
-}
-
-/** Each month's commission, and the same by the index. */
-async function* correctedRows(db: Reader, ending: Ending): AsyncGenerator<Cell[][]> {
-  const { months } = await readMonths(db, ending);
-  const { months: corrected } = await correct(db, ending, months);
-  yield [...months]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([mes, valor]) => [mes, toReais(valor), toReais(corrected.get(mes) ?? 0)]);
-}
-
-async function* entryRows(
-  db: Reader,
-  ending: Ending,
-  which: Parameters<typeof walkEarnings>[2],
-  today: string,
-): AsyncGenerator<Cell[][]> {
-  for await (const rows of walkEarnings(db, ending, which))
-    yield rows.map((row) => {
-      const entry = toEntry(row, today);
-      return entryColumns.map((column) => entryCell(column, entry[column as keyof typeof entry]));
-    });
-}
-
+const ROWS_PER_READ = 500;
 const DAYS: readonly string[] = ['data', 'evento_em', 'vence_em'];
 
-function entryCell(column: string, value: string | number | boolean | null): Cell {
-  return typeof value === 'string' && DAYS.includes(column) ? new Day(value) : value;
+/** The entries behind the figures, by sale: those with events in a period, or all open ones. */
+async function* entryRows(
+  db: Reader,
+  { empresaId, representadaId, data, today }: Ending,
+  which: Partial<Period> | 'pending',
+): AsyncGenerator<Cell[][]> {
+  const event = eventOf(await readPresumption(db, empresaId, today, representadaId));
+  let found = detailedEntries(db, wholeCompany(empresaId))
+    .where('parcelas.representada_id', '=', representadaId)
+    .where('parcelas.data', '<=', data)
+    .where('parcelas.cancelada', '=', false);
+  if (which === 'pending')
+    found = found.where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido <> 0`);
+  else {
+    found = found.where(event, '<=', which.ate ?? data);
+    if (which.de !== undefined) found = found.where(event, '>=', which.de);
+  }
+  const bySale = { venda_id: 'parcelas.venda_id', numero: 'parcelas.numero' };
+  for await (const rows of walkRows(found, bySale, ROWS_PER_READ))
+    yield rows.map((row) =>
+      Object.entries(toEntry(asOf(row, today), today)).map(([column, value]) =>
+        typeof value === 'string' && DAYS.includes(column) ? new Day(value) : value,
+      ),
+    );
 }
