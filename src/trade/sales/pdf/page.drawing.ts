@@ -13,7 +13,8 @@ export const GAP = 6;
 export const TABLE_HEAD_HEIGHT = 20;
 export const TABLE_SIZE = 8.5;
 export const LINE_HEIGHT = 11;
-export const ROW_PADDING = 4;
+/** The height of a row's lines, and what is left above and below them. */
+const ROW = { line: LINE_HEIGHT, padding: 4 };
 
 export const INK = '#1a1a1a';
 export const QUIET = '#5f6670';
@@ -55,9 +56,10 @@ export function layOutRow(
   columns: readonly Column[],
   texts: readonly string[],
   mostLines: number,
+  { line, padding } = ROW,
 ): Row {
   const cells = columns.map(({ width }, at) => wrapPrinted(pdf, texts[at] ?? '', width, mostLines));
-  return { cells, height: Math.max(...cells.map(({ length }) => length)) * LINE_HEIGHT + 2 * ROW_PADDING };
+  return { cells, height: Math.max(...cells.map(({ length }) => length)) * line + 2 * padding };
 }
 
 export function drawRow(
@@ -66,11 +68,12 @@ export function drawRow(
   { cells, height }: Row,
   y: number,
   index: number,
+  { line, padding } = ROW,
 ): number {
   if (index % 2 === 1) pdf.rect(LEFT, y, WIDTH, height).fill(SHADE).fillColor(INK);
   for (const [at, column] of columns.entries()) {
-    for (const [line, text] of (cells[at] ?? []).entries())
-      drawCell(pdf, column, text, y + ROW_PADDING + line * LINE_HEIGHT);
+    for (const [below, text] of (cells[at] ?? []).entries())
+      drawCell(pdf, column, text, y + padding + below * line);
   }
   return y + height;
 }
