@@ -4,99 +4,19 @@ import { toReais } from '../../domain/money.ts';
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import { type Earning, remainingItems } from '../../trade/sales/entries.rules.ts';
+import { remainingItems } from '../../trade/sales/entries.rules.ts';
 import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
 import { manualReturnsOf } from '../../trade/sales/sale-facts.ts';
 import { commissionOf } from '../../trade/sales/sales.rules.ts';
 
 const SALES_PER_STEP = 200;
 
-/** In centavos. */
-interface Sum {
+/** In centavos: by the base of the sales, and by the whole note. */
+const NOTHING = { base: 0, base_nota: 0, comissao: 0, comissao_nota: 0 };
+
+/** The sums of a year, and its notes. */
+interface Sums extends Record<keyof typeof NOTHING, number> {
   readonly notas: Set<string>;
-  readonly base: Record<'paid' | 'whole', number>;
-  readonly comissao: Record<'paid' | 'whole', number>;
-}
-
-/** Commission by the base of the sales beside commission on the whole note, per year, for the notes of a representada. */
-export async function readBases(db: Reader, comparing: Comparing, comissao_base: CommissionBase) {
-  const { desde, ate } = comparing;
-  const years = new Map<string, Sum>();
-  const sales = await selectInvoicedSales(db, comparing);
-  for (let first = 0; first < sales.length; first += SALES_PER_STEP) {
-    await addSales(db, comparing, sales.slice(first, first + SALES_PER_STEP), years);
-    await nextTurn();
-  }
-  const inOrder = [...years].sort(([a], [b]) => (a < b ? 1 : -1));
-  return {
-    comissao_base,
-    desde,
-    ate,
-    anos: inOrder.map(([ano, sum]) => ({ ano: Number(ano), ...toFigures([sum]) })),
-    total: toFigures([...years.values()]),
-  };
-}
-
-async function addSales(
-  db: Reader,
-  { empresaId, desde, ate }: Comparing,
-  sales: readonly InvoicedSale[],
-  years: Map<string, Sum>,
-): Promise<void> {
-  const { invoiced, returns } = await readInvoicedSales(db, sales);
-  const rates = Map.groupBy(
-    await selectItemRates(
-      db,
-      empresaId,
-      sales.map(({ id }) => id),
-    ),
-    ({ venda_id }) => venda_id,
-  );
-  for (const sale of sales) {
-    const earning = {
-      ordered: rates.get(sale.id) ?? [],
-      invoiced: invoiced.get(sale.id) ?? [],
-      returns: [...manualReturnsOf(sale), ...(returns.get(sale.id) ?? [])],
-    };
-    addUp(years, { ...earning, base: sale.comissao_base }, sale, 'paid', { desde, ate });
-    addUp(years, { ...earning, base: 'nota' }, sale, 'whole', { desde, ate });
-  }
-}
-
-function addUp(
-  years: Map<string, Sum>,
-  earning: Earning,
-  { comissao }: InvoicedSale,
-  by: 'paid' | 'whole',
-  { desde, ate }: Pick<Comparing, 'desde' | 'ate'>,
-): void {
-  for (const item of remainingItems(earning)) {
-    const { emissao = '', nota_id = '' } = item;
-    if (emissao < desde || emissao > ate) continue;
-    const year = emissao.slice(0, 4);
-    const sum = years.get(year) ?? newSum();
-    years.set(year, sum);
-    sum.notas.add(nota_id);
-    sum.base[by] += item.valor_total;
-    sum.comissao[by] += commissionOf(item, comissao);
-  }
-}
-
-function newSum(): Sum {
-  return { notas: new Set(), base: { paid: 0, whole: 0 }, comissao: { paid: 0, whole: 0 } };
-}
-
-function toFigures(sums: readonly Sum[]) {
-  const total = (part: (sum: Sum) => number) => sums.reduce((all, sum) => all + part(sum), 0);
-  const [paid, whole] = [total(({ comissao }) => comissao.paid), total(({ comissao }) => comissao.whole)];
-  return {
-    notas: total(({ notas }) => notas.size),
-    base: toReais(total(({ base }) => base.paid)),
-    base_nota: toReais(total(({ base }) => base.whole)),
-    comissao: toReais(paid),
-    comissao_nota: toReais(whole),
-    diferenca: toReais(whole - paid),
-  };
 }
 
 /** The representada and the period of the compared notes. */
@@ -107,7 +27,73 @@ interface Comparing {
   readonly ate: string;
 }
 
-type InvoicedSale = Awaited<ReturnType<typeof selectInvoicedSales>>[number];
+/** Commission by the base of the sales beside commission on the whole note, per year, for the notes of a representada. */
+export async function readBases(db: Reader, comparing: Comparing, comissao_base: CommissionBase) {
+  const { desde, ate } = comparing;
+  const years = new Map<string, Sums>();
+  const sales = await selectInvoicedSales(db, comparing);
+  for (let first = 0; first < sales.length; first += SALES_PER_STEP) {
+    await addSales(db, comparing, sales.slice(first, first + SALES_PER_STEP), years);
+    await nextTurn();
+  }
+  const inOrder = [...years].sort(([a], [b]) => (a < b ? 1 : -1));
+  return {
+    comissao_base,
+    desde,
+    ate,
+    anos: inOrder.map(([ano, sums]) => ({ ano: Number(ano), ...toFigures([sums]) })),
+    total: toFigures([...years.values()]),
+  };
+}
+
+async function addSales(
+  db: Reader,
+  { empresaId, desde, ate }: Comparing,
+  sales: Awaited<ReturnType<typeof selectInvoicedSales>>,
+  years: Map<string, Sums>,
+): Promise<void> {
+  const { invoiced, returns } = await readInvoicedSales(db, sales);
+  const ids = sales.map(({ id }) => id);
+  const rates = Map.groupBy(await selectItemRates(db, empresaId, ids), ({ venda_id }) => venda_id);
+  for (const sale of sales) {
+    const earning = {
+      ordered: rates.get(sale.id) ?? [],
+      invoiced: invoiced.get(sale.id) ?? [],
+      returns: [...manualReturnsOf(sale), ...(returns.get(sale.id) ?? [])],
+    };
+    const add = (
+      comissao_base: CommissionBase,
+      base: 'base' | 'base_nota',
+      comissao: 'comissao' | 'comissao_nota',
+    ) => {
+      for (const item of remainingItems({ ...earning, base: comissao_base })) {
+        const { emissao = '', nota_id = '' } = item;
+        if (emissao < desde || emissao > ate) continue;
+        const year = emissao.slice(0, 4);
+        const sums = years.get(year) ?? { ...NOTHING, notas: new Set() };
+        years.set(year, sums);
+        sums.notas.add(nota_id);
+        sums[base] += item.valor_total;
+        sums[comissao] += commissionOf(item, sale.comissao);
+      }
+    };
+    add(sale.comissao_base, 'base', 'comissao');
+    add('nota', 'base_nota', 'comissao_nota');
+  }
+}
+
+function toFigures(years: readonly Sums[]) {
+  const total = (part: (sums: Sums) => number) => years.reduce((all, sums) => all + part(sums), 0);
+  const [comissao, comissao_nota] = [total((sums) => sums.comissao), total((sums) => sums.comissao_nota)];
+  return {
+    notas: total(({ notas }) => notas.size),
+    base: toReais(total(({ base }) => base)),
+    base_nota: toReais(total(({ base_nota }) => base_nota)),
+    comissao: toReais(comissao),
+    comissao_nota: toReais(comissao_nota),
+    diferenca: toReais(comissao_nota - comissao),
+  };
+}
 
 /** The sales of a representada with earning notes in the period. */
 async function selectInvoicedSales(db: Reader, { empresaId, representadaId, desde, ate }: Comparing) {
