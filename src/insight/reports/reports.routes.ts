@@ -11,9 +11,9 @@ import { filterOf, type ListQuery } from '../../platform/lists/list-route.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { foldIfBehind } from '../../trade/sums/sums.queries.ts';
 import { getDashboard } from './dashboard.contract.ts';
+import { readDashboard } from './dashboard.queries.ts';
 import { readMix } from './mix.queries.ts';
 import { readClientCurve, readProductCurve } from './read-abc.ts';
-import { readDashboard } from './read-dashboard.ts';
 import * as contract from './reports.contract.ts';
 import { readRhythm } from './rhythm.queries.ts';
 
