@@ -5,6 +5,7 @@ import { type Basket, chooseAlike } from '../../domain/alike-clients.ts';
 import type { Period } from '../../domain/periods.ts';
 import { type Reader, withTables } from '../../platform/database/database.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
+import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { findClient } from '../../trade/clients/clients.queries.ts';
 import {
   basketsOf,
@@ -14,7 +15,7 @@ import {
   takenUpTo,
 } from '../../trade/sums/purchases.queries.ts';
 import { holdsText, SOUGHT } from './named.queries.ts';
-import { type MissingProduct, type MixFilter, yearUpTo } from './reports.contract.ts';
+import { type MixFilter, missingProduct, yearUpTo } from './reports.contract.ts';
 
 const MOST_ALIKE = 20;
 
@@ -26,26 +27,21 @@ export async function readMix(db: Reader, scope: AccessScope, filter: MixFilter,
   const held = baskets.find(({ cliente_id }) => cliente_id === id)?.produtos ?? 0;
   const others = baskets.filter(({ cliente_id }) => cliente_id !== id);
   const alike = chooseAlike(held, others, MOST_ALIKE);
-  const missing =
-    alike.length < 2 ? [] : await findMissing(purchases, { ...filter, clienteId: id, alike, period });
+  const missing = alike.length < 2 ? [] : await findMissing(purchases, filter, alike, id, period);
   const lines = missing
     .sort((a, b) => b.clientes - a.clientes || (a.produto_id < b.produto_id ? -1 : 1))
-    .map(
-      ({ codigo, ...product }): MissingProduct => ({
-        ...product,
-        participacao: shareOf(product.clientes, alike.length),
-        codigo,
-      }),
-    );
-  const show = (_db: Reader, some: readonly MissingProduct[]) => [...some];
+    .map((product) => ({ ...product, participacao: shareOf(product.clientes, alike.length) }));
+  const show = (_db: Reader, some: typeof lines) => some.map(writeMissing);
   return { lines, beside: { semelhantes: alike.length }, show };
 }
+
+const writeMissing = recordWriter(missingProduct);
 
 /** A subquery that both engines index by themselves; a join of two baskets of ten thousand made SQLite compare each with each. */
 const COMMON = sql<number>`sum(case when cestas.produto_id in (select produto_id from cesta) then 1 else 0 end)`;
 
 /** The baskets that share a product with the client's, his own included; for a vendedor only those of his clients. */
-export async function compareBaskets(
+async function compareBaskets(
   purchases: Purchases,
   { empresaId, vendedorId }: AccessScope,
   clienteId: string,
@@ -73,18 +69,13 @@ export async function compareBaskets(
 
 const FEWEST_CLIENTS = 2;
 
-interface Missing {
-  readonly clienteId: string;
-  readonly alike: readonly string[];
-  readonly period: Period;
-  readonly representada_id?: string | undefined;
-  readonly search?: string | undefined;
-}
-
 /** Active products that at least two of the similar clients bought, and the client never had up to the end of the period. */
-export function findMissing(
+function findMissing(
   purchases: Purchases,
-  { clienteId, alike, period, representada_id, search }: Missing,
+  { representada_id, search }: MixFilter,
+  alike: readonly string[],
+  clienteId: string,
+  period: Period,
 ) {
   const { db, empresaId } = purchases;
   let found = db

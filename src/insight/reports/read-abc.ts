@@ -1,38 +1,28 @@
-import { drawCurve, type Placed } from '../../domain/abc-curve.ts';
+import { drawCurve } from '../../domain/abc-curve.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { toReais } from '../../domain/money.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { countClientsOf, countClientsWithin, openPurchases } from '../../trade/sums/purchases.queries.ts';
-import {
-  type ClientSum,
-  type ProductSum,
-  type Sold,
-  selectLastPurchases,
-  sumByClient,
-  sumByProduct,
-} from '../../trade/sums/sold.queries.ts';
+import { type Sold, selectLastPurchases, sumByClient, sumByProduct } from '../../trade/sums/sold.queries.ts';
 import { findCalled, nameClients, nameProducts } from './named.queries.ts';
 import {
-  type ClientInCurve,
   type CurveFilter,
   chooseReportPeriod,
   clientInCurve,
   cutsOf,
-  type ProductInCurve,
   productInCurve,
 } from './reports.contract.ts';
 
 export async function readClientCurve(db: Reader, scope: AccessScope, filter: CurveFilter, today: string) {
   const sold = { ...filter, period: chooseReportPeriod(filter, today) };
-  const sums = await sumByClient(db, scope, sold, today);
-  const { lines, beside } = curveOf(sums, ({ cliente_id }) => cliente_id, filter);
+  const { lines, beside } = curveOf(await sumByClient(db, scope, sold, today), 'cliente_id', filter);
   const found = filter.search && (await findCalled(db, scope.empresaId, 'clientes', filter.search));
   return {
     beside,
     lines: found ? lines.filter(({ cliente_id }) => found.has(cliente_id)) : lines,
-    async show(db: Reader, some: readonly Placed<ClientSum>[]): Promise<ClientInCurve[]> {
+    async show(db: Reader, some: typeof lines) {
       const ids = some.map(({ cliente_id }) => cliente_id);
       const clients = await nameClients(db, scope.empresaId, ids);
       const last = await selectLastPurchases(db, scope, sold, ids);
@@ -45,19 +35,16 @@ export async function readClientCurve(db: Reader, scope: AccessScope, filter: Cu
   };
 }
 
-const writeClient = recordWriter(clientInCurve, formsOf(clientInCurve, { centavos: ['valor'] }));
-
 export async function readProductCurve(db: Reader, scope: AccessScope, filter: CurveFilter, today: string) {
   const sold = { ...filter, period: chooseReportPeriod(filter, today) };
-  const sums = await sumByProduct(db, scope, sold, today);
-  const { lines, beside } = curveOf(sums, ({ produto_id }) => produto_id, filter);
+  const { lines, beside } = curveOf(await sumByProduct(db, scope, sold, today), 'produto_id', filter);
   const found = filter.search && (await findCalled(db, scope.empresaId, 'produtos', filter.search));
   const sought = foldText(filter.search ?? '');
   const isFound = (id: string) => !found || found.has(id) || foldText(id).includes(sought);
   return {
     beside,
     lines: lines.filter(({ produto_id }) => isFound(produto_id)),
-    async show(db: Reader, some: readonly Placed<ProductSum>[]): Promise<ProductInCurve[]> {
+    async show(db: Reader, some: typeof lines) {
       const ids = some.map(({ produto_id }) => produto_id);
       const products = await nameProducts(db, scope.empresaId, ids);
       const clients = await countClients(db, scope, ids, sold);
@@ -72,7 +59,8 @@ export async function readProductCurve(db: Reader, scope: AccessScope, filter: C
   };
 }
 
-const writeProduct = recordWriter(productInCurve, formsOf(productInCurve, { centavos: ['valor'] }));
+const writeClient = moneyWriter(clientInCurve, ['valor']);
+const writeProduct = moneyWriter(productInCurve, ['valor']);
 
 /** Purchases are kept for all sales; for those of a representada or a vendedor they are counted from the items. */
 async function countClients(
@@ -87,15 +75,15 @@ async function countClients(
   return countClientsWithin(db, scope, sold, products);
 }
 
-function curveOf<Sum extends { readonly valor: number }>(
+function curveOf<Key extends string, Sum extends Record<Key, string> & { readonly valor: number }>(
   sums: readonly Sum[],
-  idOf: (sum: Sum) => string,
+  key: Key,
   filter: CurveFilter,
 ) {
   // Who bought for nothing is not in it.
   const sorted = sums
     .filter(({ valor }) => valor > 0)
-    .sort((a, b) => b.valor - a.valor || (idOf(a) < idOf(b) ? -1 : 1));
+    .sort((a, b) => b.valor - a.valor || (a[key] < b[key] ? -1 : 1));
   const { lines, total, classes } = drawCurve(sorted, cutsOf(filter));
   const { classe: wanted } = filter;
   return {

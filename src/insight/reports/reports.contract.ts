@@ -79,9 +79,6 @@ export const productInCurve = objectOf('ProductInCurve', {
   codigo: described(z.string(), 'O código da representada; sem ele, o identificador', '1001'),
 });
 
-export type ClientInCurve = z.output<typeof clientInCurve>;
-export type ProductInCurve = z.output<typeof productInCurve>;
-
 const curveClass = objectOf('CurveClass', {
   classe: place.classe,
   quantidade: described(z.int(), 'Quantos são desta classe', 12),
@@ -173,8 +170,6 @@ export const missingProduct = objectOf('MissingProduct', {
   codigo: productInCurve.shape.codigo,
 });
 
-export type MissingProduct = z.output<typeof missingProduct>;
-
 const mix = listOf(missingProduct, {
   cliente_id: uuid.meta({ description: 'O cliente de que se trata', examples: [EXAMPLE_IDS.cliente] }),
   ate: described(
@@ -219,8 +214,6 @@ export const clientRhythm = objectOf('ClientRhythm', {
   pedidos: described(z.int(), 'Vendas nos 365 dias que terminam na última', 21),
   valor_ano: described(z.number(), 'Quanto elas somam, em reais', 18450.9),
 });
-
-export type ClientRhythm = z.output<typeof clientRhythm>;
 
 const rhythm = listOf(clientRhythm, {
   data: described(calendarDate.optional(), 'O dia de que se trata; hoje, quando não é enviado', '2026-11-16'),
