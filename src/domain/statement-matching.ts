@@ -1,16 +1,7 @@
-import {
-  compareDeduction,
-  compareLine,
-  type ExpectedEntry,
-  isOpen,
-  type LegibleLine,
-  type LineComparison,
-  RECEIVED_SITUATIONS,
-  type StatementLine,
-} from './statement-lines.ts';
+import * as stated from './statement-lines.ts';
 
 /** An entry that lines may match; its `saldo` decreases as lines are settled. */
-export interface MatchableEntry extends ExpectedEntry {
+export interface MatchableEntry extends stated.ExpectedEntry {
   readonly venda_id: string;
   readonly parcela: number;
   readonly pedido: string;
@@ -34,9 +25,9 @@ export interface Place<E> {
 
 /** Looks up the entries of lines. */
 export interface EntryLookup<E extends MatchableEntry> {
-  placeOf(line: StatementLine): Place<E> | undefined;
+  placeOf(line: stated.StatementLine): Place<E> | undefined;
   /** The entries of the client whose document the line has, or whose name it tells, by their initial balance. */
-  ofClient(line: StatementLine): ReadonlyMap<number, readonly E[]> | undefined;
+  ofClient(line: stated.StatementLine): ReadonlyMap<number, readonly E[]> | undefined;
 }
 
 /** What a line pays of one entry. */
@@ -45,8 +36,8 @@ interface Part<E> {
   readonly valor: number;
 }
 
-export interface SettledLine<E> extends LineComparison {
-  readonly line: StatementLine;
+export interface SettledLine<E> extends stated.LineComparison {
+  readonly line: stated.StatementLine;
   readonly place: Place<E> | undefined;
   readonly entries: readonly E[];
   /** The amount received per entry; empty for a line that is not received. */
@@ -56,92 +47,84 @@ export interface SettledLine<E> extends LineComparison {
 /** Tolerance for a commission that is matched by its document alone. */
 const NEAR_CENTAVOS = 5;
 
-const UNKNOWN: LineComparison = { situacao: 'desconhecida', motivo: null, esperado: null };
-const SETTLED: LineComparison = { situacao: 'ja_recebida', motivo: null, esperado: 0 };
+const UNKNOWN: stated.LineComparison = { situacao: 'desconhecida', motivo: null, esperado: null };
+const SETTLED: stated.LineComparison = { situacao: 'ja_recebida', motivo: null, esperado: 0 };
 
-/** Settles lines one by one; each sees the balances that earlier lines left. */
-export class StatementMatching<E extends MatchableEntry> {
-  readonly #book: EntryLookup<E>;
-  readonly #rivals: Rivals;
-  readonly #taken = new Set<E>();
-
-  /** `lines` are all lines to be settled. */
-  constructor(book: EntryLookup<E>, lines: readonly LegibleLine[]) {
-    this.#book = book;
-    this.#rivals = new Rivals(lines.map((line) => book.placeOf(line)));
-  }
-
-  settle(line: LegibleLine): SettledLine<E> {
-    const place = this.#book.placeOf(line);
-    const { entries, ...comparison } = this.#compare(line, place);
-    const isReceived = RECEIVED_SITUATIONS.includes(comparison.situacao);
+/**
+ * Settles lines one by one, those that name their instalment first and then the others, each in file order; each sees the balances
+ * that earlier lines left.
+ */
+export function* settleInOrder<E extends MatchableEntry>(
+  lines: readonly stated.LegibleLine[],
+  book: EntryLookup<E>,
+): Generator<SettledLine<E>> {
+  const hasRivals = rivalsAmong(lines.map((line) => book.placeOf(line)));
+  const taken = new Set<E>();
+  const isFree = (entry: E) => !taken.has(entry);
+  const names = (line: stated.LegibleLine) => (book.placeOf(line)?.named ?? null) !== null;
+  for (const line of [...lines.filter(names), ...lines.filter((line) => !names(line))]) {
+    const place = book.placeOf(line);
+    const { entries, ...comparison } = compare(line, place);
+    const isReceived = stated.RECEIVED_SITUATIONS.includes(comparison.situacao);
     const parts = isReceived ? shareOut(line.informado, entries) : [];
     for (const { entry, valor } of parts) entry.saldo -= valor;
-    for (const entry of entries) this.#taken.add(entry);
-    return { line, place, entries, parts, ...comparison };
+    for (const entry of entries) taken.add(entry);
+    yield { line, place, entries, parts, ...comparison };
   }
 
-  #compare(line: LegibleLine, place: Place<E> | undefined): LineComparison & { entries: readonly E[] } {
-    if (place === undefined) return compared(line, this.#findByClient(line));
+  function compare(
+    line: stated.LegibleLine,
+    place: Place<E> | undefined,
+  ): stated.LineComparison & { entries: readonly E[] } {
+    if (place === undefined) return compared(line, findByClient(line));
     if (place.named !== null) return compared(line, chooseNamed(line, place.named));
-    const entries = this.#findUnnamed(line, place);
+    const free = place.entries.filter(isFree);
+    const entries = findUnnamed(line, place, free);
     if (entries.length > 0) return compared(line, entries);
     if (line.informado >= 0) return { ...SETTLED, entries };
-    const received = this.#findLastReceived(place.entries);
+    const received = lastReceived(free);
     return received === undefined
       ? { ...UNKNOWN, entries }
-      : { ...compareDeduction(line, received), entries: [received] };
+      : { ...stated.compareDeduction(line, received), entries: [received] };
   }
 
-  #findUnnamed(line: LegibleLine, place: Place<E>): readonly E[] {
+  function findUnnamed(line: stated.LegibleLine, place: Place<E>, free: readonly E[]): readonly E[] {
     const { informado } = line;
-    const free = place.entries.filter(
-      (entry) => !this.#taken.has(entry) && (informado < 0 ? entry.saldo < 0 : entry.saldo > 0),
-    );
-    const exact = free.find(({ saldo }) => saldo === informado);
+    const open = free.filter(({ saldo }) => (informado < 0 ? saldo < 0 : saldo > 0));
+    const exact = open.find(({ saldo }) => saldo === informado);
     if (exact !== undefined) return [exact];
-    const together = this.#rivals.has(place)
+    const together = hasRivals(place)
       ? undefined
-      : (oldestThatSum(free, informado, ({ saldo }) => saldo) ??
-        oldestThatSum(free, baseOf(line), ({ base }) => base));
-    return together ?? free.slice(0, 1);
+      : (oldestThatSum(open, informado, ({ saldo }) => saldo) ??
+        oldestThatSum(open, baseOf(line), ({ base }) => base));
+    return together ?? open.slice(0, 1);
   }
 
-  #findLastReceived(entries: readonly E[]): E | undefined {
-    let last: E | undefined;
-    for (const entry of entries)
-      if (!this.#taken.has(entry) && entry.recebida !== null && entry.recebida >= (last?.recebida ?? ''))
-        last = entry;
-    return last;
-  }
-
-  #findByClient(line: LegibleLine): readonly E[] {
-    const bySaldo = this.#book.ofClient(line);
+  function findByClient(line: stated.LegibleLine): readonly E[] {
+    const bySaldo = book.ofClient(line);
     const near = line.documento === null ? 0 : NEAR_CENTAVOS;
     const found: E[] = [];
     for (let away = -near; away <= near && found.length < 2; away++)
       for (const entry of bySaldo?.get(line.informado + away) ?? [])
-        if (isOpen(entry) && !this.#taken.has(entry)) found.push(entry);
+        if (stated.isOpen(entry) && isFree(entry)) found.push(entry);
     return found.length === 1 ? found : [];
   }
 }
 
-/** Lines that name their instalment come first, then the others, each in file order. */
-export function inOrderOfSettling<E extends MatchableEntry>(
-  lines: readonly LegibleLine[],
-  book: EntryLookup<E>,
-): LegibleLine[] {
-  const names = (line: LegibleLine) => (book.placeOf(line)?.named ?? null) !== null;
-  return [...lines.filter(names), ...lines.filter((line) => !names(line))];
+function lastReceived<E extends MatchableEntry>(entries: readonly E[]): E | undefined {
+  let last: E | undefined;
+  for (const entry of entries)
+    if (entry.recebida !== null && entry.recebida >= (last?.recebida ?? '')) last = entry;
+  return last;
 }
 
-function compared<E extends MatchableEntry>(line: LegibleLine, entries: readonly E[]) {
-  return { ...(entries.length === 0 ? UNKNOWN : compareLine(line, entries)), entries };
+function compared<E extends MatchableEntry>(line: stated.LegibleLine, entries: readonly E[]) {
+  return { ...(entries.length === 0 ? UNKNOWN : stated.compareLine(line, entries)), entries };
 }
 
 /** Of an instalment that sales share, a line may pay the part of one. */
 function chooseNamed<E extends MatchableEntry>(
-  { informado }: LegibleLine,
+  { informado }: stated.LegibleLine,
   named: readonly E[],
 ): readonly E[] {
   const exact = named.filter(({ saldo }) => saldo === informado);
@@ -149,7 +132,7 @@ function chooseNamed<E extends MatchableEntry>(
 }
 
 /** A deduction may have a negative base. */
-function baseOf({ base, informado }: LegibleLine): number | null {
+function baseOf({ base, informado }: stated.LegibleLine): number | null {
   return base !== null && informado < 0 ? Math.abs(base) : base;
 }
 
@@ -180,28 +163,23 @@ function shareOut<E extends MatchableEntry>(informado: number, entries: readonly
   return parts.filter(({ valor }) => valor !== 0);
 }
 
-/** Counts the lines without an instalment per sale and per invoice. */
-class Rivals {
-  readonly #ofSale = new Map<string, number>();
-  readonly #ofSaleByOrder = new Map<string, number>();
-  readonly #ofInvoice = new Map<string, number>();
-
-  constructor(places: readonly (Place<MatchableEntry> | undefined)[]) {
-    for (const place of places) {
-      if (place === undefined || place.named !== null) continue;
-      for (const sale of salesOf(place)) countOne(this.#ofSale, sale);
-      if (place.nota === null) countOne(this.#ofSaleByOrder, place.venda_id);
-      else countOne(this.#ofInvoice, place.nota);
-    }
+/** Counts the lines without an instalment per sale and per invoice; tells whether another line may be about the same entries. */
+function rivalsAmong(places: readonly (Place<MatchableEntry> | undefined)[]) {
+  const ofSale = new Map<string, number>();
+  const ofSaleByOrder = new Map<string, number>();
+  const ofInvoice = new Map<string, number>();
+  for (const place of places) {
+    if (place === undefined || place.named !== null) continue;
+    for (const sale of salesOf(place)) countOne(ofSale, sale);
+    if (place.nota === null) countOne(ofSaleByOrder, place.venda_id);
+    else countOne(ofInvoice, place.nota);
   }
-
-  /** Whether another line may be about the same entries. */
-  has(place: Place<MatchableEntry>): boolean {
+  return (place: Place<MatchableEntry>): boolean => {
     const { venda_id, nota } = place;
-    if (nota === null) return (this.#ofSale.get(venda_id) ?? 0) > 1;
-    const byOrder = [...salesOf(place)].reduce((sum, sale) => sum + (this.#ofSaleByOrder.get(sale) ?? 0), 0);
-    return byOrder + (this.#ofInvoice.get(nota) ?? 0) > 1;
-  }
+    if (nota === null) return (ofSale.get(venda_id) ?? 0) > 1;
+    const byOrder = [...salesOf(place)].reduce((sum, sale) => sum + (ofSaleByOrder.get(sale) ?? 0), 0);
+    return byOrder + (ofInvoice.get(nota) ?? 0) > 1;
+  };
 }
 
 function salesOf({ venda_id, entries }: Place<MatchableEntry>): Set<string> {

@@ -6,7 +6,7 @@ import {
   type StatementLine,
   WAITING_SITUATIONS,
 } from '../../domain/statement-lines.ts';
-import { inOrderOfSettling, type SettledLine, StatementMatching } from '../../domain/statement-matching.ts';
+import { type SettledLine, settleInOrder } from '../../domain/statement-matching.ts';
 import { findTotals } from '../../domain/statement-totals.ts';
 import type { Withheld } from '../../domain/withheld.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -91,10 +91,10 @@ export async function settleLines(known: LoadedEntries, lines: readonly Statemen
     if (!settled.has(line) && isTax(line) && known.placeOf(line) === undefined)
       settled.set(line, unsettled(line, 'imposto'));
   const legible = lines.filter((line): line is LegibleLine => !settled.has(line));
-  const matching = new StatementMatching(known, legible);
-  for (const [index, line] of inOrderOfSettling(legible, known).entries()) {
-    settled.set(line, matching.settle(line));
-    if (index % LINES_PER_TURN === 0) await nextTurn();
+  let count = 0;
+  for (const one of settleInOrder(legible, known)) {
+    settled.set(one.line, one);
+    if (count++ % LINES_PER_TURN === 0) await nextTurn();
   }
   return settled;
 }
