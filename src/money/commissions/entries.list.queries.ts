@@ -233,7 +233,8 @@ export async function findEntries(
     };
     if (isPresumable(one.name) && isSpread) {
       for (const { classe, representada_id: id } of presumable) {
-        if (classe !== one.name || (representada_id !== undefined && id !== representada_id)) continue;
+        if (classe !== ENTRY_CLASS[one.name] || (representada_id !== undefined && id !== representada_id))
+          continue;
         if (one.presumed) spreadPresumed(part, id, presumption);
         else if (!isPeriodOfDated) spreadUnpresumed(part, id, presumption);
       }

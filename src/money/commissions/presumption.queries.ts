@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { presumedBefore } from '../../domain/commission-entries.ts';
-import {
-  ENTRY_CLASS,
-  PRESUMABLE_CLASSES,
-  type PresumableClass,
-} from '../../platform/database/commission-sums.ts';
+import { ENTRY_CLASS, PRESUMABLE_CLASSES } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 
@@ -41,14 +37,10 @@ export function isPresumed(
 }
 
 /** The representadas that have entries of each presumable class. */
-export async function findPresumable(db: Reader, empresaId: string) {
+export function findPresumable(db: Reader, empresaId: string) {
   const classes = PRESUMABLE_CLASSES.map((name) => ENTRY_CLASS[name]);
-  const rows = await rowsWith(db, 'somas_comissao', { empresa_id: empresaId, classe: classes })
+  return rowsWith(db, 'somas_comissao', { empresa_id: empresaId, classe: classes })
     .select(['classe', 'representada_id'])
     .distinct()
     .execute();
-  return rows.map(({ classe, representada_id }) => ({
-    classe: PRESUMABLE_CLASSES.find((name) => ENTRY_CLASS[name] === classe) as PresumableClass,
-    representada_id,
-  }));
 }

@@ -33,17 +33,15 @@ export const RECEIVED_SQL = `(${ENTRY_CLASS_SQL} in (${ENTRY_CLASS.recebida}, ${
 
 export const entryClass: RawBuilder<number> = sql.raw(ENTRY_CLASS_SQL);
 
-export const PRESUMABLE_CLASSES = [
+export const PRESUMABLE_CLASSES: readonly EntryClass[] = [
   'presumivel',
   'presumivel_nula',
   'presumivel_recebida',
   'presumivel_divergente',
-] as const satisfies EntryClass[];
+];
 
-export type PresumableClass = (typeof PRESUMABLE_CLASSES)[number];
-
-export function isPresumable(name: EntryClass): name is PresumableClass {
-  return (PRESUMABLE_CLASSES as readonly EntryClass[]).includes(name);
+export function isPresumable(name: EntryClass): boolean {
+  return PRESUMABLE_CLASSES.includes(name);
 }
 
 const NEVER = sql.lit('9999-12-31');
