@@ -16,7 +16,7 @@ import { forgetDocument } from '../../trade/invoice-records/invoices.queries.ts'
 import { toProduct } from '../../trade/products/products.contract.ts';
 import { findProduct } from '../../trade/products/products.queries.ts';
 import { removeInboxBytesAbout } from '../inbox/inbox.queries.ts';
-import { AnonymousClient, type Identity, SALE_TEXTS } from './anonymous-client.ts';
+import { anonymousClient, type Identity, SALE_TEXTS } from './anonymous-client.ts';
 import * as texts from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
 import * as journals from './privacy.queries.ts';
@@ -39,15 +39,13 @@ export async function anonymizeClient<T>(
   if (history.at(-1)?.acao === 'anonimizar' && told.numbers.length === 0) return unchanged(done);
 
   const identities = [...(row ? [row] : []), ...identitiesIn(history)];
-  const anonymous = new AnonymousClient(id, identities);
+  const anonymous = anonymousClient(id, identities);
   const entries = [
     ...history,
     ...(await readInBatches(told.numbers, (numero) => journals.selectEntries(db, { empresa_id, numero }))),
     ...(await texts.forgetInboxTexts(db, empresa_id, anonymous)),
   ];
-  const remove = (value: unknown) => anonymous.removeFrom(value);
-  const replaced = await journals.replaceContents(db, empresa_id, journals.rewritten(entries, remove));
-  await journals.rewriteReplies(db, empresa_id, id, remove);
+  const replaced = await journals.forgetInJournal(db, { empresa_id, id }, entries, anonymous.removeFrom);
   const after =
     row &&
     (await changeClient(db, row, {
@@ -62,7 +60,6 @@ export async function anonymizeClient<T>(
   const statements = await texts.forgetStatementTexts(db, buyer, anonymous);
   await removeInboxBytesAbout(db, buyer);
   await removeRows(db, 'lixeira', buyer);
-  await noteErasure(db, empresa_id, id);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
   for (const statement of statements) journal.seal('extratos', statement);
   return done;
@@ -115,9 +112,7 @@ async function wordsAbout(db: Reader, row: trash.TrashRow) {
   const deletion = history.findLast(({ selo }) => sealOf(selo) === trash.digestDeleted(row));
   const own = history.filter(({ numero }) => numero <= (deletion?.numero ?? 0));
   const entries = [...own, ...(deletion === undefined ? [] : await visitsOf(db, row))];
-  return journals
-    .rewritten(entries, removerFor(row, own))
-    .filter(({ entry, contents }) => entry.antes !== contents.antes || entry.depois !== contents.depois);
+  return journals.rewritten(entries, removerFor(row, own));
 }
 
 /** What was noted at visits went with the client. */
@@ -138,8 +133,7 @@ function removerFor({ recurso, registro_id }: trash.TrashRow, history: readonly 
     return (record: Fields) =>
       Object.fromEntries(Object.entries(record).map(([name, value]) => [name, isText(name) ? null : value]));
   if (recurso === 'produtos') return (record: Fields) => ({ ...record, ...GONE_PRODUCT });
-  const anonymous = new AnonymousClient(registro_id, identitiesIn(history));
-  return (record: Fields) => anonymous.removeFrom(record);
+  return anonymousClient(registro_id, identitiesIn(history)).removeFrom;
 }
 
 const isText = (name: string) => (SALE_TEXTS as readonly string[]).includes(name);

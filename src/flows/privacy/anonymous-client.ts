@@ -16,7 +16,7 @@ export const SALE_TEXTS = [
 /** The free texts of visits. */
 export const VISIT_TEXTS = ['nota'] as const;
 
-const NAME = 'Cliente anonimizado';
+export const CLIENT_NAME = 'Cliente anonimizado';
 
 /** The identifying data that a client's record ever had, as far as a code may contain it. */
 export type Identity = Pick<Client, 'nome' | 'cnpj_cpf' | 'email' | 'telefone'> &
@@ -38,55 +38,43 @@ const ERASED: ClientChanges = Object.fromEntries(
  * Replaces the identifying data of a client wherever its record occurs. City, state, visiting days and dates stay, for
  * statistics; so does the code, unless it contains a name, tax id, email or telephone that the client ever had.
  */
-export class AnonymousClient {
-  readonly #id: string;
-  readonly #revealing: string[];
-
-  constructor(id: string, identities: Identity[]) {
-    this.#id = id;
-    this.#revealing = [...new Set(identities.flatMap(waysToTell))];
-  }
+export function anonymousClient(id: string, identities: Identity[]) {
+  const revealing = [...new Set(identities.flatMap(waysToTell))];
 
   /** The new field values; each follows the rules of its column, and the email stays unique. */
-  get replacements() {
-    return { ...ERASED, nome: NAME, email: anonymousEmail(this.#id), telefone: '' };
-  }
-
-  replaceCode(codigo: string): string {
-    return this.isToldIn(codigo) ? `anonimo-${this.#id}` : codigo;
-  }
+  const replacements = { ...ERASED, nome: CLIENT_NAME, email: anonymousEmail(id), telefone: '' };
 
   /** Whether a text contains the client's name or other identifying data. */
-  isToldIn(text: string): boolean {
+  function isToldIn(text: string): boolean {
     const plain = lettersAndDigits(text);
-    return this.#revealing.some((tell) => plain.includes(tell));
+    return revealing.some((tell) => plain.includes(tell));
+  }
+
+  function replaceCode(codigo: string): string {
+    return isToldIn(codigo) ? `anonimo-${id}` : codigo;
   }
 
   /** The value without the client, at any depth. */
-  removeFrom(value: unknown): unknown {
-    return changeObjects(value, (fields) => this.#removeFrom(fields));
+  function removeFrom(value: unknown): unknown {
+    return changeObjects(value, (fields) => {
+      if (fields.id === id && 'email' in fields) return anonymize(fields);
+      if ('remetente' in fields && 'recurso_id' in fields) return withoutInboxTexts(fields, isToldIn);
+      if ('alerta' in fields && typeof fields.descricao === 'string' && isToldIn(fields.descricao))
+        fields.descricao = null;
+      return fields.cliente_id === id ? withoutTexts(fields) : fields;
+    });
   }
 
-  #removeFrom(fields: Fields): Fields {
-    if (fields.id === this.#id && 'email' in fields) return this.#anonymize(fields);
-    if (fields.cliente_id === this.#id && 'observacao_interna' in fields)
-      for (const name of SALE_TEXTS) if (name in fields) fields[name] = null;
-    if (fields.cliente_id === this.#id && 'resultado' in fields)
-      for (const name of VISIT_TEXTS) if (name in fields) fields[name] = null;
-    if (fields.cliente_id === this.#id && isReturn(fields)) fields.chave = anonymizeKey(fields.chave);
-    if ('remetente' in fields && 'recurso_id' in fields) return withoutInboxTexts(fields, this);
-    if ('alerta' in fields && typeof fields.descricao === 'string' && this.isToldIn(fields.descricao))
-      fields.descricao = null;
-    if (fields.cliente_id === this.#id && 'cliente_nome' in fields) return { ...fields, cliente_nome: NAME };
-    return fields;
+  function anonymize(client: Fields): Fields {
+    const replaced = Object.entries(replacements).filter(([name]) => name in client);
+    const codigo = typeof client.codigo === 'string' ? replaceCode(client.codigo) : client.codigo;
+    return { ...client, codigo, ...Object.fromEntries(replaced) };
   }
 
-  #anonymize(client: Fields): Fields {
-    const replacements = Object.entries(this.replacements).filter(([name]) => name in client);
-    const codigo = typeof client.codigo === 'string' ? this.replaceCode(client.codigo) : client.codigo;
-    return { ...client, codigo, ...Object.fromEntries(replacements) };
-  }
+  return { replacements, replaceCode, isToldIn, removeFrom };
 }
+
+export type AnonymousClient = ReturnType<typeof anonymousClient>;
 
 /** The value with each object in it changed, at any depth; those within another come first. */
 export function changeObjects(value: unknown, change: (fields: Fields) => Fields): unknown {
@@ -99,9 +87,18 @@ export function changeObjects(value: unknown, change: (fields: Fields) => Fields
 const INBOX_TEXTS = { remetente: null, assunto: null, nome: 'arquivo', resumo: null };
 
 /** What is said of a file in the box, without the texts that tell the client; the same object where none does. */
-export function withoutInboxTexts<T extends Fields>(said: T, anonymous: AnonymousClient): T {
-  const told = Object.entries(INBOX_TEXTS).filter(([name]) => anonymous.isToldIn(String(said[name] ?? '')));
+export function withoutInboxTexts<T extends Fields>(said: T, isToldIn: (text: string) => boolean): T {
+  const told = Object.entries(INBOX_TEXTS).filter(([name]) => isToldIn(String(said[name] ?? '')));
   return told.length === 0 ? said : { ...said, ...Object.fromEntries(told) };
+}
+
+/** Something of the client, without free texts and his name. */
+function withoutTexts(fields: Fields): Fields {
+  if ('observacao_interna' in fields) for (const name of SALE_TEXTS) if (name in fields) fields[name] = null;
+  if ('resultado' in fields) for (const name of VISIT_TEXTS) if (name in fields) fields[name] = null;
+  if (isReturn(fields)) fields.chave = anonymizeKey(fields.chave);
+  if ('cliente_nome' in fields) fields.cliente_nome = CLIENT_NAME;
+  return fields;
 }
 
 /** A return note is usually issued by the client, so its key contains his document. */

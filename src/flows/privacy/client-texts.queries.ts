@@ -8,7 +8,13 @@ import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
 import { forgetAddressees } from '../../trade/sales/sales.queries.ts';
 import { readPieces } from '../verification/check.queries.ts';
-import { type AnonymousClient, SALE_TEXTS, VISIT_TEXTS, withoutInboxTexts } from './anonymous-client.ts';
+import {
+  type AnonymousClient,
+  CLIENT_NAME,
+  SALE_TEXTS,
+  VISIT_TEXTS,
+  withoutInboxTexts,
+} from './anonymous-client.ts';
 import { type Buyer, selectEntries } from './privacy.queries.ts';
 
 const TEXTS_BY_KIND = { vendas: SALE_TEXTS, visitas: VISIT_TEXTS } as const;
@@ -71,12 +77,9 @@ export async function forgetSaleTexts(db: Transaction, buyer: Buyer): Promise<vo
 const ENTRIES_PER_LOOK = 500;
 
 /** The journal entries with texts of the client's sales, up to the number `ate`. */
-export interface EntriesWithTexts {
-  readonly numbers: readonly number[];
-  readonly ate: number;
-}
+export type EntriesWithTexts = typeof NOT_SEARCHED;
 
-export const NOT_SEARCHED: EntriesWithTexts = { numbers: [], ate: 0 };
+export const NOT_SEARCHED = { numbers: [] as readonly number[], ate: 0 };
 
 /**
  * Sales that were deleted or moved to another client are found only in the journal, which is read from where the last search
@@ -103,15 +106,13 @@ export async function forgetInboxTexts(db: Transaction, empresa_id: string, anon
   const files = rowsWith(db, 'caixa', { empresa_id });
   const said = await files.select(['id', 'remetente', 'assunto', 'nome', 'resumo']).execute();
   for (const { id, ...texts } of said) {
-    const without = withoutInboxTexts(texts, anonymous);
+    const without = withoutInboxTexts(texts, anonymous.isToldIn);
     if (without === texts) continue;
     await changeRows(db, 'caixa', { empresa_id, id }, without);
     told.push(...(await selectEntries(db, { empresa_id, recurso: 'caixa', registro_id: id })));
   }
   return told;
 }
-
-const REPLACED = 'Cliente anonimizado';
 
 /**
  * Removes the client from statements: the descriptions of its sales' lines, and every cell or description that names it, in
@@ -128,7 +129,7 @@ export async function forgetStatementTexts(
   const pieces = readPieces<Row<'linhas_extrato'>>(db, 'linhas_extrato', {
     key: ['extrato_id', 'linha'],
     columns: ['extrato_id', 'linha', 'venda_id', 'descricao', 'celulas'],
-    where: sql`empresa_id = ${empresa_id} and (descricao is not null or celulas is not null)`,
+    where: sql<boolean>`empresa_id = ${empresa_id} and (descricao is not null or celulas is not null)`,
     most: 500,
   });
   for await (const lines of pieces)
@@ -153,6 +154,6 @@ function forget(
   const cells = celulas === null ? null : (JSON.parse(celulas) as string[]);
   const isTold = descricao !== null && (isOfClient || anonymous.isToldIn(descricao));
   if (!isTold && !cells?.some(tells)) return undefined;
-  const kept = cells?.map((cell) => (tells(cell) ? REPLACED : cell));
+  const kept = cells?.map((cell) => (tells(cell) ? CLIENT_NAME : cell));
   return { descricao: isTold ? null : descricao, celulas: kept === undefined ? null : JSON.stringify(kept) };
 }

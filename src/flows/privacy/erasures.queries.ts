@@ -17,45 +17,37 @@ export function selectPendingErasures(db: Reader) {
   return db.selectFrom('apagamentos_pendentes').selectAll().execute();
 }
 
-/** Erases the bytes of anonymized people from the disk: one run at a time, and one more for all requests that came meanwhile. */
-class Erasures {
-  #underWay: Promise<void> = Promise.resolve();
-  #next: Promise<void> | undefined;
+/** Resolves when everything anonymized before the call is erased from the disk; at once when nothing is pending. */
+export async function finishErasures(db: Database): Promise<void> {
+  const pending = await selectPendingErasures(db.read);
+  if (pending.length > 0) await erasuresOf(db.read)(db);
+}
 
-  async finish(db: Database): Promise<void> {
-    const pending = await selectPendingErasures(db.read);
-    if (pending.length === 0) return;
-    this.#next ??= this.#underWay
+/** One run at a time, and one more for all requests that came meanwhile. */
+const erasuresOf = cachedFor(() => {
+  let underWay: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return (db: Database) => {
+    next ??= underWay
       .catch(() => {})
       .then(() => {
-        this.#next = undefined;
-        return this.#erase(db);
+        next = undefined;
+        return erase(db);
       });
-    this.#underWay = this.#next;
-    await this.#next;
-  }
+    underWay = next;
+    return next;
+  };
+});
 
-  async #erase(db: Database): Promise<void> {
-    const pending = await selectPendingErasures(db.read);
-    if (pending.length === 0) return;
-    await db.eraseRemains(onlyCompanyOf(pending));
-    await db.write(async (db) => {
-      // One that was noted again meanwhile stays.
-      for (const { empresa_id, cliente_id, created_at } of pending)
-        await removeRows(db, 'apagamentos_pendentes', { empresa_id, cliente_id, created_at });
-    });
-  }
-}
-
-/** The company that the work is accounted to; none when it is for several. */
-function onlyCompanyOf(pending: readonly { readonly empresa_id: string }[]): string | undefined {
+async function erase(db: Database): Promise<void> {
+  const pending = await selectPendingErasures(db.read);
+  if (pending.length === 0) return;
   const [company, ...others] = new Set(pending.map(({ empresa_id }) => empresa_id));
-  return others.length === 0 ? company : undefined;
-}
-
-const erasuresOf = cachedFor(() => new Erasures());
-
-/** Resolves when everything anonymized before the call is erased from the disk; at once when nothing is pending. */
-export function finishErasures(db: Database): Promise<void> {
-  return erasuresOf(db.read).finish(db);
+  // The work is accounted to a company where it is for one alone.
+  await db.eraseRemains(others.length === 0 ? company : undefined);
+  await db.write(async (db) => {
+    // One that was noted again meanwhile stays.
+    for (const { empresa_id, cliente_id, created_at } of pending)
+      await removeRows(db, 'apagamentos_pendentes', { empresa_id, cliente_id, created_at });
+  });
 }

@@ -4,7 +4,7 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import { toReais } from '../../domain/money.ts';
 import { readParts, readPayments, toNotedLine } from '../../money/statements/statements.record.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { writeArray } from '../../platform/http/replies/answers.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
@@ -93,9 +93,7 @@ function pagesById<T extends keyof Tables, O extends { readonly id: string }>(
   found: SelectQueryBuilder<Tables, T, O>,
   most = RECORDS_PER_LOOK,
 ): AsyncGenerator<O[]> {
-  // Kysely needs the name of one table to know its columns.
-  const inOrder = (found as unknown as SelectQueryBuilder<Tables, 'metas', O>).orderBy('id').limit(most);
-  return inPages<O>(most, (last) => (last ? inOrder.where('id', '>', last.id) : inOrder).execute());
+  return walkRows(found, { id: 'id' } as Partial<Record<keyof O, string>>, most);
 }
 
 /** The lines of receipts or of payouts about sales to the client, sale by sale. */

@@ -21,10 +21,10 @@ import { viewFor } from '../audit/journal-views.ts';
 import { anonymizeClient } from './anonymize.ts';
 import { changeObjects } from './anonymous-client.ts';
 import { NOT_SEARCHED, searchTexts } from './client-texts.queries.ts';
-import { finishErasures, noteErasure } from './erasures.queries.ts';
+import { finishErasures } from './erasures.queries.ts';
 import { writeExport } from './export.queries.ts';
 import * as contract from './privacy.contract.ts';
-import { isInJournal, replaceContents, rewriteReplies, rewritten, selectEntries } from './privacy.queries.ts';
+import { forgetInJournal, isInJournal, selectEntries } from './privacy.queries.ts';
 
 export function privacyRoutes(service: Service): Route[] {
   const { db } = service;
@@ -91,15 +91,12 @@ async function anonymizeMember<T>(
     return unchanged(done);
 
   const anonymous = { nome: NAME, ...(email !== undefined && { email }) };
-  const entries = rewritten(history, (record) => ({ ...record, ...anonymous }));
-  const replaced = await replaceContents(db, empresaId, entries);
-  await rewriteReplies(db, empresaId, id, (reply) =>
-    changeObjects(reply, (fields) =>
+  const replaced = await forgetInJournal(db, { empresa_id: empresaId, id }, history, (value) =>
+    changeObjects(value, (fields) =>
       fields.id === id && 'email' in fields ? { ...fields, ...anonymous } : fields,
     ),
   );
   if (email !== undefined) await forgetPerson(db, id, email);
-  await noteErasure(db, empresaId, id);
   const after = await changeMember(db, empresaId, member, { nome: NAME });
   journal.anonymized('usuarios', id, toUser(after), replaced);
   return done;
