@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
@@ -41,6 +42,13 @@ export function indexedSalesWithin(db: Reader, { empresaId, vendedorId }: Access
     .unionAll(sales.where('vendas.carteira_id', '=', vendedorId).select(columns));
   // Whoever asks uses the indexed columns only, so the union stands for the table.
   return db.selectFrom(seen.as('vendas')) as unknown as typeof sales;
+}
+
+/** As a condition on few sales, which are found by other means; `sale` is the name that they have in the query. */
+export function isSeen({ vendedorId }: AccessScope, sale = 'vendas') {
+  if (vendedorId === null) return sql<SqlBool>`1 = 1`;
+  const [own, ofPortfolio] = [sql.ref(`${sale}.vendedor_id`), sql.ref(`${sale}.carteira_id`)];
+  return sql<SqlBool>`(${own} = ${vendedorId} or ${ofPortfolio} = ${vendedorId})`;
 }
 
 /** The same check for a sale that was already read. */

@@ -17,7 +17,7 @@ import { selectItems } from '../../trade/invoice-records/invoices.queries.ts';
 import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { installmentsOf } from '../../trade/sales/sale-facts.ts';
 import { toDetailedItem, toExportedSale } from '../../trade/sales/sales.record.ts';
-import { toNotedVisit, toVisit } from '../../trade/visits/visits.contract.ts';
+import { toVisit } from '../../trade/visits/visits.contract.ts';
 import { readSurroundings } from '../../trade/visits/visits.queries.ts';
 import { writeAuditEntry } from '../audit/audit.contract.ts';
 import type { JournalView } from '../audit/journal-views.ts';
@@ -47,7 +47,7 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
   const scope = wholeCompany(buyer.empresa_id);
   const lists = {
     visitas: writeEach(rowsWith(db, 'visitas', buyer).selectAll(), async (row) =>
-      JSON.stringify(toVisit(toNotedVisit(row), await readSurroundings(db, scope, row))),
+      JSON.stringify(toVisit({ ...row, ...(await readSurroundings(db, scope, row)) })),
     ),
     notas: writeEach(rowsWith(db, 'notas', buyer).selectAll(), async (row) =>
       JSON.stringify(toJournalInvoice(row, await selectItems(db, row))),

@@ -12,7 +12,7 @@ import type { ClientRow } from '../../trade/clients/clients.queries.ts';
 import { findManySales, findSale } from '../../trade/sales/find-sale.queries.ts';
 import { type Sale, taggedPart, toSale } from '../../trade/sales/sales.record.ts';
 import { selectSaleDays } from '../../trade/sums/last-year.queries.ts';
-import { toNotedVisit, toVisit } from '../../trade/visits/visits.contract.ts';
+import { toVisit } from '../../trade/visits/visits.contract.ts';
 import { readSalesOn } from '../../trade/visits/visits.queries.ts';
 import { copyOf, writeTagged } from './copied-records.queries.ts';
 
@@ -28,7 +28,7 @@ export const copiedClients = copyOf({
     const ids = rows.map(({ id }) => id);
     const sales = await readSales(db, scope, ids);
     const visits = await readVisits(db, scope.empresaId, rows);
-    const days = await selectSaleDays(db, scope.empresaId, ids, today);
+    const days = await selectSaleDays(db, scope.empresaId, sql.join(ids), today);
     return rows.map((row) => {
       const own = days.get(row.id) ?? [];
       const { ritmo_dias, esperado_em } = rhythmOn(today, own);
@@ -77,10 +77,9 @@ async function readVisits(db: Reader, empresaId: string, clients: readonly Clien
   const names = new Map(clients.map(({ id, nome }) => [id, nome]));
   const rows = await selectLatestVisits(db, empresaId, [...names.keys()]);
   const salesOf = await readSalesOn(db, wholeCompany(empresaId), rows);
-  const shown = rows.map((row) => {
-    const cliente_nome = names.get(row.cliente_id) ?? '';
-    return toVisit(toNotedVisit(row), { cliente_nome, vendas: salesOf(row) });
-  });
+  const shown = rows.map((row) =>
+    toVisit({ ...row, cliente_nome: names.get(row.cliente_id) ?? '', vendas: salesOf(row) }),
+  );
   return Map.groupBy(shown, ({ cliente_id }) => cliente_id);
 }
 

@@ -5,7 +5,7 @@ import type { Findings } from '../../platform/database/engine.ts';
 import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from '../../platform/database/sale-sums.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import * as saleChanges from '../../trade/sums/sale-changes.queries.ts';
-import { Sums } from '../../trade/sums/sold.queries.ts';
+import { sumsBy } from '../../trade/sums/sold.queries.ts';
 import { clientSumOf, productSumsOf } from '../../trade/sums/sums.queries.ts';
 import { type Check, faultsIn } from './check.queries.ts';
 
@@ -160,7 +160,7 @@ const sumsFor = (table: SumTable, { clientSums, productSums }: Awaited) =>
 
 function addUpByKey(table: SumTable, rows: readonly object[]): Map<string, Figures> {
   const { key, figures } = SUM_TABLES[table];
-  const sums = new Sums<Figures>(key, figures);
+  const sums = sumsBy<Figures>(key, figures);
   sums.add(rows as readonly Figures[]);
   return new Map(sums.changed().map((sum) => [JSON.stringify(pick(sum, key)), sum]));
 }

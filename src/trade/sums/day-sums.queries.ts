@@ -6,6 +6,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { addedUp, DAY_SUMS, insertAddedUp, NOBODY } from '../../platform/database/sale-sums.ts';
+import { isOneOf } from './sale-changes.queries.ts';
 
 /** The columns by which sums are grouped. */
 export type Grain = readonly ('representada_id' | 'vendedor_id')[];
@@ -39,16 +40,9 @@ export async function sumByDays(
   const changed = await selectChanged(db, empresaId, { de, ate }, unfoldedDays);
   const ofVendedor = (column: string) =>
     vendedorId === null ? sql`` : sql`and ${sql.ref(column)} = ${vendedorId}`;
-  const columns = sql.join(
-    ['representada_id', 'vendedor_id', 'valor', 'comissao', 'repasse'].map((name) => sql.ref(name)),
-  );
-  const isKept = changed.length === 0 ? sql`` : sql`and dia not in (${sql.join(changed)})`;
-  const isChanged = sql`vendas.empresa_id = ${empresaId} and vendas.data in (${sql.join(changed)})
+  const columns = sql`representada_id, vendedor_id, valor, comissao, repasse`;
+  const isChanged = sql`vendas.empresa_id = ${empresaId} and ${isOneOf('vendas.data', changed)}
     ${ofVendedor('vendas.vendedor_id')} and ${dialectOf(db).whileAsked('vendas')}`;
-  const read =
-    changed.length === 0
-      ? sql``
-      : sql`union all select ${columns} from (${addedUp('somas_dias', isChanged)}) as mudados`;
   const groups = grain.map((column) => sql.ref(column));
   const total = (column: string) =>
     sql`cast(coalesce(sum(${sql.ref(column)}), 0) as double precision) as ${sql.ref(column)}`;
@@ -56,8 +50,9 @@ export async function sumByDays(
     select ${sql.join([...groups, total('valor'), total('comissao'), total('repasse')])}
     from (
       select ${columns} from somas_dias
-      where empresa_id = ${empresaId} and dia >= ${de} and dia <= ${ate} ${isKept} ${ofVendedor('vendedor_id')}
-      ${read}
+      where empresa_id = ${empresaId} and dia >= ${de} and dia <= ${ate} and not ${isOneOf('dia', changed)}
+        ${ofVendedor('vendedor_id')}
+      union all select ${columns} from (${addedUp('somas_dias', isChanged)}) as mudados
     ) as dias ${groups.length === 0 ? sql`` : sql`group by ${sql.join(groups)}`}`.execute(db);
   return rows;
 }
@@ -133,13 +128,11 @@ export async function countClientsOfMonth(
     select vendas.cliente_id from vendas where ${sold} and vendas.data > ${ate} and vendas.data <= ${end}`;
   // Early in a month that is over, the days up to the day are fewer than those after it.
   const isShort = daysBetween(de, ate) < daysBetween(ate, end < today ? end : today);
-  const isUnfolded = (column: string) =>
-    unfolded.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(unfolded)})`;
   const bySums = sql`
     select cliente_id, representada_id, vendedor_id from somas_clientes
     where empresa_id = ${empresaId} and mes = ${de.slice(0, 7)} ${own('vendedor_id')}
-      and not ${isUnfolded('cliente_id')} ${ate === end ? sql`` : sql`and cliente_id not in (${boughtLater})`}`;
-  const isRead = sql`(${isUnfolded('vendas.cliente_id')}
+      and not ${isOneOf('cliente_id', unfolded)} ${ate === end ? sql`` : sql`and cliente_id not in (${boughtLater})`}`;
+  const isRead = sql`(${isOneOf('vendas.cliente_id', unfolded)}
     ${ate === end ? sql`` : sql`or vendas.cliente_id in (${boughtLater})`})`;
   const bought = isShort ? boughtInTime : sql`${bySums} union all ${boughtInTime} and ${isRead}`;
   const { rows } = await sql<ClientCount>`

@@ -5,8 +5,8 @@ import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import { clientsOf, readUnfolded } from './sale-changes.queries.ts';
-import { type Sold, soldItemsWithin } from './sold.queries.ts';
+import { clientsOf, isOneOf, readUnfolded } from './sale-changes.queries.ts';
+import { type Sold, soldItemsWithin, sumsBy } from './sold.queries.ts';
 
 /** Access to purchases in one snapshot; `unfolded` are the clients whose rows in `compras` are out of date, so their sales are read. */
 export interface Purchases {
@@ -56,11 +56,7 @@ export async function countClientsOf(
   products: readonly string[],
   period: Period,
 ): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  const add = (rows: readonly { produto_id: string; clientes: number }[]) => {
-    for (const { produto_id, clientes } of rows)
-      counts.set(produto_id, (counts.get(produto_id) ?? 0) + clientes);
-  };
+  const counts = sumsBy<{ produto_id: string; clientes: number }>(['produto_id'], ['clientes']);
   const known = purchasesOf(db, empresaId, unfolded)
     .clearSelect()
     .select(['compras.produto_id', sql<number>`count(*)`.as('clientes')])
@@ -68,7 +64,7 @@ export async function countClientsOf(
     .where(wasTakenIn(period, 'primeira', 'ultima', sql``))
     .groupBy('compras.produto_id');
   const portfolio = vendedorId === null ? undefined : portfolioOf(db, empresaId, vendedorId);
-  add(await (portfolio ? known.where('compras.cliente_id', 'in', portfolio) : known).execute());
+  counts.add(await (portfolio ? known.where('compras.cliente_id', 'in', portfolio) : known).execute());
   const whole = wholeCompany(empresaId);
   if (unfolded.length > 0) {
     const read = countedByProduct(db, soldItemsWithin(db, whole, { period }), products).where(
@@ -76,14 +72,16 @@ export async function countClientsOf(
       'in',
       unfolded,
     );
-    add(await (portfolio ? read.where('vendas.cliente_id', 'in', portfolio) : read).execute());
+    counts.add(await (portfolio ? read.where('vendas.cliente_id', 'in', portfolio) : read).execute());
   }
   if (portfolio && vendedorId !== null) {
     // Sales in the vendedor's name to clients of others.
     const own = soldItemsWithin(db, whole, { period, vendedor_id: vendedorId });
-    add(await countedByProduct(db, own, products).where('vendas.cliente_id', 'not in', portfolio).execute());
+    counts.add(
+      await countedByProduct(db, own, products).where('vendas.cliente_id', 'not in', portfolio).execute(),
+    );
   }
-  return counts;
+  return new Map(counts.rows().map(({ produto_id, clientes }) => [produto_id, clientes]));
 }
 
 /** The clients of a vendedor. */
@@ -117,11 +115,9 @@ export async function countClientsWithin(
 }
 
 function purchasesOf(db: Reader, empresaId: string, unfolded: readonly string[]) {
-  const purchases = db
-    .selectFrom('compras')
+  return rowsWith(db, 'compras', { empresa_id: empresaId })
     .select(['compras.cliente_id', 'compras.produto_id'])
-    .where('compras.empresa_id', '=', empresaId);
-  return unfolded.length === 0 ? purchases : purchases.where('compras.cliente_id', 'not in', unfolded);
+    .where(sql<SqlBool>`not ${isOneOf('compras.cliente_id', unfolded)}`);
 }
 
 /** A client with a product both before and after the period, but not first or last in it, is looked up in the sales. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
@@ -180,6 +180,13 @@ export async function readUnfolded(db: Reader, empresaId: string): Promise<reado
 /** The clients whose sums are out of date. */
 export function clientsOf(unfolded: readonly Unfolded[]): string[] {
   return [...new Set(unfolded.map(({ sale }) => sale.cliente_id))];
+}
+
+/** Whether the column has one of these values, of which there may be none. */
+export function isOneOf(column: string, values: readonly string[]) {
+  return values.length === 0
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`;
 }
 
 /** Selects those of these clients that are in the vendedor's portfolio. */

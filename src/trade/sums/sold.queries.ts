@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { indexedSalesWithin, salesWithin } from '../../access/people/sale-scope.queries.ts';
+import { indexedSalesWithin, isSeen, salesWithin } from '../../access/people/sale-scope.queries.ts';
 import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import { daysBetween, type Period, splitByMonths } from '../../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
@@ -67,34 +67,24 @@ export function soldItemsWithin(db: Reader, scope: AccessScope, sold: Sold) {
 }
 
 /** Rows with the same key, merged by adding their figures. */
-export class Sums<Row extends object> {
-  readonly #key: readonly (keyof Row)[];
-  readonly #figures: readonly (keyof Row)[];
-  readonly #sums = new Map<string, Row>();
+export function sumsBy<Row extends object>(key: readonly (keyof Row)[], figures: readonly (keyof Row)[]) {
+  const sums = new Map<string, Row>();
+  const rows = () => [...sums.values()];
+  return {
+    rows,
+    /** Those with a figure that is not zero. */
+    changed: () => rows().filter((sum) => figures.some((name) => sum[name] !== 0)),
 
-  constructor(key: readonly (keyof Row)[], figures: readonly (keyof Row)[]) {
-    this.#key = key;
-    this.#figures = figures;
-  }
-
-  add(rows: Iterable<Row>, sign: Unfolded['sign'] = 1): void {
-    for (const row of rows) {
-      const key = this.#key.map((name) => row[name]).join('\n');
-      const known = this.#sums.get(key) as Record<keyof Row, number> | undefined;
-      const sum = known ?? ({ ...row } as Record<keyof Row, number>);
-      for (const name of this.#figures) sum[name] = Number(known?.[name] ?? 0) + sign * Number(row[name]);
-      if (known === undefined) this.#sums.set(key, sum as Row);
-    }
-  }
-
-  rows(): Row[] {
-    return [...this.#sums.values()];
-  }
-
-  /** Those with a figure that is not zero. */
-  changed(): Row[] {
-    return this.rows().filter((sum) => this.#figures.some((name) => sum[name] !== 0));
-  }
+    add(some: Iterable<Row>, sign: Unfolded['sign'] = 1): void {
+      for (const row of some) {
+        const name = key.map((column) => row[column]).join('\n');
+        const known = sums.get(name) as Record<keyof Row, number> | undefined;
+        const sum = known ?? ({ ...row } as Record<keyof Row, number>);
+        for (const figure of figures) sum[figure] = Number(known?.[figure] ?? 0) + sign * Number(row[figure]);
+        if (known === undefined) sums.set(name, sum as Row);
+      }
+    },
+  };
 }
 
 export interface ClientSum {
@@ -107,7 +97,7 @@ export interface ClientSum {
 /** Sums each client's sales of a period: whole months from `somas_clientes`, other days from the sales. */
 export async function sumByClient(db: Reader, scope: AccessScope, sold: Sold, today: string) {
   const { months, added, taken } = splitByMonths(sold.period, today);
-  const sums = new Sums<ClientSum>(['cliente_id'], ['pedidos', 'valor']);
+  const sums = sumsBy<ClientSum>(['cliente_id'], ['pedidos', 'valor']);
   if (months !== null) {
     sums.add(await sumMonthsOfClients(db, scope, sold, months));
     for (const { sign, sale } of await unfoldedWithin(db, scope, sold, months))
@@ -180,24 +170,21 @@ function sumDays(db: Reader, scope: AccessScope, sold: Sold) {
 /** The day of each client's last sale in the period. */
 export async function selectLastPurchases(
   db: Reader,
-  { empresaId, vendedorId }: AccessScope,
+  scope: AccessScope,
   sold: Sold,
   clients: readonly string[],
 ): Promise<Map<string, string>> {
   if (clients.length === 0) return new Map();
-  let sales = rowsWith(db, 'vendas', ofSold(empresaId, sold))
+  const sales = rowsWith(db, 'vendas', ofSold(scope.empresaId, sold))
     .select('vendas.data')
     .whereRef('vendas.cliente_id', '=', sql.ref('clientes.id'))
     .where('vendas.data', '>=', sold.period.de)
     .where('vendas.data', '<=', sold.period.ate)
     .where('vendas.status', 'not in', UNSOLD_STATUSES)
+    .where(isSeen(scope))
     .orderBy('vendas.data', 'desc')
     .limit(1);
-  if (vendedorId !== null)
-    sales = sales.where(({ or, eb }) =>
-      or([eb('vendas.vendedor_id', '=', vendedorId), eb('vendas.carteira_id', '=', vendedorId)]),
-    );
-  const rows = await rowsWith(db, 'clientes', { empresa_id: empresaId, id: clients })
+  const rows = await rowsWith(db, 'clientes', { empresa_id: scope.empresaId, id: clients })
     .select(['clientes.id', sql<string | null>`${sales}`.as('ultima')])
     .execute();
   return new Map(rows.flatMap(({ id, ultima }) => (ultima === null ? [] : [[id, ultima] as const])));
@@ -219,7 +206,7 @@ export interface ProductSum {
  */
 export async function sumByProduct(db: Reader, scope: AccessScope, asked: Sold, today: string) {
   const { empresaId, vendedorId } = scope;
-  const sums = new Sums<ProductSum>(['produto_id'], ['pedidos', 'milionesimos', 'valor']);
+  const sums = sumsBy<ProductSum>(['produto_id'], ['pedidos', 'milionesimos', 'valor']);
   if (vendedorId !== null) {
     const items = soldItemsWithin(db, wholeCompany(empresaId), asked);
     const ofOthers = items.where('vendas.carteira_id', '=', vendedorId);

@@ -17,7 +17,7 @@ import {
   selectBehind,
   type Unfolded,
 } from './sale-changes.queries.ts';
-import { Sums } from './sold.queries.ts';
+import { sumsBy } from './sold.queries.ts';
 
 /** Locks the company's sums, so that two processes never fold the same entries. */
 async function beginFolding(db: Transaction, empresaId: string): Promise<void> {
@@ -32,8 +32,8 @@ async function beginFolding(db: Transaction, empresaId: string): Promise<void> {
 
 async function addToSums(db: Transaction, empresaId: string, unfolded: readonly Unfolded[]) {
   const { somas_clientes, somas_produtos } = SUM_TABLES;
-  const clients = new Sums<Row<'somas_clientes'>>(somas_clientes.key, somas_clientes.figures);
-  const products = new Sums<Row<'somas_produtos'>>(somas_produtos.key, somas_produtos.figures);
+  const clients = sumsBy<Row<'somas_clientes'>>(somas_clientes.key, somas_clientes.figures);
+  const products = sumsBy<Row<'somas_produtos'>>(somas_produtos.key, somas_produtos.figures);
   for (const { sale, sign } of unfolded) {
     clients.add([clientSumOf(empresaId, sale, sign)]);
     products.add(productSumsOf(empresaId, sale, sign));
@@ -71,29 +71,50 @@ function* piecesOf<T>(rows: readonly T[], most = ROWS_PER_INSERT): Generator<T[]
 
 type SumRows = Pick<Tables, 'somas_clientes' | 'somas_produtos' | 'compras'>;
 
-/** Adds rows to a table of sums by one statement; what is there already is merged as `merged` says. */
-function prepareMerge<T extends keyof SumRows>(table: T, merged: RawBuilder<unknown>) {
+/** How figures of one key are merged that are not added up. */
+const MERGES: Readonly<Record<string, 'min' | 'max'>> = {
+  primeira: 'min',
+  ultima: 'max',
+  primeira_paga: 'min',
+  ultima_paga: 'max',
+};
+
+/** Merges rows into a table of sums by one statement; what is there already is changed `where` it is said. */
+function prepareMerge<T extends keyof SumRows>(table: T, where = sql``) {
   const { key, figures, types } = SUM_TABLES[table];
-  const names = [...key, ...figures];
-  const refs = (prefix = '') => sql.join(names.map((name) => sql.ref(`${prefix}${name}`)));
-  // The condition keeps SQLite from parsing `on conflict` as a join's `on`.
+  const names = sql.join([...key, ...figures].map((name) => sql.ref(name)));
+  const given = sql.join(key.map((name) => sql.ref(`p_${name}`)));
+  const added = sql.join(
+    figures.map((name) => sql`${sql.raw(MERGES[name] ?? 'sum')}(${sql.ref(`p_${name}`)})`),
+  );
+  const merged = sql.join(figures.map((name) => sql`${sql.ref(name)} = ${mergedFigure(table, name)}`));
   return preparedWriteForEach<SumRows[T]>(types as Record<keyof SumRows[T] & string, LookupType>)(
     (lookup) => sql`
-      insert into ${sql.table(table)} (${refs()}) select ${refs('p_')} from ${lookup} where true
-      on conflict (${sql.join(key.map((name) => sql.ref(name)))}) do update set ${merged}`,
+      insert into ${sql.table(table)} (${names}) select ${given}, ${added} from ${lookup} group by ${given}
+      on conflict (${sql.join(key.map((name) => sql.ref(name)))}) do update set ${merged} ${where}`,
   );
 }
 
-const clientSums = prepareMerge('somas_clientes', added('somas_clientes'));
-const productSums = prepareMerge('somas_produtos', added('somas_produtos'));
-
-/** The figures of a row that is there already, with those of the added row. */
-function added(table: 'somas_clientes' | 'somas_produtos'): RawBuilder<unknown> {
-  const figures = SUM_TABLES[table].figures.map(
-    (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
-  );
-  return sql.join(figures);
+/** The figure of a row that is there already, with that of the added row. */
+function mergedFigure(table: keyof SumRows, name: string): RawBuilder<unknown> {
+  const [stored, added] = [sql.ref(`${table}.${name}`), sql.ref(`excluded.${name}`)];
+  const merge = MERGES[name];
+  if (merge === undefined) return sql`${stored} + ${added}`;
+  const sign = sql.raw(merge === 'min' ? '<' : '>');
+  return sql`case when ${stored} is null or ${added} ${sign} ${stored} then ${added} else ${stored} end`;
 }
+
+const clientSums = prepareMerge('somas_clientes');
+const productSums = prepareMerge('somas_produtos');
+
+/** Most new sales are of products that the client had on that day or before and after it: their rows stay as they are. */
+const widerPurchases = prepareMerge(
+  'compras',
+  sql`
+    where excluded.primeira < compras.primeira or excluded.ultima > compras.ultima
+      or excluded.primeira_paga < compras.primeira_paga or excluded.ultima_paga > compras.ultima_paga
+      or (compras.primeira_paga is null and excluded.primeira_paga is not null)`,
+);
 
 /** Merges changes of sums; where sales went, the sums of none are removed. */
 async function addSums<T extends 'somas_clientes' | 'somas_produtos'>(
@@ -127,51 +148,22 @@ async function updatePurchases(
       for (const produto_id of sale.products.keys()) products.add(produto_id);
       lost.set(sale.cliente_id, products);
     }
-  const gained = new Map<string, Row<'compras'>>();
-  for (const { sale, sign } of unfolded)
-    if (sign === 1)
-      for (const [produto_id, { isPaid }] of sale.products) {
-        const { cliente_id, data } = sale;
-        if (lost.get(cliente_id)?.has(produto_id)) continue;
-        const paid = isPaid ? data : null;
-        const key = `${cliente_id} ${produto_id}`;
-        const known = gained.get(key);
-        gained.set(key, {
-          empresa_id: empresaId,
-          cliente_id,
-          produto_id,
-          primeira: earlier(known?.primeira, data) ?? data,
-          ultima: later(known?.ultima, data) ?? data,
-          primeira_paga: earlier(known?.primeira_paga, paid),
-          ultima_paga: later(known?.ultima_paga, paid),
-        });
-      }
-  for (const rows of piecesOf([...gained.values()])) await widerPurchases.send(db, rows);
+  const gained = unfolded.flatMap(({ sale: { cliente_id, data, products }, sign }) => {
+    if (sign < 1) return [];
+    const kept = [...products].filter(([produto_id]) => !lost.get(cliente_id)?.has(produto_id));
+    return kept.map(([produto_id, { isPaid }]): Row<'compras'> => {
+      const paid = isPaid ? data : null;
+      const days = { primeira: data, ultima: data, primeira_paga: paid, ultima_paga: paid };
+      return { empresa_id: empresaId, cliente_id, produto_id, ...days };
+    });
+  });
+  for (const rows of piecesOf(gained)) await widerPurchases.send(db, rows);
   for (const some of piecesOf([...lost], CLIENTS_PER_STATEMENT))
     await recomputePurchases(db, empresaId, new Map(some));
 }
 
 /** Clients per statement when purchases are recomputed, so that a step has few statements. */
 const CLIENTS_PER_STATEMENT = 20;
-
-const earlier = (a: string | null | undefined, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b));
-const later = (a: string | null | undefined, b: string | null) => (a && b ? (a > b ? a : b) : (a ?? b));
-
-/** Most new sales are of products that the client had on that day or before and after it: their rows stay as they are. */
-const widerPurchases = prepareMerge(
-  'compras',
-  sql`
-    primeira = ${wider('primeira', '<')}, ultima = ${wider('ultima', '>')},
-    primeira_paga = ${wider('primeira_paga', '<')}, ultima_paga = ${wider('ultima_paga', '>')}
-    where excluded.primeira < compras.primeira or excluded.ultima > compras.ultima
-      or excluded.primeira_paga < compras.primeira_paga or excluded.ultima_paga > compras.ultima_paga
-      or (compras.primeira_paga is null and excluded.primeira_paga is not null)`,
-);
-
-function wider(column: string, sign: '<' | '>'): RawBuilder<unknown> {
-  const [stored, added] = [sql.ref(`compras.${column}`), sql.ref(`excluded.${column}`)];
-  return sql`case when ${stored} is null or ${added} ${sql.raw(sign)} ${stored} then ${added} else ${stored} end`;
-}
 
 /** Recomputes the purchases of every pair of these clients and products; pairs that were not lost come out unchanged. */
 async function recomputePurchases(

@@ -2,7 +2,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import * as log from './visit-log.queries.ts';
-import { type LoggedVisit, toNotedVisit, toVisit } from './visits.contract.ts';
+import { type LoggedVisit, toVisit } from './visits.contract.ts';
 import { readSalesOn } from './visits.queries.ts';
 
 interface LogDay {
@@ -78,9 +78,7 @@ const LINES_PER_READ = 200;
 /** The visits of a day: recorded ones first, latest first, then those derived from sales. */
 async function findLinesOf(db: Reader, scope: AccessScope, filter: log.LogFilter, day: string) {
   const ofDay = { ...filter, de: day, ate: day };
-  const recorded = (await log.selectRecorded(db, scope, ofDay)).map(({ cliente_nome, ...row }) =>
-    toVisit(toNotedVisit(row), { cliente_nome, vendas: [] }),
-  );
+  const recorded = (await log.selectRecorded(db, scope, ofDay)).map((row) => toVisit({ ...row, vendas: [] }));
   const sold = (await log.selectSold(db, scope, ofDay)).map(
     ({ data, cliente_id, cliente_nome, vendas, primeira }): LoggedVisit => ({
       ...UNRECORDED,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { isSeen } from '../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Period } from '../../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
@@ -7,7 +8,7 @@ import type { Outcome } from '../../domain/visits.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { selectChanged } from '../sums/day-sums.queries.ts';
-import { readSaleChanges } from '../sums/sale-changes.queries.ts';
+import { isOneOf, readSaleChanges } from '../sums/sale-changes.queries.ts';
 import { soldRowsWithin, soldWithin } from '../sums/sold.queries.ts';
 import { visitsWithin } from './visits.queries.ts';
 
@@ -135,19 +136,16 @@ function visitOfSale(db: Reader, { empresaId }: AccessScope) {
 }
 
 /** A sale that counts of the same client and day with a lower id, within the scope. */
-function earlierSale(db: Reader, { empresaId, vendedorId }: AccessScope) {
-  const sales = db
+function earlierSale(db: Reader, scope: AccessScope) {
+  return db
     .selectFrom('vendas as antes')
     .select('antes.id')
-    .where('antes.empresa_id', '=', empresaId)
+    .where('antes.empresa_id', '=', scope.empresaId)
     .whereRef('antes.cliente_id', '=', sql.ref('vendas.cliente_id'))
     .whereRef('antes.data', '=', sql.ref('vendas.data'))
     .whereRef('antes.id', '<', sql.ref('vendas.id'))
-    .where('antes.status', 'not in', UNSOLD_STATUSES);
-  if (vendedorId === null) return sales;
-  return sales.where(({ or, eb }) =>
-    or([eb('antes.vendedor_id', '=', vendedorId), eb('antes.carteira_id', '=', vendedorId)]),
-  );
+    .where('antes.status', 'not in', UNSOLD_STATUSES)
+    .where(isSeen(scope, 'antes'));
 }
 
 function clientsCalled(db: Reader, { empresaId }: AccessScope, search: string) {
@@ -175,21 +173,19 @@ export async function countSummed(
   const { empresaId } = scope;
   const { days } = await readSaleChanges(db, empresaId);
   const changed = await selectChanged(db, empresaId, filter, days);
-  const visited = new Map<string, number>();
-  for (const { dia, clientes } of await countVisitedBuyers(db, empresaId, filter)) visited.set(dia, clientes);
-  const known = (await selectCounts(db, empresaId, filter, changed)).map(({ dia, clientes }) => ({
+  const both = await countVisitedBuyers(db, empresaId, filter);
+  const visited = new Map(both.map(({ dia, clientes }) => [dia, clientes]));
+  const bought = await rowsWith(db, 'clientes_dias', { empresa_id: empresaId })
+    .select(['dia', 'clientes'])
+    .where('dia', '>=', filter.de)
+    .where('dia', '<=', filter.ate)
+    .where(sql<SqlBool>`not ${isOneOf('dia', changed)}`)
+    .execute();
+  const known = bought.map(({ dia, clientes }) => ({
     data: dia,
     visitas: clientes - (visited.get(dia) ?? 0),
   }));
   return changed.length === 0 ? known : [...known, ...(await countSold(db, scope, filter, changed))];
-}
-
-function selectCounts(db: Reader, empresaId: string, { de, ate }: LogFilter, except: readonly string[]) {
-  const counts = rowsWith(db, 'clientes_dias', { empresa_id: empresaId })
-    .select(['dia', 'clientes'])
-    .where('dia', '>=', de)
-    .where('dia', '<=', ate);
-  return (except.length === 0 ? counts : counts.where('dia', 'not in', except)).execute();
 }
 
 /** How many clients of each day have both a recorded visit and a sale that counts. */

@@ -108,18 +108,8 @@ export type Visit = z.output<typeof visit>;
 /** A visit as stored, without derived fields; the journal and the ETag use this form. */
 export const notedVisit = objectOf('NotedVisit', visit.omit({ cliente_nome: true, vendas: true }).shape);
 
-export type NotedVisit = z.output<typeof notedVisit>;
-
 export const toNotedVisit = recordWriter(notedVisit);
-
-/** Fields of a visit that are derived whenever it is shown. */
-export type Surroundings = Pick<Visit, 'cliente_nome' | 'vendas'>;
-
-const writeVisit = recordWriter(visit);
-
-export function toVisit(noted: NotedVisit, surroundings: Surroundings): Visit {
-  return writeVisit({ ...noted, ...surroundings });
-}
+export const toVisit = recordWriter(visit);
 
 export const visitTag: Tag = {
   name: 'Visitas',

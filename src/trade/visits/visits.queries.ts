@@ -1,3 +1,4 @@
+import { isSeen } from '../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import { insertRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { type Surroundings, toNotedVisit } from './visits.contract.ts';
+import { toNotedVisit } from './visits.contract.ts';
 
 export type VisitRow = Row<'visitas'>;
 
@@ -35,21 +36,15 @@ export function findVisit(db: Reader, scope: AccessScope, id: string): Promise<V
 export const visitRecords = { ...companyRecords('visitas'), find: findVisit, show: toNotedVisit };
 
 /** A client of the company that may be named in a visit, active or not. */
-export function findVisitedClient(
-  db: Reader,
-  { empresaId, vendedorId }: AccessScope,
-  id: string,
-): Promise<{ vendedor_id: string | null } | undefined> {
-  const client = rowsWith(db, 'clientes', { empresa_id: empresaId, id }).select('vendedor_id');
-  return (vendedorId === null ? client : client.where('vendedor_id', '=', vendedorId)).executeTakeFirst();
+export function findVisitedClient(db: Reader, { empresaId, vendedorId }: AccessScope, id: string) {
+  const seen = vendedorId === null ? {} : { vendedor_id: vendedorId };
+  return rowsWith(db, 'clientes', { empresa_id: empresaId, id, ...seen })
+    .select('vendedor_id')
+    .executeTakeFirst();
 }
 
-/** Reads what a shown visit has beyond its row. */
-export async function readSurroundings(
-  db: Reader,
-  scope: AccessScope,
-  visit: Visited,
-): Promise<Surroundings> {
+/** What a shown visit has beyond its row. */
+export async function readSurroundings(db: Reader, scope: AccessScope, visit: Visited) {
   const { nome } = await rowsWith(db, 'clientes', { empresa_id: scope.empresaId, id: visit.cliente_id })
     .select('nome')
     .executeTakeFirstOrThrow();
@@ -61,31 +56,16 @@ type Visited = Pick<VisitRow, 'cliente_id' | 'data'>;
 
 /** The sales to the client of each of these visits on its day, within the caller's scope. */
 export async function readSalesOn(db: Reader, scope: AccessScope, visits: readonly Visited[]) {
-  const clients = [...new Set(visits.map(({ cliente_id }) => cliente_id))];
-  const days = [...new Set(visits.map(({ data }) => data))];
-  const placeOf = ({ cliente_id, data }: Visited) => `${cliente_id} ${data}`;
-  const sales = visits.length === 0 ? [] : await selectSalesOn(db, scope, clients, days);
-  const byPlace = Map.groupBy(sales, placeOf);
-  return (visit: Visited) => (byPlace.get(placeOf(visit)) ?? []).map(({ id }) => id);
-}
-
-function selectSalesOn(
-  db: Reader,
-  { empresaId, vendedorId }: AccessScope,
-  clients: readonly string[],
-  days: readonly string[],
-) {
-  const sales = rowsWith(db, 'vendas', { empresa_id: empresaId, cliente_id: clients, data: days })
+  const cliente_id = [...new Set(visits.map((visit) => visit.cliente_id))];
+  const data = [...new Set(visits.map((visit) => visit.data))];
+  const sales = rowsWith(db, 'vendas', { empresa_id: scope.empresaId, cliente_id, data })
     .select(['id', 'cliente_id', 'data'])
     .where('status', 'not in', UNSOLD_STATUSES)
+    .where(isSeen(scope))
     .orderBy('id');
-  const seen =
-    vendedorId === null
-      ? sales
-      : sales.where(({ or, eb }) =>
-          or([eb('vendedor_id', '=', vendedorId), eb('carteira_id', '=', vendedorId)]),
-        );
-  return seen.execute();
+  const placeOf = ({ cliente_id, data }: Visited) => `${cliente_id} ${data}`;
+  const byPlace = Map.groupBy(visits.length === 0 ? [] : await sales.execute(), placeOf);
+  return (visit: Visited) => (byPlace.get(placeOf(visit)) ?? []).map(({ id }) => id);
 }
 
 /** Inserts the visits of a restored client unchanged. */

@@ -19,7 +19,13 @@ import { changeRecord } from '../../platform/writes/records.ts';
 import { answerFromSums } from '../sums/sums.queries.ts';
 import { countLog, exportLog, readLogPage } from './read-log.ts';
 import * as contract from './visits.contract.ts';
-import { findVisit, findVisitedClient, readSurroundings, visitRecords } from './visits.queries.ts';
+import {
+  findVisit,
+  findVisitedClient,
+  readSurroundings,
+  type VisitRow,
+  visitRecords,
+} from './visits.queries.ts';
 
 export function visitRoutes(service: Service): Route[] {
   const { db, calendar } = service;
@@ -36,9 +42,8 @@ export function visitRoutes(service: Service): Route[] {
         const client = orRefuse(await findVisitedClient(db, scope, cliente_id), problems.clientUnknown);
         const vendedor_id = await chooseVendedor(db, scope, sent, client.vendedor_id);
         const row = await visitRecords.insert(db, scope.empresaId, { ...recorded, cliente_id, vendedor_id });
-        const noted = contract.toNotedVisit(row);
-        journal.created('visitas', row.id, noted);
-        return success(await showVisit(db, scope, noted));
+        journal.created('visitas', row.id, contract.toNotedVisit(row));
+        return success(await showVisit(db, scope, row));
       });
     }),
 
@@ -65,8 +70,9 @@ export function visitRoutes(service: Service): Route[] {
     }),
 
     route(contract.getVisit, async ({ scope, id, notFound }) => {
-      const noted = contract.toNotedVisit(orRefuse(await findVisit(db.read, scope, id), notFound));
-      return new TaggedRecord(recordTag(noted), success(await showVisit(db.read, scope, noted)));
+      const row = orRefuse(await findVisit(db.read, scope, id), notFound);
+      const tag = recordTag(contract.toNotedVisit(row));
+      return new TaggedRecord(tag, success(await showVisit(db.read, scope, row)));
     }),
 
     route(contract.updateVisit(calendar), async (call) => {
@@ -85,11 +91,9 @@ export function visitRoutes(service: Service): Route[] {
         if (wanted.cliente_id !== before.cliente_id)
           orRefuse(await findVisitedClient(db, scope, wanted.cliente_id), problems.clientUnknown);
         const vendedor_id = await changeVendedor(db, scope, sent, before.vendedor_id);
-        const noted = contract.toNotedVisit(
-          await visitRecords.change(db, before, { ...changed, vendedor_id }),
-        );
-        journal.changed('visitas', noted.id, shown, noted);
-        return success(await showVisit(db, scope, noted));
+        const row = await visitRecords.change(db, before, { ...changed, vendedor_id });
+        journal.changed('visitas', row.id, shown, contract.toNotedVisit(row));
+        return success(await showVisit(db, scope, row));
       });
     }),
 
@@ -97,8 +101,8 @@ export function visitRoutes(service: Service): Route[] {
   ];
 }
 
-async function showVisit(db: Reader, scope: AccessScope, noted: contract.NotedVisit) {
-  return contract.toVisit(noted, await readSurroundings(db, scope, noted));
+async function showVisit(db: Reader, scope: AccessScope, row: VisitRow) {
+  return contract.toVisit({ ...row, ...(await readSurroundings(db, scope, row)) });
 }
 
 const ISSUES: Record<VisitFault, Issue> = {
