@@ -10,7 +10,7 @@ import { isKnown, recordTag } from '../../platform/http/replies/answers.ts';
 import { type Apply, type Command, WriteKind } from '../../platform/writes/command.ts';
 import { Journal } from '../../platform/writes/journal.ts';
 import { isRefused, type Outcome, orRefused, type Refused, refused } from '../../platform/writes/outcome.ts';
-import { areTablesOf, type ClientTable } from '../price-tables/price-tables.queries.ts';
+import { type ClientTable, findTablesOf } from '../price-tables/price-tables.queries.ts';
 import { linkTables } from './client-tables.queries.ts';
 import * as contract from './clients.contract.ts';
 import * as queries from './clients.queries.ts';
@@ -116,7 +116,8 @@ async function refuseTaken(
 const codeOf = ({ caller, client }: ClientInput) => `${caller.id} ${client.codigo}`;
 
 async function checkTables(db: Transaction, empresaId: string, tables: ClientTable[]): Promise<void> {
-  if (!(await areTablesOf(db, empresaId, tables))) refuse(problems.priceTableUnknown);
+  const known = await findTablesOf(db, empresaId, tables);
+  if (known.length < tables.length) refuse(problems.priceTableUnknown);
 }
 
 interface ClientUpdate {
@@ -160,13 +161,6 @@ function firstTogether(commands: Command<ClientUpdate>[]): Command<ClientUpdate>
 
 export const updateClientKind = new WriteKind('updateClient', applyUpdates);
 
-interface Changed extends ClientUpdate {
-  readonly before: contract.Client;
-  readonly row: queries.ClientRow;
-  readonly after: contract.Client;
-  readonly columns: Partial<queries.ClientRow>;
-}
-
 /** Updates different clients. */
 async function updateEach(db: Transaction, updates: readonly ClientUpdate[]): Promise<Outcome[]> {
   const found = await queries.findClients(
@@ -176,7 +170,7 @@ async function updateEach(db: Transaction, updates: readonly ClientUpdate[]): Pr
   const judged = await Promise.all(
     updates.map((update, at) => orRefused(() => changeOf(db, update, found[at]))),
   );
-  const changed = judged.filter((one): one is Changed => !isRefused(one));
+  const changed = judged.flatMap((one) => (isRefused(one) ? [] : [one]));
   await queries.updateClientRows(db, changed);
   for (const { row, before, changes } of changed) {
     if (changes.tabelas) await linkTables(db, row, changes.tabelas);
@@ -187,14 +181,18 @@ async function updateEach(db: Transaction, updates: readonly ClientUpdate[]): Pr
     changed.map(({ scope, row }) => ({ scope, holder: row })),
   );
   let next = 0;
-  return judged.map((one) => (isRefused(one) ? one : toOutcome(one, shared[next++] === true)));
+  return judged.map((one) => {
+    if (isRefused(one)) return one;
+    const { before, after } = one;
+    const journal = new Journal();
+    journal.changed('clientes', after.id, before, after);
+    const avisos = shared[next++] ? [contract.documentShared] : [];
+    const answer = JSON.stringify(successWith(after, avisos));
+    return { kind: 'done', answer, notes: journal.notes, added: {} };
+  });
 }
 
-async function changeOf(
-  db: Transaction,
-  update: ClientUpdate,
-  found: queries.ClientRow | undefined,
-): Promise<Changed> {
+async function changeOf(db: Transaction, update: ClientUpdate, found: queries.ClientRow | undefined) {
   const { scope, changes, expectedTags, notFound } = update;
   const isSeen = scope.vendedorId === null || found?.vendedor_id === scope.vendedorId;
   if (found === undefined || !isSeen) return refuse(notFound);
@@ -207,11 +205,4 @@ async function changeOf(
   const after = contract.toClient(row);
   if (after.telefone === '' && found.telefone !== '') contract.refuseMissingPhone();
   return { ...update, before, row, after, columns };
-}
-
-function toOutcome({ before, after }: Changed, isShared: boolean): Outcome {
-  const journal = new Journal();
-  journal.changed('clientes', after.id, before, after);
-  const answer = JSON.stringify(successWith(after, isShared ? [contract.documentShared] : []));
-  return { kind: 'done', answer, notes: journal.notes, added: {} };
 }

@@ -74,12 +74,6 @@ function pricesAfter(before: readonly Price[], moves: readonly PriceMove[]): Pri
     .map(({ price }) => price);
 }
 
-export async function removeTable(db: Transaction, journal: Journal, table: PriceTableRow): Promise<void> {
-  const noted = toNotedTable(table, await selectAllPrices(db, table));
-  await priceTableRecords.remove(db, table);
-  journal.deleted('tabelas_preco', table.id, noted);
-}
-
 /** Removes the tables of a representada, after journaling the clients that used them. */
 export async function removeTablesOf(
   db: Transaction,
@@ -87,8 +81,11 @@ export async function removeTablesOf(
   empresaId: string,
   representadaId: string,
 ): Promise<void> {
-  for (const table of await priceTableRecords.naming(db, empresaId, 'representada_id', representadaId))
-    await removeTable(db, journal, table);
+  for (const table of await priceTableRecords.naming(db, empresaId, 'representada_id', representadaId)) {
+    const noted = toNotedTable(table, await selectAllPrices(db, table));
+    await priceTableRecords.remove(db, table);
+    journal.deleted('tabelas_preco', table.id, noted);
+  }
 }
 
 /** A product's price in a table. */

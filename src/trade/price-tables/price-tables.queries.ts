@@ -1,9 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { countFound, inPages, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { countFound, onCompanyAnd, removeRows, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
-import { ROWS_PER_READ } from '../../platform/lists/pages.queries.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { type Price, toPriceTable } from './price-tables.contract.ts';
 
@@ -24,14 +22,10 @@ const PRICES_PER_READ = 1_000;
 
 /** All prices of a table in pages, so that the event loop gets turns between them. */
 export async function selectAllPrices(db: Reader, { empresa_id, id }: PriceTableRow): Promise<Price[]> {
-  const ofTable = rowsWith(db, 'precos', { empresa_id, tabela_id: id })
-    .select(['produto_id', 'preco'])
-    .orderBy('produto_id')
-    .limit(PRICES_PER_READ);
-  const read = (last?: Price) =>
-    (last ? ofTable.where('produto_id', '>', last.produto_id) : ofTable).execute();
+  const found = rowsWith(db, 'precos', { empresa_id, tabela_id: id }).select(['produto_id', 'preco']);
   const prices: Price[] = [];
-  for await (const some of inPages(PRICES_PER_READ, read)) prices.push(...some);
+  for await (const some of walkRows(found, { produto_id: 'produto_id' }, PRICES_PER_READ))
+    prices.push(...some);
   return prices;
 }
 
@@ -82,11 +76,6 @@ export interface ClientTable {
   readonly tabela_id: string;
 }
 
-/** Whether all tables exist and belong to their representada. */
-export async function areTablesOf(db: Reader, empresaId: string, tables: readonly ClientTable[]) {
-  return (await findTablesOf(db, empresaId, tables)).length === tables.length;
-}
-
 /** The tables that exist and belong to their representada. */
 export async function findTablesOf(
   db: Reader,
@@ -102,34 +91,13 @@ export async function findTablesOf(
   return tables.filter(({ tabela_id, representada_id }) => owners.get(tabela_id) === representada_id);
 }
 
-/** A page of a table's prices by product code, and the total. */
-export async function selectPrices(db: Reader, empresaId: string, tabelaId: string, page: Page) {
-  const rows = await pricesWithNames(db, empresaId, tabelaId)
-    .limit(page.limit)
-    .offset(offsetOf(page))
-    .execute();
-  return { rows, total: await countPrices(db, empresaId, tabelaId) };
+export function countPrices(db: Reader, { empresa_id, id }: PriceTableRow): Promise<number> {
+  return countFound(rowsWith(db, 'precos', { empresa_id, tabela_id: id }));
 }
 
-export async function countPrices(db: Reader, empresaId: string, tabelaId: string): Promise<number> {
-  return countFound(rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: tabelaId }));
-}
-
-/** All prices, in pages. */
-export function everyPrice(db: Reader, empresaId: string, tabelaId: string) {
-  const found = pricesWithNames(db, empresaId, tabelaId).limit(ROWS_PER_READ);
-  type Price = Awaited<ReturnType<typeof found.execute>>[number];
-  return inPages<Price>(ROWS_PER_READ, (last) =>
-    (last ? found.where('precos.produto_id', '>', last.produto_id) : found).execute(),
-  );
-}
-
-function pricesWithNames(db: Reader, empresaId: string, tabelaId: string) {
-  return db
-    .selectFrom('precos')
+/** The prices of a table with the names of their products. */
+export function pricesOf(db: Reader, { empresa_id, id }: PriceTableRow) {
+  return rowsWith(db, 'precos', { empresa_id, tabela_id: id })
     .innerJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'precos.produto_id'))
-    .select(['precos.produto_id', 'produtos.nome as produto_nome', 'precos.preco', 'produtos.codigo'])
-    .where('precos.empresa_id', '=', empresaId)
-    .where('precos.tabela_id', '=', tabelaId)
-    .orderBy('precos.produto_id');
+    .select(['precos.produto_id', 'produtos.nome as produto_nome', 'precos.preco', 'produtos.codigo']);
 }

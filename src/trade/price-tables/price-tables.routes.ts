@@ -1,73 +1,89 @@
+import type { AccessScope } from '../../domain/access-scope.ts';
 import { overlaps } from '../../domain/commission-rates.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { countFound, rowsWith } from '../../platform/database/rows.ts';
+import { countFound, rowsWith, walkRows } from '../../platform/database/rows.ts';
+import { offsetOf } from '../../platform/http/contract/lists.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
+import { ROWS_PER_READ } from '../../platform/lists/pages.queries.ts';
 import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';
-import { createRoute } from '../../platform/writes/plain-routes.ts';
-import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
-import { changePrices, countMoves, removeTable } from './change-prices.ts';
+import { createRoute, deleteRoute, updateRoute } from '../../platform/writes/plain-routes.ts';
+import { recordRoute } from '../../platform/writes/records.ts';
+import { changePrices, countMoves } from './change-prices.ts';
 import * as contract from './price-tables.contract.ts';
 import {
   countPrices,
-  everyPrice,
   findKnownProducts,
+  type PriceTableRow,
+  pricesOf,
   priceTableRecords,
   selectAllPrices,
-  selectPrices,
 } from './price-tables.queries.ts';
 
 export function priceTableRoutes(service: Service): Route[] {
   return [
     createRoute(service, contract.createPriceTable, {
-      ...priceTableRecords,
-      noted: (row) => contract.toNotedTable(row, []),
-      async check(db, empresaId, wanted: contract.NewPriceTable) {
-        refuseBackward(wanted);
-        if (!(await representadaExists(db, empresaId, wanted.representada_id)))
-          refuse(problems.representadaUnknown);
-        await refuseOverlap(db, empresaId, wanted);
-      },
+      ...tables,
+      insert: async (...asked) => ({ ...(await priceTableRecords.insert(...asked)), precos: [] }),
     }),
 
     recordListRoute(service, contract.listPriceTables, priceTableRecords, 'tabelas', contract.priceTable),
 
     recordRoute(service, contract.getPriceTable, priceTableRecords),
 
-    route(contract.updatePriceTable, async (call) =>
-      changeRecord(service, call, {}, priceTableRecords, async (db, journal, { row: before }) => {
-        const wanted = { ...before, ...call.body, padrao: call.body.padrao ?? Boolean(before.padrao) };
-        refuseBackward(wanted);
-        await refuseOverlap(db, call.company.id, wanted, before.id);
-        const prices = await selectAllPrices(db, before);
-        const row = await priceTableRecords.change(db, before, call.body);
-        journal.changed(
-          'tabelas_preco',
-          row.id,
-          contract.toNotedTable(before, prices),
-          contract.toNotedTable(row, prices),
-        );
-        return success(contract.toPriceTable(row));
-      }),
-    ),
+    updateRoute(service, contract.updatePriceTable, tables),
 
-    route(contract.deletePriceTable, async (call) =>
-      changeRecord(service, call, {}, priceTableRecords, async (db, journal, { row }) => {
-        const { empresa_id, id: tabela_id } = row;
-        const clients = await countFound(rowsWith(db, 'tabelas_de_clientes', { empresa_id, tabela_id }));
-        if (clients > 0) refuse(problems.priceTableHasClients(clients));
-        await removeTable(db, journal, row);
-        return contract.deletePriceTable.answer;
-      }),
-    ),
+    deleteRoute(service, contract.deletePriceTable, tables),
 
     ...tablePriceRoutes(service),
   ];
+}
+
+type PricedTable = PriceTableRow & { readonly precos: readonly contract.Price[] };
+
+/** Tables as they are written: with their prices, which the journal notes with them. */
+const tables = {
+  ...priceTableRecords,
+  noted: (table: PricedTable) => contract.toNotedTable(table, table.precos),
+  check,
+
+  async find(db: Reader, scope: AccessScope, id: string): Promise<PricedTable | undefined> {
+    const table = await priceTableRecords.find(db, scope, id);
+    return table && { ...table, precos: await selectAllPrices(db, table) };
+  },
+
+  async change(db: Transaction, { precos, ...row }: PricedTable, changes: contract.PriceTableChanges) {
+    return { ...(await priceTableRecords.change(db, row, changes)), precos };
+  },
+
+  async remove(db: Transaction, table: PricedTable) {
+    const { empresa_id, id: tabela_id } = table;
+    const clients = await countFound(rowsWith(db, 'tabelas_de_clientes', { empresa_id, tabela_id }));
+    if (clients > 0) refuse(problems.priceTableHasClients(clients));
+    await priceTableRecords.remove(db, table);
+  },
+};
+
+/** A representada has at most one default table on any day. */
+async function check(
+  db: Transaction,
+  empresaId: string,
+  wanted: contract.NewPriceTable,
+  before: PricedTable | undefined,
+): Promise<void> {
+  const { representada_id, de, ate, padrao } = wanted;
+  if (de !== null && ate !== null && ate < de) refuse(problems.ruleBackward);
+  if (before === undefined && !(await representadaExists(db, empresaId, representada_id)))
+    refuse(problems.representadaUnknown);
+  if (!padrao) return;
+  const others = await priceTableRecords.naming(db, empresaId, 'representada_id', representada_id);
+  if (others.some((other) => other.id !== before?.id && other.padrao && overlaps(other, wanted)))
+    refuse(problems.defaultTableOverlaps);
 }
 
 function tablePriceRoutes(service: Service): Route[] {
@@ -75,21 +91,23 @@ function tablePriceRoutes(service: Service): Route[] {
   return [
     route(contract.listTablePrices, async (call) => {
       const { page, limit, formato } = call.query;
-      const { id: empresaId } = call.company;
       const table = orRefuse(await priceTableRecords.find(db.read, call.scope, call.id), call.notFound);
-      const reader = formato === 'json' ? db.listFor(call.requester) : db.exportFor(call.requester);
-      if (formato !== 'json')
+      if (formato !== 'json') {
+        const reader = db.exportFor(call.requester);
         return exportReply(service, call, formato, {
           name: 'precos',
           columns: Object.keys(contract.tablePrice.shape),
-          count: () => countPrices(reader, empresaId, table.id),
-          rows: everyPrice(reader, empresaId, table.id),
+          count: () => countPrices(reader, table),
+          rows: walkRows(pricesOf(reader, table), { produto_id: 'precos.produto_id' }, ROWS_PER_READ),
           toRecord: (row) => row,
         });
+      }
       return answerConditionally(db, call, async () => {
-        const versao = await readVersion(db.read, empresaId);
-        const { rows, total } = await selectPrices(reader, empresaId, table.id, { page, limit });
-        return { versao, answer: { data: rows, page, limit, total } };
+        const versao = await readVersion(db.read, table.empresa_id);
+        const reader = db.listFor(call.requester);
+        const prices = pricesOf(reader, table).orderBy('precos.produto_id');
+        const data = await prices.limit(limit).offset(offsetOf({ page, limit })).execute();
+        return { versao, answer: { data, page, limit, total: await countPrices(reader, table) } };
       });
     }),
 
@@ -105,21 +123,4 @@ function tablePriceRoutes(service: Service): Route[] {
       }),
     ),
   ];
-}
-
-function refuseBackward({ de, ate }: Pick<contract.NewPriceTable, 'de' | 'ate'>): void {
-  if (de !== null && ate !== null && ate < de) refuse(problems.ruleBackward);
-}
-
-/** A representada has at most one default table on any day. */
-async function refuseOverlap(
-  db: Transaction,
-  empresaId: string,
-  wanted: Omit<contract.NewPriceTable, 'nome'>,
-  ownId?: string,
-): Promise<void> {
-  if (!wanted.padrao) return;
-  const others = await priceTableRecords.naming(db, empresaId, 'representada_id', wanted.representada_id);
-  if (others.some((other) => other.id !== ownId && other.padrao && overlaps(other, wanted)))
-    refuse(problems.defaultTableOverlaps);
 }
