@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { dialectOf } from '../database/engine.ts';
 import { rowsWith } from '../database/rows.ts';
-import { inBatches } from './batches.queries.ts';
+import { readInBatches } from './batches.queries.ts';
 
 export interface UniqueValues {
   readonly table: 'clientes' | 'produtos';
@@ -32,18 +32,20 @@ export async function releaseValues(tx: Transaction, empresaId: string): Promise
   await tx.deleteFrom('valores_reservados').where('empresa_id', '=', empresaId).execute();
 }
 
-/** Of these values, those that a company has reserved, with the company. */
-export async function findReserved(
+/** Of these values, those that a company has in the column or has reserved for it, with the company. */
+export async function findTaken(
   db: Reader,
   table: UniqueValues['table'],
+  column: 'email_dobrado' | 'id',
   values: readonly string[],
 ): Promise<Map<string, string>> {
-  const reserved = new Map<string, string>();
-  await inBatches(values, async (batch) => {
-    const rows = await rowsWith(db, 'valores_reservados', { tabela: table, valor: batch })
+  // Kysely needs the name of one table to know its columns; `column` is of the right one.
+  const stored = db.selectFrom(table as 'clientes').select([`${column} as valor`, 'empresa_id']);
+  const found = await readInBatches(values, async (batch) => [
+    ...(await rowsWith(db, 'valores_reservados', { tabela: table, valor: batch })
       .select(['valor', 'empresa_id'])
-      .execute();
-    for (const { valor, empresa_id } of rows) reserved.set(valor, empresa_id);
-  });
-  return reserved;
+      .execute()),
+    ...(await stored.where(column, 'in', batch).execute()),
+  ]);
+  return new Map(found.map(({ valor, empresa_id }) => [valor, empresa_id]));
 }

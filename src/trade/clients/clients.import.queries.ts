@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, rowsWith } from '../../platform/database/rows.ts';
-import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
-import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
+import { readInBatches } from '../../platform/writes/batches.queries.ts';
+import { findTaken } from '../../platform/writes/reserved-values.queries.ts';
 import type { NewClient } from './clients.contract.ts';
 import { areClientCodesTaken, type ClientRow, takeClientCodes, toNewRow } from './clients.queries.ts';
 
@@ -20,26 +20,17 @@ export async function insertClients(
   );
   const toRow = (client: (typeof clients)[number]) =>
     toNewRow(empresaId, { ...client, tabelas: [] }, client.codigo ?? (codes.shift() as string));
-  const inserted: ClientRow[] = [];
   // While the database inserts some, the next are made ready.
-  await inBatches(clients, async (some) => {
+  return readInBatches(clients, async (some) => {
     const rows = some.map(toRow);
     await insertRows(db, 'clientes', rows);
-    inserted.push(...rows);
+    return rows;
   });
-  return inserted;
 }
 
 /** Of these addresses, in lower case, the ones that a client of any company has or is about to have, and which company that is. */
-export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Map<string, string>> {
-  const taken = await findReserved(db, 'clientes', emails);
-  await inBatches(emails, async (batch) => {
-    const rows = await rowsWith(db, 'clientes', { email_dobrado: batch })
-      .select(['email_dobrado', 'empresa_id'])
-      .execute();
-    for (const row of rows) taken.set(row.email_dobrado, row.empresa_id);
-  });
-  return taken;
+export function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Map<string, string>> {
+  return findTaken(db, 'clientes', 'email_dobrado', emails);
 }
 
 export async function findTakenCodes(

@@ -3,8 +3,8 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows, rowsWith } from '../../platform/database/rows.ts';
 import { mapYielding } from '../../platform/event-loop.ts';
-import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
-import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
+import { readInBatches } from '../../platform/writes/batches.queries.ts';
+import { findTaken } from '../../platform/writes/reserved-values.queries.ts';
 import { insertCodes } from './product-codes.queries.ts';
 import type { NewProduct } from './products.contract.ts';
 import { type ProductRow, toNewRow, withRepresentada } from './products.queries.ts';
@@ -24,13 +24,8 @@ export async function insertProducts(
 }
 
 /** Of these ids, those that any company uses or is about to use, with the company. */
-export async function findTakenProductIds(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
-  const taken = await findReserved(db, 'produtos', ids);
-  await inBatches(ids, async (batch) => {
-    const found = db.selectFrom('produtos').select(['id', 'empresa_id']).where('id', 'in', batch);
-    for (const row of await found.execute()) taken.set(row.id, row.empresa_id);
-  });
-  return taken;
+export function findTakenProductIds(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  return findTaken(db, 'produtos', 'id', ids);
 }
 
 /** The products of the company that have one of these values. */
