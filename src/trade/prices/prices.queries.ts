@@ -3,14 +3,13 @@ import { statusesOf } from '../../domain/sale-status.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { containsWords } from '../../platform/database/engine.ts';
-import { countFound, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 
 /** Whose prices, and on which day. */
 export interface Asked {
-  readonly empresaId: string;
-  readonly clienteId: string;
-  readonly representadaId: string;
+  readonly empresa_id: string;
+  readonly cliente_id: string;
+  readonly representada_id: string;
   readonly data: string;
   /** A sale that is no purchase yet, because it is being changed. */
   readonly exceto?: string | undefined;
@@ -19,66 +18,56 @@ export interface Asked {
 export interface SoughtProducts {
   readonly search?: string | undefined;
   readonly produto_id?: string | undefined;
-  /** Restricts the result to these products. */
-  readonly among?: readonly string[] | undefined;
 }
 
 /** Active products of the representada or of none, by name. */
-function findProducts(db: Reader, { empresaId, representadaId }: Asked, sought: SoughtProducts) {
-  const { search, produto_id, among } = sought;
-  let found = rowsWith(db, 'produtos', { empresa_id: empresaId, ativo: true }).where(({ or, eb }) =>
-    or([eb('representada_id', '=', representadaId), eb('representada_id', 'is', null)]),
-  );
+export function findProducts(
+  db: Reader,
+  { empresa_id, representada_id }: Asked,
+  { search, produto_id }: SoughtProducts,
+) {
+  let found = rowsWith(db, 'produtos', { empresa_id, ativo: true })
+    .select(['id', 'nome', 'preco', 'codigo', 'foto'])
+    .where(({ or, eb }) =>
+      or([eb('representada_id', '=', representada_id), eb('representada_id', 'is', null)]),
+    )
+    .orderBy('nome_dobrado')
+    .orderBy('id');
   if (search) found = found.where(containsWords(db, 'produtos', foldText(search)));
   if (produto_id) found = found.where('id', '=', produto_id);
-  if (among) found = found.where('id', 'in', among.length > 0 ? [...among] : ['']);
   return found;
 }
 
-export function selectProducts(db: Reader, asked: Asked, sought: SoughtProducts, page?: Page) {
-  const all = findProducts(db, asked, sought)
-    .select(['id', 'nome', 'preco', 'codigo', 'foto'])
-    .orderBy('nome_dobrado')
-    .orderBy('id');
-  return (page === undefined ? all : all.limit(page.limit).offset(offsetOf(page))).execute();
-}
-
-export async function countProducts(db: Reader, asked: Asked, sought: SoughtProducts): Promise<number> {
-  return countFound(findProducts(db, asked, sought));
-}
-
-/** The tables valid on the day: the client's own, and the default one. */
-export async function findTables(
-  db: Reader,
-  { empresaId, clienteId, representadaId, data }: Asked,
-): Promise<{ cliente: string | undefined; padrao: string | undefined }> {
-  const tables = await db
-    .selectFrom('tabelas_preco')
+/** The tables valid on the day: the default one, and the client's own, which comes before it. */
+export async function findTables(db: Reader, { empresa_id, cliente_id, representada_id, data }: Asked) {
+  const tables = await rowsWith(db, 'tabelas_preco', { empresa_id, representada_id })
     .leftJoin('tabelas_de_clientes', (join) =>
-      join
-        .onRef('tabelas_de_clientes.empresa_id', '=', 'tabelas_preco.empresa_id')
-        .onRef('tabelas_de_clientes.tabela_id', '=', 'tabelas_preco.id')
-        .on('tabelas_de_clientes.cliente_id', '=', clienteId),
+      onCompanyAnd(join, 'tabelas_de_clientes.tabela_id', 'tabelas_preco.id').on(
+        'tabelas_de_clientes.cliente_id',
+        '=',
+        cliente_id,
+      ),
     )
     .select(['tabelas_preco.id', 'tabelas_preco.padrao', 'tabelas_de_clientes.cliente_id'])
-    .where('tabelas_preco.empresa_id', '=', empresaId)
-    .where('tabelas_preco.representada_id', '=', representadaId)
     .where(({ or, eb }) => or([eb('de', 'is', null), eb('de', '<=', data)]))
     .where(({ or, eb }) => or([eb('ate', 'is', null), eb('ate', '>=', data)]))
     .execute();
-  return {
-    cliente: tables.find(({ cliente_id }) => cliente_id !== null)?.id,
-    padrao: tables.find(({ padrao }) => Boolean(padrao))?.id,
-  };
+  const byDefault = tables.find(({ padrao }) => Boolean(padrao));
+  const own = tables.find(({ cliente_id }) => cliente_id !== null);
+  return [
+    ...(byDefault ? [{ origem: 'padrao' as const, id: byDefault.id }] : []),
+    ...(own ? [{ origem: 'cliente' as const, id: own.id }] : []),
+  ];
 }
 
-export function selectTablePrices(
+/** The prices of these products in these tables. */
+export function selectPrices(
   db: Reader,
-  empresaId: string,
-  tables: readonly string[],
-  products: readonly string[],
+  { empresa_id }: Asked,
+  tables: readonly { readonly id: string }[],
+  produto_id: readonly string[],
 ) {
-  return rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: tables, produto_id: products })
+  return rowsWith(db, 'precos', { empresa_id, tabela_id: tables.map(({ id }) => id), produto_id })
     .select(['tabela_id', 'produto_id', 'preco'])
     .execute();
 }
@@ -88,7 +77,7 @@ const NO_PURCHASE = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
 /** The client's last price and purchase day of each product, the latest first, of these products or of all. */
 export function selectLastPurchases(
   db: Reader,
-  { empresaId, clienteId, exceto }: Asked,
+  { empresa_id, cliente_id, exceto }: Asked,
   products?: readonly string[],
 ): Promise<{ produto_id: string; valor_unitario: number; data: string }[]> {
   let bought = db
@@ -99,8 +88,8 @@ export function selectLastPurchases(
       sql<number>`row_number() over (partition by itens_venda.produto_id
         order by vendas.data desc, vendas.id desc, itens_venda.posicao)`.as('vez'),
     )
-    .where('vendas.empresa_id', '=', empresaId)
-    .where('vendas.cliente_id', '=', clienteId)
+    .where('vendas.empresa_id', '=', empresa_id)
+    .where('vendas.cliente_id', '=', cliente_id)
     .where('vendas.status', 'not in', NO_PURCHASE)
     .where('itens_venda.bonificacao', '=', false);
   if (exceto) bought = bought.where('vendas.id', '!=', exceto);
