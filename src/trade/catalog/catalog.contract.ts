@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { EVERYONE, OFFICE, SELLERS } from '../../domain/roles.ts';
+import {
+  optionally,
+  sentFields,
+  shown,
+  shownFields,
+  shownUuid,
+} from '../../platform/http/contract/declared-fields.ts';
 import { LENGTHS, moment, optional, text, uuid } from '../../platform/http/contract/fields.ts';
 import { flagField } from '../../platform/http/contract/lists.ts';
 import { deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, namedObject, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { tag } from '../products/products.contract.ts';
 import { representadaRecord } from '../representadas/representadas.contract.ts';
 import { linkDays, shareEnded, shareWords } from '../sales/shares/shares.contract.ts';
@@ -15,6 +22,7 @@ export const catalogFile = {
   description: 'O catálogo em A4, com as fotos',
 } as const;
 
+const category = text({ max: LENGTHS.category });
 const TABLE = 'A tabela de preços dela; o que ela não tem fica com o preço do produto';
 
 export const getCatalog = operation('getCatalog', 'GET /representadas/:id/catalog', {
@@ -25,11 +33,7 @@ export const getCatalog = operation('getCatalog', 'GET /representadas/:id/catalo
   query: z.object({
     formato: described(z.enum(['pdf']).default('pdf'), 'O formato do catálogo', 'pdf'),
     tabela_id: described(uuid.optional(), TABLE, EXAMPLE_IDS.tabela),
-    categoria: described(
-      text({ max: LENGTHS.category }).optional(),
-      'Só os produtos desta categoria',
-      'Cafés',
-    ),
+    categoria: described(category.optional(), 'Só os produtos desta categoria', 'Cafés'),
     precos: flagField('`false`: sem preços'),
     por_pagina: described(
       z
@@ -44,25 +48,24 @@ export const getCatalog = operation('getCatalog', 'GET /representadas/:id/catalo
   problems: [problems.invalidInput, problems.priceTableNotFound],
 });
 
-const linkWords = {
-  ...shareWords,
-  url: words(
+const linkFields = {
+  dias: { ...shareWords.dias, sent: linkDays },
+  url: shown(
+    z.string().nullable(),
     'O endereço da página do catálogo; `null` em um link que não pode ser mostrado de novo',
     'https://talao.exemplo.com.br/p/catalogo/o-que-so-quem-recebe-o-link-sabe',
   ),
-  tabela_id: words(TABLE, null),
-  categoria: words('Só os produtos desta categoria; `null`: todos', 'Cafés'),
-  precos: words('Se mostra os preços', true),
+  expira_em: { ...shareWords.expira_em, shown: moment },
+  criado_em: { ...shareWords.criado_em, shown: moment },
+  tabela_id: { ...shown(shownUuid.nullable(), TABLE, null), sent: optional(uuid.nullable(), null) },
+  categoria: {
+    ...shown(z.string().nullable(), 'Só os produtos desta categoria; `null`: todos', 'Cafés'),
+    sent: optional(category.nullable(), null),
+  },
+  precos: optionally(z.boolean(), true, 'Se mostra os preços', true),
 };
 
-const catalogLink = namedObject('CatalogLink', linkWords, {
-  url: z.string().nullable(),
-  expira_em: moment,
-  criado_em: moment,
-  tabela_id: z.string().meta({ format: 'uuid' }).nullable(),
-  categoria: z.string().nullable(),
-  precos: z.boolean(),
-});
+const catalogLink = objectOf('CatalogLink', shownFields(linkFields));
 
 export type CatalogLink = z.output<typeof catalogLink>;
 
@@ -77,12 +80,7 @@ const LINK_PATH = '/representadas/:id/catalog/share';
 
 export const shareCatalog = linkOperation('shareCatalog', `POST ${LINK_PATH}`, {
   summary: 'Cria um link público para o catálogo da representada; o anterior deixa de valer',
-  body: namedObject('NewCatalogLink', linkWords, {
-    dias: linkDays,
-    tabela_id: optional(uuid.nullable(), null),
-    categoria: optional(text({ max: LENGTHS.category }).nullable(), null),
-    precos: optional(z.boolean(), true),
-  }),
+  body: objectOf('NewCatalogLink', sentFields(linkFields)),
   bodyOptional: true,
   secretReply: true,
   status: 201,

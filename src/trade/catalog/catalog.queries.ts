@@ -1,9 +1,9 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
-import { removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { findPhoto } from '../products/products.queries.ts';
 import type { LinkOwner } from '../sales/shares/shares.queries.ts';
+import type { CatalogLink } from './catalog.contract.ts';
 
 export const MOST_PRODUCTS = 2_000;
 
@@ -24,10 +24,11 @@ export async function selectCatalog(
   let found = db
     .selectFrom('produtos')
     .leftJoin('precos', (join) =>
-      join
-        .onRef('precos.empresa_id', '=', 'produtos.empresa_id')
-        .onRef('precos.produto_id', '=', 'produtos.id')
-        .on('precos.tabela_id', '=', tabela_id ?? NO_TABLE),
+      onCompanyAnd(join, 'precos.produto_id', 'produtos.id').on(
+        'precos.tabela_id',
+        '=',
+        tabela_id ?? NO_TABLE,
+      ),
     )
     .select(['produtos.id', 'produtos.codigo', 'produtos.nome', 'produtos.unidade', 'produtos.categoria'])
     .select(['produtos.foto', 'produtos.preco', 'precos.preco as tabelado'])
@@ -54,18 +55,8 @@ function byCategory(a: string | null, b: string | null): number {
   return a.localeCompare(b, 'pt-BR');
 }
 
-/** The picture as a PDF can hold it; it knows no WebP. */
-export async function readPrintable(db: Reader, empresaId: string, id: string): Promise<string | null> {
-  const photo = await findPhoto(db, empresaId, id);
-  return photo === undefined || photo.tipo === 'image/webp' ? null : photo.conteudo;
-}
-
 /** What a catalogue shows. */
-interface CatalogChoice {
-  readonly tabela_id: string | null;
-  readonly categoria: string | null;
-  readonly precos: boolean;
-}
+type CatalogChoice = Pick<CatalogLink, 'tabela_id' | 'categoria' | 'precos'>;
 
 /** The valid link to the catalogue of a representada. */
 export async function findCatalogLink(db: Reader, { empresa_id, id }: LinkOwner) {

@@ -2,15 +2,16 @@ import { readCompany } from '../../access/companies/companies.queries.ts';
 import { secretOf } from '../../access/people/challenges.queries.ts';
 import type { Site } from '../../access/people/site.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
-import type { Reader } from '../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse, refuseField } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
-import type { Journal } from '../../platform/writes/journal.ts';
+import type { RecordCall } from '../../platform/writes/records.ts';
 import { priceTableRecords } from '../price-tables/price-tables.queries.ts';
+import { findPhoto } from '../products/products.queries.ts';
 import { toRepresentada } from '../representadas/representadas.contract.ts';
 import { findRepresentada, type RepresentadaRow } from '../representadas/representadas.queries.ts';
 import { shareEnded } from '../sales/shares/shares.contract.ts';
@@ -18,6 +19,8 @@ import { findToken, newLink } from '../sales/shares/shares.queries.ts';
 import * as contract from './catalog.contract.ts';
 import * as catalog from './catalog.queries.ts';
 import { catalogPaper } from './catalog-pdf.ts';
+
+const TOO_MANY = `O catálogo passa de ${catalog.MOST_PRODUCTS.toLocaleString('pt-BR')} produtos: escolha uma categoria`;
 
 export function catalogRoutes(service: Service, site: Site): Route[] {
   const { db, pdfs, calendar } = service;
@@ -31,7 +34,7 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
           orRefuse(await findTableOf(db.read, representada, tabela_id), problems.priceTableNotFound);
         const chosen = { tabela_id, categoria };
         const products = await catalog.selectCatalog(db.readFor(requester), representada, chosen);
-        if (products.length > catalog.MOST_PRODUCTS) refuseToDraw();
+        if (products.length > catalog.MOST_PRODUCTS) refuseField('categoria', TOO_MANY);
         const company = orRefuse(await readCompany(db.read, empresaId), problems.companyNotFound);
         return {
           head: {
@@ -57,26 +60,37 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
     route(contract.shareCatalog, async (call) => {
       const { dias, ...escolha } = call.body;
       const secret = await secretOf(db);
-      return change(service, call, {}, async (db, journal) => {
-        const representada = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
+      return changeLink(call, async (db, representada) => {
         if (escolha.tabela_id && !(await findTableOf(db, representada, escolha.tabela_id)))
           refuse(problems.priceTableUnknown);
         const link = { ...newLink(secret, representada, dias).link, escolha, created_at: currentMoment() };
         await catalog.replaceCatalogLink(db, representada, link);
-        noteLink(journal, representada);
         return success(showLink(secret, representada, link));
       });
     }),
 
     route(contract.endCatalogShare, (call) =>
-      change(service, call, {}, async (db, journal) => {
-        const representada = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
+      changeLink(call, async (db, representada) => {
         if (!(await catalog.replaceCatalogLink(db, representada))) refuse(problems.linkNotFound);
-        noteLink(journal, representada);
         return shareEnded;
       }),
     ),
   ];
+
+  /** The journal notes that the link changed, but never the link itself. */
+  function changeLink<Answer extends object>(
+    call: RecordCall,
+    work: (db: Transaction, representada: RepresentadaRow) => Promise<Answer>,
+  ): Promise<Answer> {
+    return change(service, call, {}, async (db, journal) => {
+      const row = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
+      const answer = await work(db, row);
+      const record = toRepresentada(row);
+      journal.changed('representadas', row.id, record, record);
+      journal.seal('representadas', row.id);
+      return answer;
+    });
+  }
 
   function showLink(
     secret: string,
@@ -94,11 +108,12 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
 
   /** Each picture is read when the worker asks for it. */
   async function* withPictures(empresaId: string, products: readonly catalog.CatalogProduct[]) {
-    for (const product of products)
-      yield {
-        ...product,
-        picture: product.foto && (await catalog.readPrintable(db.read, empresaId, product.id)),
-      };
+    for (const product of products) {
+      const photo = product.foto ? await findPhoto(db.read, empresaId, product.id) : undefined;
+      // A PDF holds no WebP.
+      const picture = photo === undefined || photo.tipo === 'image/webp' ? null : photo.conteudo;
+      yield { ...product, picture };
+    }
   }
 }
 
@@ -106,16 +121,4 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
 async function findTableOf(db: Reader, { empresa_id, id }: RepresentadaRow, tabelaId: string) {
   const table = await priceTableRecords.find(db, wholeCompany(empresa_id), tabelaId);
   return table?.representada_id === id ? table : undefined;
-}
-
-/** The journal notes that the link changed, but never the link itself. */
-function noteLink(journal: Journal, representada: RepresentadaRow): void {
-  const record = toRepresentada(representada);
-  journal.changed('representadas', representada.id, record, record);
-  journal.seal('representadas', representada.id);
-}
-
-function refuseToDraw(): never {
-  const message = `O catálogo passa de ${catalog.MOST_PRODUCTS.toLocaleString('pt-BR')} produtos: escolha uma categoria`;
-  return refuseField('categoria', message);
 }

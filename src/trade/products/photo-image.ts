@@ -1,7 +1,6 @@
 const LONGEST_SIDE = 1600;
 
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type PhotoType = (typeof PHOTO_TYPES)[number];
+export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 const NOT_A_PICTURE = 'Envie uma imagem JPEG, PNG ou WebP';
 const NOT_WHOLE = 'A imagem está incompleta ou danificada: salve-a de novo';

@@ -25,7 +25,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByCode, operationsOn } from '../../platform/http/contract/resource.ts';
 import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
-import { PHOTO_TYPES } from './photo-image.ts';
+import type { PhotoType } from './photo-image.ts';
 
 const price = field.decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
 
@@ -197,11 +197,13 @@ export const deleteProduct = operations.remove({
   problems: [problems.productHasSales(3)],
 });
 
-const [JPEG, PNG, WEBP] = PHOTO_TYPES.map(
-  (type): FileType => ({ type, description: 'A foto do produto, sem as anotações da câmera' }),
-) as [FileType, FileType, FileType];
+const photoFile = (type: PhotoType): FileType => ({
+  type,
+  description: 'A foto do produto, sem as anotações da câmera',
+});
 
-export const PHOTO_FILES: readonly [FileType, ...FileType[]] = [JPEG, PNG, WEBP];
+const [JPEG, PNG, WEBP] = [photoFile('image/jpeg'), photoFile('image/png'), photoFile('image/webp')];
+export const PHOTO_FILES = [JPEG, PNG, WEBP] as const;
 
 const path = '/products/:id/photo';
 
