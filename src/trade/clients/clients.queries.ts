@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { adapterOf } from '../../platform/database/engine.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
@@ -169,21 +169,10 @@ export async function handOverSales(
   { empresa_id, id: cliente_id }: Pick<ClientRow, 'empresa_id' | 'id'>,
   vendedorId: string | null,
 ): Promise<void> {
-  let last = { data: '0001-01-01', id: NO_ID };
-  for (;;) {
-    const sales = await rowsWith(db, 'vendas', { empresa_id, cliente_id })
-      .select(['data', 'id'])
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('data', 'id'), '>', tuple(last.data, last.id)))
-      .orderBy('data')
-      .orderBy('id')
-      .limit(SALES_PER_STEP)
-      .execute();
-    const end = sales.at(-1);
-    if (end === undefined) return;
-    const ids = sales.map(({ id }) => id);
+  const sales = rowsWith(db, 'vendas', { empresa_id, cliente_id }).select(['data', 'id']);
+  for await (const some of walkRows(sales, { data: 'data', id: 'id' }, SALES_PER_STEP)) {
+    const ids = some.map(({ id }) => id);
     await showTo(db, empresa_id, ids, vendedorId);
-    if (sales.length < SALES_PER_STEP) return;
-    last = end;
     await nextTurn();
   }
 }
@@ -197,5 +186,3 @@ async function showTo(db: Transaction, empresaId: string, sales: string[], vende
       update ${sql.table(table)} set carteira_id = nullif(${vendedorId}, vendedor_id)
       where empresa_id = ${empresaId} and ${sql.ref(key)} in (${sql.join(sales)})`.execute(db);
 }
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';

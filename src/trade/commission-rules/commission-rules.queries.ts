@@ -1,4 +1,4 @@
-import { type CommissionRule, overlaps } from '../../domain/commission-rates.ts';
+import { overlaps } from '../../domain/commission-rates.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { hasRow, rowsWith } from '../../platform/database/rows.ts';
@@ -28,22 +28,14 @@ export function selectSameCase(
     .execute();
 }
 
-type Parties = Record<'empresa_id' | 'representada_id' | 'cliente_id', string>;
-
-const rulesOfRepresentada = prepared<Parties>()((db, param) =>
-  rowsWith(db, 'regras', { empresa_id: param('empresa_id'), representada_id: param('representada_id') })
-    .select(['id', 'produto_id', 'cliente_id', 'percentual', 'de', 'ate'])
-    .where(({ or, eb }) => or([eb('cliente_id', 'is', null), eb('cliente_id', '=', param('cliente_id'))]))
-    .orderBy('id'),
-);
-
 /** The rules of a representada that may apply to a client, for any day and product. */
-export function selectRulesFor(
-  db: Reader,
-  { empresa_id, representada_id, cliente_id }: Parties,
-): Promise<CommissionRule[]> {
-  return rulesOfRepresentada.all(db, { empresa_id, representada_id, cliente_id });
-}
+export const rulesFor = prepared<Record<'empresa_id' | 'representada_id' | 'cliente_id', string>>()(
+  (db, param) =>
+    rowsWith(db, 'regras', { empresa_id: param('empresa_id'), representada_id: param('representada_id') })
+      .select(['id', 'produto_id', 'cliente_id', 'percentual', 'de', 'ate'])
+      .where(({ or, eb }) => or([eb('cliente_id', 'is', null), eb('cliente_id', '=', param('cliente_id'))]))
+      .orderBy('id'),
+);
 
 const NAMED = [
   ['representada_id', 'representadas', problems.representadaUnknown],

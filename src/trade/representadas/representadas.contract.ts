@@ -14,21 +14,7 @@ import {
   shownFields,
   shownUuid,
 } from '../../platform/http/contract/declared-fields.ts';
-import {
-  cnpj,
-  decimal,
-  email,
-  emailOrEmpty,
-  emailOrNull,
-  LENGTHS,
-  name,
-  notes,
-  reais,
-  stateOrEmpty,
-  taxIdOrEmpty,
-  text,
-  textOrNull,
-} from '../../platform/http/contract/fields.ts';
+import * as field from '../../platform/http/contract/fields.ts';
 import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
 import { succeeded, warnedReply } from '../../platform/http/contract/operation.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
@@ -43,25 +29,25 @@ const MOST_ADDRESSES = 20;
 export const MOST_PRESUMED_DAYS = 180;
 const MOST_ESTABLISHMENTS = 20;
 
-const line = (max: number) => text({ min: 0, max });
-const lines = (max: number) => text({ min: 0, max, lineBreaks: true });
+const line = (max: number) => field.text({ min: 0, max });
+const lines = (max: number) => field.text({ min: 0, max, lineBreaks: true });
 const phone = optionally(
   phoneOrEmpty,
   '',
   'Telefone de contato, em qualquer formato com DDD',
   '(35) 3221-1000',
 );
-const state = optionally(stateOrEmpty, '', 'Sigla da UF, ou `EX` para o exterior', 'MG');
-const rate = optionally(decimal.min(0).max(100), 0, 'Comissão, em porcentagem', 5);
-const establishments = z.array(cnpj).max(MOST_ESTABLISHMENTS);
-const addresses = z.array(email).max(MOST_ADDRESSES);
+const state = optionally(field.stateOrEmpty, '', 'Sigla da UF, ou `EX` para o exterior', 'MG');
+const rate = optionally(field.decimal.min(0).max(100), 0, 'Comissão, em porcentagem', 5);
+const establishments = z.array(field.cnpj).max(MOST_ESTABLISHMENTS);
+const addresses = z.array(field.email).max(MOST_ADDRESSES);
 const strings = z.array(z.string());
 
 const firm = {
   id: shown(shownUuid, 'Identificador da representada', EXAMPLE_IDS.representada),
-  nome: required(name, 'Nome ou razão social', 'Torrefação Serra Azul'),
+  nome: required(field.name, 'Nome ou razão social', 'Torrefação Serra Azul'),
   cnpj: optionally(
-    taxIdOrEmpty,
+    field.taxIdOrEmpty,
     '',
     'CNPJ ou CPF, com ou sem pontuação; vazio quando não informado',
     '11.444.777/0001-61',
@@ -79,16 +65,16 @@ const others = {
 };
 
 const contact = {
-  email: optionally(emailOrEmpty, '', 'Email de contato', 'vendas@serraazul.com.br'),
+  email: optionally(field.emailOrEmpty, '', 'Email de contato', 'vendas@serraazul.com.br'),
   telefone: {
     ...phone,
     shownWords: words('Telefone no formato E.164; vazio quando não informado', '+553532211000'),
   },
-  endereco: optionally(lines(LENGTHS.address), '', 'Endereço completo', 'Estrada da Serra, km 4'),
-  cidade: optionally(line(LENGTHS.city), '', 'Cidade', 'Varginha'),
+  endereco: optionally(lines(field.LENGTHS.address), '', 'Endereço completo', 'Estrada da Serra, km 4'),
+  cidade: optionally(line(field.LENGTHS.city), '', 'Cidade', 'Varginha'),
   estado: { ...state, shown: z.enum([...UFS, '']) },
-  contato: optionally(line(LENGTHS.name), '', 'Nome da pessoa de contato', 'Helena Prado'),
-  observacao: optionally(notes, '', 'Observações livres', 'Pedido mínimo de 10 caixas'),
+  contato: optionally(line(field.LENGTHS.name), '', 'Nome da pessoa de contato', 'Helena Prado'),
+  observacao: optionally(field.notes, '', 'Observações livres', 'Pedido mínimo de 10 caixas'),
   // A vendedor does not see the office's commission.
   comissao: { ...rate, shown: z.number().nullable() },
 };
@@ -132,14 +118,14 @@ const terms = {
   // Kept in centavos.
   pedido_minimo: {
     ...optionally(
-      reais({ from: 0 }).nullable(),
+      field.reais({ from: 0 }).nullable(),
       null,
       'Pedido mínimo, em reais: abaixo dele há um aviso; `null` ou 0, não há mínimo',
       200,
     ),
     shown: z.number().nullable(),
   },
-  email_pedidos: optionally(emailOrNull, null, 'Para onde vão os pedidos', 'pedidos@serraazul.com.br'),
+  email_pedidos: optionally(field.emailOrNull, null, 'Para onde vão os pedidos', 'pedidos@serraazul.com.br'),
 };
 
 const MESSAGE =
@@ -147,7 +133,7 @@ const MESSAGE =
 
 const letters = {
   mensagem_pedido: optionally(
-    textOrNull({ max: LENGTHS.notes, lineBreaks: true }),
+    field.textOrNull({ max: field.LENGTHS.notes, lineBreaks: true }),
     null,
     MESSAGE,
     'Segue o pedido {pedido}, de {cliente}.',

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { containsText, containsWords } from '../../platform/database/engine.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { countFound, inPages, insertRows, rowsWith } from '../../platform/database/rows.ts';
+import { countFound, insertRows, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { mapYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { refuse } from '../../platform/http/contract/problems.ts';
@@ -86,7 +86,7 @@ const representadaById = prepared<{ empresa_id: string; id: string }>()((db, par
 );
 
 export function findRepresentada(db: Reader, empresaId: string, id: string) {
-  return representadaById.first(db, { empresa_id: empresaId, id: id });
+  return representadaById.first(db, { empresa_id: empresaId, id });
 }
 
 export function listRepresentadaNames(db: Reader, empresaId: string) {
@@ -139,12 +139,8 @@ const ROWS_PER_STATEMENT = 1_000;
 /** Reads all, because a file names them by unindexed columns and a company has few; page by page, should one have many. */
 export async function selectEveryRepresentada(db: Reader, empresaId: string): Promise<RepresentadaRow[]> {
   const found: RepresentadaRow[] = [];
-  const all = rowsWith(db, 'representadas', { empresa_id: empresaId })
-    .selectAll()
-    .orderBy('id')
-    .limit(ROWS_PER_STATEMENT);
-  const read = (last?: RepresentadaRow) => (last ? all.where('id', '>', last.id) : all).execute();
-  for await (const rows of inPages(ROWS_PER_STATEMENT, read)) {
+  const all = rowsWith(db, 'representadas', { empresa_id: empresaId }).selectAll();
+  for await (const rows of walkRows(all, { id: 'id' }, ROWS_PER_STATEMENT)) {
     found.push(...rows);
     await yieldToEventLoop();
   }

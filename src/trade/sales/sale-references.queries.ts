@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/access/caller.ts';
 import type { Warning } from '../../platform/http/contract/operation.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
-import { selectRulesFor } from '../commission-rules/commission-rules.queries.ts';
+import { rulesFor } from '../commission-rules/commission-rules.queries.ts';
 import { productsOfCodes } from '../products/product-codes.queries.ts';
 import { findUnusableProduct } from '../products/products.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
@@ -199,7 +199,7 @@ async function termsIn(
   if (comissao === null || comissao_evento === null || comissao_dia === null || comissao_base === null)
     throw new Error('A sale names a representada that is not there');
   const case_ = { empresa_id, cliente_id: clienteId, representada_id: representadaId };
-  const rules = found.has_rules ? await selectRulesFor(db, case_) : [];
+  const rules = found.has_rules ? await rulesFor.all(db, case_) : [];
   return { frozen: { comissao, comissao_evento, comissao_dia, comissao_base, repasse }, rules };
 }
 
