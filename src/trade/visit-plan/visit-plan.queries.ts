@@ -26,26 +26,23 @@ export interface VisitPlanDay {
   readonly week: number;
 }
 
-/** Active clients whose weekday it is, and those whose latest visit promised a return by that day. */
+/**
+ * Active clients whose weekday it is, and those whose latest visit promised a return by that day; each with the latest days of
+ * his sales, up to the day.
+ */
 export async function selectClientsOf(
   db: Reader,
   scope: AccessScope,
   day: VisitPlanDay,
   vendedor_id: string | undefined,
-): Promise<ClientOfDay[]> {
-  const rows = await clientsOf(db, scope, day, vendedor_id).selectAll('encontrados').execute();
-  return rows.map(({ por_dia, ...client }) => ({ ...client, por_dia: Boolean(por_dia) }));
-}
-
-/** The latest days with a sale of each of the same clients, up to the day. */
-export function selectSaleDaysOf(
-  db: Reader,
-  scope: AccessScope,
-  day: VisitPlanDay,
-  vendedor_id: string | undefined,
-): Promise<Map<string, string[]>> {
-  const clients = clientsOf(db, scope, day, vendedor_id).select('encontrados.id');
-  return selectSaleDays(db, scope.empresaId, clients, day.date);
+): Promise<{ client: ClientOfDay; days: readonly string[] }[]> {
+  const found = clientsOf(db, scope, day, vendedor_id);
+  const clients = await found.selectAll('encontrados').execute();
+  const days = await selectSaleDays(db, scope.empresaId, found.select('encontrados.id'), day.date);
+  return clients.map(({ por_dia, ...client }) => ({
+    client: { ...client, por_dia: Boolean(por_dia) },
+    days: days.get(client.id) ?? [],
+  }));
 }
 
 /** Each client's latest visit recorded on the day. */
@@ -96,18 +93,14 @@ function isDue(week: number) {
     or (semana_inicial <= ${week} and (${week} - semana_inicial) % visita_semanas = 0))`;
 }
 
-const client = prepared<{ empresa_id: string; id: string }>()((db, param) =>
+/** What is shown of a client on the round. */
+export const shownClient = prepared<{ empresa_id: string; id: string }>()((db, param) =>
   rowsWith(db, 'clientes', { empresa_id: param('empresa_id'), id: param('id') })
     .select(['codigo', 'nome', 'telefone', 'endereco', 'bairro', 'cidade', 'estado'])
     .select(['observacao', 'cep']),
 );
 
-/** What is shown of a client on the round. */
-export function readClient(db: Reader, empresaId: string, id: string) {
-  return client.one(db, { empresa_id: empresaId, id });
-}
-
-const latestSale = prepared<ClientKey>()((db, param) =>
+export const latestSale = prepared<ClientKey>()((db, param) =>
   rowsWith(db, 'vendas', { empresa_id: param('empresa_id'), cliente_id: param('cliente_id') })
     .select(['id', 'pedido', 'data', 'valor_total', 'status'])
     .where('status', 'not in', UNSOLD_STATUSES)
@@ -116,11 +109,7 @@ const latestSale = prepared<ClientKey>()((db, param) =>
     .limit(1),
 );
 
-export function findLatestSale(db: Reader, empresaId: string, clienteId: string) {
-  return latestSale.first(db, { empresa_id: empresaId, cliente_id: clienteId });
-}
-
-const usualProducts = prepared<ClientKey>()((db, param) =>
+export const usualProducts = prepared<ClientKey>()((db, param) =>
   db
     .selectFrom(
       rowsWith(db, 'vendas', { empresa_id: param('empresa_id'), cliente_id: param('cliente_id') })
@@ -145,7 +134,3 @@ const usualProducts = prepared<ClientKey>()((db, param) =>
     .orderBy('itens_venda.produto_id')
     .limit(USUAL_PRODUCTS),
 );
-
-export function findUsualProducts(db: Reader, empresaId: string, clienteId: string) {
-  return usualProducts.all(db, { empresa_id: empresaId, cliente_id: clienteId });
-}

@@ -74,9 +74,8 @@ export async function findVisitPlan(
   const visits = await queries.selectVisitsOn(db, scope, day);
   const stopsOf = async (vendedorId: string | undefined) => {
     const clients = await queries.selectClientsOf(db, scope, day, vendedorId);
-    const saleDays = await queries.selectSaleDaysOf(db, scope, day, vendedorId);
     return clients
-      .map((client) => plan.stopOn(day.date, client, saleDays.get(client.id) ?? [], visits.get(client.id)))
+      .map(({ client, days }) => plan.stopOn(day.date, client, days, visits.get(client.id)))
       .filter((stop) => stop !== undefined);
   };
   const stops = await stopsOf(vendedor_id);
@@ -101,18 +100,19 @@ async function* describeAll(
 /** Sales need no scope: a caller who sees a client sees all of its sales. */
 async function describeStop(db: Reader, { empresaId }: AccessScope, stop: plan.Stop, today: string) {
   const { id } = stop;
-  const latest = await queries.findLatestSale(db, empresaId, id);
+  const key = { empresa_id: empresaId, cliente_id: id };
+  const latest = await queries.latestSale.first(db, key);
   return writeVisit({
     ...stop,
     ...stop.rhythm,
-    ...(await queries.readClient(db, empresaId, id)),
+    ...(await queries.shownClient.one(db, { empresa_id: empresaId, id })),
     cliente_id: id,
     ultimo_pedido: latest
       ? { ...latest, status: latest.status as SaleStatus, valor_total: toReais(latest.valor_total) }
       : null,
     // A sale may carry the date in UTC, which can be a day ahead.
     dias_sem_comprar: latest ? Math.max(0, daysBetween(latest.data, today)) : null,
-    costuma_comprar: latest ? await queries.findUsualProducts(db, empresaId, id) : [],
+    costuma_comprar: latest ? await queries.usualProducts.all(db, key) : [],
   });
 }
 
