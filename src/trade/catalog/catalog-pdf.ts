@@ -12,7 +12,7 @@ export interface CatalogHead {
   /** The name of the price table, or none. */
   readonly tabela: string | null;
   readonly showsPrices: boolean;
-  readonly perPage: 4 | 12;
+  readonly perPage: keyof typeof GRIDS;
   readonly today: string;
 }
 
@@ -22,7 +22,7 @@ export type CatalogPart = CatalogProduct & { readonly picture: string | null };
 const BOTTOM = 785;
 const GAP = 10;
 const HEADING = 26;
-const GRIDS = { 12: { columns: 3, height: 166 }, 4: { columns: 2, height: 330 } } as const;
+const GRIDS = { '12': { columns: 3, height: 166 }, '4': { columns: 2, height: 330 } } as const;
 const WORDS_HEIGHT = 52;
 /** Two pixels for each point of the largest place of a picture. */
 const PICTURE: PrintSize = { longestSide: 1600, width: 520, height: 540 };

@@ -36,10 +36,7 @@ export const getCatalog = operation('getCatalog', 'GET /representadas/:id/catalo
     categoria: described(category.optional(), 'Só os produtos desta categoria', 'Cafés'),
     precos: flagField('`false`: sem preços'),
     por_pagina: described(
-      z
-        .enum(['4', '12'])
-        .default('12')
-        .transform((value) => (value === '4' ? (4 as const) : (12 as const))),
+      z.enum(['4', '12']).default('12'),
       'Quantos produtos cabem em uma página: `12` ou `4`',
       '12',
     ),

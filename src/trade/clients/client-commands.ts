@@ -52,9 +52,18 @@ const applyCreations: Apply<ClientInput> = async (tx, commands) => {
 
 export const createClientKind = new WriteKind('createClient', applyCreations);
 
-/** The rows to insert, each with its code: the given one or the next of its company. */
+/** The rows to insert, each with the vendedor that is permitted and its code: the given one or the next of its company. */
 async function prepareRows(db: Transaction, inputs: readonly ClientInput[]) {
-  const judged = await refuseTaken(db, await judgeEach(db, inputs), inputs);
+  const owners = await Promise.all(
+    inputs.map(({ caller, client }) =>
+      orRefused(async () => {
+        const vendedor_id = await chooseVendedor(db, accessScopeOf(caller), client.vendedor_id);
+        await checkTables(db, caller.id, client.tabelas);
+        return { vendedor_id };
+      }),
+    ),
+  );
+  const judged = await refuseTaken(db, owners, inputs);
   const sent = new Set(inputs.map(({ caller, client }) => `${caller.id} ${client.codigo}`));
   const without = inputs.filter(({ client }, at) => !client.codigo && !isRefused(judged[at]));
   const codes = await queries.takeClientCodes(
@@ -71,19 +80,6 @@ async function prepareRows(db: Transaction, inputs: readonly ClientInput[]) {
 }
 
 type Owner = Pick<queries.ClientRow, 'vendedor_id'>;
-
-/** The vendedor of each client, if permitted. */
-function judgeEach(db: Transaction, inputs: readonly ClientInput[]): Promise<(Owner | Refused)[]> {
-  return Promise.all(
-    inputs.map(({ caller, client }) =>
-      orRefused(async () => {
-        const vendedor_id = await chooseVendedor(db, accessScopeOf(caller), client.vendedor_id);
-        await checkTables(db, caller.id, client.tabelas);
-        return { vendedor_id };
-      }),
-    ),
-  );
-}
 
 /** An e-mail is unique among all companies, a code within one; of two in a batch the second is refused. */
 async function refuseTaken(

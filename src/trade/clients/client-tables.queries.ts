@@ -1,4 +1,4 @@
-import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import type { ClientTable } from '../price-tables/price-tables.queries.ts';
@@ -17,24 +17,6 @@ export async function linkTables(
   await db.insertInto('tabelas_de_clientes').values(rows).execute();
 }
 
-/** The clients that use a table of a representada. */
-function selectClientsWithTablesOf(db: Reader, empresaId: string, representadaId: string) {
-  return rowsWith(db, 'clientes', { empresa_id: empresaId })
-    .selectAll()
-    .where('id', 'in', (db) =>
-      db
-        .selectFrom('tabelas_de_clientes')
-        .innerJoin('tabelas_preco', (join) =>
-          onCompanyAnd(join, 'tabelas_preco.id', 'tabelas_de_clientes.tabela_id'),
-        )
-        .select('tabelas_de_clientes.cliente_id')
-        .where('tabelas_preco.empresa_id', '=', empresaId)
-        .where('tabelas_preco.representada_id', '=', representadaId),
-    )
-    .orderBy('id')
-    .execute();
-}
-
 /** Removes the tables of a representada from clients, because they are being deleted. */
 export async function forgetTablesOf(
   db: Transaction,
@@ -42,7 +24,13 @@ export async function forgetTablesOf(
   empresaId: string,
   representadaId: string,
 ): Promise<void> {
-  for (const row of await selectClientsWithTablesOf(db, empresaId, representadaId)) {
+  const users = rowsWith(db, 'tabelas_preco', { empresa_id: empresaId, representada_id: representadaId })
+    .innerJoin('tabelas_de_clientes', (join) =>
+      onCompanyAnd(join, 'tabelas_de_clientes.tabela_id', 'tabelas_preco.id'),
+    )
+    .select('tabelas_de_clientes.cliente_id');
+  const clients = rowsWith(db, 'clientes', { empresa_id: empresaId }).selectAll().where('id', 'in', users);
+  for (const row of await clients.orderBy('id').execute()) {
     const before = toClient(row);
     const tabelas = before.tabelas.filter(({ representada_id }) => representada_id !== representadaId);
     await linkTables(db, row, tabelas);

@@ -1,7 +1,8 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
-import { changeRows } from '../../platform/database/rows.ts';
+import { changeRows, removeRows } from '../../platform/database/rows.ts';
+import { inBatches } from '../../platform/writes/batches.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import {
   type ChangedPrice,
@@ -14,10 +15,8 @@ import {
 import {
   type PriceTableRow,
   priceTableRecords,
-  removePrices,
   selectAllPrices,
   selectTablesWith,
-  writePrices,
 } from './price-tables.queries.ts';
 
 /** A product's price change in a table; null is no price. */
@@ -50,16 +49,37 @@ export async function changePrices(
 ): Promise<{ moves: PriceMove[]; table: PriceTable }> {
   const before = await selectAllPrices(db, table);
   const moves = movesOf(before, wanted);
-  const kept = moves.flatMap(({ produto_id, novo }) => (novo === null ? [] : [{ produto_id, preco: novo }]));
-  const gone = moves.flatMap(({ produto_id, novo }) => (novo === null ? [produto_id] : []));
-  await writePrices(db, table, kept);
-  await removePrices(db, table, gone);
+  await writePrices(db, table, moves);
   const { empresa_id, id } = table;
   const after = { ...table, updated_at: momentAfter(table.updated_at) };
   await changeRows(db, 'tabelas_preco', { empresa_id, id }, { updated_at: after.updated_at });
   const prices = pricesAfter(before, moves);
   journal.changed('tabelas_preco', id, toNotedTable(table, before), toNotedTable(after, prices));
   return { moves, table: toPriceTable(after) };
+}
+
+async function writePrices(
+  db: Transaction,
+  { empresa_id, id }: PriceTableRow,
+  moves: readonly PriceMove[],
+): Promise<void> {
+  const place = { empresa_id, tabela_id: id };
+  const rows = moves.flatMap(({ produto_id, novo }) =>
+    novo === null ? [] : [{ ...place, produto_id, preco: novo }],
+  );
+  const gone = moves.flatMap(({ produto_id, novo }) => (novo === null ? [produto_id] : []));
+  await inBatches(rows, (batch) =>
+    db
+      .insertInto('precos')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['empresa_id', 'tabela_id', 'produto_id'])
+          .doUpdateSet({ preco: (eb) => eb.ref('excluded.preco') }),
+      )
+      .execute(),
+  );
+  await inBatches(gone, (produto_id) => removeRows(db, 'precos', { ...place, produto_id }));
 }
 
 /** In the order of `selectAllPrices`, which is that of bytes: all other writes would wait for reading them back. */

@@ -113,7 +113,6 @@ const changedPrice = objectOf('ChangedPrice', {
   preco: described(price.nullable(), ...PRICE),
 });
 
-export type NewPrice = z.output<typeof newPrice>;
 export type ChangedPrice = z.output<typeof changedPrice>;
 
 const priceChanges = objectOf('PriceChanges', {

@@ -1,8 +1,8 @@
-import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { countFound, onCompanyAnd, removeRows, rowsWith, walkRows } from '../../platform/database/rows.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { countFound, onCompanyAnd, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
-import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
+import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { type Price, toPriceTable } from './price-tables.contract.ts';
 
 export type PriceTableRow = Row<'tabelas_preco'>;
@@ -27,35 +27,6 @@ export async function selectAllPrices(db: Reader, { empresa_id, id }: PriceTable
   for await (const some of walkRows(found, { produto_id: 'produto_id' }, PRICES_PER_READ))
     prices.push(...some);
   return prices;
-}
-
-export async function writePrices(
-  db: Transaction,
-  { empresa_id, id }: PriceTableRow,
-  prices: readonly Price[],
-): Promise<void> {
-  const rows = prices.map(({ produto_id, preco }) => ({ empresa_id, tabela_id: id, produto_id, preco }));
-  await inBatches(rows, (batch) =>
-    db
-      .insertInto('precos')
-      .values(batch)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['empresa_id', 'tabela_id', 'produto_id'])
-          .doUpdateSet({ preco: (eb) => eb.ref('excluded.preco') }),
-      )
-      .execute(),
-  );
-}
-
-export async function removePrices(
-  db: Transaction,
-  { empresa_id, id }: PriceTableRow,
-  products: readonly string[],
-): Promise<void> {
-  await inBatches(products, (batch) =>
-    removeRows(db, 'precos', { empresa_id, tabela_id: id, produto_id: batch }),
-  );
 }
 
 /** Those of the products that the company has. */

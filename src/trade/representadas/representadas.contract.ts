@@ -18,7 +18,7 @@ import * as field from '../../platform/http/contract/fields.ts';
 import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
 import { succeeded, warnedReply } from '../../platform/http/contract/operation.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
-import { problems, refuseField } from '../../platform/http/contract/problems.ts';
+import { problems } from '../../platform/http/contract/problems.ts';
 import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { changesOf, objectOf, words } from '../../platform/http/contract/words.ts';
@@ -189,10 +189,6 @@ type Contract = Partial<Record<'contrato_inicio' | 'contrato_fim', string | null
 /** Whether a fixed term ends before the contract begins. */
 export function isBackwardContract({ contrato_inicio, contrato_fim }: Contract): boolean {
   return Boolean(contrato_inicio && contrato_fim && contrato_inicio > contrato_fim);
-}
-
-export function refuseBackwardContract(contract: Contract): void {
-  if (isBackwardContract(contract)) refuseField('contrato_fim', BACKWARD_CONTRACT);
 }
 
 export type NewRepresentada = z.output<typeof newRepresentada>;

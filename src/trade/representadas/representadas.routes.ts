@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Warning } from '../../platform/http/contract/operation.ts';
+import { refuseField } from '../../platform/http/contract/problems.ts';
 import type { Route, Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
@@ -43,7 +44,7 @@ const representadas = {
   warn,
 
   async check(_db: Transaction, _empresaId: string, wanted: contract.NewRepresentada) {
-    contract.refuseBackwardContract(wanted);
+    if (contract.isBackwardContract(wanted)) refuseField('contrato_fim', contract.BACKWARD_CONTRACT);
   },
 } as const;
 

@@ -15,17 +15,6 @@ export interface Sold {
   readonly vendedor_id?: string | undefined;
 }
 
-/** Whether a sale has the requested representada and vendedor; its day is not checked. */
-function isSold(
-  sale: { readonly representada_id: string; readonly vendedor_id: string },
-  { representada_id, vendedor_id }: Sold,
-): boolean {
-  return (
-    (representada_id === undefined || sale.representada_id === representada_id) &&
-    (vendedor_id === undefined || sale.vendedor_id === vendedor_id)
-  );
-}
-
 /** The sales of a period that count: no quotations, no cancelled ones. Without a vendedor filter they have indexed columns only. */
 export function soldWithin(db: Reader, scope: AccessScope, sold: Sold) {
   if (sold.vendedor_id !== undefined) return soldRowsWithin(db, scope, sold);
@@ -151,8 +140,11 @@ async function unfoldedWithin(db: Reader, scope: AccessScope, sold: Sold, { firs
   const { vendedorId } = scope;
   return unfolded.filter(({ sale }) => {
     const mes = sale.data.slice(0, 7);
-    const isSeen = vendedorId === null || sale.vendedor_id === vendedorId || portfolio.has(sale.cliente_id);
-    return isSeen && first <= mes && mes <= last && isSold(sale, sold);
+    const isVisible =
+      vendedorId === null || sale.vendedor_id === vendedorId || portfolio.has(sale.cliente_id);
+    const { representada_id = sale.representada_id, vendedor_id = sale.vendedor_id } = sold;
+    const isSought = sale.representada_id === representada_id && sale.vendedor_id === vendedor_id;
+    return isVisible && isSought && first <= mes && mes <= last;
   });
 }
 

@@ -54,23 +54,18 @@ interface VisitPlanQuery extends plan.VisitPlanFilter {
   readonly ordem?: plan.VisitPlanOrder | undefined;
 }
 
-interface VisitPlan {
-  /** The stops that the filters leave, in order. */
-  readonly stops: readonly plan.Stop[];
-  /** The summary of the whole day, without filters. */
-  readonly resumo: ReturnType<typeof plan.summarize>;
-}
+type VisitPlan = Awaited<ReturnType<typeof findVisitPlan>>;
 
 /** The summary of a day without stops. */
 const NO_VISIT_PLAN: VisitPlan = { stops: [], resumo: plan.summarize([]) };
 
-/** The clients to visit on a day. Each client's own history decides, so all candidates of the day are read, each by an index. */
+/** The clients to visit on a day that the filters leave, and the summary of the whole day. Each client's own history decides, so all candidates of the day are read, each by an index. */
 export async function findVisitPlan(
   db: Reader,
   scope: AccessScope,
   day: queries.VisitPlanDay,
   { vendedor_id, ordem, ...filter }: VisitPlanQuery,
-): Promise<VisitPlan> {
+) {
   const visits = await queries.selectVisitsOn(db, scope, day);
   const stopsOf = async (vendedorId: string | undefined) => {
     const clients = await queries.selectClientsOf(db, scope, day, vendedorId);
