@@ -41,8 +41,9 @@ function primaryKeyOf(table: string, { primaryKey, key }: Table['facts'], { reco
   return primaryKey ? [`constraint ${name} primary key (empresa_id, ${key.join(', ')})`] : [];
 }
 
-function spelled(name: string, { type, isNullable, sql }: Spelling, { columnTypes }: Engine): string {
-  return `${name} ${columnTypes[type]} ${isNullable ? '' : 'not null'} ${sql}`;
+function spelled(name: string, { type, isNullable, sql, condition }: Spelling, { columnTypes }: Engine) {
+  const clauses = [sql, condition && `check (${name} ${condition})`].filter(Boolean).join(' ');
+  return `${name} ${columnTypes[type]} ${isNullable ? '' : 'not null'} ${clauses}`;
 }
 
 function referenceOf(table: string, column: string, { reference }: Spelling): string[] {

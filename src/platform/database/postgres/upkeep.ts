@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { COMPANY_TABLE_NAMES, companyTable } from '../company-tables.ts';
 import type { Reader } from '../database.ts';
-import type { Tables } from '../tables.ts';
 import type { Connections } from './connections.ts';
 import { translateFault } from './faults.ts';
 
@@ -63,20 +63,7 @@ export function watchGrowth(lookNow: () => Promise<string[]>) {
 
 const VACUUM_MILLIS = 60 * 60 * 1000;
 
-/** Tables with personal data that anonymisation replaces or deletes. */
-const TABLES_OF_PEOPLE: readonly (keyof Tables)[] = [
-  'clientes',
-  'vendas',
-  'visitas',
-  'lixeira',
-  'notas',
-  'usuarios',
-  'credenciais',
-  'membros',
-  'convites',
-  'jornal',
-  'idempotencia',
-];
+const TABLES_OF_PEOPLE = COMPANY_TABLE_NAMES.filter((name) => companyTable(name).people);
 
 /** Removes dead rows and the planner's samples of old values, outside of the pool, because it takes long. */
 export async function eraseRemains(connections: Connections): Promise<void> {

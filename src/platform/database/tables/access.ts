@@ -1,6 +1,6 @@
 import type { Agents, Role } from '../../../domain/roles.ts';
 import type { TaxRegime } from '../../../domain/service-notes.ts';
-import { companyRows, decimal, flag, integer, moment, table, text, uuid } from './columns.ts';
+import { companyRows, decimal, each, flag, integer, moment, table, text, uuid } from './columns.ts';
 
 /** Companies and their counters, and who may come in: persons, what they sign in with, keys, sessions. */
 export const ACCESS = {
@@ -9,18 +9,10 @@ export const ACCESS = {
     nome: text(),
     ativo: flag(),
     catalogo_estrito: flag(),
-    cnpj: text().default(''),
-    telefone: text().default(''),
-    email: text().default(''),
-    endereco: text().default(''),
+    ...each(text().default(''), 'cnpj', 'telefone', 'email', 'endereco'),
     /** What programs that speak for a person may do through `/mcp`. */
     agentes: text<Agents>().default('leitura'),
-    core: text().default(''),
-    banco: text().default(''),
-    agencia: text().default(''),
-    conta: text().default(''),
-    pix: text().default(''),
-    inscricao_municipal: text().default(''),
+    ...each(text().default(''), 'core', 'banco', 'agencia', 'conta', 'pix', 'inscricao_municipal'),
     regime: text<TaxRegime>().orNull(),
     /** Where the company has moved to; empty while it is arriving, null where it lives here. */
     mudou_para: text().orNull(),
@@ -41,6 +33,7 @@ export const ACCESS = {
     /** JSON: the seal over the person's ways to sign in, as journaled by some company. */
     selo: text().orNull(),
   }).with({
+    people: true,
     member: { column: 'id', by: 'usuario_id' },
     constraints: ['usuarios_email unique (email_dobrado)'],
   }),
@@ -56,6 +49,7 @@ export const ACCESS = {
     created_at: moment(),
     updated_at: moment(),
   }).with({
+    people: true,
     member: { column: 'id', by: 'credencial_id' },
     secret: true,
     constraints: ['credenciais_senha unique (usuario_id, senha)'],
@@ -64,9 +58,7 @@ export const ACCESS = {
   passkeys: table({
     id: uuid().key(),
     credencial_id: uuid('references credenciais (id) on delete cascade'),
-    nome: text(),
-    webauthn_id: text(),
-    chave_publica: text(),
+    ...each(text(), 'nome', 'webauthn_id', 'chave_publica'),
     contador: integer(),
     transportes: text(),
     last_used_at: moment().orNull(),
@@ -82,8 +74,8 @@ export const ACCESS = {
     empresa_id: uuid('references empresas (id)'),
     usuario_id: uuid('references usuarios (id)'),
     nome: text(),
-    papel: text<Role>("check (papel in ('dono', 'escritorio', 'vendedor', 'leitura'))"),
-    repasse: decimal('check (repasse between 0 and 100)'),
+    papel: text<Role>().check("in ('dono', 'escritorio', 'vendedor', 'leitura')"),
+    repasse: decimal().check('between 0 and 100'),
     ativo: flag(),
     aceito_em: moment().orNull(),
     saiu_em: moment().orNull(),
@@ -91,20 +83,14 @@ export const ACCESS = {
     credencial_id: uuid('references credenciais (id)').orNull(),
     created_at: moment(),
     updated_at: moment(),
-  }),
+  }).with({ people: true }),
 
   /** One row per company: how many records it has, and the number of its latest journal entry. */
   contadores: table({
     empresa_id: uuid('references empresas (id)').key(),
     versao: integer().default(0),
-    clientes: integer().default(0),
-    produtos: integer().default(0),
-    representadas: integer().default(0),
-    vendas: integer().default(0),
-    parcelas: integer().default(0),
-    recebimentos: integer().default(0),
-    notas: integer().default(0),
-    extratos: integer().default(0),
+    ...each(integer().default(0), 'clientes', 'produtos', 'representadas', 'vendas'),
+    ...each(integer().default(0), 'parcelas', 'recebimentos', 'notas', 'extratos'),
     /** Until then its changes wait, because it is moving. */
     fechada_ate: moment().orNull(),
   }),
@@ -129,10 +115,8 @@ export const ACCESS = {
     nome: text(),
     prefixo: text('unique'),
     hash: text(),
-    escopo: text<'read' | 'write'>("check (escopo in ('read', 'write'))"),
-    expires_at: moment().orNull(),
-    revoked_at: moment().orNull(),
-    last_used_at: moment().orNull(),
+    escopo: text<'read' | 'write'>().check("in ('read', 'write')"),
+    ...each(moment().orNull(), 'expires_at', 'revoked_at', 'last_used_at'),
     /** The person as whom the key acts, and the credential it was made under; null for a key of the company. */
     usuario_id: uuid().orNull(),
     credencial_id: uuid().orNull(),
@@ -147,6 +131,7 @@ export const ACCESS = {
     expires_at: moment(),
     created_at: moment(),
   }).with({
+    people: true,
     secret: true,
     constraints: ['convites_de_alguem check (empresa_id is not null or usuario_id is not null)'],
   }),

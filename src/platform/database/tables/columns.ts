@@ -14,6 +14,7 @@ export interface Spelling {
   readonly type: TypeName;
   /** What follows the type in SQL. */
   readonly sql: string;
+  readonly condition?: string;
   readonly isNullable?: boolean;
   readonly reference?: { readonly table: string; readonly rest: string; readonly name?: string | undefined };
   readonly isLater?: boolean;
@@ -36,6 +37,11 @@ export class Column<Value> {
   default(value: string | number | boolean): Column<Defaulted<Value>> {
     const written = typeof value === 'string' ? `'${value}'` : value;
     return new Column({ ...this.spelling, sql: `default ${written} ${this.spelling.sql}` });
+  }
+
+  /** What its values must be, as SQL that follows the column's name. */
+  check(condition: string): Column<Value> {
+    return new Column({ ...this.spelling, condition });
   }
 
   /** To a record of the same company. */
@@ -71,6 +77,14 @@ export const integer = columnOf<number>('integer');
 export const decimal = columnOf<number>('decimal');
 export const flag = columnOf<Flag>('flag');
 
+/** Columns that are alike. */
+export function each<Name extends string, Value>(
+  column: Column<Value>,
+  ...names: Name[]
+): Record<Name, Column<Value>> {
+  return Object.fromEntries(names.map((name) => [name, column])) as Record<Name, Column<Value>>;
+}
+
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
 interface Facts {
@@ -83,6 +97,8 @@ interface Facts {
   readonly member?: { readonly column: string; readonly by: 'usuario_id' | 'credencial_id' };
   /** The kind of record that the key begins with, where rows change only with an entry of the journal about it, or about another kind. */
   readonly of?: KindName;
+  /** With data of people, which anonymisation replaces or deletes. */
+  readonly people?: true;
   /** Left out for somebody who takes his data elsewhere. */
   readonly secret?: true;
   /** Not taken along when a company moves: made again from other tables, or of one moment. */

@@ -3,6 +3,7 @@ import {
   changingRecords,
   code,
   companyRows,
+  each,
   integer,
   json,
   moment,
@@ -55,10 +56,7 @@ export const FLOWS = {
   }).with({ key: ['empresa_id'], secret: true, constraints: ['correios_chave primary key (empresa_id)'] }),
 
   webhooks: changingRecords({
-    url: text(),
-    eventos: text(),
-    descricao: text(),
-    segredo: text(),
+    ...each(text(), 'url', 'eventos', 'descricao', 'segredo'),
     /** The previous secret, which also signs for a while after a rotation. */
     segredo_anterior: text().orNull(),
     anterior_ate: moment().orNull(),
@@ -95,28 +93,20 @@ export const FLOWS = {
 
   /** Deleted records, for as long as they can be restored: `conteudo` is the record's JSON, `sal` salts its digest in the journal, which reveals nothing once the row is gone. */
   lixeira: records({
-    recurso: text<'vendas' | 'clientes' | 'produtos'>(
-      "check (recurso in ('vendas', 'clientes', 'produtos'))",
-    ),
+    recurso: text<'vendas' | 'clientes' | 'produtos'>().check("in ('vendas', 'clientes', 'produtos')"),
     registro_id: code(),
     cliente_id: uuid().orNull(),
-    nome: text(),
-    detalhe: text(),
-    texto: text(),
-    conteudo: text(),
-    sal: text(),
+    ...each(text(), 'nome', 'detalhe', 'texto', 'conteudo', 'sal'),
     chave_id: uuid().orNull(),
     usuario_id: uuid().orNull(),
-  }),
+  }).with({ people: true }),
 
   /** The reply to a creation, by the key that its caller gave the request. */
   idempotencia: companyRows(['chave'], {
     empresa_id: uuid('references empresas (id)'),
-    chave: text(),
-    requisicao: text(),
-    resposta: text(),
+    ...each(text(), 'chave', 'requisicao', 'resposta'),
     created_at: moment(),
-  }).with({ secret: true }),
+  }).with({ people: true, secret: true }),
 
   /** A part of a change that is not yet written: `autor` and `comando` are JSON texts. */
   partes_pendentes: companyRows(['numero'], {
@@ -147,9 +137,7 @@ export const FLOWS = {
     numero: integer(),
     chave_id: uuid().orNull(),
     momento: moment(),
-    acao: text(),
-    recurso: text(),
-    registro_id: text(),
+    ...each(text(), 'acao', 'recurso', 'registro_id'),
     antes: json().orNull(),
     depois: json().orNull(),
     /** Random; null after the contents were replaced. */
@@ -158,7 +146,7 @@ export const FLOWS = {
     usuario_id: uuid().orNull(),
     /** JSON: digests of secrets and of rows that give access, which entries do not contain. */
     selo: text().orNull(),
-  }),
+  }).with({ people: true }),
 
   /** An entry whose contents were replaced: `compromisso` is the hash of the old, `novo` of the new; `por` is the replacing entry. */
   jornal_substituicoes: companyRows(['numero', 'por'], {

@@ -13,6 +13,7 @@ import {
   companyRows,
   day,
   decimal,
+  each,
   flag,
   integer,
   json,
@@ -25,22 +26,20 @@ import {
 export const MONEY = {
   /** An NF-e. `documento` is the addressee's until anonymised; `pedido` is the order named by the note. */
   notas: records({
-    chave: code(),
-    numero: code(),
-    serie: code(),
+    ...each(code(), 'chave', 'numero', 'serie'),
     emissao: day(),
     representada_id: uuid().refersTo('representadas'),
     cliente_id: uuid().orNull().refersTo('clientes'),
     documento: text().orNull(),
     venda_id: uuid().orNull().refersTo('vendas'),
     pedido: text().orNull(),
-    valor: integer('check (valor >= 0)'),
+    valor: integer().check('>= 0'),
     /** JSON: the duplicatas, which become instalments of the sale. */
     duplicatas: json(),
     /** The nature of its items, or `mista`. */
-    natureza: code<NoteNature>(
-      "check (natureza in ('venda', 'bonificacao', 'amostra', 'remessa', 'outra', 'mista'))",
-    ).default('venda'),
+    natureza: code<NoteNature>()
+      .check("in ('venda', 'bonificacao', 'amostra', 'remessa', 'outra', 'mista')")
+      .default('venda'),
     referencia: uuid().orNull(),
     /** Whether the addressee is another establishment of the client. */
     outro_estabelecimento: flag().default(false),
@@ -52,7 +51,7 @@ export const MONEY = {
     complementa: uuid().orNull(),
     /** Whether the file brought its authorisation. */
     protocolada: flag().default(true),
-  }).with({ of: 'notas', constraints: ['notas_chave_de_acesso unique (empresa_id, chave)'] }),
+  }).with({ people: true, of: 'notas', constraints: ['notas_chave_de_acesso unique (empresa_id, chave)'] }),
 
   /** `valor_total` is net of the discount; further charges of the note are separate. All in centavos. */
   itens_nota: companyRows(['nota_id', 'posicao'], {
@@ -61,19 +60,14 @@ export const MONEY = {
     /** The product of the sale that it is, otherwise `codigo`. */
     produto_id: code(),
     descricao: text(),
-    quantidade: decimal('check (quantidade >= 0)'),
-    valor_total: integer('check (valor_total >= 0)'),
+    quantidade: decimal().check('>= 0'),
+    valor_total: integer().check('>= 0'),
     cfop: code().orNull(),
-    natureza: code<ItemNature>(
-      "check (natureza in ('venda', 'bonificacao', 'amostra', 'remessa', 'outra'))",
-    ).default('venda'),
-    desconto: integer('check (desconto >= 0)').default(0),
-    ipi: integer('check (ipi >= 0)').default(0),
-    icms_st: integer('check (icms_st >= 0)').default(0),
-    fcp_st: integer('check (fcp_st >= 0)').default(0),
-    frete: integer('check (frete >= 0)').default(0),
-    seguro: integer('check (seguro >= 0)').default(0),
-    outras: integer('check (outras >= 0)').default(0),
+    natureza: code<ItemNature>()
+      .check("in ('venda', 'bonificacao', 'amostra', 'remessa', 'outra')")
+      .default('venda'),
+    ...each(integer().check('>= 0').default(0), 'desconto', 'ipi', 'icms_st', 'fcp_st', 'frete', 'seguro'),
+    outras: integer().check('>= 0').default(0),
     /** Its nItem. */
     item: integer('default 0'),
     /** Its cProd. */
@@ -111,15 +105,15 @@ export const MONEY = {
   /** In centavos, with the sale's columns that lists order and filter by; `recebido` is the sum of its receipt lines. */
   parcelas: companyRows(['venda_id', 'numero'], {
     venda_id: uuid().refersTo('vendas', 'on delete cascade'),
-    numero: integer('check (numero > 0)'),
+    numero: integer().check('> 0'),
     vencimento: day(),
-    valor: integer('check (valor >= 0)'),
+    valor: integer().check('>= 0'),
     pago_em: day().orNull(),
     representada_id: uuid(),
     data: day(),
     pedido: code(),
     cancelada: flag(),
-    comissao: integer('check (comissao >= 0)'),
+    comissao: integer().check('>= 0'),
     evento_em: day().orNull(),
     vence_em: day().orNull(),
     previsto_em: day(),
@@ -145,10 +139,7 @@ export const MONEY = {
     data: day(),
     valor: integer(),
     referencia: text().orNull(),
-    irrf: integer('check (irrf >= 0)').default(0),
-    iss: integer('check (iss >= 0)').default(0),
-    inss: integer('check (inss >= 0)').default(0),
-    outro: integer('check (outro >= 0)').default(0),
+    ...each(integer().check('>= 0').default(0), 'irrf', 'iss', 'inss', 'outro'),
   }).with({ of: 'recebimentos' }),
 
   /** A line moves to the entries of a note that comes after it, and may be split for that. */
@@ -156,7 +147,7 @@ export const MONEY = {
     recebimento_id: uuid().refersTo('recebimentos', 'on delete cascade'),
     posicao: integer(),
     venda_id: uuid().refersTo('vendas'),
-    parcela: integer('check (parcela > 0)'),
+    parcela: integer().check('> 0'),
     valor: integer(),
     /** The instalment that it was posted for, once it has moved to another. */
     postada: integer().orNull(),
@@ -171,12 +162,7 @@ export const MONEY = {
     arquivo: code(),
     data: day(),
     ate: day(),
-    linhas: integer(),
-    informado: integer(),
-    conciliado: integer(),
-    divergente: integer(),
-    antecipado: integer(),
-    ja_recebido: integer(),
+    ...each(integer(), 'linhas', 'informado', 'conciliado', 'divergente', 'antecipado', 'ja_recebido'),
     desconhecido: integer(),
     dispensado: integer('default 0'),
     /** The last payment day in the file, unless `ate` was given. */
@@ -205,15 +191,12 @@ export const MONEY = {
    */
   linhas_extrato: companyRows(['extrato_id', 'linha'], {
     extrato_id: uuid().refersTo('extratos', 'on delete cascade'),
-    linha: integer('check (linha > 0)'),
+    linha: integer().check('> 0'),
     situacao: text<LineSituation>(),
     motivo: text<LineReason>().orNull(),
     venda_id: uuid().orNull(),
     pedido: text().orNull(),
-    parcela: integer().orNull(),
-    esperado: integer().orNull(),
-    informado: integer().orNull(),
-    base: integer().orNull(),
+    ...each(integer().orNull(), 'parcela', 'esperado', 'informado', 'base'),
     percentual: decimal().orNull(),
     candidatos: json().orNull(),
     partes: json().orNull(),
@@ -241,7 +224,7 @@ export const MONEY = {
     repasse_id: uuid().refersTo('repasses', 'on delete cascade'),
     posicao: integer(),
     venda_id: uuid().refersTo('vendas'),
-    parcela: integer('check (parcela > 0)'),
+    parcela: integer().check('> 0'),
     valor: integer(),
   }).with({ of: 'repasses' }),
 
@@ -251,9 +234,7 @@ export const MONEY = {
     numero: text(),
     emissao: day(),
     competencia: code(),
-    ano: integer(),
-    valor: integer(),
-    irrf: integer(),
+    ...each(integer(), 'ano', 'valor', 'irrf'),
     codigo_verificacao: text().orNull(),
     recibo_id: uuid().orNull().refersTo('recebimentos'),
   }).with({

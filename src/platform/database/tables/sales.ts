@@ -6,6 +6,7 @@ import {
   companyRows,
   day,
   decimal,
+  each,
   flag,
   integer,
   json,
@@ -25,26 +26,24 @@ export const SALES = {
     cliente_id: uuid().refersTo('clientes'),
     representada_id: uuid().refersTo('representadas'),
     status: text(),
-    valor_total: integer('check (valor_total between 0 and 999999999999)'),
-    comissao_evento: text<CommissionEvent>(
-      "check (comissao_evento in ('liquidacao', 'faturamento'))",
-    ).default('liquidacao'),
-    comissao_dia: integer('check (comissao_dia between 1 and 28)').default(15),
+    valor_total: integer().check('between 0 and 999999999999'),
+    comissao_evento: text<CommissionEvent>().check("in ('liquidacao', 'faturamento')").default('liquidacao'),
+    comissao_dia: integer().check('between 1 and 28').default(15),
     /** The representada's rate, event, due day and base, frozen when the sale was made. */
-    comissao: decimal('check (comissao between 0 and 100)').default(0),
+    comissao: decimal().check('between 0 and 100').default(0),
     condicao: text().orNull(),
     faturado_em: day().orNull(),
     vendedor_id: uuid('references usuarios (id)').orNull(),
     /** The client's vendedor, if not the sale's own; both see the sale. */
     carteira_id: uuid('references usuarios (id)').orNull(),
     /** The vendedor's share of the commission in %, frozen with the rates. */
-    repasse: decimal('check (repasse between 0 and 100)').default(0),
+    repasse: decimal().check('between 0 and 100').default(0),
     observacao: text().orNull(),
     /** Never printed. */
     observacao_interna: text().orNull(),
     transportadora: text().orNull(),
     pedido_cliente: text().orNull(),
-    frete: text<Freight>("check (frete in ('CIF', 'FOB'))").orNull(),
+    frete: text<Freight>().check("in ('CIF', 'FOB')").orNull(),
     entrega_em: day().orNull(),
     desconto_pedido: text().orNull(),
     /** The last day of a quotation. */
@@ -59,9 +58,9 @@ export const SALES = {
     /** When the representada refused the order in writing, and why. */
     recusada_em: day().orNull(),
     motivo_recusa: text().orNull(),
-    comissao_base: text<CommissionBase>(
-      "check (comissao_base in ('produtos', 'produtos_ipi', 'nota'))",
-    ).default('produtos'),
+    comissao_base: text<CommissionBase>()
+      .check("in ('produtos', 'produtos_ipi', 'nota')")
+      .default('produtos'),
     /** Manual returns, as JSON; null without any. */
     devolucoes: json().orNull(),
     /** The earning value taken by returns, in centavos. */
@@ -71,24 +70,24 @@ export const SALES = {
     busca: text("default ''"),
     /** By the clock of the device that made it. */
     feito_em: moment().orNull(),
-  }).with({ of: 'vendas', constraints: ['vendas_pedido unique (empresa_id, pedido)'] }),
+  }).with({ people: true, of: 'vendas', constraints: ['vendas_pedido unique (empresa_id, pedido)'] }),
 
   itens_venda: companyRows(['venda_id', 'posicao'], {
     venda_id: uuid().refersTo('vendas', 'on delete cascade'),
     posicao: integer(),
     produto_id: text(),
-    quantidade: decimal('check (quantidade > 0)'),
-    valor_total: integer('check (valor_total >= 0)'),
+    quantidade: decimal().check('> 0'),
+    valor_total: integer().check('>= 0'),
     /** The percentage agreed for this item, if one was. */
-    comissao: decimal('check (comissao between 0 and 100)').orNull(),
+    comissao: decimal().check('between 0 and 100').orNull(),
     /** The applied rate and the overridden ones, as JSON; null if only the representada's rate applies. */
     taxa: json().orNull(),
-    valor_unitario: decimal('check (valor_unitario >= 0)'),
-    preco_tabela: decimal('check (preco_tabela > 0)').orNull(),
+    valor_unitario: decimal().check('>= 0'),
+    preco_tabela: decimal().check('> 0').orNull(),
     desconto: text().orNull(),
     bonificacao: flag().default(false),
     /** The price before the discount of the whole order; null where there is none, and it is `valor_unitario`. */
-    preco_liquido: decimal('check (preco_liquido >= 0)').orNull(),
+    preco_liquido: decimal().check('>= 0').orNull(),
   }).with({ of: 'vendas' }),
 
   links_venda: table({
@@ -118,9 +117,7 @@ export const SALES = {
     dia: day(),
     representada_id: uuid(),
     presumivel_em: day(),
-    quantidade: integer(),
-    valor: integer(),
-    saldo: integer(),
+    ...each(integer(), 'quantidade', 'valor', 'saldo'),
   }).with({ stays: true }),
 
   /** Sums of a client's sales in a month (`2026-11`), in centavos; `vendedor_id` is the sale's, or `NOBODY`. Those of reports follow the journal, up to the entry in `somas_ate`, so that writing a sale costs nothing more. */
@@ -159,9 +156,7 @@ export const SALES = {
     dia: day(),
     representada_id: uuid(),
     vendedor_id: uuid(),
-    valor: integer(),
-    comissao: integer(),
-    repasse: integer(),
+    ...each(integer(), 'valor', 'comissao', 'repasse'),
   }).with({ stays: true }),
 
   /** How many clients have a sale that counts on a day. */

@@ -6,6 +6,7 @@ import {
   companyRows,
   day,
   decimal,
+  each,
   flag,
   integer,
   json,
@@ -21,38 +22,28 @@ import {
  */
 export const TRADE = {
   representadas: changingRecords({
-    nome: text(),
-    cnpj: text(),
-    documento: text(),
-    email: text(),
-    telefone: text(),
-    endereco: text(),
-    cidade: text(),
-    estado: text(),
-    contato: text(),
-    observacao: text(),
-    comissao: decimal('check (comissao between 0 and 100)'),
+    ...each(text(), 'nome', 'cnpj', 'documento', 'email', 'telefone'),
+    ...each(text(), 'endereco', 'cidade', 'estado', 'contato', 'observacao'),
+    comissao: decimal().check('between 0 and 100'),
     ativo: flag(),
-    comissao_evento: text<CommissionEvent>(
-      "check (comissao_evento in ('liquidacao', 'faturamento'))",
-    ).default('liquidacao'),
-    comissao_dia: integer('check (comissao_dia between 1 and 28)').default(15),
+    comissao_evento: text<CommissionEvent>().check("in ('liquidacao', 'faturamento')").default('liquidacao'),
+    comissao_dia: integer().check('between 1 and 28').default(15),
     /** In centavos. */
-    pedido_minimo: integer('check (pedido_minimo >= 0)').orNull(),
+    pedido_minimo: integer().check('>= 0').orNull(),
     email_pedidos: text().orNull(),
     /** JSON. */
     modelo_pedido: text().orNull(),
     mensagem_pedido: text().orNull(),
     nome_dobrado: code().default(''),
     cidade_dobrada: code().default(''),
-    comissao_base: text<CommissionBase>(
-      "check (comissao_base in ('produtos', 'produtos_ipi', 'nota'))",
-    ).default('produtos'),
+    comissao_base: text<CommissionBase>()
+      .check("in ('produtos', 'produtos_ipi', 'nota')")
+      .default('produtos'),
     contrato_inicio: day().orNull(),
     contrato_fim: day().orNull(),
     zona: text().default(''),
     /** Days after which an unpaid instalment counts as paid; null for never. */
-    pagamento_presumido: integer('check (pagamento_presumido between 0 and 180)').orNull(),
+    pagamento_presumido: integer().check('between 0 and 180').orNull(),
     planilha_pedido: text().orNull(),
     /** JSON: the addresses that its statements come from. */
     emails_extrato: json().orNull(),
@@ -92,33 +83,17 @@ export const TRADE = {
     nome: text(),
     cnpj_cpf: text().orNull(),
     documento: text().orNull(),
-    email: text(),
-    email_dobrado: text(),
-    telefone: text(),
+    ...each(text(), 'email', 'email_dobrado', 'telefone'),
     endereco: text().orNull(),
-    bairro: text(),
-    cidade: text(),
-    estado: text(),
-    observacao: text(),
-    ativo: flag(),
-    segunda: flag(),
-    terca: flag(),
-    quarta: flag(),
-    quinta: flag(),
-    sexta: flag(),
+    ...each(text(), 'bairro', 'cidade', 'estado', 'observacao'),
+    ...each(flag(), 'ativo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta'),
     /** The person in whose portfolio the client is. */
     vendedor_id: uuid('references usuarios (id)').orNull(),
-    nome_fantasia: text().orNull(),
-    inscricao_estadual: text().orNull(),
-    cep: text().orNull(),
-    comprador: text().orNull(),
-    aniversario: text().orNull(),
-    /** JSON, as are `enderecos` and `tabelas`. */
-    contatos: text().default('[]'),
-    enderecos: text().default('[]'),
-    tabelas: text().default('[]'),
+    ...each(text().orNull(), 'nome_fantasia', 'inscricao_estadual', 'cep', 'comprador', 'aniversario'),
+    /** JSON. */
+    ...each(text().default('[]'), 'contatos', 'enderecos', 'tabelas'),
     sabado: flag().default(false),
-    visita_semanas: integer('check (visita_semanas between 1 and 4)').default(1),
+    visita_semanas: integer().check('between 1 and 4').default(1),
     visita_desde: day().orNull(),
     /** The number of the week of `visita_desde`. */
     semana_inicial: integer().orNull(),
@@ -129,6 +104,7 @@ export const TRADE = {
     /** By the clock of the device that made it. */
     feito_em: moment().orNull(),
   }).with({
+    people: true,
     of: 'clientes',
     constraints: ['clientes_email unique (email_dobrado)', 'clientes_codigo unique (empresa_id, codigo)'],
   }),
@@ -138,11 +114,11 @@ export const TRADE = {
     representada_id: uuid().orNull().refersTo('representadas'),
     nome: text(),
     descricao: text().orNull(),
-    preco: decimal('check (preco >= 0)'),
+    preco: decimal().check('>= 0'),
     ativo: flag(),
     unidade: text().orNull(),
     /** Quantities are ordered in multiples of it. */
-    multiplo: decimal('check (multiplo > 0)').orNull(),
+    multiplo: decimal().check('> 0').orNull(),
     codigo_barras: text().orNull(),
     categoria: text().orNull(),
     nome_dobrado: code().default(''),
@@ -180,7 +156,7 @@ export const TRADE = {
   precos: companyRows(['tabela_id', 'produto_id'], {
     tabela_id: uuid().refersTo('tabelas_preco', 'on delete cascade'),
     produto_id: code().refersTo('produtos'),
-    preco: decimal('check (preco >= 0)'),
+    preco: decimal().check('>= 0'),
   }).with({ of: 'tabelas_preco' }),
 
   /** The price table of a client per representada; `clientes.tabelas` repeats it. */
@@ -195,7 +171,7 @@ export const TRADE = {
     representada_id: uuid().refersTo('representadas'),
     produto_id: text().orNull().refersTo('produtos'),
     cliente_id: uuid().orNull().refersTo('clientes'),
-    percentual: decimal('check (percentual between 0 and 100)'),
+    percentual: decimal().check('between 0 and 100'),
     de: day().orNull(),
     ate: day().orNull(),
   }).with({ constraints: ['regras_caso check (produto_id is not null or cliente_id is not null)'] }),
@@ -209,9 +185,7 @@ export const ROAD = {
     representada_id: uuid().orNull().refersTo('representadas'),
     vendedor_id: uuid('references usuarios (id)').orNull(),
     caso: code(),
-    valor: integer('check (valor > 0)').orNull(),
-    positivacao: integer('check (positivacao > 0)').orNull(),
-    comissao: integer('check (comissao > 0)').orNull(),
+    ...each(integer().check('> 0').orNull(), 'valor', 'positivacao', 'comissao'),
   }).with({
     constraints: [
       'metas_alguma check (coalesce(valor, positivacao, comissao) is not null)',
@@ -225,13 +199,14 @@ export const ROAD = {
     vendedor_id: uuid('references usuarios (id)').orNull(),
     momento: moment(),
     data: day(),
-    resultado: text<Outcome>("check (resultado in ('venda', 'sem_venda', 'ausente'))"),
+    resultado: text<Outcome>().check("in ('venda', 'sem_venda', 'ausente')"),
     motivo: text<Reason>().orNull(),
     nota: text().orNull(),
     proxima: day().orNull(),
     /** When it was recorded, by the clock of the device. */
     feito_em: moment().orNull(),
   }).with({
+    people: true,
     of: 'visitas',
     constraints: ["visitas_motivo check ((resultado = 'sem_venda') = (motivo is not null))"],
   }),
