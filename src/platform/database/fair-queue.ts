@@ -37,7 +37,11 @@ export class FairQueue {
   /** When the service stops, waiting requests are refused; work that has begun may end. */
   constructor(bounds: QueueBounds, stopping?: AbortSignal) {
     this.#bounds = bounds;
-    stopping?.addEventListener('abort', () => this.#close(new StoppingError()));
+    stopping?.addEventListener('abort', () => {
+      this.#closed = new StoppingError();
+      for (const { waiting } of this.#shares.values())
+        for (const waiter of waiting) waiter.refuse(this.#closed);
+    });
   }
 
   get waiting(): number {
@@ -64,11 +68,6 @@ export class FairQueue {
       if (this.#bounds.rests) void leaveTimeToOthers(began).then(() => this.#giveBack(name));
       else this.#giveBack(name);
     }
-  }
-
-  #close(reason: Error): void {
-    this.#closed = reason;
-    for (const { waiting } of this.#shares.values()) for (const waiter of waiting) waiter.refuse(reason);
   }
 
   #take(company: string, gone: AbortSignal | undefined): Promise<void> {
@@ -99,7 +98,7 @@ export class FairQueue {
         },
         refuse: (error) => {
           leave();
-          this.#forgetIdle(company, share);
+          if (share.working === 0 && share.waiting.size === 0) this.#shares.delete(company);
           reject(error);
         },
       };
@@ -132,10 +131,6 @@ export class FairQueue {
     }
     const [first] = next?.waiting ?? [];
     return first;
-  }
-
-  #forgetIdle(company: string, { working, waiting }: Share): void {
-    if (working === 0 && waiting.size === 0) this.#shares.delete(company);
   }
 }
 

@@ -106,7 +106,8 @@ type State = Pick<PersonSeal, 'estado' | 'convites'>;
 
 /** The current seal of a person, with a new number if something changed. */
 export async function sealPerson(db: Transaction, id: string): Promise<PersonSeal | undefined> {
-  const known = await readStoredSeal(db, id);
+  const { selo } = (await rowsWith(db, 'usuarios', { id }).select('selo').executeTakeFirst()) ?? {};
+  const known: PersonSeal | undefined = selo ? JSON.parse(selo) : undefined;
   if (known !== undefined && isOf(known, await readPersonState(db, id))) return known;
   // The person is locked, so these reads are consistent.
   const { rows } = await sql<{ selo: string | null }>`
@@ -123,11 +124,6 @@ export async function sealPerson(db: Transaction, id: string): Promise<PersonSea
 
 function isOf(seal: PersonSeal, { estado, convites }: State): boolean {
   return seal.estado === estado && seal.convites.join() === convites.join();
-}
-
-async function readStoredSeal(db: Reader, id: string): Promise<PersonSeal | undefined> {
-  const { selo } = (await rowsWith(db, 'usuarios', { id }).select('selo').executeTakeFirst()) ?? {};
-  return selo ? JSON.parse(selo) : undefined;
 }
 
 /** Without the e-mail, so that an anonymised person cannot be found by guessing it. */

@@ -21,7 +21,7 @@ import {
 } from '../engine.ts';
 import { postgresEngine } from './engine.ts';
 import { isAfterEffect, isCollision, isLost, translateFault } from './faults.ts';
-import { SetWise } from './set-wise.ts';
+import { setWise } from './set-wise.ts';
 
 export interface StatementRunner {
   /** With `once`, the statement is planned for its values and not kept prepared. */
@@ -171,7 +171,7 @@ export function overPostgres(runner: StatementRunner, shared?: SharedReads): Tra
       return runner.attempt(work);
     },
     shared: shared ?? { run },
-    writeRows: () => new SetWise(run, send),
+    writeRows: () => setWise(run, send),
   };
   return databaseOver(connectionOver(runner), own, {
     createQueryCompiler: () => new PostgresQueryCompiler(),

@@ -13,7 +13,9 @@ export function serversAt(urls: readonly string[]) {
     const primaries = answers.map((answer) => answer.status === 'fulfilled' && answer.value);
     if (primaries[at]) return;
     const primary = primaries.indexOf(true);
-    if (primary === -1) throw noPrimary(answers);
+    const cause = answers.find((answer) => answer.status === 'rejected')?.reason;
+    if (primary === -1)
+      throw new DatabaseUnavailableError('None of the servers in DATABASE_URL takes writes', { cause });
     at = primary;
   };
 
@@ -30,11 +32,6 @@ export function serversAt(urls: readonly string[]) {
       await searching;
     },
   };
-}
-
-function noPrimary(answers: PromiseSettledResult<boolean>[]): DatabaseUnavailableError {
-  const cause = answers.find((answer) => answer.status === 'rejected')?.reason;
-  return new DatabaseUnavailableError('None of the servers in DATABASE_URL takes writes', { cause });
 }
 
 async function takesWrites(url: string): Promise<boolean> {

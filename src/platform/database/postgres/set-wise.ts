@@ -18,47 +18,19 @@ interface Insert {
 type Types = ReadonlyMap<string, string>;
 
 /** An array per column: one text, planned once. Several tables are one statement, whose foreign keys are checked at its end. */
-export class SetWise implements RowWriter {
-  readonly #run: RunStatement;
-  readonly #send: SendStatement;
-  #inserts: Insert[] = [];
+export function setWise(run: RunStatement, send: SendStatement): RowWriter {
+  let inserts: Insert[] = [];
 
-  constructor(run: RunStatement, send: SendStatement) {
-    this.#run = run;
-    this.#send = send;
-  }
+  const typesOf = async (table: string): Promise<Types> => {
+    const rows = await run(COLUMN_TYPES, [quoted(table)]);
+    return new Map((rows as { name: string; type: string }[]).map(({ name, type }) => [name, type]));
+  };
 
-  async insert(table: string, columns: readonly string[], rows: Insert['rows']): Promise<void> {
-    const isMore = this.#inserts.some((insert) => insert.table === table && insert.columns === columns);
-    if (isMore) await this.end();
-    this.#inserts.push({ table, columns, rows });
-  }
-
-  /** The array of ids is asked for as well, so that every plan uses the index. */
-  async update(table: string, empresaId: string, columns: readonly string[], rows: Insert['rows']) {
-    const all = ['id', ...columns];
-    const variant = `update ${table} ${columns}`;
-    const text = texts.get(variant) ?? keepText(variant, writeUpdate(table, all, await this.#typesOf(table)));
-    await this.#send(text, [...arraysOf(all, rows), empresaId]);
-  }
-
-  async end(): Promise<void> {
-    const inserts = this.#inserts;
-    this.#inserts = [];
-    if (inserts.length === 0) return;
-    const variant = inserts.map(({ table, columns }) => `insert ${table} ${columns}`).join();
-    const text = texts.get(variant) ?? keepText(variant, await this.#writeInserts(inserts));
-    await this.#send(
-      text,
-      inserts.flatMap(({ columns, rows }) => arraysOf(columns, rows)),
-    );
-  }
-
-  async #writeInserts(inserts: readonly Insert[]): Promise<string> {
+  const writeInserts = async (ended: readonly Insert[]): Promise<string> => {
     const statements: string[] = [];
     let first = 1;
-    for (const { table, columns } of inserts) {
-      const rows = unnest(columns, await this.#typesOf(table), first);
+    for (const { table, columns } of ended) {
+      const rows = unnest(columns, await typesOf(table), first);
       statements.push(
         `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) select * from ${rows}`,
       );
@@ -67,12 +39,35 @@ export class SetWise implements RowWriter {
     const last = statements.pop();
     if (statements.length === 0) return last as string;
     return `with ${statements.map((text, at) => `parte_${at + 1} as (${text})`).join(', ')} ${last}`;
-  }
+  };
 
-  async #typesOf(table: string): Promise<Types> {
-    const rows = await this.#run(COLUMN_TYPES, [quoted(table)]);
-    return new Map((rows as { name: string; type: string }[]).map(({ name, type }) => [name, type]));
-  }
+  const end = async () => {
+    const ended = inserts;
+    inserts = [];
+    if (ended.length === 0) return;
+    const variant = ended.map(({ table, columns }) => `insert ${table} ${columns}`).join();
+    const text = texts.get(variant) ?? keepText(variant, await writeInserts(ended));
+    await send(
+      text,
+      ended.flatMap(({ columns, rows }) => arraysOf(columns, rows)),
+    );
+  };
+
+  return {
+    end,
+    async insert(table, columns, rows) {
+      const isMore = inserts.some((insert) => insert.table === table && insert.columns === columns);
+      if (isMore) await end();
+      inserts.push({ table, columns, rows });
+    },
+    /** The array of ids is asked for as well, so that every plan uses the index. */
+    async update(table, empresaId, columns, rows) {
+      const all = ['id', ...columns];
+      const variant = `update ${table} ${columns}`;
+      const text = texts.get(variant) ?? keepText(variant, writeUpdate(table, all, await typesOf(table)));
+      await send(text, [...arraysOf(all, rows), empresaId]);
+    },
+  };
 }
 
 const COLUMN_TYPES = `

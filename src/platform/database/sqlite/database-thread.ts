@@ -150,56 +150,36 @@ const BOUNDS: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
 const NOBODY: Requester = { company: '' };
 
 /** SQLite blocks the calling thread, so long reads run in others, of which one company gets only some. */
-export class Reports {
-  readonly #path: string;
-  readonly #shared: SharedReads | undefined;
-  readonly #stopping = new AbortController();
-  readonly #queue = new FairQueue(BOUNDS, this.#stopping.signal);
-  readonly #threads: DatabaseThread[] = [];
-  /** Reuses the last used thread first, so that a second one starts only on concurrent reads. */
-  readonly #free: DatabaseThread[] = [];
+export function reportsOn(path: string, shared?: SharedReads) {
+  const stopping = new AbortController();
+  const queue = new FairQueue(BOUNDS, stopping.signal);
+  const threads: DatabaseThread[] = [];
+  /** The last used thread comes first, so that a second one starts only on concurrent reads. */
+  const free: DatabaseThread[] = [];
 
-  constructor(path: string, shared?: SharedReads) {
-    this.#path = path;
-    this.#shared = shared;
-  }
-
-  run<T>(work: (db: Reader) => Promise<T>, requester = NOBODY): Promise<T> {
-    return this.#onThread(requester, (thread) => thread.inTransaction(work, requester.gone));
-  }
-
-  readerFor(requester: Requester): Reader {
-    return readerOver(
-      (query) => this.#onThread(requester, (thread) => thread.queryFor(requester.gone, query)),
-      this.#shared,
-    );
-  }
-
-  stop(): void {
-    this.#stopping.abort();
-  }
-
-  /** Does not wait for a statement that cannot be cancelled. */
-  async close(): Promise<void> {
-    this.stop();
-    const closed = Promise.all(this.#threads.map((thread) => thread.close()));
-    await Promise.race([closed, sleep(LAST_PATIENCE_MILLIS, undefined, { ref: false })]);
-  }
-
-  #onThread<T>(requester: Requester, work: (thread: DatabaseThread) => Promise<T>): Promise<T> {
-    return this.#queue.run(requester, async () => {
-      const thread = this.#free.pop() ?? this.#startThread();
-      try {
-        return await work(thread);
-      } finally {
-        this.#free.push(thread);
-      }
-    });
-  }
-
-  #startThread(): DatabaseThread {
-    const thread = new DatabaseThread(this.#path, this.#shared);
-    this.#threads.push(thread);
+  const startThread = () => {
+    const thread = new DatabaseThread(path, shared);
+    threads.push(thread);
     return thread;
-  }
+  };
+  const onThread = <T>(requester: Requester, work: (thread: DatabaseThread) => Promise<T>) =>
+    queue.run(requester, async () => {
+      const thread = free.pop() ?? startThread();
+      return work(thread).finally(() => free.push(thread));
+    });
+  const stop = () => stopping.abort();
+
+  return {
+    run: <T>(work: (db: Reader) => Promise<T>, requester = NOBODY) =>
+      onThread(requester, (thread) => thread.inTransaction(work, requester.gone)),
+    readerFor: (requester: Requester) =>
+      readerOver((query) => onThread(requester, (thread) => thread.queryFor(requester.gone, query)), shared),
+    stop,
+    /** Does not wait for a statement that cannot be cancelled. */
+    async close() {
+      stop();
+      const closed = Promise.all(threads.map((thread) => thread.close()));
+      await Promise.race([closed, sleep(LAST_PATIENCE_MILLIS, undefined, { ref: false })]);
+    },
+  };
 }

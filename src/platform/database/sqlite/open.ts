@@ -10,7 +10,7 @@ import type { Requester } from '../fair-queue.ts';
 import { type Task, WriteFaults } from '../job-queue.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { SqliteConnection } from './connection.ts';
-import { DatabaseThread, Reports, readerOver, type StartWorker } from './database-thread.ts';
+import { DatabaseThread, readerOver, reportsOn, type StartWorker } from './database-thread.ts';
 import { overSqlite } from './dialect.ts';
 import { CODE_TRIGRAMS, searchFeed } from './search-feed.ts';
 import { openWriter, ownFile } from './writer.ts';
@@ -35,7 +35,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const faults = new WriteFaults();
   const end = new AbortController();
   const read: Reader = overSqlite(reader);
-  const reports = new Reports(path, adapterOf(read).shared);
+  const reports = reportsOn(path, adapterOf(read).shared);
   const listFor = (requester: Requester) =>
     versionOf(reader, requester.company) <= FEW_CHANGES ? read : reports.readerFor(requester);
   const commit = <T>(task: Task, writer?: Writer) =>
@@ -52,7 +52,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
     write,
     apply: (order, writer) => commit(order as Task, writer),
     exclusively: write,
-    eraseRemains: (company) => eraseRemains({ commits, keeper }, company),
+    eraseRemains: (company) => eraseRemains(commits, keeper, company),
     freshness: freshnessOf(reader),
     figures: {
       ...figures,
@@ -86,7 +86,7 @@ function createForOwner(path: string): void {
 
 /** Opens the file read-only, without changing its journal mode, for commands. */
 export function readSqlite(path: string): ReadOnlyDatabase {
-  const aside = new Reports(path);
+  const aside = reportsOn(path);
   let opened: SqliteConnection | undefined;
   const connection = () => {
     opened ??= new SqliteConnection(path, { readOnly: true, timings: new Histogram(), shapesRows: true });
@@ -158,13 +158,8 @@ const PAGES_PER_STEP = 32;
 const TRIES_TO_EMPTY_LOG = 100;
 const MILLIS_BETWEEN_TRIES = 20;
 
-interface Writers {
-  readonly commits: BatchWriter;
-  readonly keeper: DatabaseThread;
-}
-
 /** What a commit replaced is overwritten, but may stand in old parts of the search index, and in the log until that is emptied. */
-async function eraseRemains({ commits, keeper }: Writers, company = ''): Promise<void> {
+async function eraseRemains(commits: BatchWriter, keeper: DatabaseThread, company = ''): Promise<void> {
   await mergeSearchIndex(commits, company);
   for (let tries = 0; tries < TRIES_TO_EMPTY_LOG; tries++) {
     // Most of the log is checkpointed while writers run, so that truncating it is quick.
