@@ -8,6 +8,7 @@ import { adapterOf } from './engine.ts';
 import { fileOf, isSqlite, openDatabase, openForReading } from './open.ts';
 import { type Column, describeTables } from './postgres/bulk-load.ts';
 import type { BulkTransaction } from './postgres/bulk-transaction.ts';
+import { countFound } from './rows.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
 import { overSqlite } from './sqlite/dialect.ts';
 
@@ -110,11 +111,8 @@ export async function countCompanyRows(
   tables: readonly CompanyTableName[],
 ): Promise<number> {
   let total = 0;
-  for (const table of tables) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from ${sql.table(table)} where ${isOfCompany(table, empresaId)}`.execute(db);
-    total += rows[0]?.n ?? 0;
-  }
+  for (const table of tables)
+    total += await countFound(db.selectFrom(table as 'metas').where(isOfCompany(table, empresaId)));
   return total;
 }
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Reader } from './database.ts';
 import { dialectOf } from './engine.ts';
 import type { HeldDatabase } from './files.ts';
-import { describeTables, hasRows, loadInBulk, type Table } from './postgres/bulk-load.ts';
+import { describeTables, loadInBulk, type Table } from './postgres/bulk-load.ts';
 import type { BulkTransaction } from './postgres/bulk-transaction.ts';
+import { countFound, hasRow } from './rows.ts';
 import { isWaiting } from './sqlite/search-feed.ts';
 
 /** Tables that are not moved, because both databases are at the same version. */
@@ -30,7 +31,7 @@ export async function isEmpty(target: Reader): Promise<boolean> {
   const tables = await describeTables(target);
   if (tables.length > 0 && !tables.some(({ name }) => name === OWN_TABLE)) return false;
   for (const { name } of tables) {
-    if (name !== OWN_TABLE && (await hasRows(target, name))) return false;
+    if (name !== OWN_TABLE && (await hasRow(target, name as 'metas', {}))) return false;
   }
   return true;
 }
@@ -116,7 +117,7 @@ async function sumUp(target: BulkTransaction, table: Table, watcher: MoveWatcher
 
 async function countAll(source: Reader, tables: Table[]): Promise<number> {
   let total = 0;
-  for (const { name } of tables) total += await countRows(source, name);
+  for (const { name } of tables) total += await countFound(source.selectFrom(name as 'metas'));
   return total;
 }
 
@@ -152,9 +153,4 @@ async function listTables(db: Reader): Promise<string[]> {
     where schema = 'main' and type = 'table' and name not like 'sqlite%'
     order by name`.execute(db);
   return rows.map(({ name }) => name).filter((name) => !isWaiting(name));
-}
-
-async function countRows(db: Reader, table: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
-  return rows[0]?.n ?? 0;
 }

@@ -84,8 +84,3 @@ export async function describeTables(db: Reader): Promise<Table[]> {
   for (const { name } of rows) visit(name);
   return ordered;
 }
-
-export async function hasRows(db: Reader, table: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
-  return rows.length > 0;
-}
