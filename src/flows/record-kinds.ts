@@ -1,7 +1,6 @@
 import type { KindName } from '../domain/kind-names.ts';
 import { EVERYONE, OFFICE_READERS } from '../domain/roles.ts';
 import { statementKind } from '../money/statements/statements.kind.ts';
-import type { CountedTable } from '../platform/database/tables.ts';
 import { problems } from '../platform/http/contract/problems.ts';
 import { declareKinds, type RecordKind, recordKind } from '../platform/kinds/record-kind.ts';
 import { clientKind } from '../trade/clients/clients.kind.ts';
@@ -10,8 +9,7 @@ import { productKind } from '../trade/products/products.kind.ts';
 import { representadaKind } from '../trade/representadas/representadas.kind.ts';
 import { saleKind } from '../trade/sales/sales.kind.ts';
 
-/** Most kinds are for the office to read and for nobody to count. */
-const OFFICE_READS = { readers: { roles: OFFICE_READERS }, counted: false } as const;
+const OFFICE_READS = { readers: { roles: OFFICE_READERS } };
 
 /** How links that invite are sealed with the company or the person they are for. */
 const invitationsOf = <Owner extends 'empresa_id' | 'usuario_id'>(owner: Owner) =>
@@ -32,12 +30,12 @@ const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
   clientes: clientKind,
   produtos: productKind,
   representadas: representadaKind,
-  visitas: recordKind('visitas', { readers: { roles: EVERYONE }, counted: false, namesVendedor: true }),
+  visitas: recordKind('visitas', { readers: { roles: EVERYONE } }),
   metas: goalKind,
   regras: recordKind('regras', OFFICE_READS),
   tabelas_preco: recordKind('tabelas_preco', OFFICE_READS),
-  recebimentos: recordKind('recebimentos', { readers: { roles: OFFICE_READERS }, counted: true }),
-  repasses: recordKind('repasses', { ...OFFICE_READS, namesVendedor: true }),
+  recebimentos: recordKind('recebimentos', OFFICE_READS),
+  repasses: recordKind('repasses', OFFICE_READS),
   notas_servico: recordKind('notas_servico', {
     ...OFFICE_READS,
     unique: {
@@ -51,8 +49,7 @@ const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
   indices: recordKind('indices', OFFICE_READS),
   extratos: statementKind,
   notas: recordKind('notas', {
-    readers: { roles: OFFICE_READERS },
-    counted: true,
+    ...OFFICE_READS,
     unique: {
       notas_chave_de_acesso: { columns: ['empresa_id', 'chave'], problem: problems.invoiceKnown },
     },
@@ -65,13 +62,11 @@ const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
   chaves: recordKind('chaves', {
     readers: { forReadKeys: true },
     seals: [{ name: 'segredo', table: 'chaves', owner: 'id', columns: ['prefixo', 'hash'] }],
-    counted: false,
   }),
   // Every session shows the company's name.
   empresas: recordKind('empresas', {
     readers: { forReadKeys: true, others: ['id', 'nome'] },
     seals: [{ ...invitationsOf('empresa_id'), without: 'usuario_id' }],
-    counted: false,
   }),
   webhooks: recordKind('webhooks', {
     readers: {},
@@ -83,22 +78,14 @@ const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
         columns: ['segredo', 'segredo_anterior', 'anterior_ate'],
       },
     ],
-    counted: false,
   }),
   // Members of a company, under the journal's name: a person has his own name in each company.
   usuarios: recordKind('usuarios', {
     readers: { others: ['id', 'nome', 'papel', 'ativo'] },
     seals: [invitationsOf('usuario_id')],
-    counted: false,
   }),
 };
 
 export const ALL_KINDS: readonly RecordKind<KindName>[] = Object.values(RECORD_KINDS);
-
-/** The tables counted by each company's counters. */
-export const COUNTED_TABLES = ALL_KINDS.flatMap(({ table, counted, countedParts }) => [
-  ...(counted ? [table as CountedTable] : []),
-  ...countedParts,
-]);
 
 declareKinds(ALL_KINDS);

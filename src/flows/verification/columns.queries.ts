@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Calendar } from '../../domain/calendar.ts';
 import { codeOf } from '../../domain/codes.ts';
+import { KIND_NAMES } from '../../domain/kind-names.ts';
+import { columnsOf } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { ALL_KINDS, COUNTED_TABLES } from '../record-kinds.ts';
+import { COUNTED_TABLES } from '../../platform/writes/counters.queries.ts';
+import { ALL_KINDS } from '../record-kinds.ts';
 import { type Check, faultsIn, judgeRows, nameRecord, type RecordKey, readPieces } from './check.queries.ts';
 
 /** Lists take their totals from these counters, so a wrong one shows on every page. */
@@ -31,7 +34,7 @@ export const checkCounters: Check = {
   ],
 };
 
-const OWNED = ALL_KINDS.filter(({ namesVendedor }) => namesVendedor).map(({ table }) => table);
+const OWNED = KIND_NAMES.filter((kind) => columnsOf(kind).includes('vendedor_id'));
 
 /** A sale visible to the wrong vendedor, or a record with an unknown one, would be noticed nowhere else. */
 export const checkPortfolios: Check = {

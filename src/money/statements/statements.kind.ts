@@ -23,7 +23,6 @@ export const statementKind = recordKind('extratos', {
       lasting: true,
     },
   ],
-  counted: true,
   unique: {
     extratos_arquivo: {
       columns: ['empresa_id', 'representada_id', 'arquivo'],

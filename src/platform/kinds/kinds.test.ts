@@ -2,17 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEachEngine } from '../../../test/harness.ts';
-import { ALL_KINDS, COUNTED_TABLES } from '../../flows/record-kinds.ts';
+import { ALL_KINDS } from '../../flows/record-kinds.ts';
 import { dialectOf } from '../database/engine.ts';
 import { duplicateProblem } from './record-kind.ts';
 
 onEachEngine('The kinds of record', (talao) => {
-  test('are counted exactly where a company has a counter', async () => {
-    const counters = await talao.db.read.selectFrom('contadores').selectAll().executeTakeFirstOrThrow();
-    const { empresa_id: _, versao: __, fechada_ate: ___, ...counted } = counters;
-    assert.deepEqual(COUNTED_TABLES.toSorted(), Object.keys(counted).sort());
-  });
-
   test('name columns and constraints that the schema has', async () => {
     for (const { table, unique, derived, codes } of ALL_KINDS) {
       const columns = [...(derived?.from ?? []), ...(derived?.columns ?? []), codes?.column ?? 'id'];

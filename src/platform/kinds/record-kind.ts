@@ -2,30 +2,8 @@ import type { CodeParts } from '../../domain/codes.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import { OWNER_ALONE, type Role } from '../../domain/roles.ts';
 import type { SealedRows } from '../database/seals.ts';
-import type { CountedTable, RecordTable, Row, SearchableTable, Tables } from '../database/tables.ts';
+import type { RecordTable, Row, SearchableTable, Tables } from '../database/tables.ts';
 import type { Problem } from '../http/contract/problem.ts';
-
-type Column<T extends keyof Tables> = keyof Tables[T] & string;
-
-/** A unique constraint and the problem of a duplicate; engines report its name or its columns. */
-interface Unique {
-  readonly columns: readonly string[];
-  readonly problem: Problem;
-}
-
-/** Columns derived from others, so that searching and uniqueness need no computation per row. */
-interface Derivation<T extends keyof Tables> {
-  readonly from: readonly Column<T>[];
-  readonly columns: readonly Column<T>[];
-  derive(row: Row<T>): Partial<Row<T>>;
-}
-
-/** Codes generated in a sequence, unless the caller gives one. */
-interface Codes<T extends keyof Tables> {
-  readonly column: Column<T>;
-  /** Undefined for a code that the service did not generate. */
-  read(code: string): CodeParts | undefined;
-}
 
 /**
  * Who may read a record, by `GET` and in the journal: `roles` see it whole, and so do read-only keys if `forReadKeys`; every
@@ -37,61 +15,61 @@ export interface Readers {
   readonly others: readonly string[];
 }
 
-interface Facts<T extends keyof Tables> {
-  /** Omitted parts are closed: the record is the owner's alone. */
-  readonly readers?: Partial<Readers>;
-  /** Rows of the record that its journal entries do not contain but seal by a hash. */
-  readonly seals?: readonly SealedRows[];
-  /** Whether only entries that ask for it carry a seal; the others do not change these rows. */
-  readonly sealedOnDemand?: boolean;
-  /** Whether the company's counters count it; the counter has the table's name. */
-  readonly counted: T extends CountedTable ? true : false;
-  /** Tables of its parts that are counted too. */
-  readonly countedParts?: readonly CountedTable[];
-  readonly unique?: Readonly<Record<string, Unique>>;
-  readonly codes?: Codes<T>;
-}
-
-/** A table with `busca` must declare what it is derived from, one with `vendedor_id` that its records name a person. */
-type Definition<T extends keyof Tables> = Facts<T> &
-  ('vendedor_id' extends keyof Tables[T]
-    ? { readonly namesVendedor: true }
-    : { readonly namesVendedor?: never }) &
-  (T extends SearchableTable ? { readonly derived: Derivation<T> } : { readonly derived?: Derivation<T> });
-
 /**
- * The one declaration of a kind of record: how it is counted, searched and verified, its journal name, and the problem of a
+ * The one declaration of a kind of record: who reads it, how it is searched and verified, its journal name, and the problem of a
  * duplicate. It is declared beside its resource.
  */
-export interface RecordKind<T extends keyof Tables = keyof Tables>
-  extends Required<Pick<Facts<T>, 'seals' | 'sealedOnDemand' | 'countedParts' | 'unique'>> {
+export interface RecordKind<T extends keyof Tables = keyof Tables> {
   /** Also its name in the journal. */
   readonly table: T;
   readonly readers: Readers;
-  readonly counted: boolean;
-  /** Whether its records name, in `vendedor_id`, the person in whose portfolio they are. */
-  readonly namesVendedor: boolean;
+  /** Rows of the record that its journal entries do not contain but seal by a hash. */
+  readonly seals: readonly SealedRows[];
+  /** Whether only entries that ask for it carry a seal; the others do not change these rows. */
+  readonly sealedOnDemand: boolean;
+  /** Its unique constraints and the problems of duplicates; engines report the name or the columns. */
+  readonly unique: Readonly<
+    Record<string, { readonly columns: readonly string[]; readonly problem: Problem }>
+  >;
+  /** Codes generated in a sequence, unless the caller gives one. */
+  readonly codes?: {
+    readonly column: string;
+    /** Undefined for a code that the service did not generate. */
+    read(code: string): CodeParts | undefined;
+  };
+  /** Columns derived from others, so that searching and uniqueness need no computation per row. */
   readonly derived?: {
     readonly from: readonly string[];
     readonly columns: readonly string[];
     /** Takes a row with at least its key and the `from` columns. */
     derive(row: object): object;
   };
-  readonly codes?: { readonly column: string; read(code: string): CodeParts | undefined };
 }
+
+type Column<T extends keyof Tables> = keyof Tables[T] & string;
+
+interface Derivation<T extends keyof Tables> {
+  readonly from: readonly Column<T>[];
+  readonly columns: readonly Column<T>[];
+  derive(row: Row<T>): Partial<Row<T>>;
+}
+
+/** A table with `busca` must declare what it is derived from. */
+type Definition<T extends keyof Tables> = Partial<Pick<RecordKind, 'seals' | 'sealedOnDemand' | 'unique'>> & {
+  /** Omitted parts are closed: the record is the owner's alone. */
+  readonly readers?: Partial<Readers>;
+  readonly codes?: RecordKind['codes'] & { readonly column: Column<T> };
+} & (T extends SearchableTable ? { readonly derived: Derivation<T> } : { readonly derived?: Derivation<T> });
 
 export function recordKind<T extends RecordTable | 'empresas' | 'usuarios'>(
   table: T,
-  definition: Definition<T>,
+  { readers, ...facts }: Definition<T>,
 ): RecordKind<T> {
-  const { readers, ...facts } = definition as Facts<T> & Pick<RecordKind, 'derived'>;
   return {
     seals: [],
     sealedOnDemand: false,
-    countedParts: [],
-    namesVendedor: false,
     unique: {},
-    ...facts,
+    ...(facts as object),
     table,
     readers: { roles: OWNER_ALONE, forReadKeys: false, others: [], ...readers },
   };

@@ -16,19 +16,18 @@ export async function applyBatch(
   isAlone: boolean,
 ): Promise<Outcome[]> {
   const companies = [...new Set(commands.map(({ author }) => author.empresa_id))].sort();
-  const outcomes = new Map<Command, Outcome>();
-  const [ends] = await inPipeline(holdCompanies(tx, companies), applyPasses(tx, commands, isAlone, outcomes));
+  const [ends, outcomes] = await inPipeline(holdCompanies(tx, companies), applyPasses(tx, commands, isAlone));
 
   const momento = currentMoment();
   const changes: CompanyChange[] = [];
   const entries: Row<'jornal'>[] = [];
   const replacements: Row<'jornal_substituicoes'>[] = [];
   for (const [at, empresaId] of companies.entries()) {
-    const { first, previous, hasParts, closedUntil } = ends[at] as (typeof ends)[number];
-    if (closedUntil !== null && closedUntil > momento) throw new MustWaitError('COMPANY_CLOSED');
+    const { versao, previous, has_parts, fechada_ate } = ends[at] as (typeof ends)[number];
+    if (fechada_ate !== null && fechada_ate > momento) throw new MustWaitError('COMPANY_CLOSED');
     const own = commands.filter(({ author }) => author.empresa_id === empresaId);
-    if (hasParts && own.some(({ kind }) => kind !== NEXT_PART)) throw new MustWaitError('PARTS_WAITING');
-    const link = linkAfter(first, previous);
+    if (has_parts && own.some(({ kind }) => kind !== NEXT_PART)) throw new MustWaitError('PARTS_WAITING');
+    const link = linkAfter(versao + 1, previous ?? '');
     const before = entries.length;
     const added: Partial<Totals> = {};
     for (const command of own) {
@@ -55,45 +54,37 @@ export async function applyBatch(
 
 /** Commands with the same idempotency key are applied in separate passes, so that the second finds the first's reply. */
 function passesByKey(commands: readonly Command[]): Command[][] {
-  const passes: { commands: Command[]; keys: Set<string> }[] = [];
+  const passes: Map<unknown, Command>[] = [];
   for (const command of commands) {
-    const { once } = command;
-    const key = once && `${once.caller.id} ${once.caller.usuario_id} ${once.idempotency.key}`;
-    const pass = passes.find(({ keys }) => key === undefined || !keys.has(key));
-    if (pass === undefined) passes.push({ commands: [command], keys: new Set(key && [key]) });
-    else {
-      pass.commands.push(command);
-      if (key !== undefined) pass.keys.add(key);
-    }
+    const { place } = command.once ?? {};
+    // A command without a key stands for itself.
+    const key = place ? `${place.empresa_id} ${place.chave}` : command;
+    const pass = passes.find((known) => !known.has(key));
+    if (pass) pass.set(key, command);
+    else passes.push(new Map([[key, command]]));
   }
-  return passes.map(({ commands }) => commands);
+  return passes.map((pass) => [...pass.values()]);
 }
 
 async function applyPasses(
   tx: Transaction,
   commands: readonly Command[],
   isAlone: boolean,
-  outcomes: Map<Command, Outcome>,
-): Promise<void> {
-  for (const some of passesByKey(commands)) await applyPass(tx, some, isAlone, outcomes);
-}
-
-async function applyPass(
-  tx: Transaction,
-  commands: readonly Command[],
-  isAlone: boolean,
-  outcomes: Map<Command, Outcome>,
-): Promise<void> {
-  const known = await findKeptReplies(tx, commands);
-  const kinds = new Map<string, Command[]>();
-  for (const [at, command] of commands.entries()) {
-    const outcome = known[at];
-    if (outcome !== undefined) outcomes.set(command, outcome);
-    else kinds.set(command.kind, [...(kinds.get(command.kind) ?? []), command]);
+): Promise<Map<Command, Outcome>> {
+  const outcomes = new Map<Command, Outcome>();
+  for (const pass of passesByKey(commands)) {
+    const known = await findKeptReplies(tx, pass);
+    const kinds = new Map<string, Command[]>();
+    for (const [at, command] of pass.entries()) {
+      const outcome = known[at];
+      if (outcome !== undefined) outcomes.set(command, outcome);
+      else kinds.set(command.kind, [...(kinds.get(command.kind) ?? []), command]);
+    }
+    for (const [kind, some] of kinds) {
+      const applied = await applyOf(kind)(tx, some, isAlone);
+      for (const [at, command] of some.entries()) outcomes.set(command, applied[at] as Outcome);
+    }
+    await keepReplies(tx, pass, outcomes);
   }
-  for (const [kind, some] of kinds) {
-    const applied = await applyOf(kind)(tx, some, isAlone);
-    for (const [at, command] of some.entries()) outcomes.set(command, applied[at] as Outcome);
-  }
-  await keepReplies(tx, commands, outcomes);
+  return outcomes;
 }

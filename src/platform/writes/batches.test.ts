@@ -10,7 +10,7 @@ import type { Caller } from '../http/access/caller.ts';
 import { type Idempotency, Replay } from '../http/replies/idempotency.ts';
 import { change } from './changes.ts';
 import type { Journal } from './journal.ts';
-import { takeCodes } from './sequences.queries.ts';
+import { takeCodesOfMany } from './sequences.queries.ts';
 
 const SALES = 40;
 const ITEMS = [
@@ -155,10 +155,9 @@ onEachEngine('Creations that arrive together', (talao) => {
         const work = async (db: Transaction, journal: Journal) => {
           runs += 1;
           const sequence = { empresa_id: company.id, nome: 'TESTE' };
-          const [code] = await takeCodes(db, { sequence, count: 1, format: String }, async (_, codes) =>
-            codes.map(() => false),
-          );
-          const ultimo = Number(code);
+          const numbering = { sequence, count: 1, format: String };
+          const [codes] = await takeCodesOfMany(db, [numbering], async () => [false]);
+          const ultimo = Number(codes?.[0]);
           await insertRows(db, 'sequencias', [{ empresa_id: company.id, nome: `T${ultimo}`, ultimo }]);
           if (fail) throw new Error('refused');
           journal.created('produtos', `T${ultimo}`, { ultimo });

@@ -12,9 +12,9 @@ import { ApiError } from '../http/contract/problems.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Service } from '../http/routes.ts';
 import { applyBatch } from './apply-batch.ts';
-import { type Apply, type Command, type Once, WriteKind } from './command.ts';
+import { type Apply, type Command, WriteKind } from './command.ts';
 import { countMore, readTotals, type Totals } from './counters.queries.ts';
-import { recallBeforehand } from './idempotency.queries.ts';
+import { onceOf, recallBeforehand } from './idempotency.queries.ts';
 import type { Author } from './journal.queries.ts';
 import { Journal } from './journal.ts';
 import { type Outcome, readOutcome, toRefused, unchanged } from './outcome.ts';
@@ -59,10 +59,6 @@ export function changeAlone<T>(
   work: PossibleChange<T>,
 ): Promise<T> {
   return change(service, { company, idempotency, isLarge: true }, added, work);
-}
-
-function onceOf({ id, usuario_id }: Caller, { key, fingerprint, credential }: Idempotency): Once {
-  return { caller: { id, usuario_id }, idempotency: { key, fingerprint, credential } };
 }
 
 /** Its answer is JSON text. That of a large request or a long kind is applied alone; one not set-wise, with none of other companies. */

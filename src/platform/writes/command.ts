@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts';
-import type { Caller } from '../http/access/caller.ts';
+import type { Row } from '../database/tables.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Author } from './journal.queries.ts';
 import type { Outcome } from './outcome.ts';
@@ -9,13 +9,13 @@ export interface Command<Input = unknown> {
   readonly kind: string;
   readonly author: Author;
   readonly input: Input;
-  /** Whose key it is, with the key, where the caller named the request. */
+  /** Where the caller named the request. */
   readonly once?: Once | undefined;
 }
 
-export interface Once {
-  readonly caller: Pick<Caller, 'id' | 'usuario_id'>;
-  readonly idempotency: Pick<Idempotency, 'key' | 'fingerprint' | 'credential'>;
+export interface Once extends Pick<Idempotency, 'fingerprint' | 'credential'> {
+  /** Under which the reply is kept. */
+  readonly place: Pick<Row<'idempotencia'>, 'empresa_id' | 'chave'>;
   /** Writes the answer as it is kept; without it, the answer is JSON text and is kept as it is. */
   readonly keep?: (answer: object) => string;
 }

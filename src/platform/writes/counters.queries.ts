@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Reader, Transaction } from '../database/database.ts';
 import { dialectOf } from '../database/engine.ts';
 import { prepared, preparedForEach, preparedWriteForEach } from '../database/prepared.ts';
+import { ACCESS } from '../database/tables/access.ts';
 import type { CountedTable } from '../database/tables.ts';
+
+const { empresa_id: _, versao: __, fechada_ate: ___, ...counters } = ACCESS.contadores.columns;
+
+/** The tables counted by each company's counters. */
+export const COUNTED_TABLES = Object.keys(counters) as CountedTable[];
 
 export type Totals = Record<CountedTable, number>;
 
@@ -53,31 +59,17 @@ export async function countMore(
     .execute();
 }
 
-export interface Place {
-  readonly first: number;
-  /** The hash of the entry before the first; empty where there is none. */
-  readonly previous: string;
-  /** Whether a change of the company still has parts to be written. */
-  readonly hasParts: boolean;
-  /** Until when changes of the company wait, if they do. */
-  readonly closedUntil: string | null;
-}
-
-/** Locks companies for the transaction, so that codes have no gaps and checks stay valid; returns the ends of their journals. */
-export async function holdCompanies(db: Transaction, companies: readonly string[]): Promise<Place[]> {
+/**
+ * Locks companies for the transaction, so that codes have no gaps and checks stay valid; returns the ends of their journals,
+ * whether a change of the company still has parts to be written, and until when its changes wait.
+ */
+export async function holdCompanies(db: Transaction, companies: readonly string[]) {
   await dialectOf(db).lockCompanies(db, companies);
-  const found = await ends.each(
-    db,
-    companies.map((empresa_id) => ({ empresa_id })),
-  );
+  const places = companies.map((empresa_id) => ({ empresa_id }));
+  const found = await ends.each(db, places);
   return found.map((end) => {
     if (end === undefined) throw new Error('A company without counters');
-    return {
-      first: end.versao + 1,
-      previous: end.previous ?? '',
-      hasParts: Boolean(end.has_parts),
-      closedUntil: end.fechada_ate,
-    };
+    return end;
   });
 }
 

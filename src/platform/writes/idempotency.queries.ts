@@ -33,18 +33,18 @@ export async function findKeptReplies(
   if (named.length === 0) return found;
   const rows = await keptReply.each(
     db,
-    named.map(({ once }) => placeOf(once.caller, once.idempotency.key)),
+    named.map(({ once }) => once.place),
   );
   for (const [n, { at, once }] of named.entries()) {
     const kept = unlessOld(rows[n]);
-    if (kept !== undefined) found[at] = recalled(kept, once.idempotency);
+    if (kept !== undefined) found[at] = recalled(kept, once);
   }
   return found;
 }
 
-function recalled({ requisicao, resposta }: Kept, idempotency: Once['idempotency']): Outcome {
-  if (requisicao !== idempotency.fingerprint) return refused(problems.idempotencyKeyReused);
-  return { kind: 'replayed', text: recallText(idempotency, resposta) };
+function recalled({ requisicao, resposta }: Kept, asked: Pick<Once, 'fingerprint' | 'credential'>): Outcome {
+  if (requisicao !== asked.fingerprint) return refused(problems.idempotencyKeyReused);
+  return { kind: 'replayed', text: recallText(asked, resposta) };
 }
 
 export async function keepReplies(
@@ -57,11 +57,10 @@ export async function keepReplies(
     const { once } = command;
     const outcome = outcomes.get(command);
     if (once === undefined || outcome?.kind !== 'done') continue;
-    const { caller, idempotency, keep } = once;
-    const whole = keep ? keep(outcome.answer as object) : keepText(idempotency, outcome.answer as string);
-    const place = placeOf(caller, idempotency.key);
+    const { place, fingerprint, keep } = once;
+    const whole = keep ? keep(outcome.answer as object) : keepText(once, outcome.answer as string);
     const resposta = shortenReply(whole);
-    await keepReply.send(db, { ...place, requisicao: idempotency.fingerprint, resposta, created_at });
+    await keepReply.send(db, { ...place, requisicao: fingerprint, resposta, created_at });
     if (resposta.length > LARGE) await makeRoom(db, place.empresa_id);
   }
 }
@@ -114,10 +113,9 @@ export async function findReplay(
   return isSame ? new Replay(recallText(idempotency, known.resposta)) : undefined;
 }
 
-type Place = Pick<Row<'idempotencia'>, 'empresa_id' | 'chave'>;
 type Kept = Pick<Row<'idempotencia'>, 'requisicao' | 'resposta' | 'created_at'>;
 
-async function findKept(db: Reader, place: Place): Promise<Kept | undefined> {
+async function findKept(db: Reader, place: Once['place']): Promise<Kept | undefined> {
   return unlessOld(await keptReply.first(db, place));
 }
 
@@ -125,8 +123,12 @@ function unlessOld(kept: Kept | undefined): Kept | undefined {
   return kept !== undefined && kept.created_at > momentBefore(LIFE_MILLIS) ? kept : undefined;
 }
 
+export function onceOf(company: Caller, { key, fingerprint, credential }: Idempotency): Once {
+  return { place: placeOf(company, key), fingerprint, credential };
+}
+
 /** Scopes a key to its person or, for programs, to the company; the blank cannot occur in a sent key. */
-function placeOf({ id, usuario_id }: Once['caller'], key: string): Place {
+function placeOf({ id, usuario_id }: Caller, key: string): Once['place'] {
   return { empresa_id: id, chave: usuario_id === null ? key : `${usuario_id} ${key}` };
 }
 
@@ -149,7 +151,7 @@ export async function forgetOldReplies(db: Transaction): Promise<boolean> {
   return numDeletedRows === BigInt(ROWS_PER_SWEEP);
 }
 
-const keptReply = preparedForEach<Place>({ empresa_id: 'uuid', chave: 'text' })((from, param) =>
+const keptReply = preparedForEach<Once['place']>({ empresa_id: 'uuid', chave: 'text' })((from, param) =>
   from('idempotencia')
     .select(['requisicao', 'resposta', 'created_at'])
     .where('empresa_id', '=', param('empresa_id'))

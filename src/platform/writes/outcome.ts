@@ -5,7 +5,12 @@ import { Replay } from '../http/replies/idempotency.ts';
 import type { Totals } from './counters.queries.ts';
 import type { JournalNote } from './journal.ts';
 
-export type Outcome = Done | Unchanged | Refused | Replayed | Failed;
+export type Outcome =
+  | Done
+  | Unchanged
+  | Refused
+  | { readonly kind: 'replayed'; readonly text: string }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 export interface Done {
   readonly kind: 'done';
@@ -23,16 +28,6 @@ export interface Refused {
   readonly kind: 'refused';
   readonly problem: Problem;
   readonly extra?: ConstructorParameters<typeof ApiError>[1];
-}
-
-interface Replayed {
-  readonly kind: 'replayed';
-  readonly text: string;
-}
-
-interface Failed {
-  readonly kind: 'failed';
-  readonly error: unknown;
 }
 
 export function refused(problem: Problem): Refused {

@@ -4,7 +4,7 @@ import { prepared, preparedWrite } from '../database/prepared.ts';
 import { insertRows, rowsWith } from '../database/rows.ts';
 import { ApiError, problems } from '../http/contract/problems.ts';
 import { applyBatch } from './apply-batch.ts';
-import { type Apply, applyOf, type Command, mustWaitFor, NEXT_PART, WriteKind } from './command.ts';
+import { applyOf, type Command, mustWaitFor, NEXT_PART, WriteKind } from './command.ts';
 import type { Author } from './journal.queries.ts';
 import type { Done, Outcome, Refused } from './outcome.ts';
 
@@ -55,7 +55,7 @@ const CLOSED_PAUSE_MILLIS = 200;
 export async function finishParts(db: Database, empresaId: string): Promise<void> {
   const refusals: Refused[] = [];
   for (;;) {
-    const [part] = await waitingParts.all(db.read, { empresa_id: empresaId });
+    const part = await waitingPart.first(db.read, { empresa_id: empresaId });
     if (part === undefined) break;
     const command = { kind: NEXT_PART, author: JSON.parse(part.autor), input: {} };
     const order = { applier: applyBatch, command, isSetWise: true };
@@ -76,20 +76,20 @@ export async function finishAllParts(db: Database): Promise<void> {
 }
 
 /** Applies the first waiting part of each command's company; another process may have written it already. */
-const applyNextParts: Apply<object> = async (tx, commands) => {
+new WriteKind<object>(NEXT_PART, async (tx, commands) => {
   const outcomes: Outcome[] = [];
-  for (const { author } of commands) outcomes.push(await applyNextPart(tx, author));
+  for (const { author } of commands) {
+    const { empresa_id } = author;
+    const part = await waitingPart.first(tx, { empresa_id });
+    if (part) await removePart.send(tx, { empresa_id, numero: part.numero });
+    outcomes.push(
+      part
+        ? await applyPart(tx, { ...JSON.parse(part.comando), author })
+        : { kind: 'unchanged', answer: null },
+    );
+  }
   return outcomes;
-};
-
-new WriteKind<object>(NEXT_PART, applyNextParts);
-
-async function applyNextPart(tx: Transaction, author: Author): Promise<Outcome> {
-  const [part] = await waitingParts.all(tx, { empresa_id: author.empresa_id });
-  if (part === undefined) return { kind: 'unchanged', answer: null };
-  await removePart.send(tx, { empresa_id: author.empresa_id, numero: part.numero });
-  return applyPart(tx, { ...JSON.parse(part.comando), author });
-}
+});
 
 /** A part leaves out what it has to refuse, and answers by that. */
 export async function applyPart(tx: Transaction, command: Command): Promise<Done> {
@@ -102,7 +102,7 @@ export function refusalsOf({ answer }: Done): Refused[] {
   return answer as Refused[];
 }
 
-const waitingParts = prepared<{ empresa_id: string }>()((db: Reader, param) =>
+const waitingPart = prepared<{ empresa_id: string }>()((db: Reader, param) =>
   rowsWith(db, 'partes_pendentes', { empresa_id: param('empresa_id') })
     .select(['numero', 'autor', 'comando'])
     .orderBy('numero')

@@ -3,9 +3,8 @@ import type { KindName } from '../../domain/kind-names.ts';
 import type { Transaction } from '../database/database.ts';
 import { type Operation, successWith, type Warning } from '../http/contract/operation.ts';
 import { type Route, route, type Service } from '../http/routes.ts';
-import { findKind } from '../kinds/record-kind.ts';
 import { authorOf, change } from './changes.ts';
-import type { Totals } from './counters.queries.ts';
+import { COUNTED_TABLES, type Totals } from './counters.queries.ts';
 import { type DeletedRecord, keepDeleted } from './deleted-records.queries.ts';
 import type { Journal } from './journal.ts';
 import { changeRecord, type RecordSource, type ReplyOf, recordRoute } from './records.ts';
@@ -123,5 +122,5 @@ export function deleteRoute<Row, Shown extends { readonly id: string }, Reply ex
 
 /** What the counters of the company are told. */
 function countOf(kind: KindName, added: 1 | -1): Partial<Totals> {
-  return findKind(kind)?.counted ? { [kind]: added } : {};
+  return COUNTED_TABLES.some((counted) => counted === kind) ? { [kind]: added } : {};
 }

@@ -36,11 +36,15 @@ function isSealed({ recurso, acao }: JournalNote): boolean {
 
 /** Called after the work: adds seals over the current rows to its notes. */
 export async function sealNotes(db: Transaction, empresaId: string, journal: Journal): Promise<void> {
+  const { notes, sealed } = journal;
   const wanted = [
-    ...journal.notes.filter(isSealed).map(({ recurso, registro_id: id }) => ({ recurso, id })),
-    ...journal.sealed,
+    ...notes.filter(isSealed).map(({ recurso, registro_id: id }) => ({ recurso, id })),
+    ...sealed,
   ];
   const written = new Map<JournalNote, EntrySeal>();
+  const noteOf = (recurso: KindName, id: string) =>
+    notes.findLast((note) => note.recurso === recurso && note.registro_id === id);
+  const add = (note: JournalNote, seal: EntrySeal) => written.set(note, { ...written.get(note), ...seal });
   for (const [recurso, some] of Map.groupBy(wanted, (one) => one.recurso)) {
     const ids = [...new Set(some.map(({ id }) => id))];
     const rows = findKind(recurso)?.seals ?? [];
@@ -50,13 +54,18 @@ export async function sealNotes(db: Transaction, empresaId: string, journal: Jou
       [rows, [...whole]],
       [passing, ids.filter((id) => !whole.has(id))],
     ] as const)
-      for (const [id, seal] of await sealRecords(db, sealed, empresaId, of, journal.written))
-        putSeal(journal.notes, written, recurso, id, seal);
+      for (const [id, seal] of await sealRecords(db, sealed, empresaId, of, journal.written)) {
+        const note = noteOf(recurso, id);
+        const last = notes.at(-1);
+        if (note !== undefined) add(note, { registro: seal });
+        else if (last !== undefined)
+          add(last, { outros: [...(written.get(last)?.outros ?? []), [recurso, id, seal]] });
+      }
     if (recurso !== 'usuarios') continue;
     for (const id of ids) {
-      const note = journal.notes.findLast((note) => note.recurso === recurso && note.registro_id === id);
+      const note = noteOf(recurso, id);
       const pessoa = await sealPerson(db, id);
-      if (note !== undefined && pessoa !== undefined) written.set(note, { ...written.get(note), pessoa });
+      if (note !== undefined && pessoa !== undefined) add(note, { pessoa });
     }
   }
   for (const [note, seal] of written) note.selo = JSON.stringify(seal);
@@ -68,19 +77,4 @@ function isSealedWhole({ notes, sealed }: Journal, recurso: KindName, id: string
     notes.some((note) => note.acao === 'criar' && note.recurso === recurso && note.registro_id === id) ||
     sealed.some((one) => one.recurso === recurso && one.id === id)
   );
-}
-
-function putSeal(
-  notes: readonly JournalNote[],
-  written: Map<JournalNote, EntrySeal>,
-  recurso: KindName,
-  id: string,
-  seal: Seal,
-): void {
-  const own = notes.findLast((note) => note.recurso === recurso && note.registro_id === id);
-  const note = own ?? notes.at(-1);
-  if (note === undefined) return;
-  const before = written.get(note) ?? {};
-  if (own !== undefined) written.set(note, { ...before, registro: seal });
-  else written.set(note, { ...before, outros: [...(before.outros ?? []), [recurso, id, seal]] });
 }

@@ -16,30 +16,19 @@ interface Numbering {
   format(number: number): string;
 }
 
-type AreTaken = (db: Transaction, codes: readonly Code[]) => Promise<readonly boolean[]>;
-
-export async function takeCodes(
-  db: Transaction,
-  numbering: Numbering,
-  areTaken: AreTaken,
-): Promise<string[]> {
-  const [codes] = await takeCodesOfMany(db, [numbering], areTaken);
-  return codes as string[];
-}
-
-/** The same for several sequences of locked companies, so that no other transaction takes a number before the commit. */
+/** The next codes of each of these sequences of locked companies, so that no other transaction takes a number before the commit. */
 export async function takeCodesOfMany(
   db: Transaction,
   numberings: readonly Numbering[],
-  areTaken: AreTaken,
+  areTaken: (db: Transaction, codes: readonly Code[]) => Promise<readonly boolean[]>,
 ): Promise<string[][]> {
   if (numberings.length === 0) return [];
   const reached = await lastNumbers.each(
     db,
     numberings.map(({ sequence }) => sequence),
   );
-  const takers = numberings.map((numbering, at) => new Taker(numbering, reached[at]?.ultimo ?? 0));
-  for (let open = takers; open.length > 0; open = open.filter(({ isDone }) => !isDone)) {
+  const takers = numberings.map((numbering, at) => takerOf(numbering, reached[at]?.ultimo ?? 0));
+  for (let open = takers; open.length > 0; open = open.filter(({ isDone }) => !isDone())) {
     const candidates = open.map((taker) => taker.candidates());
     const taken = await areTaken(db, candidates.flat());
     let from = 0;
@@ -51,43 +40,34 @@ export async function takeCodesOfMany(
   }
   await moveTo.send(
     db,
-    takers.map(({ numbering, last }) => ({ ...numbering.sequence, ultimo: last })),
+    takers.map(({ reached }) => reached()),
   );
   return takers.map(({ codes }) => codes);
 }
 
-class Taker {
-  readonly numbering: Numbering;
-  readonly codes: string[] = [];
-  last: number;
-  #looked: number;
-
-  constructor(numbering: Numbering, reached: number) {
-    this.numbering = numbering;
-    this.last = reached;
-    this.#looked = reached;
-  }
-
-  get isDone(): boolean {
-    return this.codes.length >= this.numbering.count;
-  }
-
-  /** As many as are wanted at first; where some were in use, longer runs of numbers may be. */
-  candidates(): Code[] {
-    const { sequence, count, format } = this.numbering;
-    const length = this.#looked === this.last ? count : BLOCK;
-    const { empresa_id } = sequence;
-    return Array.from({ length }, (_, n) => ({ empresa_id, code: format(this.#looked + 1 + n) }));
-  }
-
-  accept(candidates: readonly Code[], taken: readonly boolean[]): void {
-    for (const [n, { code }] of candidates.entries()) {
-      if (taken[n] || this.isDone) continue;
-      this.codes.push(code);
-      this.last = this.#looked + 1 + n;
-    }
-    this.#looked += candidates.length;
-  }
+function takerOf({ sequence, count, format }: Numbering, reached: number) {
+  const codes: string[] = [];
+  let [last, looked] = [reached, reached];
+  const isDone = () => codes.length >= count;
+  return {
+    codes,
+    isDone,
+    /** As many as are wanted at first; where some were in use, longer runs of numbers may be. */
+    candidates(): Code[] {
+      const { empresa_id } = sequence;
+      const length = looked === last ? count : BLOCK;
+      return Array.from({ length }, (_, n) => ({ empresa_id, code: format(looked + 1 + n) }));
+    },
+    accept(candidates: readonly Code[], taken: readonly boolean[]): void {
+      for (const [n, { code }] of candidates.entries()) {
+        if (taken[n] || isDone()) continue;
+        codes.push(code);
+        last = looked + 1 + n;
+      }
+      looked += candidates.length;
+    },
+    reached: () => ({ ...sequence, ultimo: last }),
+  };
 }
 
 const lastNumbers = preparedForEach<Sequence>({ empresa_id: 'uuid', nome: 'text' })((from, param) =>

@@ -9,8 +9,6 @@ import { recordKind } from '../../platform/kinds/record-kind.ts';
 
 export const clientKind = recordKind('clientes', {
   readers: { roles: OFFICE_READERS },
-  counted: true,
-  namesVendedor: true,
   unique: {
     clientes_email: { columns: ['email_dobrado'], problem: problems.emailTaken },
     clientes_codigo: { columns: ['empresa_id', 'codigo'], problem: problems.clientCodeTaken },

@@ -5,8 +5,6 @@ import { recordKind } from '../../platform/kinds/record-kind.ts';
 
 export const goalKind = recordKind('metas', {
   readers: { roles: EVERYONE },
-  counted: false,
-  namesVendedor: true,
   derived: {
     from: ['mes', 'representada_id', 'vendedor_id'],
     columns: ['caso'],

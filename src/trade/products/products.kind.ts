@@ -7,7 +7,6 @@ import { recordKind } from '../../platform/kinds/record-kind.ts';
 
 export const productKind = recordKind('produtos', {
   readers: { roles: OFFICE_READERS },
-  counted: true,
   unique: {
     produtos_id: { columns: ['id'], problem: problems.productExists },
     produtos_chave: { columns: ['empresa_id', 'id'], problem: problems.productExists },

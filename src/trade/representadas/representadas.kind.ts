@@ -17,7 +17,6 @@ export const representadaKind = recordKind('representadas', {
   ],
   // Columns are stored with a statement, whose journal entry seals them; links change rarely.
   sealedOnDemand: true,
-  counted: true,
   derived: {
     from: ['nome', 'cnpj', 'cidade'],
     columns: ['documento', 'nome_dobrado', 'cidade_dobrada', 'busca'],

@@ -4,7 +4,7 @@ import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
-import { type Code, takeCodes } from '../../platform/writes/sequences.queries.ts';
+import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
 
 /** A request for codes of the company's orders, or of its quotations, in a year. */
 export function numberingOf(empresa_id: string, isQuoted: boolean, year: number, count: number) {
@@ -16,8 +16,10 @@ export function numberingOf(empresa_id: string, isQuoted: boolean, year: number,
 /** The next order code, for a quotation that becomes an order. */
 export async function takeOrderCode(db: Transaction, empresaId: string, year: number): Promise<string> {
   const numbering = numberingOf(empresaId, false, year, 1);
-  const [code = ''] = await takeCodes(db, numbering, (db, codes) => areOrderCodesTaken(db, codes, true));
-  return code;
+  const [codes] = await takeCodesOfMany(db, [numbering], (db, sought) =>
+    areOrderCodesTaken(db, sought, true),
+  );
+  return codes?.[0] ?? '';
 }
 
 /** Whether a sale has the code, or had it as a quotation. */

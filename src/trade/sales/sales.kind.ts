@@ -17,9 +17,6 @@ export const saleKind = recordKind('vendas', {
   ],
   // Sales change often, their links rarely, so links are sealed on demand.
   sealedOnDemand: true,
-  counted: true,
-  namesVendedor: true,
-  countedParts: ['parcelas'],
   unique: { vendas_pedido: { columns: ['empresa_id', 'pedido'], problem: problems.orderTaken } },
   codes: { column: 'pedido', read: readOrderCode },
   derived: {
