@@ -21,23 +21,16 @@ export type Mail = (letter: Letter) => Promise<void>;
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-interface LetterBounds {
-  /** Letters to one address within an hour, of all companies. */
-  readonly ofAddress: number;
-  /** Letters of one company within a day. */
-  readonly ofCompany: number;
-}
-
 /**
- * Every kind of letter that we send, with its bounds. An invitation goes to whatever address a company types; orders go to
- * factories, which get many an hour.
+ * Every kind of letter that we send, with its bounds: letters to one address within an hour, of all companies, and letters of one
+ * company within a day. An invitation goes to whatever address a company types; orders go to factories, which get many an hour.
  */
 const BOUNDS = {
   convite: { ofAddress: 3, ofCompany: 50 },
   pedido: { ofAddress: 500, ofCompany: 500 },
-} satisfies Record<string, LetterBounds>;
+};
 
-export type LetterKind = keyof typeof BOUNDS;
+type LetterKind = keyof typeof BOUNDS;
 
 const REMEMBERED = 20_000;
 

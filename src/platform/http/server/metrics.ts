@@ -22,7 +22,6 @@ export class Metrics {
   readonly #process = new ProcessFigures();
   readonly #durations = new Map<string, Series>();
   readonly #statuses = new Map<number, number>();
-
   readonly #others: (() => string)[] = [];
 
   constructor(db: Database) {
@@ -46,6 +45,10 @@ export class Metrics {
   write(): string {
     const { statements, transactions, waiting, connections } = this.#db.figures;
     const states = Object.entries(connections()).map(([state, count]): Sample => [{ state }, count]);
+    const statuses = Array.from(
+      this.#statuses,
+      ([status, count]): Sample => [{ status: `${status}` }, count],
+    );
     return [
       writeGauge('talao_build_info', 'What is running', [
         [{ version: manifest.version, node: process.version, engine: this.#db.engine }, 1],
@@ -55,7 +58,7 @@ export class Metrics {
         'Time from a request to the end of its answer',
         this.#durations.values(),
       ),
-      writeCounter('talao_http_responses_total', 'Answers by status', this.#statusSamples()),
+      writeCounter('talao_http_responses_total', 'Answers by status', statuses),
       writeHistograms('talao_database_statement_duration_seconds', 'Time of one statement', [
         [{}, statements],
       ]),
@@ -105,10 +108,6 @@ export class Metrics {
         outcomes.map(([outcome, count]): Sample => [{ outcome }, count]),
       ),
     ];
-  }
-
-  *#statusSamples(): Generator<Sample> {
-    for (const [status, count] of this.#statuses) yield [{ status: String(status) }, count];
   }
 }
 
