@@ -3,12 +3,12 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { monthUpTo } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
-import { type FileFormat, offsetOf } from '../../platform/http/contract/lists.ts';
+import { type FileFormat, type FileRecord, offsetOf } from '../../platform/http/contract/lists.ts';
 import { type Operation, success } from '../../platform/http/contract/operation.ts';
-import { exportReply, type Table } from '../../platform/http/replies/export-reply.ts';
+import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { filterOf, type ListQuery } from '../../platform/lists/list-route.ts';
-import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../platform/lists/versions.queries.ts';
 import { foldIfBehind } from '../../trade/sums/sums.queries.ts';
 import { getDashboard } from './dashboard.contract.ts';
 import { readDashboard } from './dashboard.queries.ts';
@@ -73,15 +73,13 @@ function reportRoute(service: Service) {
       return queue.run(requester, () => db.report(compute, requester));
     };
 
-    const readPage = async (call: ReportCall, today: string) => {
+    const readPage = (call: ReportCall, today: string) => {
       const { page, limit } = call.query;
       const first = offsetOf({ page, limit });
-      const versao = await readVersion(db.read, call.company.id);
-      const answer = await inTurn(call, today, async (db, { lines, beside, show }) => {
+      return inTurn(call, today, async (db, { lines, beside, show }) => {
         const data = await show(db, lines.slice(first, first + limit));
         return { data, page, limit, total: lines.length, ...beside };
       });
-      return { versao, answer };
     };
 
     const exported = async (call: ReportCall, format: FileFormat, today: string) => {
@@ -95,7 +93,7 @@ function reportRoute(service: Service) {
         columns: Object.keys(record.shape),
         count: async () => lines.length,
         rows: pieces(),
-        toRecord: (shown) => shown as ReturnType<Table<object>['toRecord']>,
+        toRecord: (shown) => shown as FileRecord,
       });
     };
 
@@ -104,7 +102,7 @@ function reportRoute(service: Service) {
       const { formato } = call.query;
       if (formato !== 'json') return exported(call, formato, today);
       // The contract declares this answer, which the types here cannot express.
-      return answerConditionally(db, call, () => readPage(call, today), { day: today }) as never;
+      return answerAsOf(db, call, today, () => readPage(call, today)) as never;
     });
   };
 }

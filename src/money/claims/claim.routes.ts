@@ -1,10 +1,10 @@
 import { readCompany } from '../../access/companies/companies.queries.ts';
 import { addDays } from '../../domain/periods.ts';
-import { type Field, XLSX_FILE } from '../../platform/http/contract/lists.ts';
+import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply, WrittenJson, writeArray } from '../../platform/http/replies/answers.ts';
 import { workbookOf } from '../../platform/http/replies/export-reply.ts';
-import { peopleSheet } from '../../platform/http/replies/people-sheet.ts';
+import { type PeoplesTable, peopleSheet } from '../../platform/http/replies/people-sheet.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { type SilentOrder, silentOrder } from '../commissions/commissions.contract.ts';
@@ -40,17 +40,16 @@ export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
       const claim = claimOf(company.id, representada_id, query);
       const reader = db.listFor(requester);
       const entries = walkClaimed(reader, claim);
-      if (query.formato === 'xlsx')
-        return new FileReply(
-          XLSX_FILE,
-          `cobranca-${claim.ate}.xlsx`,
-          workbookOf([
-            sheetOf('cobrança', claimColumns, entries),
-            ...(claim.silenciosos
-              ? [sheetOf('pedidos em silêncio', SILENT_COLUMNS, walkSilent(reader, claim))]
-              : []),
-          ]),
-        );
+      if (query.formato === 'xlsx') {
+        const sheets: PeoplesTable[] = [{ name: 'cobrança', columns: claimColumns, rows: entries }];
+        if (claim.silenciosos)
+          sheets.push({
+            name: 'pedidos em silêncio',
+            columns: Object.keys(silentOrder.shape),
+            rows: walkSilent(reader, claim),
+          });
+        return new FileReply(XLSX_FILE, `cobranca-${claim.ate}.xlsx`, workbookOf(sheets.map(peopleSheet)));
+      }
       const { total, total_correcao, total_geral } = await sumClaim(reader, claim);
       const totals = { total, total_correcao, total_geral };
       const head = { representada_id, ate: claim.ate, artigo: ARTICLE, ...totals };
@@ -87,14 +86,4 @@ async function* writeClaim(
 
 async function* written(parts: AsyncIterable<object[]>): AsyncGenerator<string> {
   for await (const some of parts) yield some.map((row) => JSON.stringify(row)).join(',');
-}
-
-const SILENT_COLUMNS = Object.keys(silentOrder.shape);
-
-function sheetOf<Line extends Record<string, Field>>(
-  name: string,
-  columns: readonly string[],
-  rows: AsyncIterable<Line[]>,
-) {
-  return peopleSheet({ name, columns, rows, toRecord: (line) => line });
 }

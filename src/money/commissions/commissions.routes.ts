@@ -10,7 +10,7 @@ import { exportRecords, exportReply, workbookOf } from '../../platform/http/repl
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { knownTotals } from '../../platform/lists/journal-since.queries.ts';
 import { pageReader } from '../../platform/lists/pages.queries.ts';
-import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
+import { answerAsOf, readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { findRecord } from '../../platform/writes/records.ts';
@@ -47,11 +47,8 @@ export function commissionRoutes(service: Service): Route[] {
 
   return [
     route(contract.listCommissions, async (call) => {
-      const {
-        company,
-        scope,
-        query: { page, limit, formato, soma = false, ...filter },
-      } = call;
+      const { scope } = call;
+      const { page, limit, formato, soma = false, ...filter } = call.query;
       const today = calendar.today();
       const { por: _, ...asked } = filter;
       const reader = formato === 'json' ? pageReader(db, call, asked) : db.listFor(call.requester);
@@ -63,15 +60,12 @@ export function commissionRoutes(service: Service): Route[] {
           rows: exportEntries(reader, scope, filter, today),
           toRecord: (row) => ({ ...toListedEntry(row, today, scope) }),
         });
-      const read = async () => {
-        const versao = await readVersion(db.read, company.id);
+      return answerAsOf(db, call, today, async () => {
         const { rows, total } = await listEntries(reader, scope, filter, { page, limit }, today);
         const data = rows.map((row) => toListedEntry(row, today, scope));
         const sum = soma ? await sumShares(reader, scope, filter, today) : undefined;
-        const answer = { data, page, limit, total, ...(sum && { soma: toShareSum(sum) }) };
-        return { versao, answer };
-      };
-      return answerConditionally(db, call, read, { day: today });
+        return { data, page, limit, total, ...(sum && { soma: toShareSum(sum) }) };
+      });
     }),
 
     route(contract.getCommissionSummary, async (call) => {
@@ -79,14 +73,8 @@ export function commissionRoutes(service: Service): Route[] {
       const today = calendar.today();
       const isAsked = query.de !== undefined || query.ate !== undefined;
       const days = isAsked ? query : { ...query, de: firstOfMonth(today), ate: lastOfMonth(today) };
-      const read = async () => {
-        const versao = await readVersion(db.read, company.id);
-        return {
-          versao,
-          answer: success(await db.report((db) => readSummary(db, company.id, days, today), call.requester)),
-        };
-      };
-      return answerConditionally(db, call, read, { day: today });
+      const read = (db: Reader) => readSummary(db, company.id, days, today);
+      return answerAsOf(db, call, today, async () => success(await db.report(read, call.requester)));
     }),
 
     route(contract.adjustCommission, async (call) => {
@@ -196,12 +184,10 @@ export function silentRoutes(service: Service): Route[] {
           rows: exportSilentOrders(reader, silence),
           toRecord: (order) => ({ ...order }),
         });
-      const read = async () => {
-        const versao = await readVersion(db.read, company.id);
+      return answerAsOf(db, call, today, async () => {
         const { rows: data, total } = await readSilentOrders(reader, silence, { page, limit });
-        return { versao, answer: { data, page, limit, total } };
-      };
-      return answerConditionally(db, call, read, { day: today });
+        return { data, page, limit, total };
+      });
     }),
   ];
 }

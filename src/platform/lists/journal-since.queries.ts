@@ -96,9 +96,12 @@ const since = prepared<{ empresa_id: string; versao: number; last: number }>()((
 /** A record in the form of the journal; null before its creation and after its deletion. */
 export type NotedRecord = object | null;
 
+/** The records of a company whose lists are long. */
+export type ListedKind = 'clientes' | 'vendas';
+
 /** Evaluates a filter on records in memory; undefined when the records do not tell. */
 export interface RecordMatcher {
-  readonly kind: 'clientes' | 'vendas';
+  readonly kind: ListedKind;
   matches(records: readonly NotedRecord[], since: Since): Promise<readonly boolean[] | undefined>;
 }
 
@@ -131,15 +134,9 @@ export async function continueTotal(
   return { ...position, total: known.total + difference, records: records[kind] };
 }
 
-/** A changed record, before and after. */
-interface Touched {
-  before: NotedRecord;
-  after: NotedRecord;
-}
-
 /** Each changed record once: before its first change and after its last. */
-export function changesOf(kind: RecordMatcher['kind'], { entries }: Since): Touched[] | undefined {
-  const touched = new Map<string, Touched>();
+export function changesOf(kind: ListedKind, { entries }: Since) {
+  const touched = new Map<string, { before: NotedRecord; after: NotedRecord }>();
   for (const { acao, recurso, registro_id, antes, depois } of entries) {
     if (recurso !== kind) continue;
     const wasThere = acao !== 'criar';

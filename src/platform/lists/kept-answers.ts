@@ -15,21 +15,16 @@ interface Kept {
   readonly bytes: number;
 }
 
-/** An answer and its size in memory. */
-interface Read<Answer> {
-  readonly answer: Tagged<Answer>;
-  readonly bytes: number;
-}
-
-interface UnderWay {
-  readonly stateId: StateId;
-  readonly answer: Promise<Tagged<unknown>>;
-}
+/** Reads an answer; tells its size in memory, too. */
+type Read = () => Promise<Pick<Kept, 'answer' | 'bytes'>>;
 
 /** Caches answers by address, each valid for one state of the company. */
 export class KeptAnswers {
   readonly #answers = new Map<string, Kept>();
-  readonly #underWay = new Map<string, UnderWay>();
+  readonly #underWay = new Map<
+    string,
+    { readonly stateId: StateId; readonly answer: Promise<Tagged<unknown>> }
+  >();
   #bytes = 0;
 
   get bytes(): number {
@@ -45,23 +40,13 @@ export class KeptAnswers {
    * Shares one read among concurrent requests for the same address and state. If it fails, each of the others reads for itself,
    * because the reason may be the first caller's alone, such as a disconnect.
    */
-  read<Answer>(
-    stateId: StateId,
-    address: string,
-    read: () => Promise<Read<Answer>>,
-  ): Promise<Tagged<Answer>> {
+  read(stateId: StateId, address: string, read: Read): Promise<Tagged<unknown>> {
     const underWay = this.#underWay.get(address);
     if (underWay?.stateId !== stateId) return this.#begin(stateId, address, read);
-    // One address and state have one answer of one type.
-    const answer = underWay.answer as Promise<Tagged<Answer>>;
-    return answer.catch(() => this.#begin(stateId, address, read));
+    return underWay.answer.catch(() => this.#begin(stateId, address, read));
   }
 
-  #begin<Answer>(
-    stateId: StateId,
-    address: string,
-    read: () => Promise<Read<Answer>>,
-  ): Promise<Tagged<Answer>> {
+  #begin(stateId: StateId, address: string, read: Read): Promise<Tagged<unknown>> {
     const answer = read()
       .then(({ answer, bytes }) => {
         this.keep(stateId, address, answer, bytes);

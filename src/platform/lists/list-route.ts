@@ -2,15 +2,16 @@ import type { z } from 'zod';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../database/database.ts';
+import { countFound } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Caller } from '../http/access/caller.ts';
-import { type Field, type FileFormat, ONE_RECORD, type Page } from '../http/contract/lists.ts';
+import { type FileFormat, type FileRecord, ONE_RECORD, offsetOf, type Page } from '../http/contract/lists.ts';
 import type { Operation } from '../http/contract/operation.ts';
 import { ListReply } from '../http/replies/answers.ts';
 import { exportRecords, exportReply, type Table } from '../http/replies/export-reply.ts';
 import { type Call, type Route, route, type Service } from '../http/routes.ts';
 import { heavyPages } from './kept-answers.ts';
-import { pageReader, type ShortList, selectShortPage } from './pages.queries.ts';
+import { pageReader, type ShortList } from './pages.queries.ts';
 import { answerConditionally, readVersion } from './versions.queries.ts';
 import type { WrittenPage } from './written-rows.queries.ts';
 
@@ -39,7 +40,7 @@ interface ListSource<Filter, Answer, Row> {
 
 /** The file's name, columns and rows. */
 export interface ListFile<Filter, Row> extends Pick<Table<Row>, 'name' | 'columns' | 'codes' | 'printed'> {
-  toRecord(row: Row, scope: AccessScope): ReturnType<Table<Row>['toRecord']>;
+  toRecord(row: Row, scope: AccessScope): FileRecord;
   rows(db: Reader, scope: AccessScope, filter: Filter): AsyncIterable<Row[]>;
   /** How many rows it has, where they are not the list's. */
   count?(db: Reader, scope: AccessScope, filter: Filter): Promise<number>;
@@ -95,7 +96,7 @@ export function listRoute<
 }
 
 /** The route of a list whose page and file show the same records. */
-export function recordListRoute<Filter extends object, Row, Shown extends ReturnType<Table<Row>['toRecord']>>(
+export function recordListRoute<Filter extends object, Row, Shown extends FileRecord>(
   service: Service,
   operation: Operation<
     z.ZodNever,
@@ -143,10 +144,11 @@ export function shortListRoute<
     const found = find(service.db.read, company);
     if (formato !== 'json' && fileFor !== undefined) {
       const shown = (await found.execute()).map((row) => show(row, company));
-      return exportRecords(service, call, formato, fileFor(company), shown as Record<string, Field>[]);
+      return exportRecords(service, call, formato, fileFor(company), shown as FileRecord[]);
     }
-    const { rows, total } = await selectShortPage(found, { page, limit });
-    return { data: rows.map((row) => show(row, company)), page, limit, total };
+    const rows = await found.limit(limit).offset(offsetOf({ page, limit })).execute();
+    const data = rows.map((row) => show(row, company));
+    return { data, page, limit, total: await countFound(found) };
   });
 }
 

@@ -23,17 +23,8 @@ export function pageReader(db: Database, call: { requester: Requester; query: Pa
   return isUnfiltered(filter) && offsetOf(call.query) <= NEAR ? db.read : db.listFor(call.requester);
 }
 
-/** A list that is always short, in its order. */
+/** All of a list that is always short, in its order. */
 export type ShortList<T extends keyof Tables, O> = SelectQueryBuilder<Tables, T, O>;
-
-/** One page of rows and their total. */
-export async function selectShortPage<T extends keyof Tables, O>(
-  found: ShortList<T, O>,
-  page: Page,
-): Promise<{ rows: O[]; total: number }> {
-  const rows = await found.limit(page.limit).offset(offsetOf(page)).execute();
-  return { rows, total: await countFound(found) };
-}
 
 /**
  * One page of the ids found, and the total unless it is known. An index yields the page's ids without reading rows; `read` then

@@ -1,11 +1,11 @@
-import { type AccessScope, nameAccessScope } from '../../domain/access-scope.ts';
+import { nameAccessScope } from '../../domain/access-scope.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { CompanyState, Database, Reader, StateId } from '../database/database.ts';
 import { cachedFor } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import { rowsWith } from '../database/rows.ts';
-import type { Caller } from '../http/access/caller.ts';
 import { isKnown, ListReply, NotModified, Tagged, tagOf } from '../http/replies/answers.ts';
+import type { Call } from '../http/routes.ts';
 import { readJournalPosition } from './journal-since.queries.ts';
 import { keptAnswers } from './kept-answers.ts';
 
@@ -18,15 +18,8 @@ export async function readVersion(db: Reader, empresaId: string): Promise<number
   return (await version.one(db, { empresa_id: empresaId })).versao;
 }
 
-interface Asked {
-  readonly company: Caller;
-  readonly scope: AccessScope;
-  readonly address: string;
-  readonly knownTags: string | undefined;
-}
-
 interface AnswerOptions {
-  readonly day?: string;
+  readonly day?: string | undefined;
   readonly apartFrom?: readonly KindName[] | undefined;
   /** Called with the size of an answer that was read. */
   readonly weigh?: (bytes: number) => void;
@@ -42,42 +35,46 @@ type Conditional<Answer> = Tagged<Answer> | NotModified;
  */
 export function answerConditionally<Answer>(
   db: Database,
-  asked: Asked,
+  {
+    company,
+    scope,
+    address,
+    knownTags,
+  }: Pick<Call<unknown, unknown>, 'company' | 'scope' | 'address' | 'knownTags'>,
   read: () => Promise<{ versao: number; answer: Answer }>,
-  options: AnswerOptions = {},
-): Conditional<Answer> | Promise<Conditional<Answer>> {
-  const { company } = asked;
-  const { apartFrom } = options;
-  return onceKnown(db.freshness.ofCompany(company.id), (state) =>
-    apartFrom === undefined
-      ? answerAt(db, asked, { state, stateId: state.stateId }, read, options)
-      : onceKnown(stateIdApartFrom(db, company.id, state, apartFrom), (stateId) =>
-          answerAt(db, asked, { state, stateId }, read, options),
-        ),
-  );
-}
-
-function answerAt<Answer>(
-  db: Database,
-  { scope, address, knownTags }: Asked,
-  { state, stateId }: { state: CompanyState; stateId: StateId },
-  read: () => Promise<{ versao: number; answer: Answer }>,
-  { day, weigh }: AnswerOptions,
+  { day, apartFrom, weigh }: AnswerOptions = {},
 ): Conditional<Answer> | Promise<Conditional<Answer>> {
   const answers = keptAnswers(db.read);
   const place = `${nameAccessScope(scope)} ${address} ${day ?? ''}`;
-  const kept = answers.find(stateId, place) as Tagged<Answer> | undefined;
-  if (knownTags !== undefined) {
-    const current = kept?.tag ?? tagOf(scope, state.versao, day);
-    if (isKnown(current, knownTags)) return new NotModified(current);
-  }
-  if (kept !== undefined) return kept;
-  return answers.read(stateId, place, async () => {
-    const { versao, answer } = await read();
-    const bytes = memoryOf(answer);
-    weigh?.(bytes);
-    return { answer: new Tagged(tagOf(scope, versao, day), answer), bytes };
+  return onceKnown(db.freshness.ofCompany(company.id), (state) => {
+    const stateId = apartFrom ? stateIdApartFrom(db, company.id, state, apartFrom) : state.stateId;
+    return onceKnown(stateId, (stateId) => {
+      // One address and state have one answer of one type.
+      const kept = answers.find(stateId, place) as Tagged<Answer> | undefined;
+      if (knownTags !== undefined) {
+        const current = kept?.tag ?? tagOf(scope, state.versao, day);
+        if (isKnown(current, knownTags)) return new NotModified(current);
+      }
+      if (kept !== undefined) return kept;
+      return answers.read(stateId, place, async () => {
+        const { versao, answer } = await read();
+        const bytes = memoryOf(answer);
+        weigh?.(bytes);
+        return { answer: new Tagged(tagOf(scope, versao, day), answer), bytes };
+      }) as Promise<Tagged<Answer>>;
+    });
   });
+}
+
+/** The same for what `read` tells by itself, which is tagged with the version from before. */
+export function answerAsOf<Answer>(
+  db: Database,
+  call: Call<unknown, unknown>,
+  day: string | undefined,
+  read: () => Promise<Answer>,
+) {
+  const readAll = async () => ({ versao: await readVersion(db.read, call.company.id), answer: await read() });
+  return answerConditionally(db, call, readAll, { day });
 }
 
 /** Overhead of a member or an element. */
@@ -191,15 +188,12 @@ export function stateIdApartFrom(
   { stateId }: CompanyState,
   kinds: readonly KindName[],
 ): StateId | Promise<StateId> {
-  return onceKnown(lastChanges(db.read).follow(db.read, empresaId, stateId), (followed) =>
-    stateIdOf(followed, kinds),
-  );
-}
-
-function stateIdOf({ beginning, last }: Followed, kinds: readonly KindName[]): StateId {
-  let latest = 0;
-  for (const [kind, numero] of last) if (!kinds.includes(kind as KindName)) latest = Math.max(latest, numero);
-  return `${beginning} ${latest}`;
+  return onceKnown(lastChanges(db.read).follow(db.read, empresaId, stateId), ({ beginning, last }) => {
+    let latest = 0;
+    for (const [kind, numero] of last)
+      if (!kinds.includes(kind as KindName)) latest = Math.max(latest, numero);
+    return `${beginning} ${latest}`;
+  });
 }
 
 /** Like `await`, but synchronous when the value is not a promise. */

@@ -3,13 +3,13 @@ import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../database/database.ts';
 import { cachedFor } from '../database/engine.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
-import type { Tables } from '../database/tables.ts';
 import type { Page } from '../http/contract/lists.ts';
 import { readTotals } from '../writes/counters.queries.ts';
 import {
   type JournalPosition,
   journalPosition,
   type KnownTotal,
+  type ListedKind,
   readSince,
 } from './journal-since.queries.ts';
 import type { FoundIds } from './pages.queries.ts';
@@ -22,13 +22,11 @@ import {
 } from './written-rows.queries.ts';
 
 /** The queries that the statements of a kind are built from. */
-interface WholeListQueries<T extends keyof Tables> {
+interface WholeListQueries<T extends ListedKind> {
   list(scope: AccessScope): CompanyList;
   /** The rows of the first page. */
   first(db: Reader, scope: AccessScope, limit: Expression<number>): Expression<object>;
   newest(db: Reader, scope: AccessScope): FoundIds<T>;
-  oldest(db: Reader, scope: AccessScope): FoundIds<T>;
-  from(oldest: FoundIds<T>, id: string): FoundIds<T>;
   /** The rows of a page; ids are skipped by the index alone, so only these are read. */
   read(db: Reader, scope: AccessScope, ids: FoundIds<T>): Expression<object>;
 }
@@ -37,12 +35,18 @@ type InCompany<P = object> = P & { empresa_id: string };
 type Statements = ReturnType<typeof wholeList>;
 
 /** The statements that read the list of all records of a company. */
-export function wholeList<T extends keyof Tables>(queries: WholeListQueries<T>) {
-  const { list, first, newest, oldest, from, read } = queries;
-  const write = (db: Reader, found: FoundIds<T>, param: Placeholders<InCompany<Slice>>) => {
-    const scope = wholeCompany(param('empresa_id'));
-    return writeRows(db, list(scope), read(db, scope, found.limit(param('limit')).offset(param('offset'))));
-  };
+export function wholeList<T extends ListedKind>(kind: T, queries: WholeListQueries<T>) {
+  // Kysely needs one table's name to know the columns, which are the same in both.
+  const { list, first, newest, read } = queries as unknown as WholeListQueries<'vendas'>;
+  const oldest = (db: Reader, scope: AccessScope) => newest(db, scope).clearOrderBy().orderBy('id');
+  const written = <P extends object = object>(
+    find: (db: Reader, scope: AccessScope, param: Placeholders<InCompany<Slice> & P>) => FoundIds<'vendas'>,
+  ) =>
+    prepared<InCompany<Slice> & P>()((db, param) => {
+      const scope = wholeCompany(param('empresa_id'));
+      const ids = find(db, scope, param).limit(param('limit')).offset(param('offset'));
+      return writeRows(db, list(scope), read(db, scope, ids));
+    });
   return {
     /** One statement per length: with a parameter, PostgreSQL would plan at each run. */
     first: forEachLimit((limit) =>
@@ -51,15 +55,11 @@ export function wholeList<T extends keyof Tables>(queries: WholeListQueries<T>) 
         return writeRows(db, list(scope), first(db, scope, limit));
       }),
     ),
-    newest: prepared<InCompany<Slice>>()((db, param) =>
-      write(db, newest(db, wholeCompany(param('empresa_id'))), param),
-    ),
-    oldest: prepared<InCompany<Slice>>()((db, param) =>
-      write(db, oldest(db, wholeCompany(param('empresa_id'))), param),
-    ),
+    newest: written(newest),
+    oldest: written(oldest),
     /** Reads from a record on, that record included, towards newer ones. */
-    after: prepared<InCompany<Slice & { id: string }>>()((db, param) =>
-      write(db, from(oldest(db, wholeCompany(param('empresa_id'))), param('id')), param),
+    after: written<{ id: string }>((db, scope, param) =>
+      oldest(db, scope).where(sql.ref(`${kind}.id`), '>=', param('id')),
     ),
   };
 }
@@ -104,7 +104,7 @@ export async function readNewest(
     const counted = await readTotals(db, empresaId);
     total = counted[kind];
     if (offset >= total) return { data: '[]', total, versao: counted.versao };
-    if (isBookmarked(kind) && Math.min(offset, total - offset) > FAR) {
+    if (Math.min(offset, total - offset) > FAR) {
       const written = await readFromBookmark(db, empresaId, kind, slice, after);
       if (written) return written;
     }
@@ -123,14 +123,11 @@ export async function readNewest(
   }
 }
 
-const isBookmarked = (kind: CompanyList['kind']): kind is BookmarkedKind =>
-  kind === 'vendas' || kind === 'clientes';
-
 /** Undefined when other writes are faster than the bookmarks can follow. */
 export async function readFromBookmark(
   db: Reader,
   empresaId: string,
-  kind: BookmarkedKind,
+  kind: ListedKind,
   { limit, offset }: Slice,
   after: Statements['after'],
   step?: number,
@@ -150,9 +147,6 @@ export async function readFromBookmark(
   }
   return undefined;
 }
-
-/** The records of a company whose lists are long. */
-type BookmarkedKind = 'clientes' | 'vendas';
 
 /** A position in the order of the ids: how many records have a smaller id. */
 interface Place {
@@ -182,7 +176,7 @@ const knownLists = cachedFor(() => new Map<string, Bookmarks>());
 export async function readBookmarks(
   db: Reader,
   empresaId: string,
-  kind: BookmarkedKind,
+  kind: ListedKind,
   step = STEP,
 ): Promise<Bookmarks | undefined> {
   const lists = knownLists(db);
@@ -201,7 +195,7 @@ export async function readBookmarks(
 async function moveBookmarks(
   db: Reader,
   empresaId: string,
-  kind: BookmarkedKind,
+  kind: ListedKind,
   { position, total, places }: Bookmarks,
   step: number,
 ): Promise<Bookmarks | undefined> {
@@ -221,17 +215,13 @@ async function moveBookmarks(
   return { position: since.position, total: now, places: moved };
 }
 
-interface BookmarkRow extends Place {
-  readonly versao: number;
-  readonly hash: string | null;
-  readonly total: number;
-}
+type BookmarkRow = Place & Required<JournalPosition> & Pick<Bookmarks, 'total'>;
 
 /** Scans from the oldest record to the newest with one index-only statement. */
 async function walk(
   db: Reader,
   empresaId: string,
-  kind: BookmarkedKind,
+  kind: ListedKind,
   step: number,
 ): Promise<Bookmarks | undefined> {
   const table = sql.table(kind);

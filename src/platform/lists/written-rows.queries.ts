@@ -5,12 +5,12 @@ import type { Reader } from '../database/database.ts';
 import { dialectOf, type JsonText } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
 import { offsetOf, type Page } from '../http/contract/lists.ts';
-import type { Totals } from '../writes/counters.queries.ts';
 import {
   type JournalPosition,
   journalPosition,
   type KnownTotal,
   knownTotals,
+  type ListedKind,
   readJournalPosition,
 } from './journal-since.queries.ts';
 import type { FoundIds, SortKey } from './pages.queries.ts';
@@ -38,7 +38,7 @@ export function sliceOf(page: Page): Slice {
 /** A list of records of a company, and the fields that are written. */
 export interface CompanyList {
   readonly scope: AccessScope;
-  readonly kind: keyof Totals;
+  readonly kind: ListedKind;
   readonly fields: FieldForms;
 }
 

@@ -65,12 +65,10 @@ export function findsFewClients(
 
 const listOf = (scope: AccessScope): CompanyList => ({ scope, kind: 'clientes', fields: summaryForms });
 
-export const allClients = wholeList<'clientes'>({
+export const allClients = wholeList('clientes', {
   list: listOf,
   first: (db, scope, limit) => clientsWith(db, scope, {}).clearSelect().selectAll().limit(limit),
   newest: (db, scope) => clientsWith(db, scope, {}),
-  oldest: (db, scope) => clientsWith(db, scope, {}).clearOrderBy().orderBy('id'),
-  from: (oldest, id) => oldest.where('clientes.id', '>=', id),
   read: readClients,
 });
 

@@ -10,7 +10,7 @@ import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { ROWS_PER_READ } from '../../platform/lists/pages.queries.ts';
-import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../platform/lists/versions.queries.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';
 import { createRoute, deleteRoute, updateRoute } from '../../platform/writes/plain-routes.ts';
 import { recordRoute } from '../../platform/writes/records.ts';
@@ -102,12 +102,11 @@ function tablePriceRoutes(service: Service): Route[] {
           toRecord: (row) => row,
         });
       }
-      return answerConditionally(db, call, async () => {
-        const versao = await readVersion(db.read, table.empresa_id);
+      return answerAsOf(db, call, undefined, async () => {
         const reader = db.listFor(call.requester);
         const prices = pricesOf(reader, table).orderBy('precos.produto_id');
         const data = await prices.limit(limit).offset(offsetOf({ page, limit })).execute();
-        return { versao, answer: { data, page, limit, total: await countPrices(reader, table) } };
+        return { data, page, limit, total: await countPrices(reader, table) };
       });
     }),
 

@@ -6,7 +6,7 @@ import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { selectShortPage } from '../../platform/lists/pages.queries.ts';
-import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../platform/lists/versions.queries.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
 import { listPrices, type OfferedPrice, offeredPrice } from './prices.contract.ts';
@@ -38,12 +38,11 @@ export function priceRoutes(service: Service): Route[] {
           rows: everyPrice(reader, asked, filter),
           toRecord: (row) => row,
         });
-      const read = async () => {
-        const versao = await readVersion(db.read, empresa_id);
-        const offered = await readPrices(reader, asked, filter, { page, limit });
-        return { versao, answer: { ...offered, page, limit } };
-      };
-      return answerConditionally(db, call, read, { day: data });
+      return answerAsOf(db, call, data, async () => ({
+        ...(await readPrices(reader, asked, filter, { page, limit })),
+        page,
+        limit,
+      }));
     }),
   ];
 }

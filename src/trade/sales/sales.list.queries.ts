@@ -45,12 +45,10 @@ const listOf = (scope: AccessScope, detalhes = false): rows.CompanyList => ({
   fields: detalhes ? detailedForms : saleForms,
 });
 
-export const allSales = wholeList<'vendas'>({
+export const allSales = wholeList('vendas', {
   list: listOf,
   first: (db, { empresaId }, limit) => newestWithNames(db, empresaId).limit(limit),
   newest: (db, scope) => filtered.findSales(db, scope, {}),
-  oldest: (db, scope) => filtered.findSales(db, scope, {}).clearOrderBy().orderBy('id'),
-  from: (oldest, id) => oldest.where('vendas.id', '>=', id),
   read: readSales,
 });
 

@@ -200,7 +200,10 @@ function commaSeparated<Value>(
     .meta({ type: 'string' });
 }
 
-export type Field = string | number | boolean | null | object;
+type Field = string | number | boolean | null | object;
+
+/** A record of a list as its files have it. */
+export type FileRecord = Readonly<Record<string, Field>>;
 
 /** The cell of a field: a list or an object becomes JSON, an empty list an empty cell. */
 function cellOf(value: Field): Exclude<Cell, object> {
@@ -208,7 +211,7 @@ function cellOf(value: Field): Exclude<Cell, object> {
   return Array.isArray(value) && value.length === 0 ? null : JSON.stringify(value);
 }
 
-export function csvRecord(columns: readonly string[], record: Readonly<Record<string, Field>>): string {
+export function csvRecord(columns: readonly string[], record: FileRecord): string {
   return csvLine(columns.map((column) => csvField(column, cellOf(record[column] ?? null))));
 }
 

@@ -5,23 +5,23 @@ import type { Requester } from '../../database/fair-queue.ts';
 import { yieldToEventLoop } from '../../event-loop.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../files/csv-writer.ts';
 import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
-import { CSV_FILE, csvRecord, type Field, type FileFormat, PDF_FILE, XLSX_FILE } from '../contract/lists.ts';
+import {
+  CSV_FILE,
+  csvRecord,
+  type FileFormat,
+  type FileRecord,
+  PDF_FILE,
+  XLSX_FILE,
+} from '../contract/lists.ts';
 import { problems, refuse } from '../contract/problems.ts';
 import { FileReply } from './answers.ts';
 import { describeFilter, withNames } from './names.queries.ts';
-import { type ListPrinter, peopleSheet, printedList } from './people-sheet.ts';
+import { type ListPrinter, type PeoplesTable, peopleSheet, printedList } from './people-sheet.ts';
 
-export interface Table<Row> {
-  /** The name of the file and of the sheet. */
-  readonly name: string;
-  readonly columns: readonly string[];
+export interface Table<Row> extends Omit<PeoplesTable, 'rows' | 'dayOf'> {
   readonly count: () => Promise<number>;
   readonly rows: AsyncIterable<Row[]>;
-  readonly toRecord: (row: Row) => Readonly<Record<string, Field>>;
-  /** Columns whose ids are the office's own codes, so the sheet shows them. */
-  readonly codes?: readonly string[] | undefined;
-  /** The columns on paper, where the first that fit are not the ones that matter. */
-  readonly printed?: readonly string[] | undefined;
+  readonly toRecord: (row: Row) => FileRecord;
 }
 
 /** What of the service makes files. */
@@ -55,9 +55,9 @@ export async function exportReply<Row>(
     refuse(problems.tooManyRowsForXlsx);
   const open = async () => {
     const filters = format === 'pdf' ? await describeFilter(db.read, company.id, query) : [];
-    const begun = { ...table, dayOf: calendar.dayOf, rows: inParts(await begin(table.rows)) };
-    if (format === 'csv') return streamOf(csvText(begun));
-    const named = { ...begun, ...withNames(db.read, company.id, begun) };
+    const rows = recordsIn(await begin(table.rows), table.toRecord);
+    if (format === 'csv') return streamOf(csvText(table.columns, rows));
+    const named = withNames(db.read, company.id, { ...table, rows, dayOf: calendar.dayOf });
     if (format === 'xlsx') return streamOf(xlsxFile(peopleSheet(named)));
     return printList(requester, company.id, printedList(named, filters));
   };
@@ -70,17 +70,12 @@ export function exportRecords(
   call: ExportCall,
   format: FileFormat,
   { name, columns }: Pick<Table<unknown>, 'name' | 'columns'>,
-  records: readonly ReturnType<Table<unknown>['toRecord']>[],
+  records: readonly FileRecord[],
 ): Promise<FileReply> {
   const rows = Readable.from([[...records]]);
-  const toRecord = (record: (typeof records)[number]) => record;
-  return exportReply(service, call, format, {
-    name,
-    columns,
-    rows,
-    toRecord,
-    count: async () => records.length,
-  });
+  const toRecord = (record: FileRecord) => record;
+  const count = async () => records.length;
+  return exportReply(service, call, format, { name, columns, rows, toRecord, count });
 }
 
 const FILES = { csv: CSV_FILE, xlsx: XLSX_FILE, pdf: PDF_FILE };
@@ -100,12 +95,12 @@ async function begin<Row>(rows: AsyncIterable<Row[]>): Promise<AsyncIterable<Row
 
 const ROWS_PER_PART = 50;
 
-/** Splits the rows into parts and yields to the event loop between them. */
-async function* inParts<Row>(rows: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
+/** Their records in parts, yielding to the event loop between them. */
+async function* recordsIn<Row>(rows: AsyncIterable<Row[]>, toRecord: Table<Row>['toRecord']) {
   for await (const some of rows)
     for (let first = 0; first < some.length; first += ROWS_PER_PART) {
       await yieldToEventLoop();
-      yield some.slice(first, first + ROWS_PER_PART);
+      yield some.slice(first, first + ROWS_PER_PART).map(toRecord);
     }
 }
 
@@ -118,12 +113,7 @@ function streamOf(content: AsyncIterable<string | Buffer>): Readable {
   return Readable.from(content, { objectMode: false });
 }
 
-async function* csvText<Row>({ columns, rows, toRecord }: Table<Row>): AsyncGenerator<string> {
+async function* csvText(columns: readonly string[], rows: PeoplesTable['rows']): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns);
-  for await (const some of rows) {
-    yield some
-      .map(toRecord)
-      .map((record) => csvRecord(columns, record))
-      .join('');
-  }
+  for await (const some of rows) yield some.map((record) => csvRecord(columns, record)).join('');
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../domain/formats.ts';
 import { nameOfValue } from '../../../domain/value-names.ts';
 import type { Reader } from '../../database/database.ts';
+import type { FileRecord } from '../contract/lists.ts';
 import { FILTER_LABELS, type PeoplesTable } from './people-sheet.ts';
 
 /** Columns of ids, with the tables that name them and the columns of these. */
@@ -30,38 +31,25 @@ export async function namesOf(
   return new Map(rows.map(({ id, nome }) => [id, nome]));
 }
 
-type Named<Row> = { readonly row: Row; readonly names: Readonly<Record<string, string | null>> };
-
 /** The same table for people, with names of the records that it only has ids of. */
-export function withNames<Row>(
-  db: Reader,
-  empresaId: string,
-  table: PeoplesTable<Row>,
-): PeoplesTable<Named<Row>> {
-  const { columns, rows, toRecord } = table;
+export function withNames(db: Reader, empresaId: string, table: PeoplesTable): PeoplesTable {
+  const { columns, rows } = table;
   const nameFor = (column: string) => column.replace(/_id$/, '_nome');
   const nameless = (Object.keys(NAMED) as NamedId[]).filter(
     (column) => columns.includes(column) && !columns.includes(nameFor(column)),
   );
-  const named = async function* (): AsyncGenerator<Named<Row>[]> {
+  const named = async function* () {
     for await (const some of rows) {
-      const records = some.map(toRecord);
-      const names = some.map((): Record<string, string | null> => ({}));
+      const records = some.map((record): Record<string, FileRecord[string]> => ({ ...record }));
       for (const column of nameless) {
         const ids = records.map((record) => record[column]).filter((id) => typeof id === 'string');
         const found: Map<unknown, string> = await namesOf(db, empresaId, column, ids);
-        for (const [at, record] of records.entries())
-          (names[at] as Record<string, string | null>)[nameFor(column)] = found.get(record[column]) ?? null;
+        for (const record of records) record[nameFor(column)] = found.get(record[column]) ?? null;
       }
-      yield some.map((row, at) => ({ row, names: names[at] ?? {} }));
+      yield records;
     }
   };
-  return {
-    ...table,
-    columns: [...columns, ...nameless.map(nameFor)],
-    rows: named(),
-    toRecord: ({ row, names }) => ({ ...toRecord(row), ...names }),
-  };
+  return { ...table, columns: [...columns, ...nameless.map(nameFor)], rows: named() };
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

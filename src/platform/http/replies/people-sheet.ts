@@ -8,21 +8,26 @@ import { nameOfValue } from '../../../domain/value-names.ts';
 import type { Requester } from '../../database/fair-queue.ts';
 import { type Cell, Day, WholeNumber } from '../../files/csv-writer.ts';
 import type { Sheet } from '../../files/xlsx-writer.ts';
-import type { Field } from '../contract/lists.ts';
+import type { FileRecord } from '../contract/lists.ts';
 
-export interface PeoplesTable<Row> {
+type Field = FileRecord[string];
+
+/** A list of records for people. */
+export interface PeoplesTable {
+  /** The name of the file and of the sheet. */
   readonly name: string;
   readonly columns: readonly string[];
-  readonly rows: AsyncIterable<Row[]>;
-  readonly toRecord: (row: Row) => Readonly<Record<string, Field>>;
-  /** Columns whose ids are the office's own codes. */
+  readonly rows: AsyncIterable<readonly FileRecord[]>;
+  /** Columns whose ids are the office's own codes, so the sheet shows them. */
   readonly codes?: readonly string[] | undefined;
+  /** The columns on paper, where the first that fit are not the ones that matter. */
+  readonly printed?: readonly string[] | undefined;
   /** The day of a moment in the business's time zone. */
   readonly dayOf?: ((moment: string) => string) | undefined;
 }
 
 /** A sheet for people: no ids, Portuguese headings, dates instead of moments, totals in the last row. */
-export function peopleSheet<Row>(table: PeoplesTable<Row>): Sheet {
+export function peopleSheet(table: PeoplesTable): Sheet {
   const columns = peoplesColumns(table);
   return {
     name: table.name,
@@ -33,7 +38,7 @@ export function peopleSheet<Row>(table: PeoplesTable<Row>): Sheet {
 }
 
 /** A name stands in the place of its id, and a product's own code in that of the id that files for programs have. */
-function peoplesColumns({ columns, codes = [] }: Pick<PeoplesTable<unknown>, 'columns' | 'codes'>): string[] {
+function peoplesColumns({ columns, codes = [] }: Pick<PeoplesTable, 'columns' | 'codes'>): string[] {
   const named = columns.map((column) => {
     const name = column.replace(/_id$/, '_nome');
     return columns.includes(name) && !isForPeople(column) ? name : column;
@@ -44,20 +49,19 @@ function peoplesColumns({ columns, codes = [] }: Pick<PeoplesTable<unknown>, 'co
   return shown.filter((column) => column !== 'codigo').map((column) => (column === id ? 'codigo' : column));
 }
 
-function fieldOf(record: Readonly<Record<string, Field>>, column: string): Field {
+function fieldOf(record: FileRecord, column: string): Field {
   return record[column] ?? (column === 'codigo' ? (record.produto_id ?? record.id) : null) ?? null;
 }
 
-async function* rowsFor<Row>(
-  { name, rows, toRecord, dayOf }: PeoplesTable<Row>,
+async function* rowsFor(
+  { name, rows, dayOf }: PeoplesTable,
   columns: readonly string[],
 ): AsyncGenerator<Cell[][]> {
   const summed = columns.filter((column) => isSummed(column, name, columns));
   const all = new Totals(summed);
   const counted = new Totals(summed);
   for await (const some of rows)
-    yield some.map((row) => {
-      const record = toRecord(row);
+    yield some.map((record) => {
       all.add(record);
       if (isCounted(record)) counted.add(record);
       return columns.map((column) => cellFor(column, fieldOf(record, column), dayOf));
@@ -74,7 +78,7 @@ class Totals {
     this.sums = new Map(columns.map((column) => [column, 0]));
   }
 
-  add(record: Readonly<Record<string, Field>>): void {
+  add(record: FileRecord): void {
     this.count += 1;
     for (const [column, sum] of this.sums) {
       const value = record[column];
@@ -84,7 +88,7 @@ class Totals {
 }
 
 /** Quotations and what was cancelled are in no sum of a screen, nor of its sheet. */
-function isCounted({ status, situacao }: Readonly<Record<string, Field>>): boolean {
+function isCounted({ status, situacao }: FileRecord): boolean {
   return situacao !== 'cancelada' && !UNSOLD.has(status);
 }
 
@@ -148,10 +152,7 @@ const MOST_COLUMNS = 8;
 const MOST_CHARACTERS = 32;
 
 /** The main columns of a list for people, with its totals. */
-export function printedList<Row>(
-  table: PeoplesTable<Row> & { readonly printed?: readonly string[] | undefined },
-  filters: readonly string[],
-): PrintedList {
+export function printedList(table: PeoplesTable, filters: readonly string[]): PrintedList {
   const columns = table.printed ?? peoplesColumns(table).filter(isPrinted).slice(0, MOST_COLUMNS);
   const { header, rows } = peopleSheet({ ...table, columns });
   return {
@@ -166,7 +167,7 @@ export function printedList<Row>(
   };
 }
 
-async function* textsOf(rows: AsyncIterable<readonly Cell[][]> | Iterable<readonly Cell[][]>) {
+async function* textsOf(rows: Sheet['rows']) {
   for await (const some of rows) yield some.map((cells) => cells.map(textOf));
 }
 

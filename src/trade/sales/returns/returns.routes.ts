@@ -5,7 +5,7 @@ import { success } from '../../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../../platform/http/contract/problems.ts';
 import { exportRecords } from '../../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../../platform/http/routes.ts';
-import { answerConditionally, readVersion } from '../../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../../platform/lists/versions.queries.ts';
 import { changeRecord } from '../../../platform/writes/records.ts';
 import { noteChange } from '../change-sale.ts';
 import { remainingItems } from '../entries.rules.ts';
@@ -39,11 +39,10 @@ export function saleReturnRoutes(service: Service): Route[] {
         const table = { name: 'devolucoes', columns: Object.keys(contract.returnLine.shape) };
         return exportRecords(service, call, formato, table, lines);
       }
-      return answerConditionally(db, call, async () => {
-        const versao = await readVersion(db.read, call.company.id);
+      return answerAsOf(db, call, undefined, async () => {
         const all = await read();
         const data = all.slice((page - 1) * limit, page * limit);
-        return { versao, answer: { success: true as const, data, page, limit, total: all.length } };
+        return { ...success(data), page, limit, total: all.length };
       });
     }),
 
