@@ -19,7 +19,6 @@ import { validateAhead } from './contract/validate-ahead.ts';
 import { queryReader, validateBody } from './contract/validation.ts';
 import {
   FileReply,
-  ListReply,
   NotModified,
   readKnownTags,
   sendFile,
@@ -34,7 +33,7 @@ import { type Idempotency, Replay, readIdempotency, readName, sendReplay } from 
 import type { ListPrinter } from './replies/people-sheet.ts';
 import { hasLargeBody, LARGE_BODY, MEBIBYTE, readFileBodies } from './server/bodies.ts';
 
-type Plain<Value> = Value | FileReply | ListReply | WrittenJson;
+type Plain<Value> = Value | FileReply | WrittenJson;
 type Answer<Value> = Plain<Value> | Tagged<Plain<Value>> | WithStatus<Plain<Value>> | NotModified;
 
 export interface Route {
@@ -70,13 +69,14 @@ export function registerRoutes(app: FastifyInstance, routes: Route[]): void {
 }
 
 function registerRoute(app: FastifyInstance, { operation, handle, queue }: Route, large: FairQueue): void {
-  const { method, path, status, alsoStatus = status, bodyLimitMiB } = operation;
+  const { method, path, status, alsoStatus = status, bodyLimitMiB, reply: shape } = operation;
+  const written = shape && replySchema(shape);
   const readInput = inputReader(operation);
   const answer = largeInTurn(operation, large, (request, reply) => handle(readInput(request, reply)));
   app.route({
     method,
     url: path,
-    ...(operation.reply && { schema: { response: responsesOf(operation.reply, [status, alsoStatus]) } }),
+    ...(written && { schema: { response: { [status]: written, [alsoStatus]: written } } }),
     ...(bodyLimitMiB !== undefined && { bodyLimit: bodyLimitMiB * MEBIBYTE }),
     ...(queue && { preParsing: refuseUnread(queue) }),
     config: { operation },
@@ -107,11 +107,6 @@ function refuseUnread(queue: FairQueue): preParsingHookHandler {
     done(queue.isFullFor(request.company.id) ? new TooManyWaitingError() : null);
 }
 
-function responsesOf(reply: z.ZodType, statuses: number[]): object {
-  const schema = replySchema(reply);
-  return Object.fromEntries(statuses.map((status) => [status, schema]));
-}
-
 async function replayOrThrow(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const replay = error instanceof Replay ? error : await replayInstead(error, request, reply);
   if (replay) return sendReplay(reply, replay);
@@ -140,7 +135,7 @@ function sendAnswer(reply: FastifyReply, answer: unknown): unknown {
 }
 
 function sendUntagged(reply: FastifyReply, answer: unknown): unknown {
-  if (answer instanceof ListReply || answer instanceof WrittenJson) return answer.send(reply);
+  if (answer instanceof WrittenJson) return answer.send(reply);
   if (answer instanceof FileReply) return sendFile(answer, reply);
   if (!hasLongList(answer)) return answer;
   return stringifyYielding(answer).then((text) => new WrittenJson(text).send(reply));
@@ -316,10 +311,7 @@ function largeInTurn({ body, bodyType }: Operation, queue: FairQueue, answer: An
 }
 
 /** Tells long work on the event loop that short requests are waiting. */
-export function noticeShortRequest(request: FastifyRequest): void {
-  if (!mayBeLarge(request)) noteShortRequest();
-}
-
-function mayBeLarge({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > LARGE_BODY;
+export function noticeShortRequest({ headers }: FastifyRequest): void {
+  const { 'transfer-encoding': coding, 'content-length': length } = headers;
+  if (coding === undefined && !(Number(length) > LARGE_BODY)) noteShortRequest();
 }

@@ -64,14 +64,12 @@ export class KeptAnswers {
   keep(stateId: StateId, address: string, answer: Tagged<unknown>, bytes: number): void {
     this.#drop(address);
     if (bytes > MOST_BYTES_OF_ONE) return;
-    while (this.#answers.size >= ANSWERS_KEPT || this.#bytes + bytes > MOST_BYTES) this.#dropOldest();
+    while (this.#answers.size >= ANSWERS_KEPT || this.#bytes + bytes > MOST_BYTES) {
+      const [oldest = ''] = this.#answers.keys();
+      this.#drop(oldest);
+    }
     this.#answers.set(address, { stateId, answer, bytes });
     this.#bytes += bytes;
-  }
-
-  #dropOldest(): void {
-    const [oldest] = this.#answers.keys();
-    this.#drop(oldest as string);
   }
 
   #drop(address: string): void {

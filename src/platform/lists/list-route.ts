@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { type FileFormat, type FileRecord, ONE_RECORD, offsetOf, type Page } from '../http/contract/lists.ts';
 import type { Operation } from '../http/contract/operation.ts';
-import { ListReply } from '../http/replies/answers.ts';
+import { type WrittenJson, writtenList } from '../http/replies/answers.ts';
 import { exportRecords, exportReply, type Table } from '../http/replies/export-reply.ts';
 import { type Call, type Route, route, type Service } from '../http/routes.ts';
 import { heavyPages } from './kept-answers.ts';
@@ -50,7 +50,7 @@ export interface ListFile<Filter, Row> extends Pick<Table<Row>, 'name' | 'column
 export function listRoute<
   Filter extends object,
   Reply extends z.ZodType,
-  Answer extends z.input<Reply> | ListReply,
+  Answer extends z.input<Reply> | WrittenJson,
   Row,
 >(
   service: Service,
@@ -161,10 +161,10 @@ export function filterOf<Filter>(query: ListQuery<Filter>): Filter {
 /** A page whose records the engine serialized to JSON. */
 export function writtenPage<Filter>(
   read: (db: Reader, scope: AccessScope, filter: Filter, page: Page) => Promise<WrittenPage>,
-): ListSource<Filter, ListReply, never>['page'] {
+): ListSource<Filter, WrittenJson, never>['page'] {
   return async (db, scope, filter, page) => {
     const written = await read(db, scope, filter, page);
-    return { versao: written.versao, total: written.total, answer: new ListReply(page, written) };
+    return { versao: written.versao, total: written.total, answer: writtenList(page, written) };
   };
 }
 

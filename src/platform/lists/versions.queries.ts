@@ -4,7 +4,7 @@ import type { CompanyState, Database, Reader, StateId } from '../database/databa
 import { cachedFor } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import { rowsWith } from '../database/rows.ts';
-import { isKnown, ListReply, NotModified, Tagged, tagOf } from '../http/replies/answers.ts';
+import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/answers.ts';
 import type { Call } from '../http/routes.ts';
 import { readJournalPosition } from './journal-since.queries.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -84,7 +84,7 @@ const OF_A_CHARACTER = 2;
 
 /** An upper estimate of the memory that a cached answer takes. */
 export function memoryOf(answer: unknown): number {
-  if (answer instanceof ListReply) return answer.bytes;
+  if (Buffer.isBuffer(answer)) return answer.length;
   if (typeof answer === 'string') return OF_A_VALUE + OF_A_CHARACTER * answer.length;
   if (answer === null || typeof answer !== 'object') return OF_A_VALUE;
   let bytes = OF_A_VALUE;
@@ -117,34 +117,32 @@ interface Following {
 
 let beginnings = 0;
 
-/** Follows each company's journal by its new entries, to tell which kinds of records changed. */
-class LastChanges {
-  readonly #companies = new Map<string, Following>();
+const followings = cachedFor(() => new Map<string, Following>());
 
-  /** One read serves all requests in the same state of the company. */
-  follow(db: Reader, empresaId: string, stateId: StateId): Followed | Promise<Followed> {
-    const known = this.#companies.get(empresaId);
-    if (known?.stateId === stateId) return known.followed;
-    const followed = this.#goOn(db, empresaId, known);
-    if (known === undefined && this.#companies.size >= COMPANIES_KEPT) this.#companies.clear();
-    const following: Following = { stateId, followed };
-    this.#companies.set(empresaId, following);
-    followed.then(
-      (known) => {
-        following.followed = known;
-      },
-      // A failed read is not cached.
-      () => {
-        if (this.#companies.get(empresaId) === following) this.#companies.delete(empresaId);
-      },
-    );
-    return followed;
-  }
+/** Follows the company's journal by its new entries, to tell which kinds of records changed; one read serves all requests in its state. */
+function follow(db: Reader, empresaId: string, stateId: StateId): Followed | Promise<Followed> {
+  const companies = followings(db);
+  const known = companies.get(empresaId);
+  if (known?.stateId === stateId) return known.followed;
+  const followed = goOn(db, empresaId, known);
+  if (known === undefined && companies.size >= COMPANIES_KEPT) companies.clear();
+  const following: Following = { stateId, followed };
+  companies.set(empresaId, following);
+  followed.then(
+    (known) => {
+      following.followed = known;
+    },
+    // A failed read is not cached.
+    () => {
+      if (companies.get(empresaId) === following) companies.delete(empresaId);
+    },
+  );
+  return followed;
+}
 
-  async #goOn(db: Reader, empresaId: string, known: Following | undefined): Promise<Followed> {
-    const before = await Promise.resolve(known?.followed).catch(() => undefined);
-    return (before && (await readOn(db, empresaId, before))) ?? beginAt(db, empresaId);
-  }
+async function goOn(db: Reader, empresaId: string, known: Following | undefined): Promise<Followed> {
+  const before = await Promise.resolve(known?.followed).catch(() => undefined);
+  return (before && (await readOn(db, empresaId, before))) ?? beginAt(db, empresaId);
 }
 
 /** Undefined when the journal is another one, or much longer. */
@@ -176,8 +174,6 @@ const entriesFrom = prepared<{ empresa_id: string; upTo: number }>()((db, param)
     .limit(MOST_MISSED + 2),
 );
 
-const lastChanges = cachedFor(() => new LastChanges());
-
 /**
  * An id that stays the same while only records of these kinds change. Every change writes its journal entry in its transaction,
  * so the id is exact across processes.
@@ -188,7 +184,7 @@ export function stateIdApartFrom(
   { stateId }: CompanyState,
   kinds: readonly KindName[],
 ): StateId | Promise<StateId> {
-  return onceKnown(lastChanges(db.read).follow(db.read, empresaId, stateId), ({ beginning, last }) => {
+  return onceKnown(follow(db.read, empresaId, stateId), ({ beginning, last }) => {
     let latest = 0;
     for (const [kind, numero] of last)
       if (!kinds.includes(kind as KindName)) latest = Math.max(latest, numero);

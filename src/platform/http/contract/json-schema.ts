@@ -9,18 +9,16 @@ const written = new WeakMap<z.ZodType, object>();
 
 /** Cached per schema, because many operations share a reply. */
 export function replySchema(schema: z.ZodType): object {
-  const known = written.get(schema) ?? writeSchema(schema);
+  const known =
+    written.get(schema) ??
+    z.toJSONSchema(schema, {
+      target: 'draft-7',
+      io: 'output',
+      metadata: NO_WORDS,
+      override: ({ jsonSchema }) => preferTypeList(jsonSchema),
+    });
   written.set(schema, known);
   return known;
-}
-
-function writeSchema(schema: z.ZodType): object {
-  return z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'output',
-    metadata: NO_WORDS,
-    override: ({ jsonSchema }) => preferTypeList(jsonSchema),
-  });
 }
 
 /** Zod writes "or null" as a choice of two schemas, which the serializer would decide by validating; a type list is direct. */

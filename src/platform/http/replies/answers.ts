@@ -93,18 +93,17 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** An answer that is JSON text already, or a stream of it. */
 export class WrittenJson {
-  readonly #content: string | AsyncIterable<string>;
+  readonly content: string | Buffer | AsyncIterable<string>;
 
-  constructor(content: string | AsyncIterable<string>) {
-    this.#content = content;
+  constructor(content: string | Buffer | AsyncIterable<string>) {
+    this.content = content;
   }
 
   send(reply: FastifyReply): FastifyReply {
-    const content = this.#content;
+    const { content } = this;
+    const isWhole = typeof content === 'string' || Buffer.isBuffer(content);
     // Byte mode gives backpressure: a slow client also slows down the writing.
-    return reply
-      .type(JSON_TYPE)
-      .send(typeof content === 'string' ? content : Readable.from(content, { objectMode: false }));
+    return reply.type(JSON_TYPE).send(isWhole ? content : Readable.from(content, { objectMode: false }));
   }
 }
 
@@ -118,39 +117,20 @@ export async function* writeArray(elements: AsyncIterable<string>): AsyncGenerat
   yield separator === '[' ? '[]' : ']';
 }
 
-/** A list whose records are already JSON, as the answer of a handler. */
-export class ListReply {
-  /** Bytes instead of text, because a cached reply would be encoded at each sending. */
-  readonly #body: Buffer;
-
-  constructor(
-    { page, limit }: Page,
-    { data, total, soma }: { data: string | Uint8Array; total: number; soma?: string },
-  ) {
-    this.#body = joined(
-      '{"data":',
-      data,
-      `,"page":${page},"limit":${limit},"total":${total}${soma === undefined ? '' : `,"soma":${soma}`}}`,
-    );
-  }
-
-  /** Memory that the reply takes. */
-  get bytes(): number {
-    return this.#body.length;
-  }
-
-  send(reply: FastifyReply): FastifyReply {
-    return reply.type(JSON_TYPE).send(this.#body);
-  }
-}
-
-function joined(start: string, data: string | Uint8Array, rest: string): Buffer {
-  if (typeof data === 'string') return Buffer.from(start + data + rest);
+/** A list whose records are already JSON, in bytes instead of text, because a cached reply would be encoded at each sending. */
+export function writtenList(
+  { page, limit }: Page,
+  { data, total, soma }: { data: string | Uint8Array; total: number; soma?: string },
+): WrittenJson {
+  const start = '{"data":';
+  const sum = soma === undefined ? '' : `,"soma":${soma}`;
+  const rest = `,"page":${page},"limit":${limit},"total":${total}${sum}}`;
+  if (typeof data === 'string') return new WrittenJson(Buffer.from(start + data + rest));
   const bytes = Buffer.allocUnsafe(start.length + data.length + rest.length);
   bytes.write(start, 'latin1');
   bytes.set(data, start.length);
   bytes.write(rest, start.length + data.length, 'latin1');
-  return bytes;
+  return new WrittenJson(bytes);
 }
 
 /** The whole content, a stream, or a function that opens the stream only when the answer is sent, because opening may fail. */
