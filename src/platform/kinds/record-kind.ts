@@ -75,42 +75,27 @@ export function recordKind<T extends RecordTable | 'empresas' | 'usuarios'>(
   };
 }
 
-type Kinds = ReadonlyMap<string, RecordKind<KindName>>;
-
-let declared: Kinds | undefined;
+const declared = new Map<string, RecordKind<KindName>>();
+/** By constraint name and by columns: one engine reports the first, the other the second. */
+const duplicates = new Map<string, Problem>();
 
 /** Called once per thread by `src/flows/record-kinds.ts`, so that lower layers need not import the resources. */
 export function declareKinds(kinds: readonly RecordKind<KindName>[]): void {
-  declared = new Map(kinds.map((kind) => [kind.table, kind]));
+  for (const kind of kinds) {
+    declared.set(kind.table, kind);
+    for (const [constraint, { columns, problem }] of Object.entries(kind.unique)) {
+      duplicates.set(constraint, problem);
+      duplicates.set(columns.map((column) => `${kind.table}.${column}`).join(', '), problem);
+    }
+  }
 }
 
 export function findKind(name: string): RecordKind | undefined {
-  return declaredKinds().get(name);
+  if (declared.size === 0) throw new Error('No kinds are declared: import src/flows/record-kinds.ts first');
+  return declared.get(name);
 }
-
-function declaredKinds(): Kinds {
-  if (declared === undefined)
-    throw new Error('No kinds are declared: import src/flows/record-kinds.ts first');
-  return declared;
-}
-
-/** Keyed by constraint name and by columns: one engine reports the first, the other the second. */
-function problemsByConstraint(): ReadonlyMap<string, Problem> {
-  return new Map(
-    [...declaredKinds().values()].flatMap(({ table, unique }) =>
-      Object.entries(unique).flatMap(([constraint, { columns, problem }]): [string, Problem][] => [
-        [constraint, problem],
-        [columns.map((column) => `${table}.${column}`).join(', '), problem],
-      ]),
-    ),
-  );
-}
-
-let problems: ReadonlyMap<string, Problem> | undefined;
 
 /** The problem behind a violated unique constraint. */
-export function duplicateProblem(violated: string | undefined): Problem | undefined {
-  if (violated === undefined) return undefined;
-  problems ??= problemsByConstraint();
-  return problems.get(violated);
+export function duplicateProblem(violated = ''): Problem | undefined {
+  return duplicates.get(violated);
 }

@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
+import { removeRows, rowsWith } from '../database/rows.ts';
 import type { CountedTable, RecordTable, Row, Tables } from '../database/tables.ts';
 import { type Page, readOrder } from '../http/contract/lists.ts';
 import { countRecords } from '../writes/counters.queries.ts';
@@ -25,11 +26,6 @@ export function companyRecords<T extends RecordTable, Own extends Comparisons<T>
 ) {
   // The columns used here are the same in every table of records, and Kysely needs one table's name to know them.
   const table = name as 'metas';
-
-  const within = (db: Reader, { empresaId, vendedorId }: AccessScope) => {
-    const found = db.selectFrom(table).where('empresa_id', '=', empresaId);
-    return options.ofVendedor && vendedorId !== null ? found.where('vendedor_id', '=', vendedorId) : found;
-  };
 
   return {
     kind: name,
@@ -57,11 +53,11 @@ export function companyRecords<T extends RecordTable, Own extends Comparisons<T>
 
     async remove(db: Transaction, row: Row<T>): Promise<void> {
       const { empresa_id, id } = row as Row<'metas'>;
-      await db.deleteFrom(table).where('empresa_id', '=', empresa_id).where('id', '=', id).execute();
+      await removeRows(db, table, { empresa_id, id });
     },
 
     async find(db: Reader, scope: AccessScope, id: string) {
-      const found = within(db, scope).selectAll().where('id', '=', id);
+      const found = rowsWithin(db, table, scope, options.ofVendedor).selectAll().where('id', '=', id);
       return (await found.executeTakeFirst()) as Row<T> | undefined;
     },
 
@@ -69,13 +65,20 @@ export function companyRecords<T extends RecordTable, Own extends Comparisons<T>
 
     /** The records of the company that name another record, from the oldest. */
     async naming(db: Reader, empresaId: string, column: keyof Row<T>, id: string) {
-      const rows = db.selectFrom(table).selectAll().where('empresa_id', '=', empresaId);
-      return (await rows
-        .where(column as 'mes', '=', id)
-        .orderBy('id')
-        .execute()) as Row<T>[];
+      const rows = rowsWith(db, table, { empresa_id: empresaId, [column]: id });
+      return (await rows.selectAll().orderBy('id').execute()) as Row<T>[];
     },
   };
+}
+
+/** The company's rows; a vendedor's own, where a vendedor finds no others. */
+function rowsWithin(
+  db: Reader,
+  table: 'metas',
+  { empresaId: empresa_id, vendedorId: vendedor_id }: AccessScope,
+  ofVendedor = false,
+) {
+  return rowsWith(db, table, { empresa_id, ...(ofVendedor && vendedor_id !== null && { vendedor_id }) });
 }
 
 /** How a filter finds its records: by a column and a sign, or by a condition of its own. */
@@ -122,29 +125,23 @@ export function companyList<T extends RecordTable, Own extends Comparisons<T>, L
     return { columns: orders[by] ?? [], direction };
   }
 
-  function find(db: Reader, { empresaId, vendedorId }: AccessScope, filter: Filter<T, Own>): FoundIds<T> {
+  function find(db: Reader, scope: AccessScope, filter: Filter<T, Own>): FoundIds<T> {
     const { ordem, ...sought } = filter;
-    let found = orderBy(
-      db.selectFrom(table).select('id').where('empresa_id', '=', empresaId),
-      sortKeyOf(filter),
-    );
-    if (ofVendedor && vendedorId !== null) found = found.where('vendedor_id', '=', vendedorId);
+    let found = orderBy(rowsWithin(db, table, scope, ofVendedor).select('id'), sortKeyOf(filter));
     for (const [name, value] of Object.entries(sought)) {
       if (value === undefined || value === '') continue;
       const comparison = filters?.[name] ?? [name, '='];
       found =
         typeof comparison === 'function'
-          ? (comparison(found as never, value as never, db, empresaId) as typeof found)
+          ? (comparison(found as never, value as never, db, scope.empresaId) as typeof found)
           : found.where(comparison[0] as 'mes', comparison[1] as '=', value as string);
     }
     return found as unknown as FoundIds<T>;
   }
 
   async function readRows(db: Reader, empresaId: string, ids: FoundIds<T>, key: SortKey) {
-    const rows = db
-      .selectFrom(table)
+    const rows = rowsWith(db, table, { empresa_id: empresaId })
       .selectAll()
-      .where('empresa_id', '=', empresaId)
       .where('id', 'in', ids as never);
     return (await orderBy(rows, key).execute()) as (Listed & Row<T>)[];
   }

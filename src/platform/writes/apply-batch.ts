@@ -6,7 +6,7 @@ import type { Row } from '../database/tables.ts';
 import { applyOf, type Command, MustWaitError, NEXT_PART } from './command.ts';
 import { type CompanyChange, countChanges, holdCompanies, type Totals } from './counters.queries.ts';
 import { findKeptReplies, keepReplies } from './idempotency.queries.ts';
-import { insertEntries, linkAfter, sealEntry } from './journal.queries.ts';
+import { linkAfter, sealEntry } from './journal.queries.ts';
 import type { Outcome } from './outcome.ts';
 
 /** Locks the companies, answers repeated keys by kept replies, lets each kind apply its commands, writes counters and journal. */
@@ -46,7 +46,7 @@ export async function applyBatch(
   }
   if (changes.length > 0) {
     await countChanges(tx, changes);
-    await insertEntries(tx, entries);
+    await insertRows(tx, 'jornal', entries);
     await insertRows(tx, 'jornal_substituicoes', replacements);
   }
   return commands.map((command) => outcomes.get(command) as Outcome);

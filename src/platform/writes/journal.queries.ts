@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Reader, Transaction } from '../database/database.ts';
+import type { Reader } from '../database/database.ts';
 import { dialectOf } from '../database/engine.ts';
 import { newSalt } from '../database/ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../database/journal-chain.ts';
-import { insertRows, rowsWith } from '../database/rows.ts';
+import { rowsWith } from '../database/rows.ts';
 import type { Row, Tables } from '../database/tables.ts';
 import type { JournalNote } from './journal.ts';
 
@@ -14,10 +14,6 @@ export interface Author {
   readonly empresa_id: string;
   readonly chave_id: string | null;
   readonly usuario_id: string | null;
-}
-
-export function insertEntries(db: Transaction, entries: readonly Row<'jornal'>[]): Promise<void> {
-  return insertRows(db, 'jornal', entries);
 }
 
 export function linkAfter(first: number, previous: string): (entry: SealedEntry) => Row<'jornal'> {

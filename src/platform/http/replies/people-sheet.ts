@@ -119,7 +119,7 @@ function cellFor(column: string, value: Field, dayOf?: (moment: string) => strin
     return new WholeNumber(value.split(',').filter(Boolean).length);
   if (typeof value === 'string')
     return column === 'telefone' ? formatPhone(value) : nameOfValue(column, value);
-  if (typeof value === 'number' && isCount(column)) return new WholeNumber(value);
+  if (typeof value === 'number' && COUNTS.has(column)) return new WholeNumber(value);
   return value !== null && typeof value === 'object' ? describe(value) : value;
 }
 
@@ -209,11 +209,11 @@ const DAYS = new Set([
   'ultima_compra',
   'proxima',
   'retorno',
+  'momento',
 ]);
-const MOMENTS = new Set(['momento']);
 
 function holdsDay(column: string): boolean {
-  return DAYS.has(column) || MOMENTS.has(column) || /_(em|at)$/.test(column);
+  return DAYS.has(column) || /_(em|at)$/.test(column);
 }
 
 /** Columns of money in reais whose total is written. */
@@ -233,16 +233,12 @@ function isSummed(column: string, sheet: string, columns: readonly string[]): bo
   return SUMMED.has(column);
 }
 
+/** Columns of whole numbers, which are written without decimals. */
 const COUNTS = new Set([
   ...['parcela', 'parcelas', 'numero', 'linha', 'linhas', 'pedidos', 'vendas', 'clientes', 'positivados'],
   ...['notas', 'vezes', 'posicao', 'ano', 'dias', 'dias_sem_comprar', 'dias_de_atraso', 'dias_atraso'],
   ...['ritmo_dias', 'limite_dias', 'comissao_dia', 'visita_semanas', 'positivacao', 'prazo', 'semelhantes'],
 ]);
-
-/** Whether a column holds whole numbers, which are written without decimals. */
-function isCount(column: string): boolean {
-  return COUNTS.has(column);
-}
 
 const WIDE = new Set([
   'nome',
