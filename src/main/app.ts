@@ -55,6 +55,7 @@ import { serveSharedCatalogs } from '../trade/catalog/catalog-page.routes.ts';
 import { GAP, WIDTH } from '../trade/sales/pdf/page.drawing.ts';
 import { serveSharedSales } from '../trade/sales/shares/shares.routes.ts';
 import { apiRoutes } from './api-routes.ts';
+import type { Config } from './config.ts';
 import { localUrl } from './welcome.ts';
 
 export function buildApp(
@@ -175,30 +176,27 @@ function siteAt(publicUrl: string | undefined, listening: () => AddressInfo): Si
   };
 }
 
-export interface AppOptions {
-  /** Requests per minute and key; unlimited by default. */
-  rateLimit?: number | undefined;
-  /** The proxies whose forwarded address and scheme are trusted. */
-  trustProxy?: string[];
-  /** The public address; by default the one that is listened on. */
-  publicUrl?: string | undefined;
+type Settings =
+  | 'rateLimit'
+  | 'trustProxy'
+  | 'publicUrl'
+  | 'metricsKey'
+  | 'webhooksPrivate'
+  | 'imapUrl'
+  | 'secretKey'
+  | 'mailboxMinutes';
+
+export interface AppOptions extends Partial<Pick<Config, Settings>> {
   /** Hands letters to the mail server; undefined without one. */
   mail?: Mail | undefined;
   /** Counters, shown at /metrics to callers with the metrics key. */
   metrics?: Metrics | undefined;
-  metricsKey?: string | undefined;
   connections?: Partial<ConnectionLimits>;
   overload?: Partial<OverloadBounds>;
-  /** Whether webhooks may reach private networks, and plain http. */
-  webhooksPrivate?: boolean;
   /** Whether this instance delivers webhooks. */
   deliverWebhooks?: boolean;
   deliveryTimes?: Partial<DeliveryTimes>;
   eventTimes?: Partial<EventTimes>;
-  /** The service's own mailbox, and what opens those of companies. */
-  imapUrl?: string | undefined;
-  secretKey?: string | undefined;
-  mailboxMinutes?: number;
   /** Whether this instance looks at mailboxes. */
   readMailboxes?: boolean;
   /** The clock of the limits on requests and on password throttle. */

@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   );
   app.addHook('onClose', collectGarbageOnceIdle());
   const welcomed = Promise.withResolvers<void>();
-  stopOnSignals(app, db, { config, logger, welcomed: welcomed.promise });
+  stopOnSignals(app, db, config, logger, welcomed.promise);
   // A restored database, for example, has statistics of an empty one.
   await db.refreshStatistics?.().catch((err) => logger.warn({ err }, 'statistics were not gathered'));
   // Before anybody reads: what a crash interrupted is written to its end.
@@ -106,11 +106,9 @@ async function welcome(
 function stopOnSignals(
   app: FastifyInstance,
   db: Database,
-  {
-    config,
-    logger,
-    welcomed,
-  }: { config: Config; logger: Pick<FastifyBaseLogger, 'info'>; welcomed: Promise<void> },
+  { runByNpm }: Config,
+  logger: Pick<FastifyBaseLogger, 'info'>,
+  welcomed: Promise<void>,
 ): void {
   let stopping = false;
   const stop = async (reason: string) => {
@@ -126,7 +124,7 @@ function stopOnSignals(
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  if (config.runByNpm) stopWithParent(() => stop('the npm script ended'));
+  if (runByNpm) stopWithParent(() => stop('the npm script ended'));
 }
 
 /** npm sends a signal to the shell between it and us, and some shells die of it without passing it on. */

@@ -37,22 +37,12 @@ export class RequestLimits {
   }
 }
 
-export function refusal(problem: Problem, { retryAfter }: Verdict): ApiError {
+export function refusal(problem: Problem, { retryAfter }: { readonly retryAfter: number }): ApiError {
   return new ApiError(problem, { headers: { 'retry-after': String(retryAfter) } });
 }
 
 const WINDOW_MILLIS = 60_000;
 const REMEMBERED = 10_000;
-
-/** The result of counting one request: whether it may pass, and the values of its rate-limit headers. Times are whole seconds. */
-interface Verdict {
-  readonly passes: boolean;
-  readonly remaining: number;
-  /** Until the full quota is available again. */
-  readonly reset: number;
-  /** Until one more request passes; zero when it would pass now. */
-  readonly retryAfter: number;
-}
 
 /**
  * A token bucket per name: the quota of a minute may be used at once and refills evenly. Each name stores one number, the time at
@@ -74,8 +64,11 @@ export class RateLimit {
     return this.#restoredAt.size;
   }
 
-  /** A request that weighs more than one passes when one token is left; its debt then delays the next requests. */
-  take(name: string, weight = 1): Verdict {
+  /**
+   * Whether a request may pass, and the values of its rate-limit headers, in whole seconds. One that weighs more than one passes
+   * when one token is left; its debt then delays the next requests.
+   */
+  take(name: string, weight = 1) {
     const now = this.#now();
     const debt = Math.max(0, (this.#restoredAt.get(name) ?? 0) - now);
     const passes = debt + this.#cost <= WINDOW_MILLIS + 1e-6;
@@ -85,7 +78,9 @@ export class RateLimit {
     return {
       passes,
       remaining: Math.max(0, Math.floor(room / this.#cost + 1e-6)),
+      /** Until the full quota is available again. */
       reset: Math.ceil(owed / 1000),
+      /** Until one more request passes; zero when it would pass now. */
       retryAfter: Math.max(0, Math.ceil((this.#cost - room) / 1000)),
     };
   }

@@ -66,24 +66,22 @@ type Fields = Readonly<Record<string, Field>>;
 
 /** The schemas that fields have for one use; a field without one is left out. */
 type ShapeFor<Use extends 'sent' | 'changed' | 'shown', F extends Fields> = {
-  [Name in keyof F as F[Name] extends Record<Use, z.ZodType> ? Name : never]: F[Name] extends Record<
-    Use,
-    infer S extends z.ZodType
-  >
-    ? S
-    : never;
+  [Name in keyof F as F[Name] extends Record<Use, z.ZodType> ? Name : never]: Extract<
+    F[Name][Use],
+    z.ZodType
+  >;
 };
 
-export function sentFields<F extends Fields>(fields: F): ShapeFor<'sent', F> {
-  return shapeOf(fields, (field) => [field.sent, field]) as ShapeFor<'sent', F>;
+export function sentFields<F extends Fields>(fields: F) {
+  return shapeFor('sent', fields);
 }
 
-export function changedFields<F extends Fields>(fields: F): ShapeFor<'changed', F> {
-  return shapeOf(fields, (field) => [field.changed, field]) as ShapeFor<'changed', F>;
+export function changedFields<F extends Fields>(fields: F) {
+  return shapeFor('changed', fields);
 }
 
-export function shownFields<F extends Fields>(fields: F): ShapeFor<'shown', F> {
-  return shapeOf(fields, (field) => [field.shown, field.shownWords ?? field]) as ShapeFor<'shown', F>;
+export function shownFields<F extends Fields>(fields: F) {
+  return shapeFor('shown', fields);
 }
 
 /** Some of these fields, in this order. */
@@ -100,13 +98,14 @@ export function recordObjects<F extends Fields>(name: string, fields: F, change:
   };
 }
 
-function shapeOf(fields: Fields, use: (field: Field) => [z.ZodType | undefined, Words]): z.ZodRawShape {
+function shapeFor<Use extends 'sent' | 'changed' | 'shown', F extends Fields>(use: Use, fields: F) {
   const shape: Record<string, z.ZodType> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const [schema, { description, examples }] = use(field);
-    if (schema) shape[name] = schema.meta({ description, ...(examples && { examples: [...examples] }) });
+  for (const [name, field] of Object.entries<Field>(fields)) {
+    const { description, examples } = (use === 'shown' && field.shownWords) || field;
+    const words = { description, ...(examples && { examples: [...examples] }) };
+    if (field[use]) shape[name] = field[use].meta(words);
   }
-  return shape;
+  return shape as ShapeFor<Use, F>;
 }
 
 const FORMATS: unknown[] = ['uuid', 'date', 'date-time'];

@@ -37,7 +37,7 @@ async function sizeOf(file: string): Promise<{ width: number; height: number }> 
   }
 }
 
-function writePage({ html, chapters }: RenderedGuide, style: string): string {
+function writePage({ html, chapters }: ReturnType<typeof renderGuide>, style: string): string {
   const contents = chapters.map(
     ({ depth, anchor, name }) => `<li class="h${depth}"><a href="#${anchor}">${name}</a></li>`,
   );
@@ -74,21 +74,9 @@ interface Picture {
   height: number;
 }
 
-interface Chapter {
-  depth: 2 | 3;
-  anchor: string;
-  name: string;
-}
-
-interface RenderedGuide {
-  html: string;
-  /** The entries of the table of contents. */
-  chapters: Chapter[];
-}
-
-/** The guide is our own file, so its HTML is trusted. */
-function renderGuide(markdown: string, pictures: ReadonlyMap<string, Picture>): RenderedGuide {
-  const chapters: Chapter[] = [];
+/** The guide is our own file, so its HTML is trusted; its chapters are the entries of the table of contents. */
+function renderGuide(markdown: string, pictures: ReadonlyMap<string, Picture>) {
+  const chapters: { depth: 2 | 3; anchor: string; name: string }[] = [];
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
