@@ -42,24 +42,14 @@ export async function countInOrOut(
   const from = de === undefined ? sql`` : sql`and data >= ${de}`;
   const to = ate === undefined ? sql`` : sql`and data <= ${ate}`;
   const inside = await countUpTo(db, empresaId, lookedAt, [sql`${from} ${to}`]);
-  if (inside.counted < lookedAt) return totalOf(inside, inside.counted);
+  if (inside.total < lookedAt) return inside;
   const sides = [
     ...(de === undefined ? [] : [sql`and data < ${de}`]),
     ...(ate === undefined ? [] : [sql`and data > ${ate}`]),
   ];
   const outside = await countUpTo(db, empresaId, lookedAt, sides);
-  if (outside.counted >= lookedAt) return undefined;
-  return totalOf(outside, outside.records - outside.counted);
-}
-
-const totalOf = ({ counted: _, ...position }: Counted, total: number): journal.KnownTotal => ({
-  ...position,
-  total,
-});
-
-interface Counted extends journal.JournalPosition {
-  readonly counted: number;
-  readonly records: number;
+  if (outside.total >= lookedAt) return undefined;
+  return { ...outside, total: outside.records - outside.total };
 }
 
 /** One statement, so that the count and its version are of the same snapshot. */
@@ -68,12 +58,12 @@ async function countUpTo(db: Reader, empresaId: string, most: number, ranges: Re
     (range) => sql`
       select 1 from (select 1 from vendas where empresa_id = ${empresaId} ${range} limit ${sql.lit(most)}) as part`,
   );
-  const { rows } = await sql<Counted>`
-    select count(*) as counted,
+  const { rows } = await sql<journal.KnownTotal>`
+    select count(*) as total,
       (select vendas from contadores where empresa_id = ${empresaId}) as records,
       ${journal.journalPosition(empresaId)}
     from (${sql.join(parts, sql` union all `)}) as found`.execute(db);
-  return rows[0] as Counted;
+  return rows[0] as journal.KnownTotal;
 }
 
 interface Day {
@@ -82,10 +72,10 @@ interface Day {
   readonly newest: string;
 }
 
-/** The number of sales per day, at a position of the journal. */
-interface DayCounts {
-  readonly position: journal.JournalPosition;
-  readonly records: number;
+/** All sales of a company, at a position of its journal. */
+type Position = Required<Omit<journal.KnownTotal, 'total'>>;
+
+interface DayCounts extends Position {
   readonly days: ReadonlyMap<string, Day>;
 }
 
@@ -99,7 +89,7 @@ export async function findNewest(db: Reader, empresaId: string, period: Period) 
   if (counts === undefined) return undefined;
   const ids = daysOf(counts, period).map(({ newest }) => newest);
   const id = ids.reduce((last, next) => (next > last ? next : last), NO_ID);
-  return { id, versao: counts.position.versao };
+  return { id, versao: counts.versao };
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -117,7 +107,7 @@ async function readCounts(db: Reader, empresaId: string): Promise<DayCounts | un
 /** Counts by a scan of all sales in the index of days, and keeps what each day has. */
 async function countAllByDays(db: Reader, empresaId: string, period: Period) {
   const companies = countsOf(db);
-  const { rows } = await sql<CountedDay>`
+  const { rows } = await sql<Position & Day & { data: string }>`
     select data, count(*) as sales, max(cast(id as text)) as newest, ${journal.journalPosition(empresaId)},
       (select vendas from contadores where empresa_id = ${empresaId}) as records
     from vendas where empresa_id = ${empresaId} group by data`.execute(db);
@@ -125,17 +115,10 @@ async function countAllByDays(db: Reader, empresaId: string, period: Period) {
   if (first === undefined) return undefined;
   const { versao, hash, records } = first;
   const days = new Map(rows.map(({ data, sales, newest }) => [data, { sales, newest }]));
-  const counts = { position: { versao, hash }, records, days };
+  const counts = { versao, hash, records, days };
   if (companies.size >= COMPANIES_KEPT) companies.clear();
   companies.set(empresaId, counts);
   return sumOf(counts, period);
-}
-
-interface CountedDay extends Day {
-  readonly data: string;
-  readonly versao: number;
-  readonly hash: string | null;
-  readonly records: number;
 }
 
 function daysOf({ days }: DayCounts, { de = '', ate = '9' }: Period): Day[] {
@@ -143,20 +126,16 @@ function daysOf({ days }: DayCounts, { de = '', ate = '9' }: Period): Day[] {
 }
 
 function sumOf(counts: DayCounts, period: Period): journal.KnownTotal {
-  const total = daysOf(counts, period).reduce((sum, { sales }) => sum + sales, 0);
-  return { ...counts.position, records: counts.records, total };
+  const { days: _, ...position } = counts;
+  return { ...position, total: daysOf(counts, period).reduce((sum, { sales }) => sum + sales, 0) };
 }
 
-async function carryOn(
-  db: Reader,
-  empresaId: string,
-  { position, records, days }: DayCounts,
-): Promise<DayCounts | undefined> {
-  const since = await journal.readSince(db, empresaId, position);
+async function carryOn(db: Reader, empresaId: string, last: DayCounts): Promise<DayCounts | undefined> {
+  const since = await journal.readSince(db, empresaId, last);
   const changes = since && journal.changesOf('vendas', since);
   if (changes === undefined) return undefined;
-  const now = new Map(days);
-  let total = records;
+  const now = new Map(last.days);
+  let { records } = last;
   for (const { before, after } of changes)
     for (const [sale, by] of [
       [before, -1],
@@ -166,10 +145,8 @@ async function carryOn(
       const { id, data } = sale as { id: string; data: string };
       const { sales, newest } = now.get(data) ?? { sales: 0, newest: id };
       now.set(data, { sales: sales + by, newest: id > newest ? id : newest });
-      total += by;
+      records += by;
     }
   // The company's counter shows whether the journal missed a sale.
-  return total === since?.records.vendas
-    ? { position: since.position, records: total, days: now }
-    : undefined;
+  return records === since?.records.vendas ? { ...since.position, records, days: now } : undefined;
 }
