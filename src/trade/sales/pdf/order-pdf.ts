@@ -3,18 +3,7 @@ import type { Paper, PaperContent, Sheet } from '../../../platform/pdf/paper.ts'
 import { orderColumns, placeColumns } from './order-pdf.columns.ts';
 import * as drawing from './order-pdf.drawing.ts';
 import type { Order, ProductFacts } from './order-pdf.queries.ts';
-import {
-  type Column,
-  drawRow,
-  drawTableHead,
-  LINE_HEIGHT,
-  layOutRow,
-  printable,
-  type Row,
-  splitPages,
-  TABLE_HEAD_HEIGHT,
-  TABLE_SIZE,
-} from './page.drawing.ts';
+import * as page from './page.drawing.ts';
 
 const MOST_LINES = 3;
 /** After this many rows other documents get a turn, because an order of ten thousand items takes seconds. */
@@ -93,76 +82,79 @@ async function* assembleOrders(
 async function draw(pdf: Sheet, order: Order): Promise<void> {
   const { places, rows } = await layOut(pdf, order);
   const top = drawing.firstTableTop(pdf, order);
-  const pages = splitPages(
+  const pages = page.splitPages(
     rows.map((row) => row.height),
     {
-      firstPage: drawing.BODY_BOTTOM - top - TABLE_HEAD_HEIGHT,
-      otherPages: drawing.BODY_BOTTOM - drawing.OTHER_TABLE_TOP - TABLE_HEAD_HEIGHT,
+      firstPage: drawing.BODY_BOTTOM - top - page.TABLE_HEAD_HEIGHT,
+      otherPages: drawing.BODY_BOTTOM - drawing.OTHER_TABLE_TOP - page.TABLE_HEAD_HEIGHT,
       ending: drawing.ENDING_HEIGHT,
     },
   );
   const lines = drawing.endingLines(pdf, order);
   const fitting = Math.floor(
-    (drawing.BODY_BOTTOM - drawing.NOTES_BELOW - endOfRows(rows, pages, top)) / LINE_HEIGHT,
+    (drawing.BODY_BOTTOM - drawing.NOTES_BELOW - endOfRows(rows, pages, top)) / page.LINE_HEIGHT,
   );
   const total = pages.length + Math.ceil(Math.max(0, lines.length - fitting) / drawing.LINES_OF_A_PAGE);
   let next = 0;
   for (const [index, count] of pages.entries()) {
     if (index > 0) pdf.addPage();
     let y = index === 0 ? drawing.drawFrontMatter(pdf, order) : drawing.drawRunningHead(pdf, order);
-    if (count > 0) y = drawTableHead(pdf, places, y);
+    if (count > 0) y = page.drawTableHead(pdf, places, y);
     for (const end = next + count; next < end; next++) {
-      y = drawRow(pdf, places, rows[next] as Row, y, next);
+      y = page.drawRow(pdf, places, rows[next] as page.Row, y, next);
       if (next % ROWS_PER_TURN === 0) await nextTurn();
       if (pdf.destroyed) return;
     }
     if (index === pages.length - 1) drawing.drawEnding(pdf, order, lines.slice(0, fitting), y);
     drawing.drawFooter(pdf, order, index + 1, total);
   }
-  for (let page = pages.length, from = fitting; page < total; page++, from += drawing.LINES_OF_A_PAGE) {
+  for (let number = pages.length, from = fitting; number < total; number++, from += drawing.LINES_OF_A_PAGE) {
     pdf.addPage();
     drawing.drawLines(
       pdf,
       lines.slice(from, from + drawing.LINES_OF_A_PAGE),
       drawing.drawRunningHead(pdf, order),
     );
-    drawing.drawFooter(pdf, order, page + 1, total);
+    drawing.drawFooter(pdf, order, number + 1, total);
   }
 }
 
 /** Where the last rows end on their page. */
-function endOfRows(rows: readonly Row[], pages: readonly number[], firstTop: number): number {
+function endOfRows(rows: readonly page.Row[], pages: readonly number[], firstTop: number): number {
   const count = pages.at(-1) ?? 0;
   const top = pages.length === 1 ? firstTop : drawing.OTHER_TABLE_TOP;
   const last = rows.slice(rows.length - count);
-  return last.reduce((y, { height }) => y + height, count > 0 ? top + TABLE_HEAD_HEIGHT : top);
+  return last.reduce((y, { height }) => y + height, count > 0 ? top + page.TABLE_HEAD_HEIGHT : top);
 }
 
 /** Text is measured in the rows' font before drawing, because columns and the number of pages must be known first. */
-async function layOut(pdf: Sheet, order: Order): Promise<{ places: Column[]; rows: Row[] }> {
+async function layOut(pdf: Sheet, order: Order): Promise<{ places: page.Column[]; rows: page.Row[] }> {
   const columns = orderColumns(order);
-  pdf.font('Helvetica-Bold').fontSize(TABLE_SIZE);
+  pdf.font('Helvetica-Bold').fontSize(page.TABLE_SIZE);
   const measure = (text: string) => pdf.widthOfString(text);
   const widest = columns.map(({ title }) => measure(title));
   pdf.font('Helvetica');
-  const texts: string[][] = [];
-  for (const [index, item] of order.sale.itens.entries()) {
-    const row = columns.map(({ text }) => printable(text(item, order, index)));
+  const texts = await mapInTurns(pdf, order.sale.itens, (item, index) => {
+    const row = columns.map(({ text }) => page.printable(text(item, order, index)));
     for (const [at, text] of row.entries()) widest[at] = Math.max(widest[at] ?? 0, measure(text));
-    texts.push(row);
-    if (index % ROWS_PER_TURN === 0) await nextTurn();
-    if (pdf.destroyed) return { places: [], rows: [] };
-  }
+    return row;
+  });
   const places = placeColumns(columns, widest);
-  return { places, rows: await wrapRows(pdf, places, texts) };
+  const rows = await mapInTurns(pdf, texts, (row) => page.layOutRow(pdf, places, row, MOST_LINES));
+  return { places, rows };
 }
 
-async function wrapRows(pdf: Sheet, places: readonly Column[], texts: readonly string[][]): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const [index, row] of texts.entries()) {
-    rows.push(layOutRow(pdf, places, row, MOST_LINES));
-    if (index % ROWS_PER_TURN === 0) await nextTurn();
-    if (pdf.destroyed) return rows;
+/** As `map`, with turns for other documents, until nobody waits for the PDF any more. */
+async function mapInTurns<One, Result>(
+  pdf: Sheet,
+  all: readonly One[],
+  map: (one: One, at: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [at, one] of all.entries()) {
+    if (pdf.destroyed) break;
+    results.push(map(one, at));
+    if (at % ROWS_PER_TURN === 0) await nextTurn();
   }
-  return rows;
+  return results;
 }
