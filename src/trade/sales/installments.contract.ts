@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { readTerms } from '../../domain/installments.ts';
-import { toReais } from '../../domain/money.ts';
 import * as declared from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, pastDate, reais } from '../../platform/http/contract/fields.ts';
+import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { changesOf, objectOf } from '../../platform/http/contract/words.ts';
 import { isDefaulted, type StoredInstallment } from './entries.rules.ts';
 
@@ -44,19 +44,18 @@ export const installment = objectOf('Installment', declared.shownFields(installm
 export const installmentChanges = (calendar: Calendar) =>
   changesOf('InstallmentChanges', declared.changedFields(datedFields(calendar)), { pago_em: '2026-11-14' });
 
-export function toInstallment(one: StoredInstallment): z.output<typeof installment> {
-  return { ...facts(one), inadimplente: isDefaulted(one) };
+const writeInstallment = moneyWriter(installment, ['valor']);
+
+export function toInstallment(one: StoredInstallment) {
+  return writeInstallment({ ...one, inadimplente: isDefaulted(one) });
 }
 
 /** In the journal, what is seldom is left out when it is absent. */
 export const notedInstallment = installment.extend({ inadimplente: z.literal(true).optional() });
 
 export function toNotedInstallment(one: StoredInstallment): z.output<typeof notedInstallment> {
-  return { ...facts(one), ...(isDefaulted(one) && { inadimplente: true }) };
-}
-
-function facts({ numero, vencimento, valor, pago_em }: StoredInstallment) {
-  return { numero, vencimento, valor: toReais(valor), pago_em };
+  const { inadimplente, ...facts } = toInstallment(one);
+  return { ...facts, ...(inadimplente && { inadimplente }) };
 }
 
 const MOST_INSTALLMENTS = 120;

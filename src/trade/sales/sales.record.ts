@@ -14,10 +14,10 @@ import {
 import { moment } from '../../platform/http/contract/fields.ts';
 import type { Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
+import { formsOf, moneyWriter, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
-import { type StoredInstallment, sumTaken, takeReturns } from './entries.rules.ts';
+import type { StoredInstallment } from './entries.rules.ts';
 import { notedInstallment, toInstallment, toNotedInstallment } from './installments.contract.ts';
 import type { OwnTerms } from './invoice-links.ts';
 import * as facts from './sale-facts.ts';
@@ -220,61 +220,62 @@ export const notedSale = z.object({
   }),
 });
 
-type ExportedSale = z.output<typeof exportedSale>;
 type CreatedSale = z.output<typeof createdSale>;
 export type Sale = z.output<typeof sale>;
 
-const writerOf = <S extends z.ZodObject>(schema: S, ...centavos: string[]) =>
-  recordWriter(schema, formsOf(schema, { centavos }));
+/** An order on paper: no internal notes and no commission. */
+const printedSale = saleSummary
+  .extend({ ...orderFields, condicao: shape.condicao })
+  .omit({ observacao_interna: true });
+const printedItem = detailedItem.omit({ comissao: true });
 
-const toSaleItem = writerOf(saleItem, 'valor_total');
-export const toSaleSummary = writerOf(saleSummary, 'valor_total');
-export const toSaleLine = writerOf(saleLine, 'valor_total', 'valor_comissao');
-export const toSaleItemLine = writerOf(saleItemLine, 'valor_total', 'valor_comissao', 'total_item');
-const writeCreatedSale = writerOf(createdSale, 'valor_total');
-const writeRowTerms = writerOf(z.object(rowTerms));
-const writeOrderFields = writerOf(z.object(orderFields));
+export const toSaleSummary = moneyWriter(saleSummary, ['valor_total']);
+export const toPrintedSale = moneyWriter(printedSale, ['valor_total']);
+export const toSaleLine = moneyWriter(saleLine, ['valor_total', 'valor_comissao']);
+export const toSaleItemLine = moneyWriter(saleItemLine, ['valor_total', 'valor_comissao', 'total_item']);
+const writeCreatedSale = moneyWriter(createdSale, ['valor_total']);
+const writeExportedSale = moneyWriter(exportedSale, ['valor_total', 'devolvido']);
+const writeSale = moneyWriter(sale, ['valor_total', 'devolvido']);
+const writeOrderFields = recordWriter(z.object(orderFields));
+const toSaleItem = moneyWriter(saleItem, ['valor_total']);
+const writePrintedItem = moneyWriter(printedItem, ['valor_total']);
+const writeDetailedItem = moneyWriter(detailedItem, ['valor_total']);
+const writeNamedItem = moneyWriter(namedItem, ['valor_total']);
+const writeItemPrices = recordWriter(itemPrices);
 
-type Stored<T> = Omit<T, 'status' | 'itens' | 'parcelas' | 'devolucoes'> & { status: string };
-type Terms = Pick<Sale, 'feito_em' | keyof typeof rowTerms>;
-
-export function toCreatedSale(row: Stored<CreatedSale>, items: readonly z.output<typeof saleItem>[]) {
+export function toCreatedSale(
+  row: Omit<CreatedSale, 'status' | 'itens'> & { status: string },
+  items: readonly z.output<typeof saleItem>[],
+) {
   // Set in place, to avoid copying the whole row.
-  const sale = writeCreatedSale(row as Stored<CreatedSale> & Pick<CreatedSale, 'itens'>);
+  const sale = writeCreatedSale(row as typeof row & Pick<CreatedSale, 'itens'>);
   sale.itens = items.map(toSaleItem);
   return sale;
 }
 
 export function toExportedSale(
-  row: Stored<Omit<ExportedSale, 'envios'>> & Pick<SaleRow, 'devolucoes' | 'envios'>,
+  row: SaleRow,
   items: readonly StoredItem[],
-  installments: StoredInstallment[],
-): ExportedSale {
-  return {
-    ...toCreatedSale(row, items),
-    ...toTerms(row, items, installments),
-    devolvido: toReais(row.devolvido),
+  installments: readonly StoredInstallment[],
+) {
+  return writeExportedSale({
+    ...row,
+    itens: items.map(toDetailedItem),
+    parcelas: installments.map(toInstallment),
     devolucoes: facts.readManualReturns(row).map(toShownReturn),
     envios: facts.readLetters(row).map(({ enviado_em, para, anexos }) => ({ enviado_em, para, anexos })),
-    updated_at: row.updated_at,
-  };
+  });
 }
 
 /** A vendedor does not see percentages. */
-export function toSale(sale: SaleFacts, { vendedorId }: AccessScope): Sale {
-  const { row, items, installments } = sale;
-  const told = vendedorId === null ? items : items.map((item) => ({ ...item, comissao: null }));
-  return {
-    ...toSaleSummary(row),
-    ...toTerms(row, told, installments),
-    itens: told.map((item) => ({
-      ...toDetailedItem(item),
-      codigo: item.codigo ?? null,
-      produto_nome: item.produto_nome ?? null,
-    })),
-    devolvido: toReais(sumTaken(takeReturns(facts.earningOf(sale)))),
-    envios: sale.letters ?? [],
-  };
+export function toSale({ row, items, installments, letters = [] }: SaleFacts, { vendedorId }: AccessScope) {
+  const toItem = (item: RatedItem) =>
+    writeNamedItem({
+      ...{ codigo: null, produto_nome: null, ...withNetPrice(item) },
+      comissao: vendedorId === null ? item.comissao : null,
+    });
+  const parcelas = installments.map(toInstallment);
+  return writeSale({ ...row, itens: items.map(toItem), parcelas, envios: letters });
 }
 
 /** What the tag of a sale is made of: the names of its products change without it. */
@@ -282,35 +283,12 @@ export function taggedPart({ itens, ...sale }: Sale): object {
   return { ...sale, itens: itens.map(({ codigo: _, produto_nome: _name, ...item }) => item) };
 }
 
-function toTerms(row: Terms, items: readonly StoredItem[], installments: StoredInstallment[]) {
-  return {
-    itens: items.map(toDetailedItem),
-    ...writeRowTerms(row),
-    parcelas: installments.map(toInstallment),
-    feito_em: row.feito_em,
-  };
-}
+export const toDetailedItem = (item: StoredItem) => writeDetailedItem(withNetPrice(item));
 
-export function toDetailedItem(item: StoredItem): z.output<typeof detailedItem> {
-  return { ...toSaleItem(item), comissao: item.comissao, ...toItemPrices(item) };
-}
+export const toPrintedItem = (item: Omit<StoredItem, 'comissao'>) => writePrintedItem(withNetPrice(item));
 
-/** Printed fields beyond those of lists: no internal notes and no commission. */
-export function toPrinted(row: SaleRow) {
-  const { observacao_interna: _, ...printed } = writeOrderFields(row);
-  return { ...printed, condicao: row.condicao };
-}
-
-/** An item without its commission. */
-export function toPrintedItem(item: Omit<StoredItem, 'comissao'>) {
-  return { ...toSaleItem(item), ...toItemPrices(item) };
-}
-
-export type PrintedItem = ReturnType<typeof toPrintedItem>;
-
-function toItemPrices(item: Omit<StoredItem, 'comissao'>): z.output<typeof itemPrices> {
-  const { preco_tabela, desconto, bonificacao } = item;
-  return { preco_tabela, desconto, bonificacao: Boolean(bonificacao), preco_liquido: netPriceOf(item) };
+function withNetPrice<Item extends Omit<StoredItem, 'comissao'>>(item: Item) {
+  return { ...item, preco_liquido: netPriceOf(item) };
 }
 
 function toShownReturn({ id, data, motivo, itens, created_at }: facts.ManualReturn) {
@@ -330,7 +308,7 @@ export function toJournalSale({ row, items, installments }: NotedFacts) {
   return {
     ...toCreatedSale(row, items),
     ...writeOrderFields(row),
-    precos: items.every(isPlainItem) ? null : items.map(toItemPrices),
+    precos: items.every(isPlainItem) ? null : items.map((item) => writeItemPrices(withNetPrice(item))),
     condicao: row.condicao,
     faturado_em: row.faturado_em,
     vendedor_id: row.vendedor_id,

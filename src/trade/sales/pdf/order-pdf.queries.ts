@@ -11,7 +11,7 @@ import { findClient } from '../../clients/clients.queries.ts';
 import { toRepresentada } from '../../representadas/representadas.contract.ts';
 import { findRepresentada } from '../../representadas/representadas.queries.ts';
 import { installmentsOf, isQuoted, wereSent } from '../sale-facts.ts';
-import { type PrintedItem, toPrinted, toPrintedItem, toSaleSummary } from '../sales.record.ts';
+import { toPrintedItem, toPrintedSale } from '../sales.record.ts';
 
 /** Items are read in small steps. */
 const ROWS_PER_QUERY = 500;
@@ -36,7 +36,7 @@ export async function readOrder(db: Reader, scope: AccessScope, id: string, forO
     company,
     client,
     representada,
-    sale: { ...toSaleSummary({ ...row, ...names }), ...toPrinted(row), itens: items },
+    sale: { ...toPrintedSale({ ...row, ...names }), itens: items },
     installments: await readInstallments(db, row),
     form,
     commission: showsCommission ? await sumCommission(db, empresaId, row.id) : null,
@@ -90,8 +90,8 @@ function toDue({ vencimento, valor }: Pick<Row<'parcelas'>, 'vencimento' | 'valo
   return { vencimento, valor: toReais(valor) };
 }
 
-async function readItems(db: Reader, empresaId: string, vendaId: string): Promise<PrintedItem[]> {
-  const items: PrintedItem[] = [];
+async function readItems(db: Reader, empresaId: string, vendaId: string) {
+  const items: ReturnType<typeof toPrintedItem>[] = [];
   const pages = inPages(ROWS_PER_QUERY, () =>
     rowsWith(db, 'itens_venda', { empresa_id: empresaId, venda_id: vendaId })
       .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total'])
