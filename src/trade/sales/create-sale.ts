@@ -5,13 +5,12 @@ import { isQuotation } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { successWith, type Warning } from '../../platform/http/contract/operation.ts';
+import { successWith } from '../../platform/http/contract/operation.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WriteKind } from '../../platform/writes/command.ts';
 import type { JournalNote } from '../../platform/writes/journal.ts';
 import * as outcomes from '../../platform/writes/outcome.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
-import type { StoredInstallment } from './entries.rules.ts';
 import { areOrderCodesTaken, numberingOf } from './order-codes.queries.ts';
 import * as facts from './sale-facts.ts';
 import * as references from './sale-references.queries.ts';
@@ -45,21 +44,6 @@ export interface SaleInput {
   readonly day: string;
 }
 
-/** A sale whose references were checked. */
-interface AgreedSale extends SaleInput {
-  readonly terms: references.NewSaleTerms;
-  readonly data: string;
-  readonly installments: StoredInstallment[];
-}
-
-interface CreatedSale extends facts.SaleFacts<facts.SaleRow> {
-  readonly terms: references.NewSaleTerms;
-}
-
-interface WarnedSale extends CreatedSale {
-  readonly avisos: Warning[];
-}
-
 export const createSaleKind = new WriteKind<SaleInput>('createSale', async (tx, commands) => {
   const inputs = commands.map(({ input }) => input);
   return (await createSales(tx, inputs)).map((sale) => {
@@ -67,21 +51,6 @@ export const createSaleKind = new WriteKind<SaleInput>('createSale', async (tx, 
     return doneWith(JSON.stringify(successWith(toCreatedSale(sale.row, sale.items), sale.avisos)), [sale]);
   });
 });
-
-/** Sales that are created together, all or none: what `refuse` throws for the first that is refused undoes the others. */
-export async function createTogether(
-  tx: Transaction,
-  inputs: readonly SaleInput[],
-  refuse: (refused: Refused, at: number) => never,
-): Promise<outcomes.Done> {
-  const results = await createSales(tx, inputs);
-  const created = results.map((result, at) => (isRefused(result) ? refuse(result, at) : result));
-  const warnings = created.flatMap(({ avisos }, at) =>
-    avisos.map(({ campo, mensagem }) => ({ campo: `vendas.${at}.${campo}`, mensagem })),
-  );
-  const data = created.map(({ row, items }) => toCreatedSale(row, items));
-  return doneWith(JSON.stringify(successWith(data, warnings)), created);
-}
 
 /** Sales of a file: they come with their codes, and nobody reads warnings of the past. */
 interface ImportedSales extends Pick<SaleInput, 'caller' | 'today'> {
@@ -103,14 +72,17 @@ export const importSalesKind = new WriteKind<ImportedSales>('importSales', async
 });
 
 function doneWith(answer: unknown, created: readonly facts.SaleFacts<facts.SaleRow>[]): outcomes.Done {
-  const added = { vendas: created.length, parcelas: 0 };
-  for (const { row, installments } of created)
-    added.parcelas += facts.isQuoted(row) ? 0 : installments.length;
   const notes = created.map((sale): JournalNote => {
     const depois = JSON.stringify(toJournalSale(sale));
     return { acao: 'criar', recurso: 'vendas', registro_id: sale.row.id, antes: null, depois, selo: null };
   });
-  return { kind: 'done', answer, notes, added };
+  return { kind: 'done', answer, notes, added: addedBy(created) };
+}
+
+/** What new sales add to the counters of their company; quotations have no instalments yet. */
+export function addedBy(created: readonly facts.SaleFacts<facts.SaleRow>[]) {
+  const orders = created.filter(({ row }) => !facts.isQuoted(row));
+  return { vendas: created.length, parcelas: orders.flatMap(({ installments }) => installments).length };
 }
 
 /** Like `map`, past what was refused; what `work` refuses is refused too. */
@@ -125,9 +97,10 @@ function isFit<One>(one: One | Refused): one is One {
   return !isRefused(one);
 }
 
-async function createSales(db: Transaction, inputs: readonly SaleInput[]): Promise<(WarnedSale | Refused)[]> {
+/** Creates each of these sales, unless it is refused, and finds its warnings. */
+export async function createSales(db: Transaction, inputs: readonly SaleInput[]) {
   return mapFit(await insertFit(db, inputs), async (sale) => {
-    const { pedido_minimo, has_multiples } = sale.terms.found;
+    const { pedido_minimo, has_multiples } = sale.found;
     // Products are read only if the company sells some in multiples.
     return { ...sale, avisos: await references.warnOf(db, sale, pedido_minimo, Boolean(has_multiples)) };
   });
@@ -147,12 +120,9 @@ async function insertFit(db: Transaction, asked: readonly SaleInput[]): Promise<
   const isCoded = asked.some(({ sale }) => references.hasCodes(sale.itens));
   const inputs = isCoded ? await mapFit(asked, (input) => nameProducts(db, input)) : asked;
   const found = await references.findAllReferences(db, asked);
-  const agreed = await mapFit(inputs, async (input, at): Promise<AgreedSale> => {
-    const { caller, sale, day } = input;
-    const terms = await references.checkNewSale(db, caller, sale, found[at] as references.SaleReferences);
-    const data = sale.data ?? day;
-    return { ...input, terms, data, installments: facts.openingInstallments(sale, data) };
-  });
+  const agreed = await mapFit(inputs, (input, at) =>
+    agree(db, input, found[at] as references.SaleReferences),
+  );
   const codes = await chooseCodes(db, agreed.filter(isFit));
   const created = await mapFit(agreed, (sale) => {
     const code = codes.get(sale) as string | Refused;
@@ -160,6 +130,16 @@ async function insertFit(db: Transaction, asked: readonly SaleInput[]): Promise<
   });
   await insertSaleRows(db, created.filter(isFit));
   return created;
+}
+
+type AgreedSale = Awaited<ReturnType<typeof agree>>;
+
+/** The sale, whose references were checked, with its terms and instalments. */
+async function agree(db: Transaction, input: SaleInput, found: references.SaleReferences) {
+  const { caller, sale, day } = input;
+  const terms = await references.checkNewSale(db, caller, sale, found);
+  const data = sale.data ?? day;
+  return { ...input, found, terms, data, installments: facts.openingInstallments(sale, data) };
 }
 
 /** The sale with its products' ids in place of their codes. */
@@ -174,7 +154,9 @@ export function daysOf(calendar: Calendar, { feito_em }: Pick<PricedSale, 'feito
   return { today, day: feito_em ? calendar.dayOf(feito_em) : today };
 }
 
-function factsOf({ caller, sale, terms, data, installments }: AgreedSale, pedido: string): CreatedSale {
+type CreatedSale = ReturnType<typeof factsOf>;
+
+function factsOf({ caller, sale, found, terms, data, installments }: AgreedSale, pedido: string) {
   const stamp = newStamp();
   const columns = { pedido, ...facts.orderFieldsOf(sale), orcamento: null };
   const row: facts.SaleRow = {
@@ -201,7 +183,7 @@ function factsOf({ caller, sale, terms, data, installments }: AgreedSale, pedido
     ...deriveSaleColumns(columns),
   };
   const items = rateItems(sale.itens, row, terms.rules);
-  return { row, items, installments, invoiced: [], returns: [], terms };
+  return { row, items, installments, invoiced: [], returns: [], found };
 }
 
 /** The given code of each sale, unless it is taken, or the next of its sequence. */
@@ -216,7 +198,7 @@ async function chooseCodes(db: Transaction, sales: readonly AgreedSale[]) {
     const [{ caller, sale, today }] = group as [AgreedSale];
     return numberingOf(caller.id, isQuotation(sale.status), Number(today.slice(0, 4)), group.length);
   });
-  const keepsLookAlikes = sales.some(({ sale, terms: { found } }) =>
+  const keepsLookAlikes = sales.some(({ sale, found }) =>
     isQuotation(sale.status) ? found.keeps_codes : found.keeps_order_codes,
   );
   const taken = await takeCodesOfMany(db, numberings, async (db, sought) => {
@@ -233,7 +215,7 @@ async function takeSent(db: Transaction, sales: readonly AgreedSale[]) {
   const sent = sales.flatMap((one) =>
     one.sale.pedido ? [{ one, empresa_id: one.caller.id, code: one.sale.pedido }] : [],
   );
-  const keepsCodes = sales.some(({ terms }) => terms.found.keeps_codes);
+  const keepsCodes = sales.some(({ found }) => found.keeps_codes);
   const found = sent.length === 0 ? [] : await areOrderCodesTaken(db, sent, keepsCodes);
   const codes = new Map<AgreedSale, string | Refused>();
   const used = new Set<string>();

@@ -1,6 +1,5 @@
 import { chooseVendedor, findShare } from '../../access/people/vendedores.queries.ts';
 import { accessScopeOf } from '../../domain/access-scope.ts';
-import type { CommissionRule } from '../../domain/commission-rates.ts';
 import { warningsOf } from '../../domain/sale-warnings.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
@@ -20,20 +19,6 @@ const NONE = '00000000-0000-0000-0000-000000000000';
 
 /** What a sale needs to know of its references; all fields of an unknown client or representada are null. */
 export type SaleReferences = Awaited<ReturnType<typeof references.one>>;
-
-/** What a sale freezes of its representada and its vendedor. */
-type Frozen = Pick<SaleRow, 'comissao' | 'comissao_evento' | 'comissao_dia' | 'comissao_base' | 'repasse'>;
-
-interface AgreedTerms {
-  readonly frozen: Frozen;
-  readonly rules: readonly CommissionRule[];
-}
-
-/** The same, with vendedor and portfolio. */
-export interface NewSaleTerms extends AgreedTerms {
-  readonly frozen: Frozen & Pick<SaleRow, 'vendedor_id' | 'carteira_id'>;
-  readonly found: SaleReferences;
-}
 
 type Names = Readonly<Record<'empresa_id' | 'cliente_id' | 'representada_id', string>>;
 
@@ -160,7 +145,7 @@ export async function checkNewSale(
   caller: Caller,
   sale: Required<References> & { vendedor_id?: string | null | undefined },
   found: SaleReferences,
-): Promise<NewSaleTerms> {
+) {
   await checkReferences(db, caller, sale, found);
   const { client_vendedor, client_repasse } = found;
   const vendedor_id = await chooseVendedor(db, accessScopeOf(caller), sale.vendedor_id, client_vendedor);
@@ -168,7 +153,7 @@ export async function checkNewSale(
   const repasse = isClients ? (client_repasse ?? 0) : await findShare(db, caller.id, vendedor_id);
   const { frozen, rules } = await termsIn(db, caller.id, found, sale, repasse);
   const carteira_id = isClients ? null : client_vendedor;
-  return { frozen: { ...frozen, vendedor_id, carteira_id }, rules, found };
+  return { frozen: { ...frozen, vendedor_id, carteira_id }, rules };
 }
 
 /** The client's vendedor, who also sees the sale, if he is not the sale's own. */
@@ -181,20 +166,21 @@ export async function findPortfolio(
 }
 
 /** What a representada currently pays for sales to a client, even if both are inactive. */
-export async function readAgreedTerms(db: Transaction, row: SaleRow): Promise<AgreedTerms> {
+export async function readAgreedTerms(db: Transaction, row: SaleRow) {
   const { empresa_id, cliente_id: clienteId, representada_id: representadaId, vendedor_id } = row;
   const found = await findReferences(db, empresa_id, clienteId, representadaId);
   const repasse = await findShare(db, empresa_id, vendedor_id);
   return termsIn(db, empresa_id, found, { clienteId, representadaId }, repasse);
 }
 
+/** What a sale freezes of its representada and its vendedor, and the rules for its items. */
 async function termsIn(
   db: Transaction,
   empresa_id: string,
   found: SaleReferences,
   { clienteId = '', representadaId = '' }: References,
   repasse: number,
-): Promise<AgreedTerms> {
+) {
   const { comissao, comissao_evento, comissao_dia, comissao_base } = found;
   if (comissao === null || comissao_evento === null || comissao_dia === null || comissao_base === null)
     throw new Error('A sale names a representada that is not there');

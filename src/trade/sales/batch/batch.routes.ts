@@ -4,33 +4,36 @@ import { sumOf } from '../../../domain/installments.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { momentAfter } from '../../../platform/database/ids.ts';
 import type { FieldMessages } from '../../../platform/http/contract/issues.ts';
-import { success } from '../../../platform/http/contract/operation.ts';
+import { success, successWith } from '../../../platform/http/contract/operation.ts';
 import { ApiError, problems, refuse } from '../../../platform/http/contract/problems.ts';
-import { WrittenJson } from '../../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../../platform/http/routes.ts';
-import { applyCommand, changeAlone } from '../../../platform/writes/changes.ts';
-import { type Apply, WriteKind } from '../../../platform/writes/command.ts';
+import { changeAlone } from '../../../platform/writes/changes.ts';
+import { countMore } from '../../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
-import { type Done, type Refused, readOutcome } from '../../../platform/writes/outcome.ts';
+import { isRefused, readOutcome } from '../../../platform/writes/outcome.ts';
 import { moveToStatus, noteChange } from '../change-sale.ts';
-import { createTogether, daysOf, refuseUnfit, type SaleInput } from '../create-sale.ts';
+import { addedBy, createSales, daysOf, refuseUnfit, type SaleInput } from '../create-sale.ts';
 import { findSales } from '../find-sale.queries.ts';
 import { faultsOf } from '../sale-facts.ts';
-import { createSales, updateSaleStages } from '../sale-steps.contract.ts';
+import * as contract from '../sale-steps.contract.ts';
 import type { NewSale } from '../sales.contract.ts';
 import { type PricedSale, updateStages, weighSales } from '../sales.queries.ts';
+import { toCreatedSale, toJournalSale } from '../sales.record.ts';
 import { type PricedItem, priceItems, totalOf } from '../sales.rules.ts';
 
 export function saleBatchRoutes(service: Service): Route[] {
   const { calendar } = service;
   return [
-    route(createSales(calendar), async (call) => {
+    route(contract.createSales(calendar), async (call) => {
       const sales = readBatch(call.scope, call.body.vendas);
       const inputs = sales.map((sale) => ({ caller: call.company, sale, ...daysOf(calendar, sale) }));
-      return new WrittenJson(await applyCommand(service, call, createSalesKind, inputs));
+      const added = { vendas: sales.length };
+      return changeAlone(service, call, added, (db, journal) =>
+        createAll(db, journal, call.company.id, inputs),
+      );
     }),
 
-    route(updateSaleStages(calendar), async (call) => {
+    route(contract.updateSaleStages(calendar), async (call) => {
       const { ids, status } = call.body;
       return changeAlone(service, call, {}, async (db, journal) => {
         await moveStages(db, journal, call.scope, calendar.today(), call.body);
@@ -40,18 +43,21 @@ export function saleBatchRoutes(service: Service): Route[] {
   ];
 }
 
-/** Creates sales that were sent together, all or none. It is long work, so it is alone in its transaction and may throw. */
-const createAll: Apply<readonly SaleInput[]> = async (tx, commands) => {
-  const outcomes: Done[] = [];
-  for (const { input } of commands) {
-    const refuseAt = (refused: Refused, at: number) =>
-      atSale(at, () => readOutcome(refused) as never, input[at]?.sale.itens);
-    outcomes.push(await createTogether(tx, input, refuseAt));
-  }
-  return outcomes;
-};
-
-const createSalesKind = new WriteKind('createSales', createAll, { isLong: true });
+/** Creates sales that were sent together, all or none: the first that is refused undoes the others. */
+async function createAll(db: Transaction, journal: Journal, empresaId: string, inputs: SaleInput[]) {
+  const created = (await createSales(db, inputs)).map((sale, at) =>
+    isRefused(sale) ? atSale(at, () => readOutcome(sale) as never, inputs[at]?.sale.itens) : sale,
+  );
+  await countMore(db, empresaId, 'parcelas', addedBy(created).parcelas);
+  for (const sale of created) journal.created('vendas', sale.row.id, toJournalSale(sale));
+  const warnings = created.flatMap(({ avisos }, at) =>
+    avisos.map(({ campo, mensagem }) => ({ campo: `vendas.${at}.${campo}`, mensagem })),
+  );
+  return successWith(
+    created.map(({ row, items }) => toCreatedSale(row, items)),
+    warnings,
+  );
+}
 
 /** The sales of a batch with their totals; all faults are reported together, each with its position. */
 function readBatch(scope: AccessScope, sales: readonly NewSale[]): PricedSale[] {
@@ -100,7 +106,7 @@ async function moveStages(
   journal: Journal,
   scope: AccessScope,
   today: string,
-  { ids, status, faturado_em }: z.output<NonNullable<ReturnType<typeof updateSaleStages>['body']>>,
+  { ids, status, faturado_em }: z.output<NonNullable<ReturnType<typeof contract.updateSaleStages>['body']>>,
 ): Promise<void> {
   const weights = await weighSales(db, scope, ids);
   if (weights.length < ids.length) refuse(problems.saleNotFound);
