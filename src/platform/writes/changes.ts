@@ -61,18 +61,18 @@ export function changeAlone<T>(
   return change(service, { company, idempotency, isLarge: true }, added, work);
 }
 
-/** Its answer is JSON text. That of a large request or a long kind is applied alone; one not set-wise, with none of other companies. */
+/** Its answer is JSON text. That of a large request is applied alone; one not set-wise, with none of other companies. */
 export function applyCommand<Input>(
   service: Pick<Service, 'db'>,
   { company, idempotency, isLarge = false }: WriteCall,
-  { name, isLong }: WriteKind<Input>,
+  { name }: WriteKind<Input>,
   input: Input,
   { isSetWise = true } = {},
 ): Promise<string> {
   const once = idempotency && onceOf(company, idempotency);
   const command = { kind: name, author: authorOf(company), input, once };
-  const long = isLarge || isLong;
-  return applyOne(service, command, { company: company.id, long }, isSetWise && !long) as Promise<string>;
+  const writer = { company: company.id, long: isLarge };
+  return applyOne(service, command, writer, isSetWise && !isLarge) as Promise<string>;
 }
 
 async function applyOne(

@@ -32,12 +32,9 @@ const kinds = new Map<string, Apply<unknown>>();
 /** A kind of command; its module must be loaded in each thread that applies it. */
 export class WriteKind<Input> {
   readonly name: string;
-  /** Whether its commands take long however small their requests are. */
-  readonly isLong: boolean;
 
-  constructor(name: string, apply: Apply<Input>, { isLong = false } = {}) {
+  constructor(name: string, apply: Apply<Input>) {
     this.name = name;
-    this.isLong = isLong;
     kinds.set(name, apply as Apply<unknown>);
   }
 }
