@@ -165,7 +165,13 @@ function entryOf(sale: Omit<EarningSale, keyof typeof NOBODY> & { valor_total: n
   const { data, valor_total } = sale;
   const paid = { vencimento: data, valor: valor_total, pago_em: data };
   const items = [{ valor_total, taxa: null }];
-  const [entry] = entriesOf({ ...sale, ...NOBODY }, items as RatedItem[], numberInstallments([paid]));
+  const [entry] = entriesOf({
+    row: { ...sale, ...NOBODY },
+    items: items as RatedItem[],
+    installments: numberInstallments([paid]),
+    invoiced: [],
+    returns: [],
+  });
   return entry as EntryRow;
 }
 

@@ -15,6 +15,7 @@ import type { Client } from '../../trade/clients/clients.contract.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { selectItems } from '../../trade/invoice-records/invoices.queries.ts';
 import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
+import { INSTALLMENT_COLUMNS } from '../../trade/sales/entries.rules.ts';
 import { installmentsOf } from '../../trade/sales/sale-facts.ts';
 import { toDetailedItem, toExportedSale } from '../../trade/sales/sales.record.ts';
 import { toVisit } from '../../trade/visits/visits.contract.ts';
@@ -250,8 +251,7 @@ function selectItemsOf(db: Reader, empresa_id: string, sales: readonly string[],
 
 function selectInstallmentsOf(db: Reader, empresa_id: string, sales: readonly string[]) {
   return rowsWith(db, 'parcelas', { empresa_id, venda_id: sales })
-    .select(['venda_id', 'numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo'])
-    .select(['nota_id', 'inadimplente', 'repasse_pago'])
+    .select(['venda_id', ...INSTALLMENT_COLUMNS])
     .orderBy('venda_id')
     .orderBy('numero')
     .execute();

@@ -17,7 +17,7 @@ import {
 } from '../../trade/sales/entries.rules.ts';
 import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
 import type { OwnTerms } from '../../trade/sales/invoice-links.ts';
-import { installmentsOf, isQuoted, manualReturnsOf } from '../../trade/sales/sale-facts.ts';
+import { installmentsOf, isQuoted } from '../../trade/sales/sale-facts.ts';
 import { type InvoicedItem, type RatedItem, rateOf } from '../../trade/sales/sales.rules.ts';
 import { type Check, inSteps, PartsOfSales, readPieces } from './check.queries.ts';
 
@@ -127,20 +127,15 @@ export const checkCommissions: Check = {
     // Sales of two companies may have the same id, where one is the other's copy.
     for await (const piece of readPieces<EarningSale>(db, 'vendas', { columns: SALE_COLUMNS }))
       for (const sales of Map.groupBy(piece, ({ empresa_id }) => empresa_id).values()) {
-        const { invoiced: invoices, returns } = await readInvoicedSales(db, sales);
-        for (const sale of sales) {
+        for (const read of await readInvoicedSales(db, sales)) {
+          const sale = read.row;
           const [sold, stored] = [await items.takeOf(sale), await entries.takeOf(sale)];
-          const earning = {
-            base: sale.comissao_base,
-            ordered: sold,
-            invoiced: invoices.get(sale.id) ?? [],
-            returns: [...manualReturnsOf(sale), ...(returns.get(sale.id) ?? [])],
-          };
+          const earning = { ...read, items: sold };
           for (const fault of [
             ...rateFaults(sale, sold),
             ...termFaults(sale, stored, earning.invoiced),
             ...returnFaults(sale, earning),
-            ...entryFaults(sale, stored, earning),
+            ...entryFaults(earning, stored),
           ])
             findings.fault(`${nameOf(sale)}: ${fault}`);
           findings.looked(1 + sold.length + stored.length);
@@ -207,12 +202,8 @@ function* returnFaults(sale: EarningSale, earning: Earning): Generator<string> {
     yield `${inReais(sale.devolvido)} is kept as returned, its returns take ${inReais(taken)}`;
 }
 
-function* entryFaults(
-  sale: EarningSale,
-  stored: EntryRow[],
-  { ordered, invoiced, returns }: Earning,
-): Generator<string> {
-  for (const [at, expected] of entriesOf(sale, ordered, stored, invoiced, returns).entries()) {
+function* entryFaults(earning: Earning<EarningSale>, stored: EntryRow[]): Generator<string> {
+  for (const [at, expected] of entriesOf({ ...earning, installments: stored }).entries()) {
     const entry = stored[at] as EntryRow;
     if (entry.ajuste === 0 && entry.motivo !== null)
       yield `instalment ${entry.numero} has a motivo, and nothing was adjusted`;

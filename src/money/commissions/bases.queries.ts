@@ -6,7 +6,6 @@ import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import { remainingItems } from '../../trade/sales/entries.rules.ts';
 import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
-import { manualReturnsOf } from '../../trade/sales/sale-facts.ts';
 import { commissionOf } from '../../trade/sales/sales.rules.ts';
 
 const SALES_PER_STEP = 200;
@@ -52,21 +51,16 @@ async function addSales(
   sales: Awaited<ReturnType<typeof selectInvoicedSales>>,
   years: Map<string, Sums>,
 ): Promise<void> {
-  const { invoiced, returns } = await readInvoicedSales(db, sales);
   const ids = sales.map(({ id }) => id);
   const rates = Map.groupBy(await selectItemRates(db, empresaId, ids), ({ venda_id }) => venda_id);
-  for (const sale of sales) {
-    const earning = {
-      ordered: rates.get(sale.id) ?? [],
-      invoiced: invoiced.get(sale.id) ?? [],
-      returns: [...manualReturnsOf(sale), ...(returns.get(sale.id) ?? [])],
-    };
+  for (const { row, ...parts } of await readInvoicedSales(db, sales)) {
+    const items = rates.get(row.id) ?? [];
     const add = (
       comissao_base: CommissionBase,
       base: 'base' | 'base_nota',
       comissao: 'comissao' | 'comissao_nota',
     ) => {
-      for (const item of remainingItems({ ...earning, base: comissao_base })) {
+      for (const item of remainingItems({ ...parts, row: { comissao_base }, items })) {
         const { emissao = '', nota_id = '' } = item;
         if (emissao < desde || emissao > ate) continue;
         const year = emissao.slice(0, 4);
@@ -74,10 +68,10 @@ async function addSales(
         years.set(year, sums);
         sums.notas.add(nota_id);
         sums[base] += item.valor_total;
-        sums[comissao] += commissionOf(item, sale.comissao);
+        sums[comissao] += commissionOf(item, row.comissao);
       }
     };
-    add(sale.comissao_base, 'base', 'comissao');
+    add(row.comissao_base, 'base', 'comissao');
     add('nota', 'base_nota', 'comissao_nota');
   }
 }

@@ -8,7 +8,7 @@ import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { earningItems, remainingItems, returnedCommission } from '../../trade/sales/entries.rules.ts';
 import type { MovedLine } from '../../trade/sales/invoice-links.ts';
-import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
+import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { commissionOf, commissionOfAll, rateOf, totalOf } from '../../trade/sales/sales.rules.ts';
 import { type CommissionEntry, commissionEntry } from './entry.record.ts';
 
@@ -82,9 +82,8 @@ export function toExplanation(
   moved: readonly MovedLine[],
 ): z.output<typeof explanation> {
   const { row } = facts;
-  const earning = earningOf(facts);
-  const items = earningItems(earning);
-  const commission = commissionOfAll(remainingItems(earning), row.comissao);
+  const items = earningItems(facts);
+  const commission = commissionOfAll(remainingItems(facts), row.comissao);
   return {
     percentual_medio: percentageOf(commission, totalOf(items)),
     valor: toReais(commission),
@@ -96,7 +95,7 @@ export function toExplanation(
       const valor = commissionOf(item, row.comissao);
       return writeItem({ ...rate, preteridas: [...preteridas], produto_id, base, valor });
     }),
-    devolucoes: returnedCommission(earning, row.comissao).map(({ of, ...line }) =>
+    devolucoes: returnedCommission(facts).map(({ of, ...line }) =>
       writeGivenBack({ ...line, data: of.data }),
     ),
     movidas: moved.map(writeMoved),

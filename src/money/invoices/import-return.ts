@@ -14,7 +14,7 @@ import {
 } from '../../trade/invoice-records/noted-invoice.ts';
 import { takeReturns } from '../../trade/sales/entries.rules.ts';
 import { rewriteReturns } from '../../trade/sales/relink-sale.ts';
-import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
+import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { chargedFor, isOfSale, rowOf } from './invoice-parts.ts';
 import {
   findInvoice,
@@ -130,7 +130,7 @@ async function leftOf(
   for (const part of await selectTakenFrom(db, empresaId, ids))
     add(part.de_nota_id, part.de_posicao, part[base]);
   for (const sale of salesOf(notes))
-    for (const { of, at, base: valor } of takeReturns(earningOf(sale))) {
+    for (const { of, at, base: valor } of takeReturns(sale)) {
       const item = sale.invoiced[at];
       if (of.nota_id === null && item) add(item.nota_id, item.posicao, valor);
     }
@@ -186,7 +186,5 @@ function counts({ row: { situacao } }: InvoiceFacts): boolean {
 /** Whether goods of the note were returned, by a return note or by hand. */
 export async function wasReturned(db: Transaction, { row, sales }: InvoiceFacts): Promise<boolean> {
   if ((await selectTakenFrom(db, row.empresa_id, [row.id])).length > 0) return true;
-  return sales.some((sale) =>
-    takeReturns(earningOf(sale)).some(({ at }) => sale.invoiced[at]?.nota_id === row.id),
-  );
+  return sales.some((sale) => takeReturns(sale).some(({ at }) => sale.invoiced[at]?.nota_id === row.id));
 }

@@ -20,7 +20,7 @@ import {
   toJournalInvoice,
 } from '../../trade/invoice-records/noted-invoice.ts';
 import { sumTaken, takeReturns } from '../../trade/sales/entries.rules.ts';
-import { earningOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
+import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { isOfSale, toParts } from './invoice-parts.ts';
 import { DIFFERENCES, differencesBetween } from './invoices.rules.ts';
 
@@ -145,7 +145,7 @@ export function noted({ row, items, taken }: InvoiceFacts) {
 /** How much a return took of each sale. */
 function toReturnedParts(notaId: string, sales: readonly SaleFacts[]) {
   return sales.map((sale) => {
-    const taken = takeReturns(earningOf(sale)).filter(({ of }) => of.nota_id === notaId);
+    const taken = takeReturns(sale).filter(({ of }) => of.nota_id === notaId);
     return { venda_id: sale.row.id, pedido: sale.row.pedido, valor: toReais(sumTaken(taken)) };
   });
 }

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { noteChange } from '../../trade/sales/change-sale.ts';
 import { findSale } from '../../trade/sales/find-sale.queries.ts';
 import { payInstallments } from '../../trade/sales/sale-steps.ts';
 import type { ShownLine } from './statements.record.ts';
@@ -43,11 +42,10 @@ async function changeSales(
   for (const [venda, days] of payments) {
     const before = await findSale(db, wholeCompany(empresaId), venda);
     if (before === undefined) continue;
-    const after = await payInstallments(db, before, ({ numero, pago_em }) => {
+    await payInstallments(db, journal, before, ({ numero, pago_em }) => {
       const day = days.get(numero);
       return day === undefined ? pago_em : change(day, pago_em);
     });
-    if (after !== undefined) await noteChange(journal, before, after);
     await nextTurn();
   }
 }

@@ -29,10 +29,11 @@ type NamedSaleRow = facts.NamedSaleRow;
 
 /**
  * Applies a change to a sale with all its consequences; returns the changed sale. It is not read back, because all other writes
- * would wait for the items of a large one.
+ * would wait for the items of a large one. A large sale that stays as it was is returned itself, and nothing is written.
  */
 export async function changeSale(
   db: Transaction,
+  journal: Journal,
   caller: Caller,
   calendar: Calendar,
   before: SaleFacts,
@@ -51,11 +52,9 @@ export async function changeSale(
   row.valor_total = rules.totalOf(items);
   const terms = changeTerms(before, changes, row);
   await refuseWhatWasReceived(db, before, terms);
-  const after = await updateSale(
-    db,
-    before,
-    enterStage(before, calendar.today(), { ...before, ...terms, items }),
-  );
+  const wanted = enterStage(before, calendar.today(), { ...before, ...terms, items });
+  if (await isLargeAndSame(before, wanted)) return before;
+  const after = await storeChange(db, journal, before, wanted);
   const isSame =
     row.cliente_id === before.row.cliente_id && row.representada_id === before.row.representada_id;
   return {
@@ -63,6 +62,14 @@ export async function changeSale(
     row: isSame ? after.row : { ...after.row, ...(await nameParties(db, row)) },
     items: items === before.items ? items : await nameProducts(db, empresa_id, items),
   };
+}
+
+/** Stores a changed sale as of now and journals the change; returns it as it is stored. */
+export async function storeChange(db: Transaction, journal: Journal, before: SaleFacts, changed: SaleFacts) {
+  const updated_at = momentAfter(before.row.updated_at);
+  const after = await updateSale(db, before, { ...changed, row: { ...changed.row, updated_at } });
+  await noteChange(journal, before, after);
+  return after;
 }
 
 /** Journals the change of a sale. */
@@ -75,12 +82,11 @@ export async function noteChange(journal: Journal, before: SaleFacts, after: Sal
   journal.changed('vendas', after.row.id, was, is);
 }
 
-/** Whether a change left a sale as it was. Of a large one nothing is written then; a smaller one gets its new `updated_at`. */
-export function isLargeAndSame(before: SaleFacts, after: SaleFacts): boolean {
+/** Whether a change leaves a large sale as it was; a smaller one is stored all the same, and gets its new `updated_at`. */
+async function isLargeAndSame(before: SaleFacts, after: SaleFacts): Promise<boolean> {
   if (!isLarge(before.items)) return false;
-  const { updated_at } = before.row;
-  const is = toJournalSale({ ...after, row: { ...after.row, updated_at } });
-  return isDeepStrictEqual(is, toJournalSale(before));
+  await yieldToEventLoop();
+  return isDeepStrictEqual(toJournalSale(after), toJournalSale(before));
 }
 
 /** The sale after a change of its status alone; a stage that invoices it sets the day, unless it has one. */
@@ -138,8 +144,7 @@ async function refuseWhatWasReceived(db: Transaction, before: SaleFacts, { row, 
 
 function rowWith(before: NamedSaleRow, changes: SaleChanges): NamedSaleRow {
   const { clienteId, representadaId, status, data, pedido, faturado_em, parcelas, condicao } = changes;
-  const updated_at = momentAfter(before.updated_at);
-  const row = { ...before, ...orderFieldsOf(changes, before), updated_at };
+  const row = { ...before, ...orderFieldsOf(changes, before) };
   if (clienteId !== undefined) row.cliente_id = clienteId;
   if (representadaId !== undefined) row.representada_id = representadaId;
   if (status !== undefined) row.status = status;

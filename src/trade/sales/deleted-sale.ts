@@ -3,20 +3,19 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
-import { keepDeleted } from '../../platform/writes/deleted-records.queries.ts';
-import type { Author } from '../../platform/writes/journal.queries.ts';
+import type { DeletedRecord } from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import * as invoices from '../invoice-records/invoices.queries.ts';
-import { selectReceivedLines } from './entries.queries.ts';
-import { NOTHING_HAPPENED, sumTaken, takeReturns } from './entries.rules.ts';
+import { selectPaidOut, selectReceived, selectReceivedLines } from './entries.queries.ts';
+import { entriesOf, NOTHING_HAPPENED, sumTaken, takeReturns } from './entries.rules.ts';
 import { findSale } from './find-sale.queries.ts';
 import { receivedSince, withoutInvoice } from './invoice-links.ts';
 import { areOrderCodesTaken } from './order-codes.queries.ts';
 import { unlinkInvoice } from './relink-sale.ts';
-import { earningOf, entriesIn, isQuoted, type SaleFacts, type SaleRow } from './sale-facts.ts';
+import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { findReferences } from './sale-references.queries.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
-import { insertWholeSale, pickColumns, removeSale } from './sales.queries.ts';
+import { insertWholeSale, pickColumns } from './sales.queries.ts';
 import { toJournalSale } from './sales.record.ts';
 
 /** A sale in the trash; its links are not kept, because they end with it. */
@@ -25,23 +24,22 @@ interface KeptSale {
   readonly notas: readonly invoices.HeldInvoice[];
 }
 
-/** Deletes a sale, and stores it in the trash. */
-export async function deleteSaleRecord(db: Transaction, journal: Journal, author: Author, sale: SaleFacts) {
+/** What the trash keeps of a sale that may be deleted. */
+export async function trashSale(db: Transaction, sale: SaleFacts, journal: Journal): Promise<DeletedRecord> {
   const { id, empresa_id, pedido, cliente_id, cliente_nome } = sale.row;
+  if ((await selectReceived(db, empresa_id, id)).length > 0) refuse(problems.saleReceived);
+  if ((await selectPaidOut(db, empresa_id, id)).length > 0) refuse(problems.salePaidOut);
   await leaveToNobody(db, journal, sale);
   const notas = await invoices.releaseInvoicesOfSale(db, journal, empresa_id, id);
   const kept: KeptSale = { facts: { ...sale, row: pickColumns(sale.row) }, notas };
-  const seal = await keepDeleted(db, author, {
+  return {
     recurso: 'vendas',
     registro_id: id,
     cliente_id,
     nome: pedido,
     detalhe: cliente_nome,
     conteudo: kept,
-  });
-  await removeSale(db, sale);
-  if (!isQuoted(sale.row)) await countMore(db, empresa_id, 'parcelas', -sale.installments.length);
-  journal.deleted('vendas', id, toJournalSale(sale), seal);
+  };
 }
 
 /** Takes the notes that the sale shares with others from these, unless commission was received for them. */
@@ -65,7 +63,7 @@ export async function restoreSale(db: Transaction, journal: Journal, conteudo: s
   const before = kept.installments.map((one) => ({ ...NOTHING_HAPPENED, ...one }));
   const whole = { ...kept, row, installments: before };
   const sale = released === undefined ? withoutInvoices(whole) : whole;
-  const entries = entriesIn(sale);
+  const entries = entriesOf(sale);
   await insertWholeSale(db, sale, entries);
   await countMore(db, empresa_id, 'vendas', 1);
   await countMore(db, empresa_id, 'parcelas', entries.length);
@@ -91,5 +89,5 @@ function withoutInvoices(sale: SaleFacts<SaleRow>): SaleFacts<SaleRow> {
   const notes = new Set(sale.installments.flatMap(({ nota_id }) => (nota_id === null ? [] : [nota_id])));
   const bare = [...notes].reduce((left, id) => withoutInvoice(left, id, []).sale, sale);
   const told = { ...bare, returns: bare.returns.filter(({ nota_id }) => nota_id === null) };
-  return { ...told, row: { ...told.row, devolvido: sumTaken(takeReturns(earningOf(told))) } };
+  return { ...told, row: { ...told.row, devolvido: sumTaken(takeReturns(told)) } };
 }

@@ -12,19 +12,13 @@ import { byKeys } from '../../domain/text.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import * as rules from './sales.rules.ts';
 
+export const INSTALLMENT_COLUMNS = [
+  ...['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'inadimplente'],
+  ...['repasse_pago', 'nota_id'],
+] as const satisfies (keyof Row<'parcelas'>)[];
+
 /** A stored instalment, with the state of its commission. */
-export interface StoredInstallment extends Installment {
-  readonly numero: number;
-  readonly recebido: number;
-  readonly ajuste: number;
-  readonly motivo: string | null;
-  /** Whether the client is known not to have paid; a payment ends it. */
-  readonly inadimplente: boolean | 0 | 1;
-  /** What was paid out of it to the vendedor. */
-  readonly repasse_pago: number;
-  /** The invoice that it comes from; null for the sale's own. */
-  readonly nota_id: string | null;
-}
+export type StoredInstallment = Readonly<Pick<Row<'parcelas'>, (typeof INSTALLMENT_COLUMNS)[number]>>;
 
 /** The columns of a sale that its entries are computed from. */
 export const EARNING_COLUMNS = [
@@ -39,46 +33,32 @@ export type EarningSale = Readonly<Pick<Row<'vendas'>, (typeof EARNING_COLUMNS)[
  * A row of `parcelas` for each instalment, with the commission of the items split among them. The instalments of an invoice share
  * what its items earn after returns, from the invoice's day on; those of a cancelled invoice earn nothing.
  */
-export function entriesOf(
-  sale: EarningSale,
-  items: readonly OrderedItem[],
-  installments: readonly StoredInstallment[],
-  invoiced: readonly rules.InvoicedItem[] = [],
-  returns: readonly SaleReturn[] = [],
-) {
+export function entriesOf(facts: EntryFacts) {
+  const { row: sale, installments } = facts;
   // A quotation earns nothing, cancelled or not.
   if (sale.parcelas_orcadas !== null) return [];
   const { comissao_evento: evento, comissao_dia: dia } = sale;
   const isCancelled = stageOf(sale.status as SaleStatus) === 'cancelada';
-  const earning = remainingItems({ base: sale.comissao_base, ordered: items, invoiced, returns });
-  const earners = earnersOf(sale, earning, installments, invoiced);
+  const earners = earnersOf(facts);
   return installments.map((one) => {
     const { shares, faturado_em, counts } = earners.get(one.nota_id) as Earner;
     const cancelada = isCancelled || !counts;
     const comissao = shares.get(one) as number;
     return {
+      ...one,
+      inadimplente: isDefaulted(one),
       empresa_id: sale.empresa_id,
       venda_id: sale.id,
-      numero: one.numero,
-      vencimento: one.vencimento,
-      valor: one.valor,
-      pago_em: one.pago_em,
       representada_id: sale.representada_id,
       data: sale.data,
       pedido: sale.pedido,
       cancelada,
       comissao,
       ...daysOf(one, { evento, dia, faturado_em }),
-      recebido: one.recebido,
-      ajuste: one.ajuste,
-      motivo: one.motivo,
-      inadimplente: isDefaulted(one),
       presumivel_em: presumableOn(one, { evento, cancelada }),
       repasse_valor: sharedOf({ cancelada, comissao, ajuste: one.ajuste }, sale.repasse),
-      repasse_pago: one.repasse_pago,
       vendedor_id: sale.vendedor_id,
       carteira_id: sale.carteira_id,
-      nota_id: one.nota_id,
     };
   });
 }
@@ -103,12 +83,9 @@ interface Earner {
   readonly counts: boolean;
 }
 
-function earnersOf(
-  sale: EarningSale,
-  earning: readonly EarningItem[],
-  installments: readonly StoredInstallment[],
-  invoiced: readonly rules.InvoicedItem[],
-): Map<string | null, Earner> {
+function earnersOf(facts: EntryFacts): Map<string | null, Earner> {
+  const { row: sale, installments, invoiced } = facts;
+  const earning = remainingItems(facts);
   const earners = new Map<string | null, Earner>();
   for (const [nota_id, some] of Map.groupBy(installments, (one) => one.nota_id)) {
     const ofInvoice = invoiced.filter((item) => item.nota_id === nota_id);
@@ -191,19 +168,23 @@ export interface ReturnedItem extends Readonly<Record<CommissionBase, number>> {
   readonly como: TakenBy | null;
 }
 
-/** What the commission of a sale is computed from. */
-export interface Earning {
-  readonly base: CommissionBase;
-  readonly ordered: readonly OrderedItem[];
+/** What the commission of a sale is computed from: its items, or those of its active invoices, less what was returned. */
+export interface Earning<Row = Pick<EarningSale, 'comissao_base'>> {
+  readonly row: Row;
+  readonly items: readonly OrderedItem[];
   readonly invoiced: readonly rules.InvoicedItem[];
   readonly returns: readonly SaleReturn[];
+}
+
+interface EntryFacts extends Earning<EarningSale> {
+  readonly installments: readonly StoredInstallment[];
 }
 
 /** The agreed rate of an ordered item. */
 export type OrderedItem = Pick<rules.RatedItem, 'produto_id' | 'valor_total' | 'taxa'>;
 
 /** An earning item; `valor_total` is its base. */
-export type EarningItem = OrderedItem & {
+type EarningItem = OrderedItem & {
   readonly nota_id?: string;
   readonly posicao?: number;
   readonly emissao?: string;
@@ -217,8 +198,8 @@ export interface Taken {
 }
 
 /** The earning items before returns: those of the invoices or, without any, the ordered ones. */
-export function earningItems({ base, ordered, invoiced }: Earning): readonly EarningItem[] {
-  return invoiced.length > 0 ? rules.rateInvoiced(invoiced, ordered, base) : ordered;
+export function earningItems({ row, items, invoiced }: Earning): readonly EarningItem[] {
+  return invoiced.length > 0 ? rules.rateInvoiced(invoiced, items, row.comissao_base) : items;
 }
 
 /** The earning items after all returns. */
@@ -235,7 +216,7 @@ export function remainingItems(earning: Earning): readonly EarningItem[] {
  * earliest note first. Neither takes more than is left. In the order of arrival.
  */
 export function takeReturns(earning: Earning): Taken[] {
-  const { returns, base: by } = earning;
+  const { returns, row } = earning;
   if (returns.length === 0) return [];
   const items = earningItems(earning);
   const left = items.map(({ valor_total }) => valor_total);
@@ -247,42 +228,26 @@ export function takeReturns(earning: Earning): Taken[] {
     taken.push({ of, at, base });
     return base;
   };
-  const places = new Map(items.map(({ nota_id, posicao }, at) => [`${nota_id} ${posicao}`, at]));
+  const placeOf = new Map(items.map(({ nota_id, posicao }, at) => [`${nota_id} ${posicao}`, at]));
   for (const of of returns.filter(({ nota_id }) => nota_id !== null))
     for (const item of of.itens) {
-      const at = places.get(`${item.de_nota_id} ${item.de_posicao}`);
-      if (at !== undefined) take(of, at, item[by]);
+      const at = placeOf.get(`${item.de_nota_id} ${item.de_posicao}`);
+      if (at !== undefined) take(of, at, item[row.comissao_base]);
     }
-  const queues = queuePlaces(items);
+  // Of each product the earliest note comes last, from where it is taken once it is used up.
+  const places = Map.groupBy(earliestFirst(items).reverse(), (at) => items[at]?.produto_id);
   const manual = returns.filter(({ nota_id }) => nota_id === null);
   for (const of of manual.sort(byKeys(({ id }) => [id])))
     for (const item of of.itens) {
-      let wanted = item[by];
-      const queue = queues.get(item.produto_id);
-      while (wanted > 0 && queue !== undefined && queue.next < queue.places.length) {
-        const base = take(of, queue.places[queue.next] as number, wanted);
-        if (base < wanted) queue.next += 1;
+      let wanted = item[row.comissao_base];
+      const queue = places.get(item.produto_id) ?? [];
+      while (wanted > 0 && queue.length > 0) {
+        const base = take(of, queue.at(-1) as number, wanted);
+        if (base < wanted) queue.pop();
         wanted -= base;
       }
     }
   return taken.sort(byKeys(({ of }) => [of.id]));
-}
-
-/** The earning items of a product, the earliest note first; exhausted items are skipped once for all later returns. */
-interface Queue {
-  readonly places: number[];
-  next: number;
-}
-
-function queuePlaces(items: readonly EarningItem[]): Map<string, Queue> {
-  const queues = new Map<string, Queue>();
-  for (const at of earliestFirst(items)) {
-    const { produto_id } = items[at] as EarningItem;
-    const queue = queues.get(produto_id) ?? { places: [], next: 0 };
-    queue.places.push(at);
-    queues.set(produto_id, queue);
-  }
-  return queues;
 }
 
 export function sumTaken(taken: readonly Taken[]): number {
@@ -290,7 +255,7 @@ export function sumTaken(taken: readonly Taken[]): number {
 }
 
 /** What a return took of a product and of its commission; `valor` in centavos. */
-export interface ReturnedCommission {
+interface ReturnedCommission {
   readonly of: SaleReturn;
   readonly produto_id: string;
   readonly base: number;
@@ -299,7 +264,10 @@ export interface ReturnedCommission {
 }
 
 /** The earnings of an item are rounded once, so each return gives back the difference it makes. */
-export function returnedCommission(earning: Earning, representadaRate: number): ReturnedCommission[] {
+export function returnedCommission(
+  earning: Earning<Pick<EarningSale, 'comissao_base' | 'comissao'>>,
+): ReturnedCommission[] {
+  const { comissao } = earning.row;
   const items = earningItems(earning);
   const left = items.map(({ valor_total }) => valor_total);
   const lines = new Map<string, ReturnedCommission>();
@@ -307,8 +275,8 @@ export function returnedCommission(earning: Earning, representadaRate: number): 
     const item = items[at] as EarningItem;
     const before = left[at] as number;
     left[at] = before - base;
-    const earned = (valor_total: number) => rules.commissionOf({ ...item, valor_total }, representadaRate);
-    const { percentual } = rules.rateOf(item, representadaRate);
+    const earned = (valor_total: number) => rules.commissionOf({ ...item, valor_total }, comissao);
+    const { percentual } = rules.rateOf(item, comissao);
     const key = JSON.stringify([of.id, item.produto_id, percentual]);
     const known = lines.get(key) ?? { of, produto_id: item.produto_id, base: 0, percentual, valor: 0 };
     const valor = known.valor + earned(before) - earned(before - base);

@@ -10,7 +10,7 @@ import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import type { RecordSource } from '../../platform/writes/records.ts';
-import type { ReturnedItem, SaleReturn, StoredInstallment } from './entries.rules.ts';
+import { INSTALLMENT_COLUMNS, type ReturnedItem, type SaleReturn } from './entries.rules.ts';
 import * as facts from './sale-facts.ts';
 import { withNames, withParties } from './sales.list.queries.ts';
 import { type Sale, taggedPart, toSale } from './sales.record.ts';
@@ -71,14 +71,14 @@ async function readMany(db: Reader, empresa_id: string, ids: readonly string[], 
 }
 
 async function factsIn(db: Reader, row: RowWithParts): Promise<facts.SaleFacts> {
-  const items = readParts<StoredItem>(row.itens);
+  const items = readParts<RatedItem>(row.itens);
   if (isLarge(items)) await yieldToEventLoop();
   return {
     row,
-    items: items.map((item) => ({ ...item, bonificacao: Boolean(item.bonificacao) })),
+    items,
     installments: facts.installmentsOf(row, readParts(row.parcelas)),
     invoiced: readParts(row.faturados),
-    returns: [...facts.manualReturnsOf(row), ...gatherReturns(readParts(row.devolvidos))],
+    returns: returnsOf(row, readParts(row.devolvidos)),
     letters: row.envios === null ? [] : await nameSenders(db, row),
   };
 }
@@ -167,7 +167,7 @@ function writeItems(db: Reader, empresaId: string, vendaId: string, most: number
 
 function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
   const installments = rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: vendaId })
-    .select(Object.keys(INSTALLMENT_FIELDS) as (keyof StoredInstallment)[])
+    .select(INSTALLMENT_COLUMNS)
     .orderBy('numero');
   return jsonOf(db, INSTALLMENT_FIELDS, installments);
 }
@@ -181,12 +181,11 @@ function jsonOf(db: Reader, fields: FieldForms, rows: Expression<object>) {
   return sql<JsonText>`(select ${dialectOf(db).jsonArray(fields)} from ${rows} as page)`;
 }
 
-type StoredItem = Omit<Required<RatedItem>, 'bonificacao'> & { bonificacao: boolean | 0 | 1 };
-
 const ITEM_FIELDS = {
   ...plainFields('produto_id', 'codigo', 'produto_nome', 'quantidade', 'valor_unitario', 'valor_total'),
-  ...plainFields('comissao', 'taxa', 'preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'),
-} satisfies Record<keyof StoredItem, 'plain'>;
+  ...plainFields('comissao', 'taxa', 'preco_tabela', 'desconto', 'preco_liquido'),
+  bonificacao: 'flag',
+} satisfies Record<keyof RatedItem, 'plain' | 'flag'>;
 
 const INVOICED_FIELDS = {
   ...plainFields('nota_id', 'posicao', 'complementa', 'emissao', 'produto_id', 'quantidade'),
@@ -199,18 +198,14 @@ const RETURNED_FIELDS = {
   ...plainFields('produto_id', 'de_nota_id', 'de_posicao', 'como', 'produtos', 'produtos_ipi', 'nota'),
 } satisfies Record<keyof ReturnedRow, 'plain' | 'moment'>;
 
-const INSTALLMENT_FIELDS = {
-  ...plainFields('numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'nota_id'),
-  inadimplente: 'flag',
-  ...plainFields('repasse_pago'),
-} satisfies Record<keyof StoredInstallment, 'plain' | 'flag'>;
+const INSTALLMENT_FIELDS: FieldForms = { ...plainFields(...INSTALLMENT_COLUMNS), inadimplente: 'flag' };
 
 function readParts<Part>(text: JsonText | null): Part[] {
   return text === null ? [] : JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());
 }
 
 /** What an item of a return note took of an item of a sale. */
-export interface ReturnedRow extends ReturnedItem {
+interface ReturnedRow extends ReturnedItem {
   readonly nota_id: string;
   readonly referencia: string | null;
   readonly emissao: string;
@@ -233,7 +228,7 @@ function chargedItems(db: Reader, empresaId: string) {
 }
 
 /** The items of active notes that a sale earns by. */
-export function invoicedItems(db: Reader, empresaId: string) {
+function invoicedItems(db: Reader, empresaId: string) {
   return chargedItems(db, empresaId)
     .select(['itens_nota.nota_id', 'itens_nota.posicao', 'notas.emissao', 'itens_nota.quantidade'])
     .select('notas.complementa')
@@ -242,7 +237,7 @@ export function invoicedItems(db: Reader, empresaId: string) {
 }
 
 /** What return notes took of the items of sales, in the order of arrival. */
-export function returnedItems(db: Reader, empresaId: string) {
+function returnedItems(db: Reader, empresaId: string) {
   return rowsWith(db, 'itens_nota', { empresa_id: empresaId })
     .innerJoin('devolvidos', (join) =>
       join
@@ -259,18 +254,22 @@ export function returnedItems(db: Reader, empresaId: string) {
     .orderBy('devolvidos.ordem');
 }
 
-/** One return per return note, which has no reason. */
-export function gatherReturns(rows: readonly ReturnedRow[]): SaleReturn[] {
-  return [...Map.groupBy(rows, ({ nota_id }) => nota_id)].map(([nota_id, items]) => {
+/** The returns by hand, and one per return note, which has no reason. */
+function returnsOf(row: Pick<facts.SaleRow, 'devolucoes'>, rows: readonly ReturnedRow[]): SaleReturn[] {
+  const byNotes = [...Map.groupBy(rows, ({ nota_id }) => nota_id)].map(([nota_id, items]) => {
     const [{ referencia, emissao, created_at }] = items as [ReturnedRow];
     return { id: nota_id, data: emissao, motivo: null, nota_id, referencia, itens: items, created_at };
   });
+  return [...facts.manualReturnsOf(row), ...byNotes];
 }
 
 type OfSale<T> = T & { venda_id: string | null };
 
-/** The active invoices' items and the return notes of sales, by sale. */
-export async function readInvoicedSales(db: Reader, sales: readonly { empresa_id: string; id: string }[]) {
+/** Sales with the items of their active invoices, and their returns. */
+export async function readInvoicedSales<Row extends Pick<facts.SaleRow, 'empresa_id' | 'id' | 'devolucoes'>>(
+  db: Reader,
+  sales: readonly Row[],
+) {
   const found: OfSale<InvoicedItem>[] = [];
   const back: OfSale<ReturnedRow>[] = [];
   for (const [empresaId, some] of Map.groupBy(sales, ({ empresa_id }) => empresa_id))
@@ -281,9 +280,11 @@ export async function readInvoicedSales(db: Reader, sales: readonly { empresa_id
       const returns = returnedItems(db, empresaId).where('itens_nota.venda_id', 'in', ids);
       back.push(...(await returns.select('itens_nota.venda_id').execute()));
     });
+  const invoiced = Map.groupBy(found, ({ venda_id }) => venda_id);
   const returned = Map.groupBy(back, ({ venda_id }) => venda_id);
-  return {
-    invoiced: Map.groupBy(found, ({ venda_id }) => venda_id),
-    returns: new Map([...returned].map(([id, rows]) => [id, gatherReturns(rows)])),
-  };
+  return sales.map((row) => ({
+    row,
+    invoiced: invoiced.get(row.id) ?? [],
+    returns: returnsOf(row, returned.get(row.id) ?? []),
+  }));
 }

@@ -1,13 +1,13 @@
 import { type Installment, payUnpaid, scaleTo, sumOf } from '../../domain/installments.ts';
 import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
-import { momentAfter } from '../../platform/database/ids.ts';
 import {
+  entriesOf,
   isDefaulted,
   NOTHING_HAPPENED,
   numberInstallments,
   type StoredInstallment,
 } from './entries.rules.ts';
-import { entriesIn, type SaleFacts, type SaleRow } from './sale-facts.ts';
+import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { InvoicedItem } from './sales.rules.ts';
 
 /** The parts of an invoice that matter to its sale. */
@@ -37,9 +37,9 @@ export function withInvoice<Row extends SaleRow>(
   invoice: LinkedInvoice,
   received: readonly ReceivedLine[],
 ): Relinked<Row> {
-  const own = { ...ownTermsOf(sale), ...leftStatus(sale) };
+  const own = { ...ownTermsOf(sale), ...(isYetToInvoice(sale) && { status: sale.row.status }) };
   const there = sale.installments.filter((one) => !isOwn(one));
-  const standing = standingOwn(sale);
+  const standing = standingOwn(own);
   const early = received.filter(({ parcela }) => standing.has(parcela));
   const adjusted = early.length > 0 ? adjustmentOf(sale.installments.filter(isOwn)) : NOT_ADJUSTED;
   // Numbered below zero until it is known which own instalments stay.
@@ -80,7 +80,7 @@ export function withInvoice<Row extends SaleRow>(
     sale: {
       ...sale,
       row: {
-        ...touched(sale.row),
+        ...sale.row,
         status: isYetToInvoice(sale) ? INVOICED_STATUS : sale.row.status,
         faturado_em: earliestOf(invoiced),
         proprias: terms,
@@ -105,8 +105,8 @@ export function withoutInvoice<Row extends SaleRow>(
 ): Relinked<Row> {
   const { ajustada, movidas = [], ...own } = ownTermsOf(sale);
   const gone = new Set(sale.installments.filter((one) => one.nota_id === notaId).map(({ numero }) => numero));
-  const moved = new Map(movidas.map((line) => [`${keyOf(line)} ${line.parcela}`, line]));
-  const movedOf = (line: ReceivedLine) => moved.get(`${keyOf(line)} ${line.parcela}`);
+  const moved = new Map(movidas.map((line) => [partKey(line), line]));
+  const movedOf = (line: ReceivedLine) => moved.get(partKey(line));
   const since = received.filter((line) => movedOf(line) === undefined);
   const stays = ({ nota_id, numero }: StoredInstallment) =>
     nota_id !== notaId || paidOut.includes(numero) || since.some(({ parcela }) => parcela === numero);
@@ -116,12 +116,12 @@ export function withoutInvoice<Row extends SaleRow>(
       one.nota_id === notaId ? emptied(one, since, one.numero === ajustada ? own : undefined) : one,
     );
   const invoiced = sale.invoiced.filter(({ nota_id }) => nota_id !== notaId);
-  const row = touched(sale.row);
+  const { row } = sale;
   if (row.proprias === null) {
     const installments = renumberOwn(left, received);
-    return { sale: { ...sale, row, installments, invoiced }, lines: [...received] };
+    return { sale: { ...sale, installments, invoiced }, lines: [...received] };
   }
-  const standing = standingOwn(sale);
+  const standing = standingOwn(own);
   const isLast = invoiced.length === 0;
   const lastOwn = own.parcelas.length - 1;
   const placeOf = (line: ReceivedLine) => {
@@ -180,11 +180,9 @@ const ABSENT = 0;
 
 /** Whether commission was received for an invoice of the sale since it came. */
 export function receivedSince(sale: TermFacts, notaId: string, received: readonly ReceivedLine[]): boolean {
-  const moved = new Set(ownTermsOf(sale).movidas?.map((line) => `${keyOf(line)} ${line.parcela}`));
+  const moved = new Set(ownTermsOf(sale).movidas?.map(partKey));
   const numbers = sale.installments.filter((one) => one.nota_id === notaId).map(({ numero }) => numero);
-  return received.some(
-    (line) => numbers.includes(line.parcela) && !moved.has(`${keyOf(line)} ${line.parcela}`),
-  );
+  return received.some((line) => numbers.includes(line.parcela) && !moved.has(partKey(line)));
 }
 
 const NOT_ADJUSTED = { ajuste: 0, motivo: null };
@@ -203,7 +201,7 @@ function emptied(one: StoredInstallment, since: readonly ReceivedLine[], own: Ow
 }
 
 function roomsOf(sale: SaleFacts<SaleRow>) {
-  return entriesIn(sale).map(({ numero, comissao, ajuste }) => ({
+  return entriesOf(sale).map(({ numero, comissao, ajuste }) => ({
     parcela: numero,
     room: comissao + ajuste,
   }));
@@ -226,11 +224,6 @@ function isYetToInvoice({ row }: SaleFacts<SaleRow>): boolean {
   return NOT_YET_INVOICED.includes(stageOf(row.status as SaleStatus));
 }
 
-/** The status before the invoice, if the invoice changes it. */
-function leftStatus(sale: SaleFacts<SaleRow>): Pick<OwnTerms, 'status'> {
-  return isYetToInvoice(sale) ? { status: sale.row.status } : {};
-}
-
 /** If all of the sale's own instalments were paid, those of the invoice are too. */
 function payAsOwn(duplicatas: LinkedInvoice['duplicatas'], own: readonly Pick<Installment, 'pago_em'>[]) {
   const unpaid = duplicatas.map(({ vencimento, valor }) => ({ vencimento, valor, pago_em: null }));
@@ -242,10 +235,6 @@ function payAsOwn(duplicatas: LinkedInvoice['duplicatas'], own: readonly Pick<In
 function earliestOf(invoiced: readonly InvoicedItem[]): string | null {
   const [earliest = null] = invoiced.map(({ emissao }) => emissao).toSorted();
   return earliest;
-}
-
-function touched<Row extends SaleRow>(row: Row): Row {
-  return { ...row, updated_at: momentAfter(row.updated_at) };
 }
 
 /** The sale's own terms, kept aside while its instalments are those of its invoices. */
@@ -265,12 +254,8 @@ type OwnInstallment = Pick<StoredInstallment, 'vencimento' | 'valor' | 'pago_em'
   Partial<Pick<StoredInstallment, 'inadimplente' | 'numero'>>;
 
 /** A part of a receipt line at an entry of a note; `propria` is the place of the own instalment that it was received for. */
-export interface MovedLine {
-  readonly recebimento_id: string;
-  readonly linha: number;
+export interface MovedLine extends Pick<ReceivedLine, 'recebimento_id' | 'linha' | 'parcela' | 'valor'> {
   readonly propria: number;
-  readonly parcela: number;
-  readonly valor: number;
 }
 
 type TermFacts = Pick<SaleFacts<SaleRow>, 'row' | 'installments'>;
@@ -279,16 +264,15 @@ type TermFacts = Pick<SaleFacts<SaleRow>, 'row' | 'installments'>;
 export function ownTermsOf({ row, installments }: TermFacts): OwnTerms {
   if (row.proprias !== null) return JSON.parse(row.proprias);
   const parcelas = installments.filter(isOwn).map((one) => {
-    const { vencimento, valor, pago_em, ajuste, motivo } = one;
-    return { vencimento, valor, pago_em, ajuste, motivo, ...(isDefaulted(one) && { inadimplente: true }) };
+    const { numero, vencimento, valor, pago_em, ajuste, motivo } = one;
+    const own = { numero, vencimento, valor, pago_em, ajuste, motivo };
+    return { ...own, ...(isDefaulted(one) && { inadimplente: true }) };
   });
   return { faturado_em: row.faturado_em, parcelas };
 }
 
 /** The places of the own instalments that stand in the list, by number. */
-function standingOwn({ row, installments }: TermFacts): Map<number, number> {
-  if (row.proprias === null) return new Map(installments.filter(isOwn).map(({ numero }, at) => [numero, at]));
-  const { parcelas }: OwnTerms = JSON.parse(row.proprias);
+function standingOwn({ parcelas }: Pick<OwnTerms, 'parcelas'>): Map<number, number> {
   return new Map(parcelas.flatMap(({ numero }, at) => (numero === undefined ? [] : [[numero, at]])));
 }
 
@@ -356,7 +340,7 @@ function fillEntries(lines: readonly ReceivedLine[], rooms: readonly Room[]): Re
 
 /** Joins the parts of a line that are at the same instalment again. */
 function joinParts(lines: readonly ReceivedLine[]): ReceivedLine[] {
-  const groups = Map.groupBy(lines, (line) => `${keyOf(line)} ${line.parcela}`);
+  const groups = Map.groupBy(lines, partKey);
   return [...groups.values()].map((parts) => {
     const first = parts.find(({ posicao, linha }) => posicao === linha) ?? (parts[0] as ReceivedLine);
     return { ...first, valor: sumOf(parts) };
@@ -365,6 +349,11 @@ function joinParts(lines: readonly ReceivedLine[]): ReceivedLine[] {
 
 export function keyOf({ recebimento_id, linha }: Pick<ReceivedLine, 'recebimento_id' | 'linha'>): string {
   return `${recebimento_id} ${linha}`;
+}
+
+/** A part of a line, at its instalment. */
+function partKey(line: Pick<ReceivedLine, 'recebimento_id' | 'linha' | 'parcela'>): string {
+  return `${keyOf(line)} ${line.parcela}`;
 }
 
 function receivedAt(lines: readonly ReceivedLine[], parcela: number): number {

@@ -1,13 +1,11 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { momentAfter } from '../../platform/database/ids.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { noteChange } from './change-sale.ts';
+import { storeChange } from './change-sale.ts';
 import { selectPaidOut, selectReceivedLines, settleReceivedLines } from './entries.queries.ts';
 import { readInvoicedSales } from './find-sale.queries.ts';
 import { isOwn, type LinkedInvoice, withInvoice, withoutInvoice } from './invoice-links.ts';
-import { manualReturnsOf, type SaleFacts } from './sale-facts.ts';
-import { updateSale } from './sales.queries.ts';
+import type { SaleFacts } from './sale-facts.ts';
 
 /** Gives an invoice to its sale; returns of its goods, which came before, count from now on. */
 export async function linkInvoice(
@@ -22,11 +20,11 @@ export async function linkInvoice(
   if (before.installments.some((one) => isOwn(one) && paidOut.includes(one.numero)))
     refuse(problems.salePaidOutForInvoice);
   const received = await selectReceivedLines(db, empresa_id, id);
-  const [{ returns }] = (await withReturns(db, [before])) as [SaleFacts];
-  const { sale, lines } = withInvoice({ ...before, returns }, invoice, received);
-  await writeSale(db, journal, before, sale);
+  const [read] = await readInvoicedSales(db, [before.row]);
+  const { sale, lines } = withInvoice({ ...before, returns: read?.returns ?? [] }, invoice, received);
+  const after = await storeChange(db, journal, before, sale);
   await settleReceivedLines(db, before.row, received, lines);
-  return sale;
+  return after;
 }
 
 /** Takes an invoice from its sale. */
@@ -35,29 +33,17 @@ export async function unlinkInvoice(db: Transaction, journal: Journal, before: S
   const received = await selectReceivedLines(db, before.row.empresa_id, before.row.id);
   const paidOut = await selectPaidOut(db, before.row.empresa_id, before.row.id);
   const { sale, lines } = withoutInvoice(before, notaId, received, paidOut);
-  await writeSale(db, journal, before, sale);
+  const after = await storeChange(db, journal, before, sale);
   await settleReceivedLines(db, before.row, received, lines);
-  return sale;
+  return after;
 }
 
 /** Works sales out again after return notes changed what they took of them. */
 export async function rewriteReturns(db: Transaction, journal: Journal, sales: readonly SaleFacts[]) {
-  const after = await withReturns(db, sales);
-  for (const [at, before] of sales.entries()) await writeSale(db, journal, before, after[at] as SaleFacts);
-  return after;
-}
-
-async function withReturns(db: Transaction, sales: readonly SaleFacts[]): Promise<SaleFacts[]> {
-  const rows = sales.map(({ row }) => row);
-  const { returns } = await readInvoicedSales(db, rows);
-  return sales.map((sale) => ({
-    ...sale,
-    row: { ...sale.row, updated_at: momentAfter(sale.row.updated_at) },
-    returns: [...manualReturnsOf(sale.row), ...(returns.get(sale.row.id) ?? [])],
-  }));
-}
-
-async function writeSale(db: Transaction, journal: Journal, before: SaleFacts, after: SaleFacts) {
-  await updateSale(db, before, after);
-  await noteChange(journal, before, after);
+  const read = await readInvoicedSales(
+    db,
+    sales.map(({ row }) => row),
+  );
+  for (const [at, before] of sales.entries())
+    await storeChange(db, journal, before, { ...before, returns: read[at]?.returns ?? [] });
 }

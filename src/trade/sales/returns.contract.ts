@@ -10,7 +10,7 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../platform/http/contract/resource.ts';
 import { objectOf } from '../../platform/http/contract/words.ts';
 import { sumTaken, takeReturns } from './entries.rules.ts';
-import { earningOf, type SaleFacts } from './sale-facts.ts';
+import type { SaleFacts } from './sale-facts.ts';
 import { RETURNED, returnedItemFields, returnFields, saleRecord, saleTag } from './sales.record.ts';
 
 /** The limit of one return, and of all manual returns of a sale together. */
@@ -114,7 +114,7 @@ export const deleteSaleReturn = operation('deleteSaleReturn', 'DELETE /sales/:id
 
 /** The returns of a sale, the latest first. */
 export function toReturns(sale: SaleFacts): z.output<typeof saleReturn>[] {
-  const taken = Map.groupBy(takeReturns(earningOf(sale)), ({ of }) => of.id);
+  const taken = Map.groupBy(takeReturns(sale), ({ of }) => of.id);
   return sale.returns
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
     .map(({ id, data, motivo, nota_id, referencia, itens, created_at }) => ({

@@ -18,8 +18,8 @@ test('A return takes what was found for it, a manual one from the earliest note 
     complementa: null,
   });
   const earning: Earning = {
-    base: 'produtos',
-    ordered: [],
+    row: { comissao_base: 'produtos' },
+    items: [],
     invoiced: [
       item('n2', 0, '2026-11-02', 100),
       item('n1', 0, '2026-11-01', 50),
@@ -58,13 +58,13 @@ test('A return takes what was found for it, a manual one from the earliest note 
 
 test('Returns visit each item of a sale a few times, for any number of returns', () => {
   let looks = 0;
-  const ordered = Array.from({ length: LINES }, () => ({
+  const items = Array.from({ length: LINES }, () => ({
     get produto_id() {
       looks += 1;
       return 'A';
     },
     ...{ valor_total: 1, taxa: null },
-  })) as unknown as Earning['ordered'];
+  })) as unknown as Earning['items'];
   const returns = [
     back(
       'r',
@@ -72,6 +72,9 @@ test('Returns visit each item of a sale a few times, for any number of returns',
       Array.from({ length: LINES }, (): [string, number] => ['A', 1]),
     ),
   ];
-  assert.equal(takeReturns({ base: 'produtos', ordered, invoiced: [], returns }).length, LINES);
+  assert.equal(
+    takeReturns({ row: { comissao_base: 'produtos' }, items, invoiced: [], returns }).length,
+    LINES,
+  );
   assert.ok(looks <= 10 * LINES, `${looks} looks at ${LINES} items`);
 });

@@ -11,13 +11,8 @@ import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.t
 import type { Row } from '../../platform/database/tables.ts';
 import type { DetailsShape, Issue } from '../../platform/http/contract/issues.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
-import {
-  type Earning,
-  entriesOf,
-  numberInstallments,
-  type SaleReturn,
-  type StoredInstallment,
-} from './entries.rules.ts';
+import { numberInstallments, type SaleReturn, type StoredInstallment } from './entries.rules.ts';
+import type { SaleChanges } from './sales.contract.ts';
 import * as rules from './sales.rules.ts';
 
 export type SaleRow = Row<'vendas'>;
@@ -34,18 +29,6 @@ export interface SaleFacts<Row = NamedSaleRow> {
   readonly returns: SaleReturn[];
   /** The letters that were sent with it, newest first, where they were read. */
   readonly letters?: ShownLetter[];
-}
-
-type EarningFacts = Omit<SaleFacts<Pick<SaleRow, 'comissao_base'>>, 'installments' | 'letters'>;
-
-/** What its commission is computed from. */
-export function earningOf({ row, items, invoiced, returns }: EarningFacts): Earning {
-  return { base: row.comissao_base, ordered: items, invoiced, returns };
-}
-
-/** The rows of its instalments. */
-export function entriesIn({ row, items, installments, invoiced, returns }: SaleFacts<SaleRow>) {
-  return entriesOf(row, items, installments, invoiced, returns);
 }
 
 export const ATTACHMENTS = ['pdf', 'planilha'] as const;
@@ -134,12 +117,11 @@ function readQuoted({ parcelas_orcadas: text }: MaybeQuoted): Quoted | undefined
   return text === null ? undefined : JSON.parse(text);
 }
 
-interface Paying {
-  parcelas?: readonly { pago_em?: string | null | undefined }[] | null | undefined;
-  faturado_em?: string | null | undefined;
-}
-
-export function refusePayment({ parcelas, faturado_em }: Paying): void {
+/** A quotation is neither paid nor invoiced. */
+export function refusePayment({
+  parcelas,
+  faturado_em,
+}: Pick<SaleChanges, 'parcelas' | 'faturado_em'>): void {
   if (faturado_em || parcelas?.some(({ pago_em }) => pago_em)) refuse(problems.quotationUnpaid);
 }
 
@@ -153,10 +135,7 @@ export function isPaid(status: SaleStatus): boolean {
   return stageOf(status) === 'paga';
 }
 
-interface SentTerms {
-  readonly parcelas?: readonly (Due & { pago_em?: string | null | undefined })[] | null | undefined;
-  readonly condicao?: string | null | undefined;
-}
+type SentTerms = Pick<SaleChanges, 'parcelas' | 'condicao'>;
 
 type Due = Pick<Installment, 'vencimento' | 'valor'>;
 
@@ -176,18 +155,12 @@ export function openingInstallments(
 
 /** The sent instalments, or those of the sent terms; undefined without either. */
 export function sentInstallments({ parcelas, condicao }: SentTerms, total: number, data: string) {
+  const days = condicao && readTerms(condicao);
   // A total of zero is one instalment under any terms.
-  if (condicao)
-    return splitByTerms(total, data, total === 0 ? daysIn(condicao).slice(0, 1) : daysIn(condicao));
+  if (days) return splitByTerms(total, data, total === 0 ? days.slice(0, 1) : days);
   if (!parcelas) return undefined;
   if (sumOf(parcelas) !== total) refuse(problems.installmentsSum);
   return parcelas.map(({ vencimento, valor, pago_em = null }) => ({ vencimento, valor, pago_em }));
-}
-
-function daysIn(condicao: string): number[] {
-  const days = readTerms(condicao);
-  if (days === undefined) throw new Error(`Terms that were read before: ${condicao}`);
-  return days;
 }
 
 /** The free fields of an order besides its items. */

@@ -186,11 +186,10 @@ function toNetItem(item: z.output<typeof newItem>): NetItem {
     preco_tabela,
     desconto,
     bonificacao: bonificacao ?? false,
-    preco_liquido: bonificacao ? 0 : (valorUnitario ?? listNet(preco_tabela, desconto)),
+    preco_liquido: bonificacao ? 0 : (valorUnitario ?? netOf(preco_tabela as number, desconto)),
   };
 }
 
-function listNet(list: number | null, desconto: string | null): number {
-  if (list === null) throw new Error('An item without any price was let through');
+function netOf(list: number, desconto: string | null): number {
   return desconto === null ? list : applyDiscount(list, desconto);
 }

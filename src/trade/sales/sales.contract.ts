@@ -30,8 +30,6 @@ const soleItemProblem = (issues: Issue[]) => {
     : undefined;
 };
 
-export const saleDeleted = deleted('Venda deletada com sucesso');
-
 const termProblems = [
   problems.quantityNotPositive,
   problems.netPriceDisagrees,
@@ -103,10 +101,15 @@ export const updateSale = (calendar: Calendar) =>
     ],
   });
 
-export const deleteSale = saleOperation('deleteSale', 'DELETE /sales/:id', {
-  summary: 'Apaga uma venda e seus itens; por 30 dias a lixeira os restaura',
-  guarded: true,
-  reply: deletionReply(saleDeleted),
-  problems: [problems.saleReceived, problems.salePaidOut],
-  failure: problems.saleDeletionFailed,
-});
+const answer = deleted('Venda deletada com sucesso');
+
+export const deleteSale = {
+  ...saleOperation('deleteSale', 'DELETE /sales/:id', {
+    summary: 'Apaga uma venda e seus itens; por 30 dias a lixeira os restaura',
+    guarded: true,
+    reply: deletionReply(answer),
+    problems: [problems.saleReceived, problems.salePaidOut],
+    failure: problems.saleDeletionFailed,
+  }),
+  answer,
+};

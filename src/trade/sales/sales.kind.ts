@@ -1,6 +1,7 @@
 import { readOrderCode } from '../../domain/codes.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { foldText } from '../../domain/text.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordKind } from '../../platform/kinds/record-kind.ts';
 
@@ -26,16 +27,10 @@ export const saleKind = recordKind('vendas', {
   },
 });
 
+type Codes = Pick<Row<'vendas'>, 'pedido' | 'pedido_cliente' | 'orcamento'>;
+
 /** An order is found by its code, by its former code as a quotation, and by the client's own. */
-export function deriveSaleColumns({
-  pedido,
-  pedido_cliente,
-  orcamento,
-}: {
-  pedido: string;
-  pedido_cliente: string | null;
-  orcamento: string | null;
-}) {
+export function deriveSaleColumns({ pedido, pedido_cliente, orcamento }: Codes) {
   const codes = [pedido, orcamento, pedido_cliente].filter((code) => code !== null);
   const pedido_dobrado = foldText(pedido);
   return { busca: codes.length === 1 ? pedido_dobrado : foldText(codes.join('\n')), pedido_dobrado };

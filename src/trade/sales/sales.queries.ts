@@ -9,7 +9,7 @@ import { addRows, changeRows, insertRows, removeRows, rowsWith } from '../../pla
 import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './entries.queries.ts';
-import { type EntryRow, sumTaken, takeReturns } from './entries.rules.ts';
+import { type EntryRow, entriesOf, sumTaken, takeReturns } from './entries.rules.ts';
 import * as facts from './sale-facts.ts';
 import type { NewSale } from './sales.contract.ts';
 import { isPlainItem, type PricedItem, type RatedItem } from './sales.rules.ts';
@@ -27,7 +27,7 @@ export async function insertSaleRows(db: Transaction, sales: readonly StoredSale
   const items = sales.flatMap(({ row, items }) => itemRows(row, items));
   await addRows(writer, 'vendas', rows.every(facts.isPlain) ? PLAIN_SALE : WHOLE_SALE, rows);
   await addRows(writer, 'itens_venda', items.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM, items);
-  await addRows(writer, 'parcelas', ENTRY_COLUMNS, sales.flatMap(facts.entriesIn));
+  await addRows(writer, 'parcelas', ENTRY_COLUMNS, sales.flatMap(entriesOf));
   await writer.end();
 }
 
@@ -39,14 +39,10 @@ export async function insertWholeSale(db: Transaction, { row, items }: StoredSal
 }
 
 /** Changed items and entries replace all previous ones; returns the sale as it is stored. */
-export async function updateSale<R extends facts.SaleRow>(
-  db: Transaction,
-  before: facts.SaleFacts,
-  after: facts.SaleFacts<R>,
-) {
+export async function updateSale(db: Transaction, before: facts.SaleFacts, after: facts.SaleFacts) {
   const { row, items, installments } = after;
   const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
-  columns.devolvido = sumTaken(takeReturns(facts.earningOf(after)));
+  columns.devolvido = sumTaken(takeReturns(after));
   if (facts.isQuoted(row)) columns.parcelas_orcadas = facts.writeQuoted(installments, facts.wereSent(row));
   await changeRows(db, 'vendas', { empresa_id, id }, columns);
   if (items !== before.items) {
@@ -54,9 +50,9 @@ export async function updateSale<R extends facts.SaleRow>(
     await insertItems(db, row, items);
   }
   if (isLarge(items)) await yieldToEventLoop();
-  const entries = facts.entriesIn(after);
+  const entries = entriesOf(after);
   if (isLarge(before.items)) await yieldToEventLoop();
-  const there = facts.entriesIn(before);
+  const there = entriesOf(before);
   if (!isDeepStrictEqual(entries, there)) {
     await replaceEntries(db, row, entries);
     await countMore(db, empresa_id, 'parcelas', entries.length - there.length);
@@ -64,7 +60,7 @@ export async function updateSale<R extends facts.SaleRow>(
   return { ...after, row: { ...row, ...columns } };
 }
 
-/** Drops the columns that the reading statement joins. */
+/** Drops what the reading statement joins, and SQLite's row number. */
 export function pickColumns(row: facts.SaleRow): facts.SaleRow {
   return Object.fromEntries(ALL_COLUMNS.map((column) => [column, row[column]])) as unknown as facts.SaleRow;
 }
@@ -75,9 +71,11 @@ export async function touchSale(db: Transaction, { empresa_id, id, updated_at }:
 }
 
 /** The foreign key deletes the items with their sale. */
-export async function removeSale(db: Transaction, { row, items }: facts.SaleFacts): Promise<void> {
+export async function removeSale(db: Transaction, { row, items, installments }: facts.SaleFacts) {
+  const { empresa_id, id } = row;
   if (isLarge(items)) await removeItems(db, row, items.length);
-  await removeRows(db, 'vendas', { empresa_id: row.empresa_id, id: row.id });
+  await removeRows(db, 'vendas', { empresa_id, id });
+  if (!facts.isQuoted(row)) await countMore(db, empresa_id, 'parcelas', -installments.length);
 }
 
 /** A sale without optional fields is inserted with fewer values. */
@@ -114,12 +112,12 @@ async function removeItems(db: Transaction, { empresa_id, id }: facts.SaleRow, c
   }
 }
 
-async function insertItems(db: Transaction, sale: { id: string; empresa_id: string }, rated: RatedItem[]) {
+async function insertItems(db: Transaction, sale: facts.SaleRow, rated: RatedItem[]) {
   const columns = rated.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM;
   await insertRows(db, 'itens_venda', itemRows(sale, rated), columns);
 }
 
-function itemRows({ id, empresa_id }: { id: string; empresa_id: string }, rated: readonly RatedItem[]) {
+function itemRows({ id, empresa_id }: facts.SaleRow, rated: readonly RatedItem[]) {
   return rated.map((item, posicao) => ({ empresa_id, venda_id: id, posicao, ...item }));
 }
 
@@ -156,11 +154,11 @@ export async function updateStages(db: Transaction, moved: readonly MovedSale[])
   for (const [faturado_em, sales] of Map.groupBy(invoiced, ({ after }) => after.row.faturado_em))
     await update(sales, { faturado_em });
   const changed = moved.filter(
-    ({ before, after }) => !isDeepStrictEqual(facts.entriesIn(before), facts.entriesIn(after)),
+    ({ before, after }) => !isDeepStrictEqual(entriesOf(before), entriesOf(after)),
   );
   if (changed.length === 0) return;
   await removeRows(db, 'parcelas', { empresa_id, venda_id: idsOf(changed) });
-  const entries = changed.flatMap(({ after }) => facts.entriesIn(after));
+  const entries = changed.flatMap(({ after }) => entriesOf(after));
   await insertEntries(db, entries);
 }
 
@@ -169,11 +167,11 @@ function idsOf(sales: readonly MovedSale[]): string[] {
 }
 
 /** Stores the letters of a sale; returns its row. */
-export async function writeLetters<R extends Pick<facts.SaleRow, 'empresa_id' | 'id' | 'updated_at'>>(
+export async function writeLetters(
   db: Transaction,
-  row: R,
+  row: facts.SaleRow,
   letters: readonly facts.SentLetter[],
-): Promise<R & Pick<facts.SaleRow, 'envios' | 'updated_at'>> {
+): Promise<facts.SaleRow> {
   const columns = { envios: JSON.stringify(letters), updated_at: momentAfter(row.updated_at) };
   await changeRows(db, 'vendas', { empresa_id: row.empresa_id, id: row.id }, columns);
   return { ...row, ...columns };

@@ -2,18 +2,18 @@ import type { Database } from '../../platform/database/database.ts';
 import { stringifyYielding } from '../../platform/event-loop.ts';
 import { MOST_XLSX_ROWS } from '../../platform/files/xlsx-writer.ts';
 import { success, successWith } from '../../platform/http/contract/operation.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
+import { orRefuse, problems, refuse, refuseField } from '../../platform/http/contract/problems.ts';
 import { FileReply, WrittenJson } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { type ListFile, listRoute, writtenPage } from '../../platform/lists/list-route.ts';
-import { applyCommand, authorOf } from '../../platform/writes/changes.ts';
+import { applyCommand } from '../../platform/writes/changes.ts';
 import { unchanged } from '../../platform/writes/outcome.ts';
+import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
-import { changeSale, isLargeAndSame, noteChange } from './change-sale.ts';
+import { changeSale } from './change-sale.ts';
 import { createSaleKind, daysOf, refuseRates, refuseUnfit } from './create-sale.ts';
-import { deleteSaleRecord } from './deleted-sale.ts';
-import { selectPaidOut, selectReceived } from './entries.queries.ts';
+import { trashSale } from './deleted-sale.ts';
 import { findSales } from './filtered-sales.queries.ts';
 import { findSale, saleSource } from './find-sale.queries.ts';
 import { toInstallment } from './installments.contract.ts';
@@ -23,10 +23,11 @@ import { priceOrder, refuseTwoTerms, type SaleFacts } from './sale-facts.ts';
 import { findWarnings, withProductIds } from './sale-references.queries.ts';
 import { createOrder, updateInstallment } from './sale-steps.contract.ts';
 import { changeInstallment, orderQuotation } from './sale-steps.ts';
-import { createSale, deleteSale, getSale, listSales, saleDeleted, updateSale } from './sales.contract.ts';
+import { createSale, deleteSale, getSale, listSales, updateSale } from './sales.contract.ts';
 import type { SaleFilter } from './sales.filter.ts';
 import { countSaleItems, exportSaleItems, exportSales, readSalePage } from './sales.list.queries.ts';
-import { saleItemLine, saleLine, toCreatedSale, toSale, toSaleItemLine, toSaleLine } from './sales.record.ts';
+import { removeSale } from './sales.queries.ts';
+import * as record from './sales.record.ts';
 import * as sheets from './sheet/order-sheet.contract.ts';
 
 const PRINTED_COLUMNS = [
@@ -44,7 +45,7 @@ export function saleRoutes(service: Service): Route[] {
       const sale = { ...call.body, itens };
       const input = { caller: call.company, sale, ...daysOf(calendar, sale) };
       const created = applyCommand(service, call, createSaleKind, input);
-      const show = ({ row, items }: SaleFacts) => toCreatedSale(row, items);
+      const show = ({ row, items }: SaleFacts) => record.toCreatedSale(row, items);
       return new WrittenJson(await answerAgain(db, call, created, show));
     }),
 
@@ -52,10 +53,10 @@ export function saleRoutes(service: Service): Route[] {
       page: writtenPage(readSalePage),
       file: {
         name: 'vendas',
-        columns: Object.keys(saleLine.shape),
+        columns: Object.keys(record.saleLine.shape),
         printed: PRINTED_COLUMNS,
         rows: exportSales,
-        toRecord: toSaleLine,
+        toRecord: record.toSaleLine,
       },
       fileFor: ({ itens }) => (itens ? itemFile : undefined),
     }),
@@ -74,7 +75,7 @@ export function saleRoutes(service: Service): Route[] {
       const found = await findSales(db.listFor(requester), scope, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
       if (await haveMoreItemsThan(db.listFor(requester), scope.empresaId, ids, sheets.MOST_PRINTED))
-        sheets.refuseToPrint();
+        refuseField('ids', sheets.TOO_MANY_PRINTED);
       const { pdf } = await pdfs.make(orderPaper, requester, async () => {
         const orders = readOrders(db, scope, ids, requester);
         const { value: first } = await orders.next();
@@ -90,54 +91,44 @@ export function saleRoutes(service: Service): Route[] {
         const { itens: sent, representadaId = before.row.representada_id } = call.body;
         const itens = sent && (await withProductIds(db, call.company.id, representadaId, sent));
         const changes = { ...call.body, ...(itens && { itens }) };
-        const after = await changeSale(db, call.company, calendar, before, changes);
-        const isSame = isLargeAndSame(before, after);
-        const shown = toSale(isSame ? before : after, call.scope);
-        const answer = successWith(shown, await findWarnings(db, after));
-        if (isSame) return unchanged(answer);
-        await noteChange(journal, before, after);
-        return answer;
+        const after = await changeSale(db, journal, call.company, calendar, before, changes);
+        const answer = successWith(record.toSale(after, call.scope), await findWarnings(db, after));
+        return after === before ? unchanged(answer) : answer;
       });
-      return answerAgain(db, call, changed, (sale) => toSale(sale, call.scope));
+      return answerAgain(db, call, changed, (sale) => record.toSale(sale, call.scope));
     }),
 
     route(createOrder, async (call) =>
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
-        const after = await orderQuotation(db, calendar, before, call.body);
-        await noteChange(journal, before, after);
-        return success(toSale(after, call.scope));
+        const after = await orderQuotation(db, journal, calendar, before, call.body);
+        return success(record.toSale(after, call.scope));
       }),
     ),
 
     route(updateInstallment(calendar), async (call) =>
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         const { numero = '' } = call.params;
-        const { after, installment } = await changeInstallment(db, before, numero, call.body);
-        await noteChange(journal, before, after);
-        return success(toInstallment(installment));
+        return success(toInstallment(await changeInstallment(db, journal, before, numero, call.body)));
       }),
     ),
 
-    route(deleteSale, async (call) =>
-      changeRecord(service, call, { vendas: -1 }, saleSource, async (db, journal, { row: sale }) => {
-        const received = await selectReceived(db, call.company.id, sale.row.id);
-        if (received.length > 0) refuse(problems.saleReceived);
-        const paidOut = await selectPaidOut(db, call.company.id, sale.row.id);
-        if (paidOut.length > 0) refuse(problems.salePaidOut);
-        await deleteSaleRecord(db, journal, authorOf(call.company), sale);
-        return saleDeleted;
-      }),
-    ),
+    deleteRoute(service, deleteSale, {
+      ...saleSource,
+      kind: 'vendas',
+      noted: record.toJournalSale,
+      trashed: trashSale,
+      remove: removeSale,
+    }),
   ];
 }
 
-const itemFile: ListFile<SaleFilter, Parameters<typeof toSaleItemLine>[0]> = {
+const itemFile: ListFile<SaleFilter, Parameters<typeof record.toSaleItemLine>[0]> = {
   name: 'itens',
-  columns: Object.keys(saleItemLine.shape),
+  columns: Object.keys(record.saleItemLine.shape),
   rows: exportSaleItems,
   count: (db, scope, filter) => countSaleItems(db, scope, filter, MOST_XLSX_ROWS),
   // As text, because files write numbers with two decimals.
-  toRecord: (row) => ({ ...toSaleItemLine(row), item: String(row.item) }),
+  toRecord: (row) => ({ ...record.toSaleItemLine(row), item: String(row.item) }),
 };
 
 /** A reply that was too large to be kept is made anew, from the sale as it is now. */

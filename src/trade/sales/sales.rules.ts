@@ -2,38 +2,26 @@ import { baseOf, type Charged, type CommissionBase } from '../../domain/commissi
 import { type ChosenRate, type CommissionRule, chooseRate } from '../../domain/commission-rates.ts';
 import { applyDiscount } from '../../domain/discounts.ts';
 import { itemTotal, percentOf } from '../../domain/money.ts';
+import type { Row } from '../../platform/database/tables.ts';
 
-/** An ordered item, priced before the order's discount. */
-export interface NetItem {
-  /** Empty in a request that names the product by `codigo`. */
-  produto_id: string;
-  /** Of a stored item that was read: the code of its product, if there is one, and its name. */
+/** An item as it is stored, without its rate, and the code and name of its product where they were read. */
+export interface StoredItem extends Omit<Row<'itens_venda'>, 'empresa_id' | 'venda_id' | 'posicao' | 'taxa'> {
   codigo?: string | null;
   produto_nome?: string | null;
-  quantidade: number;
-  preco_liquido: number;
-  /** The list price, and the discount on it. */
-  preco_tabela: number | null;
-  desconto: string | null;
+}
+
+/** An item with its total, before its rate is found. */
+export interface PricedItem extends StoredItem {
   /** Free goods: no price, outside totals and commission. */
   bonificacao: boolean;
-  /** The agreed percentage, if any. */
-  comissao: number | null;
 }
 
-/** An item with its total in centavos; `preco_liquido` is null without an order discount. */
-export interface PricedItem extends Omit<NetItem, 'preco_liquido'> {
-  preco_liquido: number | null;
-  valor_unitario: number;
-  valor_total: number;
-}
+/** The same with the chosen rate. */
+export type RatedItem = PricedItem & Pick<Row<'itens_venda'>, 'taxa'>;
 
-/** The same, with its flag as either engine stores it. */
-export type StoredItem = Omit<PricedItem, 'bonificacao'> & { bonificacao: boolean | 0 | 1 };
-
-/** A stored item; `taxa` is the chosen rate with the overridden ones, or null when only the representada's rate applies. */
-export interface RatedItem extends PricedItem {
-  taxa: string | null;
+/** An ordered item, priced before the order's discount; without `produto_id` in a request that names the product by `codigo`. */
+export interface NetItem extends Omit<PricedItem, 'valor_unitario' | 'valor_total'> {
+  preco_liquido: number;
 }
 
 /** A sold item of an active invoice, with what the note charges, in centavos. */
@@ -127,8 +115,7 @@ export function rateInvoiced(
   invoiced: readonly InvoicedItem[],
   ordered: readonly Pick<RatedItem, 'produto_id' | 'taxa'>[],
   base: CommissionBase,
-): (Pick<RatedItem, 'produto_id' | 'valor_total' | 'taxa'> &
-  Pick<InvoicedItem, 'nota_id' | 'posicao' | 'emissao'>)[] {
+) {
   const rates = new Map(ordered.toReversed().map(({ produto_id, taxa }) => [produto_id, taxa]));
   return invoiced.map((item) => ({
     nota_id: item.nota_id,

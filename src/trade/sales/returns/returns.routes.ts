@@ -1,18 +1,18 @@
 import { type SaleStatus, stageOf } from '../../../domain/sale-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { momentAfter, newStamp } from '../../../platform/database/ids.ts';
+import { newStamp } from '../../../platform/database/ids.ts';
 import { success } from '../../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../../platform/http/contract/problems.ts';
 import { exportRecords } from '../../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../../platform/http/routes.ts';
 import { answerAsOf } from '../../../platform/lists/versions.queries.ts';
+import type { Journal } from '../../../platform/writes/journal.ts';
 import { changeRecord } from '../../../platform/writes/records.ts';
-import { noteChange } from '../change-sale.ts';
+import { storeChange } from '../change-sale.ts';
 import { remainingItems } from '../entries.rules.ts';
 import { findSale, saleSource } from '../find-sale.queries.ts';
 import * as contract from '../returns.contract.ts';
 import * as facts from '../sale-facts.ts';
-import { updateSale } from '../sales.queries.ts';
 
 export function saleReturnRoutes(service: Service): Route[] {
   const { db, calendar } = service;
@@ -21,8 +21,7 @@ export function saleReturnRoutes(service: Service): Route[] {
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         refuseUnfit(before, call.body);
         const told = { ...newStamp(), ...call.body };
-        const after = await tellReturns(db, before, [...facts.readManualReturns(before.row), told]);
-        await noteChange(journal, before, after);
+        const after = await tellReturns(db, journal, before, [...facts.readManualReturns(before.row), told]);
         const added = contract.toReturns(after).find(({ id }) => id === told.id);
         return success(orRefuse(added, problems.returnNotFound));
       }),
@@ -55,7 +54,7 @@ export function saleReturnRoutes(service: Service): Route[] {
         );
         if (found.nota_id !== null) refuse(problems.returnOfInvoice);
         const left = facts.readManualReturns(before.row).filter((one) => one.id !== id);
-        await noteChange(journal, before, await tellReturns(db, before, left));
+        await tellReturns(db, journal, before, left);
         return contract.returnDeleted;
       }),
     ),
@@ -69,7 +68,7 @@ function refuseUnfit(sale: facts.SaleFacts, { itens }: contract.NewReturn): void
   const told = facts.readManualReturns(sale.row).reduce((sum, one) => sum + one.itens.length, 0);
   if (told + itens.length > contract.MOST_RETURNED_ITEMS) refuse(problems.tooManyReturns);
   const left = new Map<string, number>();
-  for (const { produto_id, valor_total } of remainingItems(facts.earningOf(sale)))
+  for (const { produto_id, valor_total } of remainingItems(sale))
     left.set(produto_id, (left.get(produto_id) ?? 0) + valor_total);
   for (const { produto_id, valor } of itens) {
     const rest = (left.get(produto_id) ?? 0) - valor;
@@ -79,14 +78,14 @@ function refuseUnfit(sale: facts.SaleFacts, { itens }: contract.NewReturn): void
 }
 
 /** Replaces the manual returns of the sale. */
-async function tellReturns(db: Transaction, before: facts.SaleFacts, told: readonly facts.ManualReturn[]) {
-  const row = {
-    ...before.row,
-    devolucoes: facts.writeManualReturns(told),
-    updated_at: momentAfter(before.row.updated_at),
-  };
+function tellReturns(
+  db: Transaction,
+  journal: Journal,
+  before: facts.SaleFacts,
+  told: readonly facts.ManualReturn[],
+) {
+  const row = { ...before.row, devolucoes: facts.writeManualReturns(told) };
   const ofNotes = before.returns.filter(({ nota_id }) => nota_id !== null);
-  const after = { ...before, row, returns: [...facts.manualReturnsOf(row), ...ofNotes] };
-  await updateSale(db, before, after);
-  return after;
+  const returns = [...facts.manualReturnsOf(row), ...ofNotes];
+  return storeChange(db, journal, before, { ...before, row, returns });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVERYONE, OFFICE } from '../../../domain/roles.ts';
+import { pickFields } from '../../../platform/http/contract/declared-fields.ts';
 import { uuid } from '../../../platform/http/contract/fields.ts';
 import { severalIds, XLSX_FILE } from '../../../platform/http/contract/lists.ts';
 import {
@@ -9,9 +10,9 @@ import {
   fileBody,
   recordReply,
 } from '../../../platform/http/contract/operation.ts';
-import { orderSheetFull, problems, refuseField } from '../../../platform/http/contract/problems.ts';
+import { orderSheetFull, problems } from '../../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS, operationsOf } from '../../../platform/http/contract/resource.ts';
-import { described, namedObject, words } from '../../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../representadas/representadas.contract.ts';
 import { MOST_ITEMS } from '../sale-items.contract.ts';
 import { saleOperation, saleTag } from '../sales.record.ts';
@@ -24,28 +25,25 @@ export const MACRO_SHEET: FileType = {
   type: 'application/vnd.ms-excel.sheet.macroenabled.12',
   description: 'A mesma, com macros (`.xlsm`), que ficam como estão',
 };
-const ZIP: FileType = { type: 'application/zip', description: 'As planilhas, uma para cada pedido' };
+export const typeOfSheet = (tipo: string) => (tipo === 'xlsm' ? MACRO_SHEET : ORDER_SHEET);
 
-const markWords = {
-  marca: words('A marca, como está na célula', '{{cliente.nome}}'),
-  celula: words('A célula em que está', 'Plan1!B4'),
-  significado: words('O que fica no lugar dela', 'Nome ou razão social do cliente'),
-  exemplo: words('Um exemplo', 'Mercado São João Ltda.'),
-  marcas: words('As marcas da planilha, célula por célula'),
-  disponiveis: words('Todas as marcas que uma planilha pode ter'),
+export const SHEETS_FILE: FileType = {
+  type: 'application/zip',
+  description: 'As planilhas, uma para cada pedido',
 };
 
-const sheetMarks = namedObject('OrderSheetMarks', markWords, {
-  marcas: z.array(
-    namedObject('FoundMark', markWords, { marca: z.string(), celula: z.string(), exemplo: z.string() }),
-  ),
-  disponiveis: z.array(
-    namedObject('KnownMark', markWords, {
-      marca: z.string(),
-      significado: z.string(),
-      exemplo: z.string(),
-    }),
-  ),
+const mark = {
+  marca: described(z.string(), 'A marca, como está na célula', '{{cliente.nome}}'),
+  celula: described(z.string(), 'A célula em que está', 'Plan1!B4'),
+  significado: described(z.string(), 'O que fica no lugar dela', 'Nome ou razão social do cliente'),
+  exemplo: described(z.string(), 'Um exemplo', 'Mercado São João Ltda.'),
+};
+const foundMark = objectOf('FoundMark', pickFields(mark, 'marca', 'celula', 'exemplo'));
+const knownMark = objectOf('KnownMark', pickFields(mark, 'marca', 'significado', 'exemplo'));
+
+const sheetMarks = objectOf('OrderSheetMarks', {
+  marcas: described(z.array(foundMark), 'As marcas da planilha, célula por célula'),
+  disponiveis: described(z.array(knownMark), 'Todas as marcas que uma planilha pode ter'),
 });
 
 export type SheetMarks = z.output<typeof sheetMarks>;
@@ -123,11 +121,9 @@ export const getSaleSheets = saleOperation('getSaleSheets', 'GET /sales/sheets',
       EXAMPLE_IDS.venda,
     ),
   }),
-  replyTypes: [ZIP],
+  replyTypes: [SHEETS_FILE],
   problems: [problems.saleNotFound, ...fillingProblems],
 });
-
-export { ZIP as SHEETS_FILE };
 
 export const pdfFile = {
   type: 'application/pdf',
@@ -156,10 +152,7 @@ export const getSalesPdf = saleOperation('getSalesPdf', 'GET /sales/pdf', {
   problems: [problems.saleNotFound],
 });
 
-export function refuseToPrint(): never {
-  const message = `Juntos os pedidos têm mais de ${MOST_PRINTED.toLocaleString('pt-BR')} itens: imprima menos de uma vez`;
-  return refuseField('ids', message);
-}
+export const TOO_MANY_PRINTED = `Juntos os pedidos têm mais de ${MOST_PRINTED.toLocaleString('pt-BR')} itens: imprima menos de uma vez`;
 
 /** The order's code as a safe file name. */
 export function pdfName(pedido: string): string {
