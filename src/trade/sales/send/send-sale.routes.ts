@@ -11,7 +11,6 @@ import {
   refuseField,
 } from '../../../platform/http/contract/problems.ts';
 import { type Call, type Route, route, type Service } from '../../../platform/http/routes.ts';
-import type { LetterFile } from '../../../platform/mail/letters.ts';
 import { authorOf, change } from '../../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../../platform/writes/idempotency.queries.ts';
 import { findSale } from '../find-sale.queries.ts';
@@ -47,7 +46,7 @@ export function sendSaleRoutes(service: Service): Route[] {
   async function send(call: SendCall) {
     const { scope, requester, id, notFound } = call;
     const order = orRefuse(await db.report((db) => readOrder(db, scope, id), requester), notFound);
-    const para = call.body.para ?? [order.representada.email_pedidos ?? refuseNobody()];
+    const para = call.body.para ?? [order.representada.email_pedidos ?? refuseField('para', NOBODY)];
     if (!letters.canSend) refuse(problems.mailNotConfigured);
     const anexos = call.body.anexos ?? [...ATTACHMENTS];
     const attachments = await attach(call, order, anexos);
@@ -72,28 +71,22 @@ export function sendSaleRoutes(service: Service): Route[] {
     });
   }
 
-  async function attach(
-    { scope, requester, id, notFound }: SendCall,
-    order: Order,
-    names: readonly Attachment[],
-  ): Promise<LetterFile[]> {
-    const files: LetterFile[] = [];
+  async function attach({ scope, requester, id }: SendCall, order: Order, names: readonly Attachment[]) {
+    const files = [];
     if (names.includes('pdf')) {
       const { pdf } = await pdfs.make(orderPaper, requester, async () => contentOf(order));
       const content = await buffer(pdf);
       files.push({ filename: pdfName(order.sale.pedido), contentType: pdfFile.type, content });
     }
     if (names.includes('planilha')) {
-      const { name, type, file } = orRefuse(await fillSheet(service, scope, requester, id), notFound);
+      const { name, type, file } = await fillSheet(service, scope, requester, id);
       files.push({ filename: name, contentType: type.type, content: file });
     }
     return files;
   }
 }
 
-function refuseNobody(): never {
-  return refuseField('para', 'Diga para quem enviar: a representada não tem e-mail de pedidos');
-}
+const NOBODY = 'Diga para quem enviar: a representada não tem e-mail de pedidos';
 
 const LONGEST_REASON = 200;
 

@@ -6,67 +6,43 @@ import type { Requester } from '../../../platform/database/fair-queue.ts';
 import { type Cell, Day } from '../../../platform/files/csv-writer.ts';
 import type { MarkedItem, MarkValue, MarkValues } from '../../../platform/files/marked-sheet.ts';
 import { xlsxFile } from '../../../platform/files/xlsx-writer.ts';
-import type { FileType } from '../../../platform/http/contract/operation.ts';
-import { orderSheetFull, problems, refuse } from '../../../platform/http/contract/problems.ts';
+import { orderSheetFull, orRefuse, problems, refuse } from '../../../platform/http/contract/problems.ts';
 import type { Service } from '../../../platform/http/routes.ts';
 import { type Order, type ProductFacts, readOrder } from '../pdf/order-pdf.queries.ts';
-import { MACRO_SHEET, ORDER_SHEET, pdfName } from './order-sheet.contract.ts';
+import { ORDER_SHEET, pdfName, typeOfSheet } from './order-sheet.contract.ts';
 import { findOrderSheet, findVendedorName, selectCodesOf } from './order-sheets.queries.ts';
 
-interface FilledSheet {
-  readonly name: string;
-  readonly type: FileType;
-  readonly file: Buffer;
-}
-
-/** The representada's sheet with an order in it, or a plain one of ours; undefined for an order that is not there. */
-export function fillSheet(
-  service: Pick<Service, 'db' | 'files'>,
-  scope: AccessScope,
-  requester: Requester,
-  id: string,
-): Promise<FilledSheet | undefined> {
-  return service.files.sheets.run(requester, () => fillInTurn(service, scope, requester, id));
-}
-
-async function fillInTurn(
-  { db, files }: Pick<Service, 'db' | 'files'>,
-  scope: AccessScope,
-  requester: Requester,
-  id: string,
-): Promise<FilledSheet | undefined> {
-  const read = await db.report(async (db) => {
-    const order = await readOrder(db, scope, id);
-    return (
-      order && {
-        order,
-        sheet: await findOrderSheet(db, scope.empresaId, order.sale.representada_id),
-        vendedor: await findVendedorName(db, scope.empresaId, order.sale.id),
-      }
-    );
-  }, requester);
-  if (read === undefined) return undefined;
-  const { order, sheet, vendedor } = read;
-  const name = (extension: string) => pdfName(order.sale.pedido).replace(/pdf$/, extension);
-  if (sheet === undefined)
-    return { name: name('xlsx'), type: ORDER_SHEET, file: await plainSheet(order, vendedor) };
-  const bytes = Buffer.from(sheet.conteudo, 'base64');
-  const filling = { head: headValues(order, vendedor), items: itemValues(order) };
-  let answer = await files.readSheet(requester, bytes, filling);
-  if (answer.kind === 'codes wanted') {
-    const codes = await selectCodesOf(db.readFor(requester), scope.empresaId, order.sale.representada_id);
-    answer = await files.readSheet(requester, bytes, { ...filling, codes });
-  }
-  if (answer.kind === 'codes missing') refuse(problems.orderSheetWithoutCodes(answer.codes.join(', ')));
-  // A sheet that was read when it was stored is too heavy with the items in it.
-  const room = answer.kind === 'full' ? answer.room : 0;
-  if (answer.kind !== 'filled') refuse(orderSheetFull({ room, items: order.sale.itens.length }));
-  const isMacro = sheet.tipo === 'xlsm';
-  return {
-    name: name(isMacro ? 'xlsm' : 'xlsx'),
-    type: isMacro ? MACRO_SHEET : ORDER_SHEET,
-    file: Buffer.from(answer.file),
-  };
+/** The representada's sheet with an order in it, or a plain one of ours. */
+export function fillSheet({ db, files }: Service, scope: AccessScope, requester: Requester, id: string) {
+  return files.sheets.run(requester, async () => {
+    const read = await db.report(async (db) => {
+      const order = await readOrder(db, scope, id);
+      return (
+        order && {
+          order,
+          sheet: await findOrderSheet(db, scope.empresaId, order.sale.representada_id),
+          vendedor: await findVendedorName(db, scope.empresaId, order.sale.id),
+        }
+      );
+    }, requester);
+    const { order, sheet, vendedor } = orRefuse(read, problems.saleNotFound);
+    const { pedido, itens, representada_id } = order.sale;
+    const name = (extension: string) => pdfName(pedido).replace(/pdf$/, extension);
+    if (sheet === undefined)
+      return { name: name('xlsx'), type: ORDER_SHEET, file: await plainSheet(order, vendedor) };
+    const bytes = Buffer.from(sheet.conteudo, 'base64');
+    const filling = { head: headValues(order, vendedor), items: itemValues(order) };
+    let answer = await files.readSheet(requester, bytes, filling);
+    if (answer.kind === 'codes wanted') {
+      const codes = await selectCodesOf(db.readFor(requester), scope.empresaId, representada_id);
+      answer = await files.readSheet(requester, bytes, { ...filling, codes });
+    }
+    if (answer.kind === 'codes missing') refuse(problems.orderSheetWithoutCodes(answer.codes.join(', ')));
+    // A sheet that was read when it was stored is too heavy with the items in it.
+    const room = answer.kind === 'full' ? answer.room : 0;
+    if (answer.kind !== 'filled') refuse(orderSheetFull({ room, items: itens.length }));
+    return { name: name(sheet.tipo), type: typeOfSheet(sheet.tipo), file: Buffer.from(answer.file) };
+  });
 }
 
 function plainSheet(order: Order, vendedor: string | null): Promise<Buffer> {

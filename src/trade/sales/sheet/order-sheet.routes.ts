@@ -36,7 +36,7 @@ export function orderSheetRoutes(service: Service): Route[] {
         await sheets.findOrderSheet(db.read, company.id, representada.id),
         problems.orderSheetNotFound,
       );
-      const type = sheet.tipo === 'xlsm' ? contract.MACRO_SHEET : contract.ORDER_SHEET;
+      const type = contract.typeOfSheet(sheet.tipo);
       return new FileReply(type, `pedido.${sheet.tipo}`, Buffer.from(sheet.conteudo, 'base64'));
     }),
 
@@ -69,8 +69,7 @@ export function orderSheetRoutes(service: Service): Route[] {
       const found = await findSales(db.listFor(requester), scope, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
       // Each is filled for its refusal, before the answer begins, and again when it is sent: fifty of them take too much memory.
-      const fill = async (id: string) =>
-        orRefuse(await fillSheet(service, scope, requester, id), problems.saleNotFound);
+      const fill = (id: string) => fillSheet(service, scope, requester, id);
       const entries: ZipEntry[] = [];
       for (const id of ids) {
         const { name } = await fill(id);
@@ -86,8 +85,8 @@ export function orderSheetRoutes(service: Service): Route[] {
       );
     }),
 
-    route(contract.getSaleSheet, async ({ scope, requester, id, notFound }) => {
-      const { type, name, file } = orRefuse(await fillSheet(service, scope, requester, id), notFound);
+    route(contract.getSaleSheet, async ({ scope, requester, id }) => {
+      const { type, name, file } = await fillSheet(service, scope, requester, id);
       return new FileReply(type, name, file);
     }),
   ];
