@@ -3,7 +3,6 @@ import { secretOf } from '../../access/people/challenges.queries.ts';
 import type { Site } from '../../access/people/site.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { currentMoment } from '../../platform/database/ids.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse, refuseField } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
@@ -63,7 +62,7 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
       return changeLink(call, async (db, representada) => {
         if (escolha.tabela_id && !(await findTableOf(db, representada, escolha.tabela_id)))
           refuse(problems.priceTableUnknown);
-        const link = { ...newLink(secret, representada, dias).link, escolha, created_at: currentMoment() };
+        const link = { ...newLink(secret, representada, dias).link, escolha };
         await catalog.replaceCatalogLink(db, representada, link);
         return success(showLink(secret, representada, link));
       });

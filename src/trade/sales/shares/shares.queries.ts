@@ -7,13 +7,19 @@ import { currentMoment } from '../../../platform/database/ids.ts';
 import { changeRows, onCompanyAnd, removeRows, rowsWith } from '../../../platform/database/rows.ts';
 import type { Author } from '../../../platform/writes/journal.queries.ts';
 
-export async function insertLink(
+/** Ends the link that there is, and makes the one that is given; tells whether there was one. */
+export async function replaceLink(
   db: Transaction,
   { empresa_id, id }: LinkOwner,
-  link: { hash: string; semente: string; expires_at: string },
-): Promise<void> {
-  const row = { ...link, empresa_id, venda_id: id, created_at: currentMoment() };
-  await db.insertInto('links_venda').values(row).execute();
+  link?: ReturnType<typeof newLink>['link'],
+): Promise<boolean> {
+  const hadLink = await removeRows(db, 'links_venda', { empresa_id, venda_id: id });
+  if (link)
+    await db
+      .insertInto('links_venda')
+      .values({ ...link, empresa_id, venda_id: id })
+      .execute();
+  return hadLink;
 }
 
 /** Finds a sale within the scope without reading its items. */
@@ -29,7 +35,8 @@ export function findLink(db: Reader, { empresa_id, id }: LinkOwner) {
   return rowsWith(db, 'links_venda', { empresa_id, venda_id: id })
     .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'links_venda.enviado_usuario_id'))
     .leftJoin('chaves', 'chaves.id', 'links_venda.enviado_chave_id')
-    .select(['links_venda.hash', 'links_venda.semente', 'links_venda.expires_at', 'links_venda.created_at'])
+    .select(['links_venda.hash', 'links_venda.semente'])
+    .select(['links_venda.expires_at as expira_em', 'links_venda.created_at as criado_em'])
     .select(['links_venda.enviado_em', 'links_venda.enviado_para'])
     .select(({ fn }) => fn.coalesce('membros.nome', 'chaves.nome').as('enviado_por'))
     .where('links_venda.expires_at', '>', currentMoment())
@@ -51,11 +58,6 @@ export async function noteSent(
     enviado_chave_id: chave_id,
   };
   await changeRows(db, 'links_venda', { empresa_id, venda_id: id }, sent);
-}
-
-/** False when there was no link. */
-export function removeLink(db: Transaction, { empresa_id, id }: LinkOwner): Promise<boolean> {
-  return removeRows(db, 'links_venda', { empresa_id, venda_id: id });
 }
 
 /** The sale of a valid link. */
@@ -88,7 +90,7 @@ export function newLink(secret: string, owner: LinkOwner, days: number) {
   const semente = randomBytes(SEED_BYTES).toString('base64url');
   const token = tokenOf(secret, owner, semente);
   const expires_at = new Date(Date.now() + days * DAY_MILLIS).toISOString();
-  return { token, link: { hash: hashSecret(token), semente, expires_at } };
+  return { token, link: { hash: hashSecret(token), semente, expires_at, created_at: currentMoment() } };
 }
 
 /** The token of a link; null where it cannot be shown again, because its seed is gone or it was derived from a former secret. */

@@ -29,15 +29,9 @@ import * as links from './shares.queries.ts';
 export function saleShareRoutes(service: Service, site: Site): Route[] {
   const addressOf = (token: string) => `${site.address()}/p/${token}`;
   const showLink = (secret: string, sale: links.LinkOwner, link: links.LinkRow): contract.SharedLink => {
-    const token = links.findToken(secret, sale, link);
-    return {
-      url: token && addressOf(token),
-      expira_em: link.expires_at,
-      criado_em: link.created_at,
-      enviado_em: link.enviado_em,
-      enviado_para: link.enviado_para,
-      enviado_por: link.enviado_por,
-    };
+    const { hash, semente, ...told } = link;
+    const token = links.findToken(secret, sale, { hash, semente });
+    return { url: token && addressOf(token), ...told };
   };
   return [
     route(contract.getSaleShare, async ({ scope, id, notFound }) => {
@@ -59,15 +53,14 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
       const secret = await secretOf(service.db);
       return changeLink(call, true, async (db, sale) => {
         const { token, link } = links.newLink(secret, sale, call.body.dias);
-        await links.removeLink(db, sale);
-        await links.insertLink(db, sale, link);
+        await links.replaceLink(db, sale, link);
         return success({ url: addressOf(token), expira_em: link.expires_at });
       });
     }),
 
     route(contract.endSaleShare, async (call) =>
       changeLink(call, true, async (db, sale) => {
-        if (!(await links.removeLink(db, sale))) refuse(problems.linkNotFound);
+        if (!(await links.replaceLink(db, sale))) refuse(problems.linkNotFound);
         return contract.shareEnded;
       }),
     ),
