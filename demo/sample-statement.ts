@@ -1,4 +1,4 @@
-import { type Cell, csvLine, Day } from '../src/platform/files/csv-writer.ts';
+import { type Cell, csvLine } from '../src/platform/files/csv-writer.ts';
 import { xlsxFile } from '../src/platform/files/xlsx-writer.ts';
 import type { Api } from './money.ts';
 import { entriesOf, type Month, type MonthEntry, type MonthOrder } from './month.ts';
@@ -17,7 +17,7 @@ export async function sampleStatement(api: Api, month: Month, invoice: SampleInv
   const of = async ({ id }: MonthOrder, at = 0) => (await entriesOf(api, id))[at] as MonthEntry;
   const line = (name: readonly [Cell, Cell, Cell], entry: MonthEntry, changes: Partial<MonthEntry> = {}) => {
     const { parcela, base, percentual, saldo } = { ...entry, ...changes };
-    return [...name, String(parcela), base, percentual, saldo, new Day(today)];
+    return [...name, String(parcela), base, percentual, saldo, { day: today }];
   };
   const [rate, base, less] = [await of(lowerRate), await of(smallerBase), await of(lessPaid)];
   const [first, second] = [await of(receivedBefore), await of(receivedBefore, 1)];
@@ -35,17 +35,17 @@ export async function sampleStatement(api: Api, month: Month, invoice: SampleInv
       saldo: centavos((first.base * first.percentual) / 100),
     }),
     line([receivedBefore.pedido, null, null], second, { saldo: -1.5 }),
-    [null, null, withoutNumber.client.cnpj, null, null, null, earned.saldo, new Day(today)],
+    [null, null, withoutNumber.client.cnpj, null, null, null, earned.saldo, { day: today }],
     line([null, asPrinted(invoice.numero), null], {
       parcela: 1,
       base: centavos(baseOf(invoice) / 2),
       percentual: 5,
       saldo: centavos(baseOf(invoice) * 0.025),
     }),
-    ['VENDA BALCÃO', null, null, null, 500, 5, 25, new Day(today)],
-    ['VENDA BALCÃO', null, null, null, 320, 5, 'a conferir', new Day(today)],
+    ['VENDA BALCÃO', null, null, null, 500, 5, 25, { day: today }],
+    ['VENDA BALCÃO', null, null, null, 320, 5, 'a conferir', { day: today }],
   ];
-  lines.push(['IRRF', null, null, null, null, null, centavos(sumOf(lines) * -0.015), new Day(today)]);
+  lines.push(['IRRF', null, null, null, null, null, centavos(sumOf(lines) * -0.015), { day: today }]);
   return [...lines, ['Total', null, null, null, null, null, sumOf(lines), null]];
 }
 

@@ -16,7 +16,7 @@ import {
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { type Cell, Day } from '../../platform/files/csv-writer.ts';
+import type { Cell } from '../../platform/files/csv-writer.ts';
 import type { Sheet } from '../../platform/files/xlsx-writer.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import {
@@ -176,7 +176,7 @@ export function terminationSheets(
     ...avisos.map((aviso) => ['ATENÇÃO', aviso, '']),
     ...Object.entries(plain).map(([name, value]) => [
       name,
-      (name === 'inicio' || name === 'fim') && value !== null ? new Day(String(value)) : value,
+      (name === 'inicio' || name === 'fim') && value !== null ? { day: String(value) } : value,
       termination.shape[name as keyof typeof plain].description ?? '',
     ]),
     ...Object.entries(corrigido ?? {}).map(([name, value]) => [
@@ -228,7 +228,7 @@ async function* entryRows(
   for await (const rows of walkRows(found, bySale, ROWS_PER_READ))
     yield rows.map((row) =>
       Object.entries(toEntry(asOf(row, today), today)).map(([column, value]) =>
-        typeof value === 'string' && DAYS.includes(column) ? new Day(value) : value,
+        typeof value === 'string' && DAYS.includes(column) ? { day: value } : value,
       ),
     );
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../../../test/caller.ts';
 import { recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createRepresentada, createSale } from '../../../test/samples.ts';
-import { type Cell, Day } from '../../platform/files/csv-writer.ts';
+import type { Cell } from '../../platform/files/csv-writer.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: lines and entries as the answers show them.
@@ -134,7 +134,7 @@ onEachEngine('A real statement', (talao) => {
       ['Extrato de outubro', null, null],
       ['Pedido', 'Data', 'Comissão'],
       ['L-1', 46310, 10],
-      ['L-2', new Day('2026-10-15'), 20],
+      ['L-2', { day: '2026-10-15' }, 20],
       ['TOTAL', null, 30],
     ];
     const pieces: Buffer[] = [];

@@ -1,22 +1,5 @@
-/** A day, which a workbook stores as a date. */
-export class Day {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-/** A number that a workbook shows without decimals. */
-export class WholeNumber {
-  readonly value: number;
-
-  constructor(value: number) {
-    this.value = value;
-  }
-}
-
-export type Cell = string | number | boolean | Day | WholeNumber | null;
+/** A workbook stores a day as a date, and shows a whole number without decimals. */
+export type Cell = string | number | boolean | { readonly day: string } | { readonly whole: number } | null;
 
 /** Excel reads a file without it as Windows-1252. */
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -39,9 +22,8 @@ function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return decimalWithComma(cell);
   if (typeof cell === 'boolean') return String(cell);
-  if (cell instanceof Day) return cell.text;
-  if (cell instanceof WholeNumber) return String(cell.value);
-  return quoteWhereNeeded(FORMULA.test(cell) ? `'${cell}` : cell);
+  if (typeof cell === 'string') return quoteWhereNeeded(FORMULA.test(cell) ? `'${cell}` : cell);
+  return 'day' in cell ? cell.day : String(cell.whole);
 }
 
 /** At least two decimals, as money is written. */

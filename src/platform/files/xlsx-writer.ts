@@ -1,4 +1,4 @@
-import { type Cell, Day, WholeNumber } from './csv-writer.ts';
+import type { Cell } from './csv-writer.ts';
 import { serialOf } from './xlsx-dates.ts';
 import { zipFile } from './zip-writer.ts';
 
@@ -58,16 +58,16 @@ function xlsxCell(cell: Cell): string {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'number') return `<c s="${STYLE.number}"><v>${cell}</v></c>`;
   if (typeof cell === 'boolean') return `<c t="b"><v>${Number(cell)}</v></c>`;
-  if (cell instanceof WholeNumber) return `<c s="${STYLE.whole}"><v>${cell.value}</v></c>`;
-  return cell instanceof Day ? dayCell(cell) : textCell(cell, STYLE.text);
+  if (typeof cell === 'string') return textCell(cell, STYLE.text);
+  return 'day' in cell ? dayCell(cell.day) : `<c s="${STYLE.whole}"><v>${cell.whole}</v></c>`;
 }
 
 /** Excel's calendar has a 29 February 1900, which never was. */
 const FIRST_DAY = '1900-03-01';
 
-function dayCell({ text }: Day): string {
-  if (text < FIRST_DAY) return textCell(text, STYLE.text);
-  return `<c s="${STYLE.day}"><v>${serialOf(text, { from1904: false })}</v></c>`;
+function dayCell(day: string): string {
+  if (day < FIRST_DAY) return textCell(day, STYLE.text);
+  return `<c s="${STYLE.day}"><v>${serialOf(day, { from1904: false })}</v></c>`;
 }
 
 function textCell(text: string, style: number): string {

@@ -6,7 +6,7 @@ import { formatPhone } from '../../../domain/phone-format.ts';
 import { UNSOLD_STATUSES } from '../../../domain/sale-status.ts';
 import { nameOfValue } from '../../../domain/value-names.ts';
 import type { Requester } from '../../database/fair-queue.ts';
-import { type Cell, Day, WholeNumber } from '../../files/csv-writer.ts';
+import type { Cell } from '../../files/csv-writer.ts';
 import type { Sheet } from '../../files/xlsx-writer.ts';
 import type { FileRecord } from '../contract/lists.ts';
 
@@ -112,14 +112,14 @@ function cellFor(column: string, value: Field, dayOf?: (moment: string) => strin
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'string' && holdsDay(column) && DAY.test(value)) {
     const isMoment = value.length > 10;
-    return new Day(isMoment && dayOf ? dayOf(value) : value.slice(0, 10));
+    return { day: isMoment && dayOf ? dayOf(value) : value.slice(0, 10) };
   }
   // The sales of a visit are named by their ids, which say nothing to people.
   if (column === 'vendas' && typeof value === 'string')
-    return new WholeNumber(value.split(',').filter(Boolean).length);
+    return { whole: value.split(',').filter(Boolean).length };
   if (typeof value === 'string')
     return column === 'telefone' ? formatPhone(value) : nameOfValue(column, value);
-  if (typeof value === 'number' && COUNTS.has(column)) return new WholeNumber(value);
+  if (typeof value === 'number' && COUNTS.has(column)) return { whole: value };
   return value !== null && typeof value === 'object' ? describe(value) : value;
 }
 
@@ -173,8 +173,7 @@ async function* textsOf(rows: Sheet['rows']) {
 
 function textOf(cell: Cell): string {
   if (cell === null) return '';
-  if (cell instanceof Day) return formatDate(cell.text);
-  if (cell instanceof WholeNumber) return String(cell.value);
+  if (typeof cell === 'object') return 'day' in cell ? formatDate(cell.day) : String(cell.whole);
   if (typeof cell === 'number')
     return Number.isInteger(cell * 100) ? formatAmount(cell) : formatQuantity(cell);
   return String(cell);

@@ -3,7 +3,7 @@ import type { AccessScope } from '../../../domain/access-scope.ts';
 import { formatAmount, formatDate, formatPrice, formatQuantity } from '../../../domain/formats.ts';
 import { formatPhone } from '../../../domain/phone-format.ts';
 import type { Requester } from '../../../platform/database/fair-queue.ts';
-import { type Cell, Day } from '../../../platform/files/csv-writer.ts';
+import type { Cell } from '../../../platform/files/csv-writer.ts';
 import type { MarkedItem, MarkValue, MarkValues } from '../../../platform/files/marked-sheet.ts';
 import { xlsxFile } from '../../../platform/files/xlsx-writer.ts';
 import { orderSheetFull, orRefuse, problems, refuse } from '../../../platform/http/contract/problems.ts';
@@ -69,7 +69,7 @@ function plainSheet(order: Order, vendedor: string | null): Promise<Buffer> {
 }
 
 function cellOf(value: MarkValue | undefined): Cell {
-  return value?.number ?? (value?.day === undefined ? (value?.text ?? null) : new Day(value.day));
+  return value?.number ?? (value?.day === undefined ? (value?.text ?? null) : { day: value.day });
 }
 
 /** What a mark stands for: in words, by an example, and of an order or item. */
