@@ -1,4 +1,4 @@
-import { ZipReader } from '../src/platform/files/zip.ts';
+import { openZip } from '../src/platform/files/zip.ts';
 import { zipFile } from '../src/platform/files/zip-writer.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -49,7 +49,7 @@ export async function workbookFile({ sheets, shared = [], others = {} }: Workboo
 /** A part of a workbook, as text. */
 export async function partOf(file: Buffer, name: string): Promise<string> {
   const pieces: Buffer[] = [];
-  for await (const piece of new ZipReader(file, 64 * 1024 * 1024).read(name) ?? []) pieces.push(piece);
+  for await (const piece of openZip(file, 64 * 1024 * 1024).read(name) ?? []) pieces.push(piece);
   return Buffer.concat(pieces).toString();
 }
 

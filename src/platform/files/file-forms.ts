@@ -1,5 +1,5 @@
 import { DamagedFile } from './csv-reader.ts';
-import { ZIP_MARK, ZipReader } from './zip.ts';
+import { openZip, ZIP_MARK } from './zip.ts';
 
 /** What a file is, told by its bytes alone. */
 export type FileForm = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'xml' | 'html' | 'pdf' | 'text';
@@ -48,7 +48,7 @@ export function formOf(bytes: Buffer): FileForm {
 
 function formOfZip(bytes: Buffer): FileForm {
   try {
-    const zip = new ZipReader(bytes, MOST_UNPACKED);
+    const zip = openZip(bytes, MOST_UNPACKED);
     if (zip.isLocked) throw new UnreadableForm('password');
     const has = (name: string) => zip.names.includes(name);
     if (has('xl/workbook.xml')) return 'xlsx';

@@ -4,14 +4,7 @@ import { FairQueue, type QueueBounds, type Requester } from '../database/fair-qu
 import type { Picture, ReadPicture } from '../pictures/pictures.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
-import type {
-  FileAnswer,
-  FileOrder,
-  OpenedStatement,
-  RowBatch,
-  StatementOrder,
-  UnpackedZip,
-} from './file-worker.ts';
+import type { FileAnswer, FileOrder, Refusal, RowBatch, StatementOrder, UnpackedZip } from './file-worker.ts';
 import type { SheetAnswer, SheetFilling } from './marked-sheet.ts';
 import type { StatementHead, StatementRow } from './statement-table.ts';
 import type { XmlContent, XmlSelection } from './xml.ts';
@@ -19,11 +12,12 @@ import type { XmlContent, XmlSelection } from './xml.ts';
 /** As many files at a time as there are threads, one of a company, companies in turn: a heavy file leaves a thread to the others. */
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
 
-/** A file to read, with its requester. */
+/** A file to read, with its requester and what he says of it. */
 export interface FileSource {
   readonly files: FileReader;
   readonly requester: Requester;
   readonly body: Buffer;
+  readonly mediaType?: string | undefined;
 }
 
 /** Reads tenants' files in worker threads with a heap and a processor time of their own. */
@@ -42,8 +36,8 @@ export class FileReader {
   }
 
   /** The file in a request's body. */
-  sourceOf({ requester, body }: Pick<FileSource, 'requester' | 'body'>): FileSource {
-    return { files: this, requester, body };
+  sourceOf({ requester, body, mediaType }: Omit<FileSource, 'files'>): FileSource {
+    return { files: this, requester, body, mediaType };
   }
 
   /**
@@ -66,46 +60,44 @@ export class FileReader {
     use: (head: StatementHead, rows: AsyncGenerator<StatementRow>) => Promise<T>,
   ): Promise<T> {
     return this.#inTurn(requester, async (thread) => {
-      const { head, unreadable, fault } = await thread.ask<OpenedStatement>(order);
-      if (unreadable !== undefined) throw new UnreadableForm(unreadable);
-      if (head === undefined) throw new CsvError(fault?.line ?? 1, fault?.message ?? '');
+      const head = await thread.ask<StatementHead>(order);
       return use(head, rowsOf(thread, requester, 'next') as AsyncGenerator<StatementRow>);
     });
   }
 
   /** The files of a zip; undefined for any other file, workbooks too. */
   async unzip(requester: Requester, bytes: Buffer): Promise<{ name: string; bytes: Buffer }[] | undefined> {
-    const { files } = await this.#inTurn(requester, (thread) =>
-      thread.ask<UnpackedZip>({ zip: bytes }).catch(ifHeavy<UnpackedZip>({})),
-    );
+    const { files } = await this.#ask<UnpackedZip>(requester, { zip: bytes }, {});
     return files?.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
   }
 
   /** The selected elements of an XML file. */
   readXml(requester: Requester, bytes: Buffer, selection: XmlSelection): Promise<XmlContent> {
-    return this.#inTurn(requester, (thread) =>
-      thread
-        .ask<XmlContent>({ xml: bytes, selection })
-        .catch(ifHeavy({ outcome: 'large' as const, elements: [] })),
-    );
+    return this.#ask(requester, { xml: bytes, selection }, { outcome: 'large', elements: [] });
   }
 
   /** Finds the marks of a workbook or, with values, fills it in. */
-  async readSheet(requester: Requester, sheet: Buffer, filling?: SheetFilling): Promise<SheetAnswer> {
-    return this.#inTurn(requester, (thread) =>
-      thread.ask<SheetAnswer>({ sheet, filling }).catch(ifHeavy({ kind: 'unreadable' as const })),
-    );
+  readSheet(requester: Requester, sheet: Buffer, filling?: SheetFilling): Promise<SheetAnswer> {
+    return this.#ask(requester, { sheet, filling }, { kind: 'unreadable' });
   }
 
   /** Reads a picture once, to what a PDF prints of it. */
   readPicture(requester: Requester, picture: Picture): Promise<ReadPicture> {
-    return this.#inTurn(requester, (thread) =>
-      thread.ask<ReadPicture>({ picture }).catch(ifHeavy({ fault: 'A imagem é complexa demais' })),
-    );
+    return this.#ask(requester, { picture }, { fault: 'A imagem é complexa demais' });
   }
 
   async close(): Promise<void> {
     await Promise.all(this.#threads.map((thread) => thread.close()));
+  }
+
+  /** Answers `ifHeavy` where the file was too heavy to be read. */
+  #ask<A extends FileAnswer>(requester: Requester, order: FileOrder, ifHeavy: A): Promise<A> {
+    return this.#inTurn(requester, (thread) =>
+      thread.ask<A>(order).catch((error) => {
+        if (error instanceof FileTooHeavy) return ifHeavy;
+        throw error;
+      }),
+    );
   }
 
   #inTurn<T>(requester: Requester, work: (thread: FileThread) => Promise<T>): Promise<T> {
@@ -122,44 +114,28 @@ export class FileReader {
 }
 
 async function* rowsOf(thread: FileThread, { gone }: Requester, order: FileOrder): AsyncGenerator<CsvRecord> {
-  let batch = await thread.ask<RowBatch>(order);
   try {
-    for (;;) {
-      yield* batch.rows;
-      if (batch.fault !== undefined) throw new CsvError(batch.fault.line, batch.fault.message);
-      if (batch.isLast) return;
+    for (let next = order; ; next = 'next') {
+      const { rows, isLast } = await thread.ask<RowBatch>(next);
+      yield* rows;
+      if (isLast) return;
       if (gone?.aborted) throw new RequesterGoneError();
-      batch = await thread.ask<RowBatch>('next');
     }
   } finally {
-    if (!batch.isLast) thread.forget();
+    thread.forget();
   }
 }
 
-/** The answer where the file was too heavy to be read. */
-const ifHeavy =
-  <Answer>(answer: Answer) =>
-  (error: unknown): Answer => {
-    if (error instanceof FileTooHeavy) return answer;
-    throw error;
-  };
-
-interface ThreadLimits {
-  readonly heapMegabytes: number;
-  /** Processor time of one file, whatever reads it. */
-  readonly cpuMillis: number;
-  /** Time limit of one answer, should the thread wait for something that never comes. */
-  readonly answerMillis: number;
-  /** The idle thread is stopped after this time. */
-  readonly idleMillis: number;
-}
-
-const LIMITS: ThreadLimits = {
+const LIMITS = {
   heapMegabytes: 128,
+  /** Processor time of one file, whatever reads it. */
   cpuMillis: 2_000,
+  /** Time limit of one answer, should the thread wait for something that never comes. */
   answerMillis: 20_000,
+  /** The idle thread is stopped after this time. */
   idleMillis: 30_000,
 };
+type ThreadLimits = typeof LIMITS;
 const LOOK_MILLIS = 100;
 
 /** The thread was stopped because a file took too long or too much memory. */
@@ -173,7 +149,7 @@ class FileTooHeavy extends CsvError {
 class FileThread {
   readonly #limits: ThreadLimits;
   #worker: Worker | undefined;
-  #asked: PromiseWithResolvers<FileAnswer> | undefined;
+  #asked: PromiseWithResolvers<FileAnswer | Refusal> | undefined;
   #idle: NodeJS.Timeout | undefined;
   /** The thread's processor time when it began the open file. */
   #cpuBefore: Promise<number> | undefined;
@@ -184,7 +160,7 @@ class FileThread {
 
   async ask<A extends FileAnswer>(order: FileOrder): Promise<A> {
     clearTimeout(this.#idle);
-    const asked = Promise.withResolvers<FileAnswer>();
+    const asked = Promise.withResolvers<FileAnswer | Refusal>();
     this.#asked = asked;
     this.#worker ??= this.#start();
     // The worker keeps the process alive only while an order is pending.
@@ -195,7 +171,7 @@ class FileThread {
     const late = setTimeout(() => this.#end(new FileTooHeavy()), this.#limits.answerMillis);
     this.#worker.postMessage(order);
     try {
-      return (await asked.promise) as A;
+      return readAnswer(await asked.promise) as A;
     } finally {
       clearTimeout(late);
       clearInterval(look);
@@ -228,7 +204,7 @@ class FileThread {
     const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     });
-    worker.on('message', (answer: FileAnswer) => {
+    worker.on('message', (answer: FileAnswer | Refusal) => {
       // `setImmediate`, because answers in quick succession would otherwise be handled in one turn of the event loop.
       if (this.#worker === worker) setImmediate(() => this.#asked?.resolve(answer));
     });
@@ -249,6 +225,14 @@ class FileThread {
     this.#worker = undefined;
     this.#asked?.reject(reason);
   }
+}
+
+function readAnswer(answer: FileAnswer | Refusal): FileAnswer {
+  if (!('refused' in answer)) return answer;
+  const { refused } = answer;
+  throw typeof refused === 'string'
+    ? new UnreadableForm(refused)
+    : new CsvError(refused.line, refused.message);
 }
 
 /** In milliseconds; 0 before the thread runs. */

@@ -20,7 +20,7 @@ import { MOST_ROWS } from './other-sheets.ts';
 import { readStatementTable, type StatementHead } from './statement-table.ts';
 import { readXlsx } from './xlsx-reader.ts';
 import { readXmlElements, type XmlContent, type XmlSelection } from './xml.ts';
-import { ZIP_MARK, ZipReader } from './zip.ts';
+import { openZip, ZIP_MARK } from './zip.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
 export type FileOrder =
@@ -47,18 +47,15 @@ export interface UnpackedZip {
 export interface RowBatch {
   readonly rows: readonly CsvRecord[];
   readonly isLast: boolean;
-  /** Why the file cannot be read beyond these rows. */
-  readonly fault?: { readonly line: number; readonly message: string };
 }
 
-/** The first answer about a statement; its rows follow. */
-export interface OpenedStatement {
-  readonly head?: StatementHead;
-  readonly unreadable?: UnreadableForm['reason'];
-  readonly fault?: RowBatch['fault'];
+/** Why the file cannot be read, or no further; a `CsvError` or an `UnreadableForm` as plain data. */
+export interface Refusal {
+  readonly refused: { readonly line: number; readonly message: string } | UnreadableForm['reason'];
 }
 
-export type FileAnswer = RowBatch | XmlContent | OpenedStatement | UnpackedZip | ReadPicture | SheetAnswer;
+/** Of a statement its head, before its rows. */
+export type FileAnswer = RowBatch | XmlContent | StatementHead | UnpackedZip | ReadPicture | SheetAnswer;
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
@@ -67,28 +64,37 @@ const MOST_TEXT = 32 * 1024 * 1024;
 
 lowerThreadPriority();
 
-let table: OpenTable | undefined;
+let table: AsyncGenerator<RowBatch> | undefined;
 
 parentPort?.on('message', async (order: FileOrder) => {
   if (order === 'forget') table = undefined;
-  else parentPort?.postMessage(await answer(order));
+  else parentPort?.postMessage(await answer(order).catch(toRefusal));
 });
 
-async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
-  if (order === 'next') return nextBatch();
-  if ('xml' in order) return readXmlElements(bufferOf(order.xml), order.selection);
-  if ('picture' in order) return readPicture(order.picture);
-  if ('statement' in order) return openStatement(order);
-  if ('zip' in order) return unzip(bufferOf(order.zip));
-  if ('sheet' in order) return answerSheet(bufferOf(order.sheet), order.filling);
-  table = new OpenTable(filledRecords(bufferOf(order.table), order.form));
-  return nextBatch();
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof UnreadableForm) return { refused: error.reason };
+  if (error instanceof CsvError) return { refused: { line: error.line, message: error.message } };
+  throw error;
 }
 
-async function nextBatch(): Promise<RowBatch> {
-  const batch = await (table?.nextBatch() ?? { rows: [], isLast: true });
-  if (batch.isLast) table = undefined;
-  return batch;
+async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
+  if (order === 'next') return nextRows();
+  if ('xml' in order) return readXmlElements(bufferOf(order.xml), order.selection);
+  if ('picture' in order) return readPicture(order.picture);
+  if ('statement' in order) {
+    const { head, rows } = await readStatementTable(bufferOf(order.statement), order.known, order.pasted);
+    table = inBatches(rows);
+    return head;
+  }
+  if ('zip' in order) return unzip(bufferOf(order.zip));
+  if ('sheet' in order) return answerSheet(bufferOf(order.sheet), order.filling);
+  table = inBatches(filledRecords(bufferOf(order.table), order.form));
+  return nextRows();
+}
+
+async function nextRows(): Promise<RowBatch> {
+  const batch = await table?.next();
+  return batch?.value ?? { rows: [], isLast: true };
 }
 
 const MOST_FILES = 200;
@@ -96,9 +102,9 @@ const LARGEST_FILE = 10 * 1024 * 1024;
 
 /** A zip that cannot be unpacked is left as it is, and refused by whoever reads it. */
 async function unzip(bytes: Buffer): Promise<UnpackedZip> {
-  if (bytes.toString('hex', 0, 4) !== ZIP_MARK || isWorkbook(bytes)) return {};
+  if (!isXlsx(bytes) || isWorkbook(bytes)) return {};
   try {
-    const zip = new ZipReader(bytes, MOST_UNPACKED);
+    const zip = openZip(bytes, MOST_UNPACKED);
     const files: { name: string; bytes: Uint8Array }[] = [];
     for (const name of zip.names.slice(0, MOST_FILES)) {
       const content = await buffer(zip.read(name) as AsyncIterable<Buffer>);
@@ -120,47 +126,29 @@ function isWorkbook(bytes: Buffer): boolean {
   }
 }
 
-async function openStatement({ statement, known, pasted }: StatementOrder): Promise<OpenedStatement> {
+async function* inBatches(records: AsyncIterable<CsvRecord> | Iterable<CsvRecord>): AsyncGenerator<RowBatch> {
+  let [count, text] = [0, 0];
+  let rows: CsvRecord[] = [];
+  let [cells, characters] = [0, 0];
   try {
-    const { head, rows } = await readStatementTable(bufferOf(statement), known, pasted);
-    table = new OpenTable(rows.values());
-    return { head };
-  } catch (error) {
-    if (error instanceof UnreadableForm) return { unreadable: error.reason };
-    if (!(error instanceof CsvError)) throw error;
-    return { fault: { line: error.line, message: error.message } };
-  }
-}
-
-class OpenTable {
-  readonly #records: AsyncIterator<CsvRecord> | Iterator<CsvRecord>;
-  #rows = 0;
-  #text = 0;
-
-  constructor(records: AsyncIterator<CsvRecord> | Iterator<CsvRecord>) {
-    this.#records = records;
-  }
-
-  async nextBatch(): Promise<RowBatch> {
-    const rows: CsvRecord[] = [];
-    let [cells, characters] = [0, 0];
-    try {
-      while (rows.length < BATCH.rows && cells < BATCH.cells && characters < BATCH.characters) {
-        const { value: row, done } = await this.#records.next();
-        if (done || ++this.#rows > MOST_ROWS) return { rows, isLast: true };
-        const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
-        this.#text += length;
-        if (this.#text > MOST_TEXT) throw new CsvError(row.line, 'O arquivo tem texto demais');
-        rows.push(row);
-        cells += row.cells.length;
-        characters += length;
-      }
-      return { rows, isLast: false };
-    } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
-      return { rows, isLast: true, fault: { line: error.line, message: error.message } };
+    for await (const row of records) {
+      if (++count > MOST_ROWS) break;
+      const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
+      text += length;
+      if (text > MOST_TEXT) throw new CsvError(row.line, 'O arquivo tem texto demais');
+      rows.push(row);
+      cells += row.cells.length;
+      characters += length;
+      if (rows.length < BATCH.rows && cells < BATCH.cells && characters < BATCH.characters) continue;
+      yield { rows, isLast: false };
+      [rows, cells, characters] = [[], 0, 0];
     }
+  } catch (error) {
+    // What could be read is told before the fault.
+    if (rows.length > 0) yield { rows, isLast: false };
+    throw error;
   }
+  yield { rows, isLast: true };
 }
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {

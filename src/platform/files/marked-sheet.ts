@@ -11,8 +11,8 @@ import {
   writeCells,
 } from './sheet-cells.ts';
 import { serialOf } from './xlsx-dates.ts';
-import { readSharedTexts, readStyles, readWorkbook } from './xlsx-parts.ts';
-import { ZipEditor } from './zip.ts';
+import { readBook } from './xlsx-parts.ts';
+import { openEditableZip, replaceParts } from './zip.ts';
 
 /** Over all unpacked parts that are read. */
 const MOST_BYTES = 48 * 1024 * 1024;
@@ -74,41 +74,43 @@ const BY_CODE = /^item\.(\w+)@codigo$/;
 /** Finds the marks of a workbook or, with values, fills it in. */
 export async function answerSheet(bytes: Buffer, filling?: SheetFilling): Promise<SheetAnswer> {
   try {
-    const book = new MarkedBook(await readBook(bytes));
-    if (filling) return book.fill(filling);
-    const marks = book.marks.map(({ marks, sheet, cell }) =>
+    const book = await readMarkedBook(bytes);
+    if (filling) return fillBook(book, filling);
+    const marks = book.marked.flatMap(({ marks, sheet, cell }) =>
       marks.map((mark) => ({ mark, place: `${sheet.name}!${placeName(cell.row, cell.column)}` })),
     );
-    return { kind: 'marks', marks: marks.flat(), itemRows: book.itemRows, hasMacros: book.hasMacros };
+    const rows = book.marked.filter(isOfItems).map(({ sheet, cell }) => `${sheet.path} ${cell.row}`);
+    const hasMacros = book.zip.names.includes('xl/vbaProject.bin');
+    return { kind: 'marks', marks, itemRows: new Set(rows).size, hasMacros };
   } catch (error) {
     if (error instanceof DamagedFile) return { kind: 'unreadable' };
     throw error;
   }
 }
 
-type BookParts = Awaited<ReturnType<typeof readBook>>;
+type Book = Awaited<ReturnType<typeof readMarkedBook>>;
 
-async function readBook(bytes: Buffer) {
-  const zip = new ZipEditor(bytes, MOST_BYTES);
-  const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
-  if (workbook === undefined || relations === undefined) throw new DamagedFile('No workbook');
-  const text = await buffer(workbook);
-  const book = await readWorkbook([text], relations);
-  const texts = await readSharedTexts(zip.read('xl/sharedStrings.xml'));
-  const styles = await readStyles(zip.read('xl/styles.xml'));
+async function readMarkedBook(bytes: Buffer) {
+  const zip = openEditableZip(bytes, MOST_BYTES);
+  const book = await readBook(zip);
+  const read = async (part: AsyncIterable<Buffer>) => (await buffer(part)).toString();
+  const workbook = await read(zip.read('xl/workbook.xml') as AsyncIterable<Buffer>);
   const sheets: BookSheet[] = [];
-  for (const { name, path = '' } of book.sheets) {
+  for (const { name, path } of book.sheets) {
     // A sheet of charts has no cells.
     const part = /worksheets\//.test(path) ? zip.read(path) : undefined;
-    if (part) sheets.push({ name, path, cells: readCells((await buffer(part)).toString()) });
+    if (part) sheets.push({ name, path, cells: readCells(await read(part)), writes: [] });
   }
-  return { ...book, zip, workbook: text.toString(), texts, styles, sheets };
+  const marked = sheets.flatMap((sheet) => markedCells(sheet, book.texts));
+  return { ...book, bytes, zip, workbook, sheets, marked };
 }
 
 interface BookSheet {
   readonly name: string;
   readonly path: string;
   readonly cells: SheetText;
+  /** What is written into it. */
+  readonly writes: CellWrite[];
 }
 
 interface MarkedCell {
@@ -118,172 +120,148 @@ interface MarkedCell {
   readonly marks: readonly string[];
 }
 
+function markedCells(sheet: BookSheet, texts: readonly string[]): MarkedCell[] {
+  const cells = [...sheet.cells.rows.values()].flatMap((row) => row.cells);
+  return cells.flatMap((cell) => {
+    const text = cell.hasFormula || cell.type === undefined ? '' : textOf(cell, texts);
+    const marks = [...text.matchAll(MARK)].map(([, mark = '']) => mark);
+    return marks.length > 0 ? [{ sheet, cell, text, marks }] : [];
+  });
+}
+
 function isOfItems({ marks }: MarkedCell): boolean {
   return marks.some((mark) => mark.startsWith(ITEM));
 }
 
-class MarkedBook {
-  readonly marks: MarkedCell[] = [];
-  readonly #parts: BookParts;
-  readonly #writes = new Map<BookSheet, CellWrite[]>();
+function textOf({ type, value }: SheetCell, texts: readonly string[]): string {
+  return type === 's' ? (texts[Number(value)] ?? '') : value;
+}
 
-  constructor(parts: BookParts) {
-    this.#parts = parts;
-    for (const sheet of parts.sheets)
-      for (const { cells } of sheet.cells.rows.values())
-        for (const cell of cells) {
-          const text = cell.hasFormula || cell.type === undefined ? '' : this.#textOf(cell);
-          const marks = [...text.matchAll(MARK)].map(([, mark = '']) => mark);
-          if (marks.length > 0) this.marks.push({ sheet, cell, text, marks });
-        }
-  }
+function fillBook(book: Book, filling: SheetFilling): SheetAnswer {
+  const items = book.marked.filter(isOfItems);
+  const most = Math.floor(MOST_ITEM_TEXT / items.reduce((sum, { text }) => sum + text.length, 1));
+  if (filling.items.length > most) return { kind: 'full', room: most };
+  for (const marked of book.marked)
+    if (!isOfItems(marked)) put(book, marked, marked.cell.row, marked.text, filling.head);
+  const byCode = items.some(({ marks }) => marks.some((mark) => BY_CODE.test(mark)));
+  const [first] = items;
+  const fillItems = byCode ? fillByCode : fillDownwards;
+  const refusal = first && fillItems(book, first, items, filling);
+  if (refusal) return refusal;
+  const parts = new Map([['xl/workbook.xml', recalculatedOnOpening(book.workbook)]]);
+  for (const { path, cells, writes } of book.sheets)
+    if (writes.length > 0 || readsOthers(cells, book.names)) parts.set(path, writeCells(cells, writes));
+  const contents = [...parts].map(([path, text]) => [path, Buffer.from(text)] as const);
+  return { kind: 'filled', file: replaceParts(book.bytes, book.zip, new Map(contents)) };
+}
 
-  get hasMacros(): boolean {
-    return this.#parts.zip.names.includes('xl/vbaProject.bin');
-  }
+type Place = Pick<MarkedCell, 'sheet' | 'cell'>;
 
-  /** The rows with marks of items. */
-  get itemRows(): number {
-    return new Set(this.#itemCells.map(({ sheet, cell }) => `${sheet.path} ${cell.row}`)).size;
-  }
+/** Writes into the column of a cell, in the style of the cell that is there, or else in that of the marked one. */
+function put(book: Book, { sheet, cell }: Place, row: number, text: string, values: MarkValues): void {
+  const { column } = cell;
+  const style = cellAt(sheet.cells, row, column)?.style ?? cell.style;
+  sheet.writes.push({ row, column, style, content: contentOf(book, text, values, style) });
+}
 
-  get #itemCells(): MarkedCell[] {
-    return this.marks.filter(isOfItems);
-  }
+/** A mark alone gives its number or day; within a text, its words. */
+function contentOf(book: Book, text: string, values: MarkValues, style: string | undefined): CellContent {
+  const [, alone] = /^\s*\{\{\s*([^{}]*?)\s*\}\}\s*$/.exec(text) ?? [];
+  const value = alone === undefined ? undefined : values[alone];
+  if (value?.number !== undefined) return { number: value.number };
+  const isDay = book.styles[Number(style ?? 0)] === 'day';
+  if (value?.day !== undefined && isDay) return { number: serialOf(value.day, book) };
+  return { text: text.replaceAll(MARK, (_, mark: string) => values[mark]?.text ?? '') };
+}
 
-  fill(filling: SheetFilling): SheetAnswer {
-    const items = this.#itemCells;
-    const most = Math.floor(MOST_ITEM_TEXT / items.reduce((sum, { text }) => sum + text.length, 1));
-    if (filling.items.length > most) return { kind: 'full', room: most };
-    for (const { sheet, cell, text } of this.marks.filter((one) => !isOfItems(one)))
-      this.#put(sheet, cell, cell.row, text, filling.head);
-    const byCode = items.some(({ marks }) => marks.some((mark) => BY_CODE.test(mark)));
-    const [first] = items;
-    const refusal =
-      first &&
-      (byCode ? this.#fillByCode(first, items, filling) : this.#fillDownwards(first, items, filling));
-    if (refusal) return refusal;
-    const { zip, sheets } = this.#parts;
-    for (const sheet of sheets) {
-      const own = this.#writes.get(sheet);
-      if (own || this.#readsOthers(sheet))
-        zip.replace(sheet.path, Buffer.from(writeCells(sheet.cells, own ?? [])));
+/** Whether a formula names another sheet, or a name of the workbook. */
+function readsOthers({ text }: SheetText, names: readonly string[]): boolean {
+  const formulas = [...text.matchAll(/<(?:\w+:)?f\b[^>]*>([^<]*)/g)].map(([, formula = '']) => formula);
+  return formulas.some((formula) => ['!', ...names].some((name) => formula.includes(name)));
+}
+
+function fillDownwards(
+  book: Book,
+  { sheet, cell: { row } }: MarkedCell,
+  marked: readonly MarkedCell[],
+  { head, items }: SheetFilling,
+): SheetAnswer | undefined {
+  const columns = marked.map(({ cell }) => cell.column);
+  const room = roomBelow(sheet.cells, row, columns, items.length);
+  if (room < items.length) return { kind: 'full', room };
+  for (const [at, { values }] of items.entries())
+    for (const { cell, text } of marked)
+      put(book, { sheet, cell }, cell.row + at, text, { ...head, ...values });
+  return undefined;
+}
+
+/** Writes each item into the row that has its code. */
+function fillByCode(
+  book: Book,
+  { sheet, cell: { row: from } }: MarkedCell,
+  marked: readonly MarkedCell[],
+  { head, items, codes }: SheetFilling,
+): SheetAnswer | undefined {
+  if (codes === undefined) return { kind: 'codes wanted' };
+  const places = rowsOfCodes(book, sheet.cells, from, new Set(codes.map(foldCode)));
+  const rows = items.map(({ codes }) => {
+    const sought = [...codes, ...codes.map(foldCode)];
+    return sought.map((code) => places.get(code)).find((row) => row !== undefined);
+  });
+  const missing = items.flatMap(({ codes }, at) => (rows[at] === undefined ? [codes[0] ?? ''] : []));
+  if (missing.length > 0) return { kind: 'codes missing', codes: [...new Set(missing)] };
+  for (const { cell, text } of marked) {
+    const plain = text.replaceAll('@codigo', '');
+    const written = new Set<number>();
+    for (const [row, own] of Map.groupBy(items.keys(), (at) => rows[at] as number)) {
+      const values = addUp(own.map((at) => (items[at] as MarkedItem).values));
+      put(book, { sheet, cell }, row, plain, { ...head, ...values });
+      written.add(row);
     }
-    this.#recalculateOnOpening();
-    return { kind: 'filled', file: zip.write() };
+    if (!written.has(cell.row)) put(book, { sheet, cell }, cell.row, '', {});
   }
+  return undefined;
+}
 
-  /** Writes into the column of a cell, in the style of the cell that is there, or else in that of the marked one. */
-  #put(sheet: BookSheet, { column, ...cell }: SheetCell, row: number, text: string, values: MarkValues) {
-    const style = cellAt(sheet.cells, row, column)?.style ?? cell.style;
-    const own = this.#writes.get(sheet) ?? [];
-    own.push({ row, column, style, content: this.#content(text, values, style) });
-    this.#writes.set(sheet, own);
-  }
-
-  /** Whether a formula names another sheet, or a name of the workbook. */
-  #readsOthers({ cells: { text } }: BookSheet): boolean {
-    const formulas = [...text.matchAll(/<(?:\w+:)?f\b[^>]*>([^<]*)/g)].map(([, formula = '']) => formula);
-    return formulas.some((formula) => ['!', ...this.#parts.names].some((name) => formula.includes(name)));
-  }
-
-  #fillDownwards(
-    { sheet, cell: { row } }: MarkedCell,
-    marked: readonly MarkedCell[],
-    { head, items }: SheetFilling,
-  ): SheetAnswer | undefined {
-    const columns = marked.map(({ cell }) => cell.column);
-    const room = roomBelow(sheet.cells, row, columns, items.length);
-    if (room < items.length) return { kind: 'full', room };
-    for (const [at, { values }] of items.entries())
-      for (const { cell, text } of marked)
-        this.#put(sheet, cell, cell.row + at, text, { ...head, ...values });
-    return undefined;
-  }
-
-  /** Writes each item into the row that has its code. */
-  #fillByCode(
-    { sheet, cell: { row: from } }: MarkedCell,
-    marked: readonly MarkedCell[],
-    { head, items, codes }: SheetFilling,
-  ): SheetAnswer | undefined {
-    if (codes === undefined) return { kind: 'codes wanted' };
-    const places = this.#rowsOfCodes(sheet.cells, from, new Set(codes.map(foldCode)));
-    const rows = items.map(({ codes }) => {
-      const sought = [...codes, ...codes.map(foldCode)];
-      return sought.map((code) => places.get(code)).find((row) => row !== undefined);
-    });
-    const missing = items.flatMap(({ codes }, at) => (rows[at] === undefined ? [codes[0] ?? ''] : []));
-    if (missing.length > 0) return { kind: 'codes missing', codes: [...new Set(missing)] };
-    for (const { cell, text } of marked) {
-      const plain = text.replaceAll('@codigo', '');
-      const written = new Set<number>();
-      for (const [row, own] of Map.groupBy(items.keys(), (at) => rows[at] as number)) {
-        const values = addUp(own.map((at) => (items[at] as MarkedItem).values));
-        this.#put(sheet, cell, row, plain, { ...head, ...values });
-        written.add(row);
-      }
-      if (!written.has(cell.row)) this.#put(sheet, cell, cell.row, '', {});
+/** The rows by code, and by folded code where only one has it, in the column that holds most of these codes. */
+function rowsOfCodes({ texts }: Book, sheet: SheetText, from: number, codes: ReadonlySet<string>) {
+  const columns = new Map<number, { hits: Set<string>; rows: [string, number][] }>();
+  for (const [number, { cells }] of sheet.rows) {
+    if (number < from) continue;
+    for (const cell of cells) {
+      const code = textOf(cell, texts).trim();
+      if (code === '') continue;
+      const column = columns.get(cell.column) ?? { hits: new Set(), rows: [] };
+      if (codes.has(foldCode(code))) column.hits.add(foldCode(code));
+      column.rows.push([code, number]);
+      columns.set(cell.column, column);
     }
-    return undefined;
   }
+  const [best] = [...columns.values()].sort((a, b) => b.hits.size - a.hits.size);
+  const places = new Map<string, number>();
+  const folded = Map.groupBy(best?.rows ?? [], ([code]) => foldCode(code));
+  for (const [code, rows] of folded)
+    if (rows.length === 1) places.set(code, (rows[0] as [string, number])[1]);
+  for (const [code, row] of (best?.rows ?? []).toReversed()) places.set(code, row);
+  return places;
+}
 
-  /** The rows by code, and by folded code where only one has it, in the column that holds most of these codes. */
-  #rowsOfCodes(sheet: SheetText, from: number, codes: ReadonlySet<string>): Map<string, number> {
-    const columns = new Map<number, { hits: Set<string>; rows: [string, number][] }>();
-    for (const [number, { cells }] of sheet.rows) {
-      if (number < from) continue;
-      for (const cell of cells) {
-        const code = this.#textOf(cell).trim();
-        if (code === '') continue;
-        const column = columns.get(cell.column) ?? { hits: new Set(), rows: [] };
-        if (codes.has(foldCode(code))) column.hits.add(foldCode(code));
-        column.rows.push([code, number]);
-        columns.set(cell.column, column);
-      }
-    }
-    const [best] = [...columns.values()].sort((a, b) => b.hits.size - a.hits.size);
-    const places = new Map<string, number>();
-    const folded = Map.groupBy(best?.rows ?? [], ([code]) => foldCode(code));
-    for (const [code, rows] of folded)
-      if (rows.length === 1) places.set(code, (rows[0] as [string, number])[1]);
-    for (const [code, row] of (best?.rows ?? []).toReversed()) places.set(code, row);
-    return places;
+/** The workbook's part, which asks for new values of formulas: those that the file carries are of the empty form. */
+function recalculatedOnOpening(book: string): string {
+  const [tag] = /<(?:\w+:)?calcPr\b[^>]*?\/?>/.exec(book) ?? [];
+  if (tag !== undefined) {
+    const bare = tag.replace(/\sfullCalcOnLoad="[^"]*"/g, '');
+    const changed = bare.replace(/\s*(\/?)>$/, ' fullCalcOnLoad="1"$1>');
+    return book.replace(tag, () => changed);
   }
-
-  /** A mark alone gives its number or day; within a text, its words. */
-  #content(text: string, values: MarkValues, style: string | undefined): CellContent {
-    const [, alone] = /^\s*\{\{\s*([^{}]*?)\s*\}\}\s*$/.exec(text) ?? [];
-    const value = alone === undefined ? undefined : values[alone];
-    if (value?.number !== undefined) return { number: value.number };
-    const isDay = this.#parts.styles[Number(style ?? 0)] === 'day';
-    if (value?.day !== undefined && isDay) return { number: serialOf(value.day, this.#parts) };
-    return { text: text.replaceAll(MARK, (_, mark: string) => values[mark]?.text ?? '') };
-  }
-
-  #textOf({ type, value }: SheetCell): string {
-    return type === 's' ? (this.#parts.texts[Number(value)] ?? '') : value;
-  }
-
-  /** Values of formulas that the file carries are of the empty form. */
-  #recalculateOnOpening(): void {
-    const { zip, workbook: book } = this.#parts;
-    const [tag] = /<(?:\w+:)?calcPr\b[^>]*?\/?>/.exec(book) ?? [];
-    if (tag !== undefined) {
-      const bare = tag.replace(/\sfullCalcOnLoad="[^"]*"/g, '');
-      const changed = bare.replace(/\s*(\/?)>$/, ' fullCalcOnLoad="1"$1>');
-      zip.replace('xl/workbook.xml', Buffer.from(book.replace(tag, () => changed)));
-      return;
-    }
-    const ends = ['definedNames', 'externalReferences', 'functionGroups', 'sheets'];
-    const end = ends
-      .map((name) => new RegExp(`</(\\w+:)?${name}>|<(\\w+:)?${name}\\s*/>`).exec(book))
-      .find((found) => found !== null);
-    if (!end) return;
-    const at = end.index + end[0].length;
-    const made = `<${end[1] ?? end[2] ?? ''}calcPr calcId="0" fullCalcOnLoad="1"/>`;
-    zip.replace('xl/workbook.xml', Buffer.from(book.slice(0, at) + made + book.slice(at)));
-  }
+  const ends = ['definedNames', 'externalReferences', 'functionGroups', 'sheets'];
+  const end = ends
+    .map((name) => new RegExp(`</(\\w+:)?${name}>|<(\\w+:)?${name}\\s*/>`).exec(book))
+    .find((found) => found !== null);
+  if (!end) return book;
+  const at = end.index + end[0].length;
+  const made = `<${end[1] ?? end[2] ?? ''}calcPr calcId="0" fullCalcOnLoad="1"/>`;
+  return book.slice(0, at) + made + book.slice(at);
 }
 
 /** How many items fit from a row downwards, before one would meet a cell with something in it, or a merged area. */

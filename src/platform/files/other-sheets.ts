@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import type { CellObject, WorkBook } from '@e965/xlsx';
 import { CsvError, type CsvRecord, decodeText, LONGEST_CELL, MOST_CELLS, type Sheet } from './csv-reader.ts';
 import { type FileForm, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
 import { dayOf, showsDay } from './xlsx-dates.ts';
 import { decimalText, percentText } from './xlsx-reader.ts';
-import { ZipReader } from './zip.ts';
+import { openZip } from './zip.ts';
 
 const TAG = /<(\/?)(table|tr|td|th|br|p|div|style|script|head)\b([^>]{0,5000})>|<!--|<[^>]{0,5000}>/gi;
 const MOST_TABLES = 1000;
@@ -124,20 +125,6 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** What the library returns of a cell: `t` is its type, `v` the value, `z` the number format, `w` the text shown. */
-interface LibraryCell {
-  readonly t?: string;
-  readonly v?: unknown;
-  readonly z?: string | number;
-  readonly w?: string;
-}
-
-interface LibraryBook {
-  readonly SheetNames: readonly string[];
-  readonly Sheets: Readonly<Record<string, { readonly '!data'?: readonly (readonly LibraryCell[])[] }>>;
-  readonly Workbook?: { readonly WBProps?: { readonly date1904?: boolean } };
-}
-
 /** Twice ten thousand lines, because headings may repeat on every page. */
 export const MOST_ROWS = 20_000;
 const OPTIONS = {
@@ -155,11 +142,10 @@ export async function readWorkbookSheets(
   form: Exclude<FileForm, 'xlsx' | 'html' | 'pdf' | 'text'>,
 ): Promise<Sheet[]> {
   const library = await import('@e965/xlsx');
-  let book: LibraryBook;
+  let book: WorkBook;
   try {
-    if (form === 'xls') book = library.read(bytes, { ...OPTIONS, type: 'buffer' }) as LibraryBook;
-    else if (form === 'xml')
-      book = library.read(decodeText(bytes), { ...OPTIONS, type: 'string' }) as LibraryBook;
+    if (form === 'xls') book = library.read(bytes, { ...OPTIONS, type: 'buffer' });
+    else if (form === 'xml') book = library.read(decodeText(bytes), { ...OPTIONS, type: 'string' });
     else book = await readPacked(library, bytes);
   } catch (error) {
     throw explain(error);
@@ -175,12 +161,12 @@ type Library = typeof import('@e965/xlsx');
 
 /** Exported by the library, but not among its types. */
 interface Unpacked {
-  parse_zip(container: object, options: object): LibraryBook;
+  parse_zip(container: object, options: object): WorkBook;
 }
 
 /** Unpacked here, because the library sets no limit to what it unpacks. */
-async function readPacked(library: Library, bytes: Buffer): Promise<LibraryBook> {
-  const zip = new ZipReader(bytes, MOST_UNPACKED);
+async function readPacked(library: Library, bytes: Buffer): Promise<WorkBook> {
+  const zip = openZip(bytes, MOST_UNPACKED);
   const { cfb_new, cfb_add } = library.CFB.utils;
   const container = cfb_new();
   for (const name of zip.names) {
@@ -201,7 +187,7 @@ function explain(error: unknown): unknown {
 }
 
 function* rowsOf(
-  rows: readonly (readonly LibraryCell[] | undefined)[],
+  rows: readonly (readonly CellObject[] | undefined)[],
   from1904: boolean,
 ): Generator<CsvRecord> {
   for (const [at, row] of rows.entries()) {
@@ -216,8 +202,11 @@ function* rowsOf(
   }
 }
 
-/** A cell as a person sees it: a day as a day, a percentage with its sign, a number with a decimal comma. */
-function textOf({ t, v, z, w }: LibraryCell, from1904: boolean): string {
+/**
+ * A cell as a person sees it: a day as a day, a percentage with its sign, a number with a decimal comma. Of the library's cell, `t`
+ * is the type, `v` the value, `z` the number format, `w` the text shown.
+ */
+function textOf({ t, v, z, w }: CellObject, from1904: boolean): string {
   if (v instanceof Date) return v.toISOString().slice(0, 10);
   if (typeof v === 'boolean') return String(v);
   if (typeof v !== 'number' || t === 'e') return typeof v === 'string' ? v : (w ?? '');

@@ -1,6 +1,6 @@
 import type { SaxesTagPlain } from 'saxes';
 import { escapeXml } from './xlsx-writer.ts';
-import { BoundedParser } from './xml.ts';
+import { boundedParser } from './xml.ts';
 
 /** A cell of a worksheet, and where it stands in the part's text. */
 export interface SheetCell {
@@ -44,51 +44,47 @@ const MOST_ELEMENTS = 1_000_000;
 
 /** Reads the cells of a worksheet with their places, so that some can be replaced and all else stays as it was. */
 export function readCells(text: string): SheetText {
-  const sheet: SheetText = {
-    text,
-    prefix: '',
-    rows: new Map(),
-    merged: [],
-    data: { opened: -1, closed: -1, isEmpty: false },
-  };
-  const state = { row: 0, column: 0, prefix: '' };
-  let row: { number: number; start: number; opened: number; cells: SheetCell[] } | undefined;
-  let cell: Omit<SheetCell, 'end' | 'hasFormula'> | undefined;
-  let [value, takes, hasFormula] = ['', false, false];
+  const rows = new Map<number, SheetRow>();
+  const merged: Area[] = [];
+  const data = { opened: -1, closed: -1, isEmpty: false };
+  let prefix = '';
+  let row: Omit<SheetRow, 'closed'> | undefined;
+  let cell: Omit<SheetCell, 'value' | 'hasFormula' | 'end'> | undefined;
+  let [lastRow, lastColumn, value, takes, hasFormula] = [0, 0, '', false, false];
   const open = ({ name, attributes, isSelfClosing }: SaxesTagPlain) => {
     const tag = name.slice(name.indexOf(':') + 1);
+    const opened = parser.position();
     // Nothing in a tag's attributes may be a bare `<`.
-    const start = text.lastIndexOf('<', parser.position - 1);
+    const start = text.lastIndexOf('<', opened - 1);
     if (tag === 'sheetData') {
-      state.prefix = name.slice(0, name.length - tag.length);
-      Object.assign(sheet.data, { opened: parser.position, isEmpty: isSelfClosing, closed: start });
-    } else if (tag === 'row' && sheet.data.opened !== -1) {
-      state.row = Number(attributes.r ?? state.row + 1);
-      state.column = 0;
-      row = { number: state.row, start, opened: parser.position, cells: [] };
+      prefix = name.slice(0, name.length - tag.length);
+      Object.assign(data, { opened, isEmpty: isSelfClosing, closed: start });
+    } else if (tag === 'row' && data.opened !== -1) {
+      lastRow = Number(attributes.r ?? lastRow + 1);
+      lastColumn = 0;
+      row = { number: lastRow, start, opened, cells: [] };
     } else if (tag === 'c' && row !== undefined) {
       const place = attributes.r === undefined ? undefined : readPlace(attributes.r);
-      state.column = place?.column ?? state.column + 1;
-      const { s: style, t: type } = attributes;
-      cell = { row: row.number, column: state.column, start, style, type, value: '' };
+      lastColumn = place?.column ?? lastColumn + 1;
+      cell = { row: row.number, column: lastColumn, start, style: attributes.s, type: attributes.t };
       [value, hasFormula] = ['', false];
     } else if (tag === 'f' && cell) hasFormula = true;
-    else if (tag === 'mergeCell') readArea(attributes.ref ?? '', sheet.merged);
+    else if (tag === 'mergeCell') readArea(attributes.ref ?? '', merged);
     takes = cell !== undefined && (tag === 'v' || tag === 't');
   };
   const close = ({ name }: SaxesTagPlain) => {
     takes = false;
     const tag = name.slice(name.indexOf(':') + 1);
-    const end = parser.position;
+    const end = parser.position();
     if (tag === 'c' && cell && row) {
       row.cells.push({ ...cell, value, hasFormula, end });
       cell = undefined;
     } else if (tag === 'row' && row) {
-      sheet.rows.set(row.number, { ...row, closed: text.lastIndexOf('<', end - 1) });
+      rows.set(row.number, { ...row, closed: text.lastIndexOf('<', end - 1) });
       row = undefined;
-    } else if (tag === 'sheetData' && !sheet.data.isEmpty) sheet.data.closed = text.lastIndexOf('<', end - 1);
+    } else if (tag === 'sheetData' && !data.isEmpty) data.closed = text.lastIndexOf('<', end - 1);
   };
-  const parser = new BoundedParser({ xmlns: false, position: true }, MOST_ELEMENTS, {
+  const parser = boundedParser({ xmlns: false, position: true }, MOST_ELEMENTS, {
     open,
     text(piece) {
       if (takes) value += piece;
@@ -97,7 +93,7 @@ export function readCells(text: string): SheetText {
   });
   parser.write(text);
   parser.end();
-  return { ...sheet, prefix: state.prefix };
+  return { text, prefix, rows, merged, data };
 }
 
 function readPlace(ref: string): { row: number; column: number } | undefined {

@@ -1,6 +1,7 @@
 import { DamagedFile, LONGEST_CELL } from './csv-reader.ts';
 import { showsDay } from './xlsx-dates.ts';
-import { BoundedParser } from './xml.ts';
+import { boundedParser } from './xml.ts';
+import type { Zip } from './zip.ts';
 
 interface PartHandlers {
   open?(tag: string, attributes: Readonly<Record<string, string>>): void;
@@ -13,43 +14,47 @@ type Pieces = AsyncIterable<Buffer> | Iterable<Buffer>;
 
 /** Per part: more than ten thousand rows of a hundred cells with their values have. */
 const MOST_ELEMENTS = 2_500_000;
-const PLAIN = { xmlns: false, position: false } as const;
 
 /** Parses the XML of a part piece by piece; tag prefixes, which some programs write, are removed. */
-export class PartWalk {
-  readonly #parser: BoundedParser<typeof PLAIN>;
-  readonly #decoder = new TextDecoder();
-
-  constructor({ open, text, close }: PartHandlers) {
-    this.#parser = new BoundedParser(PLAIN, MOST_ELEMENTS, {
-      open: ({ name, attributes }) => open?.(bare(name), attributes),
-      text: (piece) => text?.(piece),
-      close: ({ name }) => close?.(bare(name)),
-    });
-  }
-
-  write(piece: Buffer): void {
-    this.#parser.write(this.#decoder.decode(piece, { stream: true }));
-  }
-
-  end(): void {
-    this.#parser.write(this.#decoder.decode());
-    this.#parser.end();
-  }
+export function partParser({ open, text, close }: PartHandlers) {
+  const decoder = new TextDecoder();
+  const parser = boundedParser({ xmlns: false, position: false }, MOST_ELEMENTS, {
+    open: ({ name, attributes }) => open?.(bare(name), attributes),
+    text: (piece) => text?.(piece),
+    close: ({ name }) => close?.(bare(name)),
+  });
+  return {
+    write: (piece: Buffer) => parser.write(decoder.decode(piece, { stream: true })),
+    end(): void {
+      parser.write(decoder.decode());
+      parser.end();
+    },
+  };
 }
 
 async function walkXml(pieces: Pieces, handlers: PartHandlers): Promise<void> {
-  const walk = new PartWalk(handlers);
-  for await (const piece of pieces) walk.write(piece);
-  walk.end();
+  const parser = partParser(handlers);
+  for await (const piece of pieces) parser.write(piece);
+  parser.end();
 }
 
 const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 
 const MOST_SHEETS = 200;
 
+/** What a workbook says beside the cells of its sheets. */
+export async function readBook(zip: Zip) {
+  const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
+  if (workbook === undefined || relations === undefined) throw new DamagedFile('No workbook');
+  return {
+    ...(await readWorkbook(workbook, relations)),
+    texts: await readSharedTexts(zip.read('xl/sharedStrings.xml')),
+    styles: await readStyles(zip.read('xl/styles.xml')),
+  };
+}
+
 /** The names and paths of the sheets, the names that the workbook defines, and whether it counts days from 1904. */
-export async function readWorkbook(workbook: Pieces, relations: Pieces) {
+async function readWorkbook(workbook: Pieces, relations: Pieces) {
   let from1904 = false;
   const names: string[] = [];
   const named: { name: string; id: string | undefined }[] = [];
@@ -72,7 +77,7 @@ export async function readWorkbook(workbook: Pieces, relations: Pieces) {
   const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
   const sheets = named.map(({ name, id }) => {
     const target = targets.get(id ?? '');
-    return { name, path: target === undefined ? undefined : pathOf(target) };
+    return { name, path: target === undefined ? '' : pathOf(target) };
   });
   return { sheets, names, from1904 };
 }
@@ -82,7 +87,7 @@ const MOST_TEXTS = 500_000;
 const MOST_TEXT = 16 * 1024 * 1024;
 
 /** The texts that cells refer to by number, without phonetic hints. */
-export async function readSharedTexts(part: Pieces | undefined): Promise<string[]> {
+async function readSharedTexts(part: Pieces | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (part === undefined) return texts;
   let [inText, aside, length] = [false, false, 0];
@@ -113,7 +118,7 @@ const MOST_STYLES = 70_000;
 /** How a style shows numbers, where that is not as they are. */
 export type CellStyle = 'day' | 'percentage' | undefined;
 
-export async function readStyles(part: Pieces | undefined): Promise<CellStyle[]> {
+async function readStyles(part: Pieces | undefined): Promise<CellStyle[]> {
   const styles: CellStyle[] = [];
   if (part === undefined) return styles;
   const codes = new Map<number, string>();

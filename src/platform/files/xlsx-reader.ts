@@ -1,8 +1,8 @@
 import { CsvError, type CsvRecord, DamagedFile, LONGEST_CELL, MOST_CELLS, type Sheet } from './csv-reader.ts';
 import { MOST_UNPACKED } from './file-forms.ts';
 import { dayOf } from './xlsx-dates.ts';
-import { type CellStyle, PartWalk, readSharedTexts, readStyles, readWorkbook } from './xlsx-parts.ts';
-import { ZipReader } from './zip.ts';
+import { type CellStyle, partParser, readBook } from './xlsx-parts.ts';
+import { openZip } from './zip.ts';
 
 /**
  * The filled rows of a workbook's first sheet, in the form of a CSV file: numbers with a decimal comma, days as YYYY-MM-DD, and a
@@ -17,25 +17,19 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<CsvRecord> {
 
 /** Every sheet with its rows, to be read in their order; percentages are written with their sign when `percentages` is set. */
 export async function* readXlsxSheets(bytes: Buffer, { percentages = false } = {}): AsyncGenerator<Sheet> {
-  const zip = new ZipReader(bytes, MOST_UNPACKED);
-  const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
-  if (workbook === undefined || relations === undefined) throw new DamagedFile('No workbook');
-  const { sheets, from1904 } = await readWorkbook(workbook, relations);
-  const texts = await readSharedTexts(zip.read('xl/sharedStrings.xml'));
-  const styles = await readStyles(zip.read('xl/styles.xml'));
+  const zip = openZip(bytes, MOST_UNPACKED);
+  const { sheets, texts, styles, from1904 } = await readBook(zip);
   const read = (cell: RawCell) => {
     const style = styles[cell.style];
     return readCell(cell, texts, style === 'percentage' && !percentages ? undefined : style, from1904);
   };
-  const parts = sheets.map(({ name, path }) => ({
-    name,
-    path,
-    content: path === undefined ? undefined : zip.read(path),
-  }));
-  if (parts.every(({ content }) => content === undefined)) throw new DamagedFile('No sheet');
+  const parts = sheets.flatMap(({ name, path }) => {
+    const content = zip.read(path);
+    return content ? [{ name, path, content }] : [];
+  });
+  if (parts.length === 0) throw new DamagedFile('No sheet');
   for (const { name, path, content } of parts) {
-    if (path === undefined || content === undefined) continue;
-    const counted = new ZipReader(bytes, MOST_UNPACKED).read(path) ?? [];
+    const counted = openZip(bytes, MOST_UNPACKED).read(path) ?? [];
     yield { name, rows: readSheet(content, counted, read) };
   }
 }
@@ -46,14 +40,15 @@ async function* readSheet(
   read: (cell: RawCell) => string,
 ): AsyncGenerator<CsvRecord> {
   await refuseTooManyCells(counted);
-  const rows = new SheetRows(read);
-  const walk = new PartWalk(rows);
+  let rows: CsvRecord[] = [];
+  const parser = rowParser(read, (row) => rows.push(row));
   for await (const piece of content) {
-    walk.write(piece);
-    yield* rows.take();
+    parser.write(piece);
+    yield* rows;
+    rows = [];
   }
-  walk.end();
-  yield* rows.take();
+  parser.end();
+  yield* rows;
 }
 
 /** Ten thousand lines of a hundred cells, and half as many empty ones that only have a format. */
@@ -81,66 +76,43 @@ interface RawCell {
   readonly value: string;
 }
 
-/** Collects rows while a sheet's XML is parsed. A row or cell without a reference comes after the last one. */
-class SheetRows {
-  #records: CsvRecord[] = [];
-  readonly #read: (cell: RawCell) => string;
-  #line = 0;
-  #column = 0;
-  #cells: string[] = [];
-  #cell = { type: 'n', style: 0 };
-  #value = '';
-  #inValue = false;
-
-  constructor(read: (cell: RawCell) => string) {
-    this.#read = read;
-  }
-
-  /** The rows completed since the last call. */
-  take(): CsvRecord[] {
-    const records = this.#records;
-    this.#records = [];
-    return records;
-  }
-
-  open = (tag: string, { r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void => {
-    if (tag === 'row') {
-      this.#line = r === undefined ? this.#line + 1 : lineOf(r);
-      this.#column = 0;
-      this.#cells = [];
-    } else if (tag === 'c') {
-      this.#column = r === undefined ? this.#column + 1 : columnOf(r);
-      this.#cell = { type: t, style: Number(s) };
-      this.#value = '';
-    }
-    this.#inValue = tag === 'v' || tag === 't';
-  };
-
-  text = (text: string): void => {
-    if (!this.#inValue) return;
-    if (this.#value.length > LONGEST_CELL) throw new CsvError(this.#line, 'Célula longa demais');
-    this.#value += text;
-  };
-
-  close = (tag: string): void => {
-    this.#inValue = false;
-    if (tag === 'c') this.#endCell();
-    if (tag === 'row') this.#endRow();
-  };
-
-  #endCell(): void {
-    const text = this.#read({ ...this.#cell, value: this.#value });
+/** Parses a sheet's XML row by row. A row or cell without a reference comes after the last one. */
+function rowParser(read: (cell: RawCell) => string, take: (row: CsvRecord) => void) {
+  let [line, column, cells]: [number, number, string[]] = [0, 0, []];
+  let [type, style, value, inValue] = ['n', 0, '', false];
+  const endCell = () => {
+    const text = read({ type, style, value });
     if (text === '') return;
-    if (this.#column > MOST_CELLS) throw new CsvError(this.#line, `A linha passa de ${MOST_CELLS} células`);
-    if (text.length > LONGEST_CELL) throw new CsvError(this.#line, 'Célula longa demais');
-    while (this.#cells.length < this.#column - 1) this.#cells.push('');
-    this.#cells[this.#column - 1] = text;
-  }
-
-  #endRow(): void {
-    if (this.#cells.every((cell) => cell.trim() === '')) return;
-    this.#records.push({ line: this.#line, cells: this.#cells });
-  }
+    if (column > MOST_CELLS) throw new CsvError(line, `A linha passa de ${MOST_CELLS} células`);
+    if (text.length > LONGEST_CELL) throw new CsvError(line, 'Célula longa demais');
+    while (cells.length < column - 1) cells.push('');
+    cells[column - 1] = text;
+  };
+  return partParser({
+    open(tag, { r, t = 'n', s = '0' }) {
+      if (tag === 'row') {
+        line = r === undefined ? line + 1 : lineOf(r);
+        column = 0;
+        cells = [];
+      } else if (tag === 'c') {
+        column = r === undefined ? column + 1 : columnOf(r);
+        type = t;
+        style = Number(s);
+        value = '';
+      }
+      inValue = tag === 'v' || tag === 't';
+    },
+    text(piece) {
+      if (!inValue) return;
+      if (value.length > LONGEST_CELL) throw new CsvError(line, 'Célula longa demais');
+      value += piece;
+    },
+    close(tag) {
+      inValue = false;
+      if (tag === 'c') endCell();
+      if (tag === 'row' && cells.some((cell) => cell.trim() !== '')) take({ line, cells });
+    },
+  });
 }
 
 /** Excel's last row. */

@@ -92,59 +92,53 @@ interface XmlHandlers<Options extends SaxesOptions> {
  * Parses XML piece by piece and limits its depth, the number of its elements, and the length of a text, tag or comment. Only the five
  * predefined entities and character references are expanded; a DTD makes it malformed, like anything that is not well-formed.
  */
-export class BoundedParser<Options extends SaxesOptions> {
-  readonly #parser: SaxesParser<Options>;
-  #elements = 0;
-  #depth = 0;
-  #sinceLast = 0;
-
-  constructor(options: Options, mostElements: number, { open, text, cdata, close }: XmlHandlers<Options>) {
-    const passed = () => {
-      this.#sinceLast = 0;
-    };
-    const parser = new SaxesParser(options);
-    this.#parser = parser;
-    parser.on('error', () => refuseXml('malformed'));
-    parser.on('doctype', () => refuseXml('malformed'));
-    parser.on('comment', passed);
-    parser.on('opentag', (tag) => {
+export function boundedParser<Options extends SaxesOptions>(
+  options: Options,
+  mostElements: number,
+  { open, text, cdata, close }: XmlHandlers<Options>,
+) {
+  let [elements, depth, sinceLast] = [0, 0, 0];
+  const passed = () => {
+    sinceLast = 0;
+  };
+  const parser = new SaxesParser(options);
+  parser.on('error', () => refuseXml('malformed'));
+  parser.on('doctype', () => refuseXml('malformed'));
+  parser.on('comment', passed);
+  parser.on('opentag', (tag) => {
+    passed();
+    if (++depth > DEEPEST) refuseXml('deep');
+    if (++elements > mostElements) refuseXml('large');
+    open(tag);
+  });
+  parser.on('text', (piece) => {
+    passed();
+    text(piece);
+  });
+  if (cdata)
+    parser.on('cdata', (piece) => {
       passed();
-      if (++this.#depth > DEEPEST) refuseXml('deep');
-      if (++this.#elements > mostElements) refuseXml('large');
-      open(tag);
+      cdata(piece);
     });
-    parser.on('text', (piece) => {
-      passed();
-      text(piece);
-    });
-    if (cdata)
-      parser.on('cdata', (piece) => {
-        passed();
-        cdata(piece);
-      });
-    parser.on('closetag', (tag) => {
-      passed();
-      this.#depth -= 1;
-      close(tag);
-    });
-  }
-
-  get position(): number {
-    return this.#parser.position;
-  }
-
-  write(text: string): void {
-    for (let at = 0; at < text.length; at += PIECE) {
-      const piece = text.slice(at, at + PIECE);
-      this.#sinceLast += piece.length;
-      this.#parser.write(piece);
-      if (this.#sinceLast > LONGEST_TOKEN) refuseXml('large');
-    }
-  }
-
-  end(): void {
-    this.#parser.close();
-  }
+  parser.on('closetag', (tag) => {
+    passed();
+    depth -= 1;
+    close(tag);
+  });
+  return {
+    position: () => parser.position,
+    write(text: string): void {
+      for (let at = 0; at < text.length; at += PIECE) {
+        const piece = text.slice(at, at + PIECE);
+        sinceLast += piece.length;
+        parser.write(piece);
+        if (sinceLast > LONGEST_TOKEN) refuseXml('large');
+      }
+    },
+    end(): void {
+      parser.close();
+    },
+  };
 }
 
 /**
@@ -192,7 +186,7 @@ export function readXmlElements(bytes: Buffer, selection: XmlSelection): XmlCont
   const add = (piece: string) => {
     content += piece;
   };
-  const parser = new BoundedParser({ xmlns: true, position: false }, MOST_ELEMENTS, {
+  const parser = boundedParser({ xmlns: true, position: false }, MOST_ELEMENTS, {
     open({ local, uri, attributes }) {
       const name = uri === '' || uri === selection.namespace ? local : '?';
       const above = open.at(-1);

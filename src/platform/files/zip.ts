@@ -69,48 +69,35 @@ function readEntries(bytes: Buffer, start: number, count: number): ZipEntry[] {
   return entries;
 }
 
+export type Zip = ReturnType<typeof openZip>;
+
 /** The parts of a ZIP file by name, unpacked on demand in pieces, up to a limit over all parts. */
-export class ZipReader {
-  protected readonly bytes: Buffer;
-  protected readonly entries: readonly ZipEntry[];
-  /** Where the end record begins. */
-  protected readonly end: number;
-  readonly #byName: ReadonlyMap<string, ZipEntry>;
-  #room: number;
-
-  constructor(bytes: Buffer, mostBytes: number, mostEntries = 1000) {
-    this.bytes = bytes;
-    this.#room = mostBytes;
-    const { entries, end } = readDirectory(bytes, mostEntries);
-    this.entries = entries;
-    this.end = end;
-    this.#byName = new Map(entries.map((entry) => [entry.name, entry]));
-  }
-
-  get names(): string[] {
-    return [...this.#byName.keys()];
-  }
-
-  /** Whether a part needs a password. */
-  get isLocked(): boolean {
-    return this.entries.some(({ flags }) => flags & ENCRYPTED);
-  }
-
-  /** Streams a part; undefined when there is no part of that name. */
-  read(name: string): AsyncIterable<Buffer> | undefined {
-    const entry = this.#byName.get(name);
-    return entry && this.#unpack(entry);
-  }
-
-  async *#unpack({ method, packed, start }: ZipEntry): AsyncGenerator<Buffer> {
+export function openZip(bytes: Buffer, mostBytes: number, mostEntries = 1000) {
+  const { entries, end } = readDirectory(bytes, mostEntries);
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  let room = mostBytes;
+  async function* unpack({ method, packed, start }: ZipEntry): AsyncGenerator<Buffer> {
     if (method !== STORED && method !== DEFLATED) throw new DamagedFile(`Packed by method ${method}`);
-    const bytes = this.bytes.subarray(start, start + packed);
-    for await (const piece of method === STORED ? [bytes] : inflate(bytes)) {
-      this.#room -= piece.length;
-      if (this.#room < 0) throw new DamagedFile('Too large when it is unpacked');
+    const content = bytes.subarray(start, start + packed);
+    for await (const piece of method === STORED ? [content] : inflate(content)) {
+      room -= piece.length;
+      if (room < 0) throw new DamagedFile('Too large when it is unpacked');
       yield piece;
     }
   }
+  return {
+    entries,
+    /** Where the end record begins. */
+    end,
+    names: [...byName.keys()],
+    /** Whether a part needs a password. */
+    isLocked: entries.some(({ flags }) => flags & ENCRYPTED),
+    /** Streams a part; undefined when there is no part of that name. */
+    read(name: string): AsyncIterable<Buffer> | undefined {
+      const entry = byName.get(name);
+      return entry && unpack(entry);
+    },
+  };
 }
 
 const PIECE = 64 * 1024;
@@ -129,62 +116,60 @@ const MOST_EDITED = 2000;
 /** The sizes come after the content. */
 const SIZES_FOLLOW = 0x0008;
 
-/** A ZIP file of which some parts are replaced; all others are written back byte for byte. It is held whole, so it is for small files. */
-export class ZipEditor extends ZipReader {
-  readonly #changed = new Map<string, Buffer>();
+/** Opens a small ZIP file of which some parts are replaced. */
+export function openEditableZip(bytes: Buffer, mostBytes: number): Zip {
+  const zip = openZip(bytes, mostBytes, MOST_EDITED);
+  if (zip.isLocked) throw new DamagedFile('Encrypted');
+  return zip;
+}
 
-  constructor(bytes: Buffer, mostBytes: number) {
-    super(bytes, mostBytes, MOST_EDITED);
-    if (this.isLocked) throw new DamagedFile('Encrypted');
+/** The file with these parts replaced; all others are written back byte for byte. */
+export function replaceParts(
+  bytes: Buffer,
+  { entries, end }: Zip,
+  parts: ReadonlyMap<string, Buffer>,
+): Buffer {
+  const written: Buffer[] = [];
+  const records = new Map<ZipEntry, Buffer>();
+  let position = 0;
+  // In the order of the file, so that what lies between two headers belongs to the first.
+  const inFile = entries.toSorted((a, b) => a.header - b.header);
+  const directory = bytes.readUInt32LE(end + 16);
+  for (const [at, entry] of inFile.entries()) {
+    const content = parts.get(entry.name);
+    const next = inFile[at + 1]?.header ?? directory;
+    const { part, record } =
+      content === undefined
+        ? { part: bytes.subarray(entry.header, next), record: Buffer.from(entry.record) }
+        : pack(bytes, entry, content);
+    record.writeUInt32LE(position, 42);
+    records.set(entry, record);
+    written.push(part);
+    position += part.length;
   }
+  const index = Buffer.concat(entries.map((entry) => records.get(entry) as Buffer));
+  const newEnd = endOfDirectory(records.size, index.length, position);
+  // The comment, with its length before it, is the file's own.
+  const comment = bytes.subarray(end + END_LENGTH - 2);
+  return Buffer.concat([...written, index, newEnd.subarray(0, -2), comment]);
+}
 
-  replace(name: string, content: Buffer): void {
-    this.#changed.set(name, content);
+function pack(bytes: Buffer, { record, header, flags }: ZipEntry, content: Buffer) {
+  const packed = deflateRawSync(content);
+  const nameLength = bytes.readUInt16LE(header + 26);
+  const local = Buffer.from(bytes.subarray(header, header + 30 + nameLength));
+  const changed = Buffer.from(record);
+  for (const [fields, at] of [
+    [local, 6],
+    [changed, 8],
+  ] as const) {
+    fields.writeUInt16LE(flags & ~SIZES_FOLLOW, at);
+    fields.writeUInt16LE(DEFLATED, at + 2);
+    fields.writeUInt32LE(crc32(content), at + 8);
+    fields.writeUInt32LE(packed.length, at + 12);
+    fields.writeUInt32LE(content.length, at + 16);
   }
-
-  write(): Buffer {
-    const parts: Buffer[] = [];
-    const records = new Map<ZipEntry, Buffer>();
-    let position = 0;
-    // In the order of the file, so that what lies between two headers belongs to the first.
-    const inFile = this.entries.toSorted((a, b) => a.header - b.header);
-    const directory = this.bytes.readUInt32LE(this.end + 16);
-    for (const [at, entry] of inFile.entries()) {
-      const content = this.#changed.get(entry.name);
-      const next = inFile[at + 1]?.header ?? directory;
-      const { bytes, record } =
-        content === undefined
-          ? { bytes: this.bytes.subarray(entry.header, next), record: Buffer.from(entry.record) }
-          : this.#pack(entry, content);
-      record.writeUInt32LE(position, 42);
-      records.set(entry, record);
-      parts.push(bytes);
-      position += bytes.length;
-    }
-    const index = Buffer.concat(this.entries.map((entry) => records.get(entry) as Buffer));
-    const end = endOfDirectory(records.size, index.length, position);
-    // The comment, with its length before it, is the file's own.
-    const comment = this.bytes.subarray(this.end + END_LENGTH - 2);
-    return Buffer.concat([...parts, index, end.subarray(0, -2), comment]);
-  }
-
-  #pack({ record, header, flags }: ZipEntry, content: Buffer): { bytes: Buffer; record: Buffer } {
-    const packed = deflateRawSync(content);
-    const nameLength = this.bytes.readUInt16LE(header + 26);
-    const local = Buffer.from(this.bytes.subarray(header, header + 30 + nameLength));
-    const changed = Buffer.from(record);
-    for (const [bytes, at] of [
-      [local, 6],
-      [changed, 8],
-    ] as const) {
-      bytes.writeUInt16LE(flags & ~SIZES_FOLLOW, at);
-      bytes.writeUInt16LE(DEFLATED, at + 2);
-      bytes.writeUInt32LE(crc32(content), at + 8);
-      bytes.writeUInt32LE(packed.length, at + 12);
-      bytes.writeUInt32LE(content.length, at + 16);
-    }
-    // Without the local extra field, which may repeat the sizes.
-    local.writeUInt16LE(0, 28);
-    return { bytes: Buffer.concat([local, packed]), record: changed };
-  }
+  // Without the local extra field, which may repeat the sizes.
+  local.writeUInt16LE(0, 28);
+  return { part: Buffer.concat([local, packed]), record: changed };
 }
