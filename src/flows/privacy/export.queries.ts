@@ -51,7 +51,7 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
       JSON.stringify(toVisit({ ...row, ...(await readSurroundings(db, scope, row)) })),
     ),
     notas: writeEach(rowsWith(db, 'notas', buyer).selectAll(), async (row) =>
-      JSON.stringify(toJournalInvoice(row, await selectItems(db, row))),
+      JSON.stringify(toJournalInvoice({ row, items: await selectItems(db, row) })),
     ),
     regras: writeEach(rowsWith(db, 'regras', buyer).selectAll(), (row) => JSON.stringify(toRule(row))),
     recebimentos: writeMoneyOf(db, buyer, selectReceivedFor),

@@ -248,7 +248,7 @@ export const STORED_RECORDS = {
   notas: stored('notas', {
     schema: notedInvoice,
     parts: ['itens_nota', 'devolvidos'],
-    read: toJournalInvoice,
+    read: (row, items, taken) => toJournalInvoice({ row, items, taken }),
     wrong: ({ chave, situacao, venda_id, documento, natureza, referencia }, items) => [
       readAccessKey(chave) === undefined && 'chave',
       (situacao === 'vinculada' ? venda_id === null : situacao === 'sem_pedido' && venda_id !== null) &&

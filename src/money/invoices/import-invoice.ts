@@ -3,13 +3,17 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { insertInvoice, settleInvoice } from '../../trade/invoice-records/invoices.queries.ts';
-import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
+import {
+  type InvoiceItemRow,
+  type InvoiceRow,
+  toJournalInvoice,
+} from '../../trade/invoice-records/noted-invoice.ts';
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { findReferred, importReturn, takeReturnBack } from './import-return.ts';
 import { rowOf } from './invoice-parts.ts';
 import { findInvoiceByKey } from './invoices.queries.ts';
-import { type InvoiceFacts, noted } from './invoices.record.ts';
+import type { InvoiceFacts } from './invoices.record.ts';
 import { link, salesByProduct, unlink } from './link-invoice.ts';
 import { type FoundOrders, findAddressees, findEmitters, findOrders } from './matching.queries.ts';
 import type { Cancellation, Nfe } from './nfe.ts';
@@ -26,10 +30,7 @@ export async function importInvoice(
   if (nfe.tipo === 'devolucao') return importReturn(db, journal, empresaId, nfe);
   if (nfe.tipo === 'complemento') return importComplement(db, journal, empresaId, nfe);
   const representadas = await findRepresentadas(db, empresaId, nfe, representadaId);
-  const { clients, isBranch } =
-    nfe.documento === null
-      ? { clients: [], isBranch: false }
-      : await findAddressees(db, empresaId, nfe.documento);
+  const { clients, isBranch } = await findAddressees(db, empresaId, nfe.documento);
   if (nfe.documento !== null && clients.length === 0) refuse(problems.noClientOfDocument(nfe.documento));
   const { representada_id, orders } = await chooseRepresentada(db, empresaId, nfe, representadas, clients);
   const names = {
@@ -65,7 +66,7 @@ async function chooseRepresentada(
 ): Promise<{ representada_id: string; orders: FoundOrders | undefined }> {
   const found: { representada_id: string; orders: FoundOrders | undefined }[] = [];
   for (const representada_id of representadas) {
-    const parties = { empresaId, representadaId: representada_id, clients };
+    const parties = { empresa_id: empresaId, representada_id, cliente_id: clients };
     found.push({ representada_id, orders: await findOrders(db, parties, nfe) });
   }
   const [first, ...others] = found.length === 1 ? found : found.filter(({ orders }) => orders !== undefined);
@@ -109,7 +110,7 @@ async function store(
   const invoice = saleOf
     ? await link(db, journal, { row, items }, saleOf)
     : { row, items, taken: [], sales: [], free: [] };
-  journal.created('notas', row.id, noted(invoice));
+  journal.created('notas', row.id, toJournalInvoice(invoice));
   return invoice;
 }
 
@@ -128,7 +129,7 @@ export async function cancelInvoice(
   const sales = await takeBack(db, journal, before);
   await settleInvoice(db, row);
   const after = { ...before, row, sales, taken: [] };
-  journal.changed('notas', row.id, noted(before), noted(after));
+  journal.changed('notas', row.id, toJournalInvoice(before), toJournalInvoice(after));
   return after;
 }
 

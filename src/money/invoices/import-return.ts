@@ -24,7 +24,7 @@ import {
   selectLaterReturns,
   selectTakenFrom,
 } from './invoices.queries.ts';
-import { type InvoiceFacts, noted } from './invoices.record.ts';
+import type { InvoiceFacts } from './invoices.record.ts';
 import { readSales } from './link-invoice.ts';
 import { CNPJ_LENGTH, ROOT_LENGTH } from './matching.queries.ts';
 import type { Nfe } from './nfe.ts';
@@ -51,7 +51,7 @@ export async function importReturn(db: Transaction, journal: Journal, empresaId:
   const taken = await findTaken(db, returned, { row, items });
   await insertInvoice(db, row, items);
   await replaceTaken(db, row, taken);
-  journal.created('notas', row.id, toJournalInvoice(row, items, taken));
+  journal.created('notas', row.id, toJournalInvoice({ row, items, taken }));
   await rewriteReturns(db, journal, salesOf(returned));
   return findReturn(db, row, items);
 }
@@ -164,7 +164,7 @@ export async function takeReturnBack(db: Transaction, journal: Journal, { row, i
       .filter(counts);
     const after = { ...back, taken: await findTaken(db, counted, back) };
     await replaceTaken(db, back.row, after.taken);
-    journal.changed('notas', back.row.id, noted(back), noted(after));
+    journal.changed('notas', back.row.id, toJournalInvoice(back), toJournalInvoice(after));
   }
   await rewriteReturns(db, journal, sales);
   return readSales(db, empresa_id, sales);

@@ -1,11 +1,9 @@
 import { baseOf, type Charged, shareCommission } from '../../domain/commission-entries.ts';
-import { toReais } from '../../domain/money.ts';
 import { natureOfAll } from '../../domain/natures.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
 import type { LinkedInvoice } from '../../trade/sales/invoice-links.ts';
-import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import type { Nfe } from './nfe.ts';
 
 export function isOfSale({ natureza }: Pick<InvoiceItemRow, 'natureza'>): boolean {
@@ -35,16 +33,14 @@ export function billOf(
   row: InvoiceRow,
   items: readonly InvoiceItemRow[],
 ): Map<string, LinkedInvoice['duplicatas']> {
-  const charged = new Map<string, number>();
-  for (const { venda_id } of items) if (venda_id !== null) charged.set(venda_id, 0);
-  const sold = items.filter(isOfSale);
-  for (const item of sold)
-    if (item.venda_id !== null)
-      charged.set(item.venda_id, (charged.get(item.venda_id) ?? 0) + baseOf(chargedFor(item), 'nota'));
-  const sales = [...charged.keys()].filter((id) => sold.some(({ venda_id }) => venda_id === id));
+  const sold = Map.groupBy(items.filter(isOfSale), ({ venda_id }) => venda_id);
+  const all = new Set(items.map(({ venda_id }) => venda_id));
+  const sales = [...all].filter((id) => id !== null && sold.has(id)) as string[];
   const whole = wholeBill(row, items);
   if (sales.length <= 1) return new Map(sales.map((id) => [id, whole]));
-  const weights = sales.map((id) => charged.get(id) as number);
+  const weights = sales.map((id) =>
+    (sold.get(id) ?? []).reduce((sum, item) => sum + baseOf(chargedFor(item), 'nota'), 0),
+  );
   const shares = whole.map(({ valor }) => shareCommission(valor, weights));
   return new Map(
     sales.map((id, at) => [
@@ -65,37 +61,22 @@ function wholeBill(row: InvoiceRow, items: readonly InvoiceItemRow[]): LinkedInv
   return [{ vencimento: row.emissao, valor: Math.max(0, row.valor - others) }];
 }
 
-/** The sales of a note with the sum of their instalments of it. */
-export function toParts(notaId: string, sales: readonly SaleFacts[]) {
-  return sales.map(({ row, installments }) => {
-    const ofNote = installments.filter(({ nota_id }) => nota_id === notaId);
-    const valor = ofNote.reduce((sum, one) => sum + one.valor, 0);
-    return { venda_id: row.id, pedido: row.pedido, valor: toReais(valor) };
-  });
-}
-
 /** The row of an invoice not yet linked to a sale. */
 export function rowOf(
   nfe: Nfe,
   names: Pick<InvoiceRow, 'empresa_id' | 'representada_id' | 'cliente_id'>,
 ): InvoiceRow {
+  const { chave, numero, serie, emissao, valor, protocolada } = nfe;
   return {
-    ...newStamp(),
-    ...names,
-    chave: nfe.chave,
-    numero: nfe.numero,
-    serie: nfe.serie,
-    emissao: nfe.emissao,
+    ...{ ...newStamp(), ...names, chave, numero, serie, emissao, valor, protocolada },
     documento: nfe.documento === null ? null : normalizeTaxId(nfe.documento),
     venda_id: null,
     pedido: nfe.itens.find(({ pedido }) => pedido !== null)?.pedido ?? nfe.pedido,
-    valor: nfe.valor,
     situacao: 'sem_pedido',
     natureza: natureOfAll(nfe.itens.map(({ natureza }) => natureza)),
     referencia: null,
     referencias: null,
     complementa: null,
-    protocolada: nfe.protocolada,
     outro_estabelecimento: false,
     duplicatas: JSON.stringify(nfe.duplicatas),
   };

@@ -214,18 +214,13 @@ export async function selectLaterReturns(db: Reader, back: InvoiceRow): Promise<
     .where('id', '>', back.id)
     .orderBy('id')
     .execute();
-  const ofNote = new Map<string, Referring[]>();
-  for (const row of later)
-    for (const id of referencesOf(row)) {
-      const known = ofNote.get(id);
-      if (known) known.push(row);
-      else ofNote.set(id, [row]);
-    }
+  const named = later.flatMap((row) => referencesOf(row).map((note) => ({ note, row })));
+  const ofNote = Map.groupBy(named, ({ note }) => note);
   const notes = new Set(referencesOf(back));
   const found = new Set<string>();
   // A set also walks through what is added on the way.
   for (const note of notes)
-    for (const row of ofNote.get(note) ?? []) {
+    for (const { row } of ofNote.get(note) ?? []) {
       found.add(row.id);
       for (const id of referencesOf(row)) notes.add(id);
     }

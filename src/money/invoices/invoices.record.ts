@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sumOf } from '../../domain/installments.ts';
 import { toReais } from '../../domain/money.ts';
 import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { moment } from '../../platform/http/contract/fields.ts';
@@ -17,11 +18,10 @@ import {
   type TakenRow,
   toInvoiceFields,
   toInvoiceItem,
-  toJournalInvoice,
 } from '../../trade/invoice-records/noted-invoice.ts';
 import { sumTaken, takeReturns } from '../../trade/sales/entries.rules.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
-import { isOfSale, toParts } from './invoice-parts.ts';
+import { isOfSale } from './invoice-parts.ts';
 import { DIFFERENCES, differencesBetween } from './invoices.rules.ts';
 
 /** An invoice with its items, its sales, and all free goods of these; a return with what it took. */
@@ -124,7 +124,11 @@ export function toInvoice(invoice: InvoiceFacts): Invoice {
   return {
     ...toInvoiceFields(row),
     pedido: sales[0]?.row.pedido ?? row.pedido,
-    vendas: row.situacao === 'devolucao' ? toReturnedParts(row.id, sales) : toParts(row.id, sales),
+    vendas: sales.map((sale) => ({
+      venda_id: sale.row.id,
+      pedido: sale.row.pedido,
+      valor: toReais(row.situacao === 'devolucao' ? takenOf(sale, row.id) : billedTo(sale, row.id)),
+    })),
     diferencas: differing.flatMap((sale) =>
       differencesBetween(sale.items, {
         sold: sale.invoiced,
@@ -138,16 +142,14 @@ export function toInvoice(invoice: InvoiceFacts): Invoice {
   };
 }
 
-export function noted({ row, items, taken }: InvoiceFacts) {
-  return toJournalInvoice(row, items, taken);
+/** How much a return took of a sale. */
+function takenOf(sale: SaleFacts, notaId: string): number {
+  return sumTaken(takeReturns(sale).filter(({ of }) => of.nota_id === notaId));
 }
 
-/** How much a return took of each sale. */
-function toReturnedParts(notaId: string, sales: readonly SaleFacts[]) {
-  return sales.map((sale) => {
-    const taken = takeReturns(sale).filter(({ of }) => of.nota_id === notaId);
-    return { venda_id: sale.row.id, pedido: sale.row.pedido, valor: toReais(sumTaken(taken)) };
-  });
+/** What the sale's instalments of a note come to. */
+function billedTo({ installments }: SaleFacts, notaId: string): number {
+  return sumOf(installments.filter(({ nota_id }) => nota_id === notaId));
 }
 
 function toTaken({ items, taken, origins, sales }: InvoiceFacts): Invoice['retiradas'] {

@@ -6,7 +6,7 @@ import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { removeInvoice } from '../../trade/invoice-records/invoices.queries.ts';
-import type { InvoiceItemRow } from '../../trade/invoice-records/noted-invoice.ts';
+import { type InvoiceItemRow, toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { toSale } from '../../trade/sales/sales.record.ts';
@@ -18,7 +18,6 @@ import {
   type Invoice,
   type InvoiceFacts,
   listedInvoice,
-  noted,
   toInvoice,
   toListedInvoice,
 } from './invoices.record.ts';
@@ -47,7 +46,7 @@ export function invoiceRoutes(service: Service): Route[] {
         if (!isMoved) refuseSettled(before);
         const waiting = isMoved ? await release(db, journal, before) : before;
         const after = await link(db, journal, waiting, await findChosen(db, call.scope, before, call.body));
-        journal.changed('notas', after.row.id, noted(before), noted(after));
+        journal.changed('notas', after.row.id, toJournalInvoice(before), toJournalInvoice(after));
         return success(toInvoice(after));
       }),
     ),
@@ -57,7 +56,7 @@ export function invoiceRoutes(service: Service): Route[] {
         refuseSettled(before);
         const sold = await sell(db, journal, call.company, calendar, before);
         const after = await link(db, journal, before, () => sold);
-        journal.changed('notas', after.row.id, noted(before), noted(after));
+        journal.changed('notas', after.row.id, toJournalInvoice(before), toJournalInvoice(after));
         return success(toSale(after.sales[0] ?? sold, call.scope));
       }),
     ),
@@ -68,7 +67,7 @@ export function invoiceRoutes(service: Service): Route[] {
         if (await wasReturned(db, before)) refuse(problems.invoiceReturned);
         await takeBack(db, journal, before);
         await removeInvoice(db, before.row);
-        journal.deleted('notas', before.row.id, noted(before));
+        journal.deleted('notas', before.row.id, toJournalInvoice(before));
         return contract.deleteInvoice.answer;
       }),
     ),

@@ -76,12 +76,9 @@ function compareQuantities(produto_id: string, pedido: Sum, faturado: Sum): Diff
   return [{ produto_id, tipo, pedido: pedido.quantidade, faturado: faturado.quantidade }];
 }
 
-interface Sum {
-  readonly quantidade: number;
-  readonly total: number;
-}
+type Sum = ReturnType<typeof sumOf>;
 
-function sumOf(lines: readonly { quantidade: number; valor_total: number }[]): Sum {
+function sumOf(lines: readonly { quantidade: number; valor_total: number }[]) {
   let millionths = 0;
   let total = 0;
   for (const { quantidade, valor_total } of lines) {

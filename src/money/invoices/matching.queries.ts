@@ -43,7 +43,8 @@ export async function findEmitters(db: Reader, empresaId: string, cnpj: string) 
 }
 
 /** All clients with exactly this document; otherwise the only one with the same CNPJ root, of whom it is another establishment. */
-export async function findAddressees(db: Reader, empresaId: string, documento: string) {
+export async function findAddressees(db: Reader, empresaId: string, documento: string | null) {
+  if (documento === null) return { clients: [], isBranch: false };
   const sought = normalizeTaxId(documento);
   const clients = db.selectFrom('clientes').select(['id', 'documento']).where('empresa_id', '=', empresaId);
   const exact = await clients.where('documento', '=', sought).orderBy('id').execute();
@@ -62,18 +63,13 @@ type Candidate = Pick<
 >;
 
 /** The representada and the clients of the candidate sales. */
-interface Parties {
-  readonly empresaId: string;
-  readonly representadaId: string;
-  readonly clients: readonly string[];
+interface Parties extends Pick<Row<'vendas'>, 'empresa_id' | 'representada_id'> {
+  readonly cliente_id: readonly string[];
 }
 
-function salesOf(db: Reader, { empresaId, representadaId, clients }: Parties) {
-  return rowsWith(db, 'vendas', {
-    empresa_id: empresaId,
-    cliente_id: clients,
-    representada_id: representadaId,
-  }).select(['id', 'cliente_id', 'pedido', 'pedido_cliente', 'status', 'proprias']);
+function salesOf(db: Reader, { empresa_id, cliente_id, representada_id }: Parties) {
+  const sales = rowsWith(db, 'vendas', { empresa_id, cliente_id, representada_id });
+  return sales.select(['id', 'cliente_id', 'pedido', 'pedido_cliente', 'status', 'proprias']);
 }
 
 /** Exact match first. */
@@ -95,7 +91,7 @@ export type FoundOrders = readonly Candidate[];
  * item finds none, or several fit.
  */
 export async function findOrders(db: Reader, parties: Parties, nfe: Nfe): Promise<FoundOrders | undefined> {
-  if (parties.clients.length === 0) return undefined;
+  if (parties.cliente_id.length === 0) return undefined;
   const codes = codesOf(nfe);
   const named = await findNamed(db, parties, [...new Set(codes.filter((code) => code !== null))]);
   const isNamed = [...named.values()].some((found) => found.length > 0);

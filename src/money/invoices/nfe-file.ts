@@ -1,31 +1,24 @@
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import type { XmlSelection } from '../../platform/files/xml.ts';
+import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe';
 
-type Fields = ReadonlyMap<string, string>;
+export type Fields = ReadonlyMap<string, string>;
 
-/** The texts of an NF-e; `fields` are keyed by their path from `infNFe`. */
-export interface WrittenInvoice {
+/** The texts of an NF-e or of an event alone; `fields` are keyed by their path from `infNFe`. */
+export interface FiscalTexts {
+  readonly isEvent: boolean;
   readonly fields: Fields;
   readonly items: readonly Fields[];
   readonly installments: readonly Fields[];
   /** The keys of referenced notes. */
   readonly references: readonly string[];
-  /** The status of its authorisation, undefined without a protocol; and the events in the same file. */
+  /** The status of its authorisation, undefined without a protocol. */
   readonly protocol: string | undefined;
-  readonly events: readonly WrittenEvent[];
+  /** The events of the file, each with the texts of its request and of the answer. */
+  readonly events: readonly Fields[];
 }
-
-/** An event: the request and its answer. */
-export interface WrittenEvent {
-  readonly tipo: string;
-  readonly ambiente: string;
-  readonly resultado: string;
-  readonly chave: string;
-}
-
-type Written = { nota: WrittenInvoice } | { evento: WrittenEvent };
 
 /** The path of an NF-e, bare or with its protocol, and of an event, whose request and answer have two paths. */
 const WAYS = {
@@ -35,13 +28,13 @@ const WAYS = {
   evento: 'evento',
 };
 
-const FIELDS = new Set([
+const FIELDS = [
   ...['mod', 'serie', 'nNF', 'dhEmi', 'dEmi', 'tpNF', 'tpAmb', 'finNFe', 'tpNFCredito'].map(
     (name) => `ide/${name}`,
   ),
   ...['emit/CNPJ', 'emit/CPF', 'dest/CNPJ', 'dest/CPF', 'total/ICMSTot/vNF', 'total/vNFTot'],
   ...['compra/xPed', 'infAdic/infCpl'],
-]);
+];
 /** The ICMS groups that may contain tax substitution. */
 const SUBSTITUTION_GROUPS = [
   ...['ICMS10', 'ICMS30', 'ICMS60', 'ICMS70', 'ICMS90', 'ICMSPart', 'ICMSST'],
@@ -89,66 +82,45 @@ const WISH: XmlSelection = {
   attributes: [...ATTRIBUTES, ITEM_NUMBER],
 };
 
+const REFUSALS = {
+  malformed: problems.xmlInvalid,
+  large: problems.fileTooHeavy,
+  deep: problems.notAnInvoice,
+} as const;
+
 /** Reads only the selected elements of a file. */
-export async function readNfeFile({
-  files,
-  requester,
-  body,
-}: FileSource): Promise<Written | 'malformed' | 'large' | 'other'> {
+export async function readNfeFile({ files, requester, body }: FileSource): Promise<FiscalTexts> {
+  const { outcome, elements } = await files.readXml(requester, body, WISH);
+  if (outcome !== 'read') return refuse(REFUSALS[outcome]);
+  const root = elements[0]?.path as keyof typeof WAYS;
+  const way = orRefuse(WAYS[root] as string | undefined, problems.notAnInvoice);
   const fields = new Map<string, string>();
   const items: Map<string, string>[] = [];
   const installments: Map<string, string>[] = [];
   const references: string[] = [];
   const events: Map<string, string>[] = [];
   let protocol: string | undefined;
-  let root: string | undefined;
-  let way = '';
-  const within = (path: string) => (path.startsWith(`${way}/`) ? path.slice(way.length + 1) : undefined);
-
-  const { outcome, elements } = await files.readXml(requester, body, WISH);
   for (const { path, attributes, text } of elements) {
-    if (root === undefined) {
-      root = path;
-      way = WAYS[root as keyof typeof WAYS] ?? '';
-    }
-    if (path === way) for (const name of ATTRIBUTES) keepFirst(fields, `@${name}`, attributes[name] ?? '');
+    const last = path.slice(path.lastIndexOf('/') + 1);
     if (path === PROTOCOL) protocol ??= '';
     if (path === PROTOCOL_STATUS) protocol ||= text;
-    const last = lastOf(path);
     const isUnasked = last === 'retEvento' && (events.at(-1)?.has('cStat') ?? true);
     if (last === 'evento' || isUnasked) events.push(new Map());
     if (EVENT_ENDINGS.some((ending) => `/${path}`.endsWith(ending))) keepFirst(events.at(-1), last, text);
-    const name = within(path);
-    if (name === undefined) continue;
+    if (path === way) for (const name of ATTRIBUTES) keepFirst(fields, `@${name}`, attributes[name] ?? '');
+    if (!path.startsWith(`${way}/`)) continue;
+    const name = path.slice(way.length + 1);
     if (name === 'det') items.push(new Map([[`@${ITEM_NUMBER}`, attributes[ITEM_NUMBER] ?? '']]));
     else if (name === 'cobr/dup') installments.push(new Map());
-    else if (FIELDS.has(name)) keepFirst(fields, name, text);
-    else if (ITEM_FIELDS.includes(name)) keepFirst(items.at(-1), last, text);
-    else if (INSTALLMENT_FIELDS.includes(name)) keepFirst(installments.at(-1), last, text);
     else if (name === REFERENCE) references.push(text);
+    else if (name.startsWith('det/')) keepFirst(items.at(-1), last, text);
+    else if (name.startsWith('cobr/dup/')) keepFirst(installments.at(-1), last, text);
+    else keepFirst(fields, name, text);
   }
-  if (outcome !== 'read') return outcome === 'deep' ? 'other' : outcome;
-  if (way === '') return 'other';
-  const told = events.map(toEvent);
-  if (root !== 'procEventoNFe' && root !== 'evento')
-    return { nota: { fields, items, installments, references, protocol, events: told } };
-  return { evento: told[0] ?? toEvent(new Map()) };
-}
-
-function toEvent(fields: Fields): WrittenEvent {
-  const field = (name: string) => fields.get(name) ?? '';
-  return {
-    tipo: field('tpEvento'),
-    ambiente: field('tpAmb'),
-    resultado: field('cStat'),
-    chave: field('chNFe'),
-  };
+  const isEvent = root === 'procEventoNFe' || root === 'evento';
+  return { isEvent, fields, items, installments, references, protocol, events };
 }
 
 function keepFirst(fields: Map<string, string> | undefined, name: string, value: string): void {
   if (fields !== undefined && !fields.has(name)) fields.set(name, value);
-}
-
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -6,7 +6,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import type { Issue } from '../../platform/http/contract/issues.ts';
 import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { readNfeFile, type WrittenEvent, type WrittenInvoice } from './nfe-file.ts';
+import { type Fields, type FiscalTexts, readNfeFile } from './nfe-file.ts';
 
 /** An item of an NF-e as it is stored: `valor_total` is vProd − vDesc. */
 type NfeItem = Readonly<
@@ -17,28 +17,7 @@ type NfeItem = Readonly<
 };
 
 /** The parts of an NF-e that commissions depend on. */
-export interface Nfe {
-  readonly chave: string;
-  readonly numero: string;
-  readonly serie: string;
-  readonly emissao: string;
-  readonly emitente: string;
-  /** The addressee's CNPJ or CPF; null for one from abroad. */
-  readonly documento: string | null;
-  /** The order that the whole note names. */
-  readonly pedido: string | null;
-  /** What the note tells people, in which an order may be named. */
-  readonly texto: string;
-  readonly valor: number;
-  readonly itens: readonly NfeItem[];
-  /** As on the note; empty when it has none. */
-  readonly duplicatas: readonly { readonly vencimento: string; readonly valor: number }[];
-  readonly tipo: 'venda' | 'devolucao' | 'complemento';
-  /** The keys of the notes that it refers to, distinct, in order. */
-  readonly referencias: readonly string[];
-  /** Whether the file brought its authorisation. */
-  readonly protocolada: boolean;
-}
+export type Nfe = ReturnType<typeof readInvoice>;
 
 /** The key of a cancelled note; `comNota` when the file contains the note too. */
 export interface Cancellation {
@@ -84,36 +63,36 @@ const DEDUCTED = '1';
 /** Reads an NF-e or its cancellation event, and refuses any other file with the first fault found. */
 export async function readFiscalFile(source: FileSource): Promise<FiscalFile> {
   const file = await readNfeFile(source);
-  if (file === 'malformed') return refuse(problems.xmlInvalid);
-  if (file === 'large') return refuse(problems.fileTooHeavy);
-  if (file === 'other') return refuse(problems.notAnInvoice);
-  return 'evento' in file ? readEvent(file.evento) : readNote(file.nota);
+  return file.isEvent ? readEvent(file.events[0] ?? new Map()) : readNote(file);
 }
 
-function readEvent(event: WrittenEvent): FiscalFile {
-  if (event.tipo === CORRECTION) refuse(problems.correctionLetter);
-  if (event.tipo !== CANCELLATION) refuse(problems.notAnInvoice);
-  if (event.ambiente === TRIAL) refuse(problems.trialInvoice);
-  if (!REGISTERED.includes(event.resultado)) refuse(problems.cancellationUnregistered);
-  return { cancelada: event.chave, comNota: false };
+function readEvent(event: Fields): FiscalFile {
+  if (event.get('tpEvento') === CORRECTION) refuse(problems.correctionLetter);
+  if (event.get('tpEvento') !== CANCELLATION) refuse(problems.notAnInvoice);
+  if (event.get('tpAmb') === TRIAL) refuse(problems.trialInvoice);
+  if (!isRegistered(event)) refuse(problems.cancellationUnregistered);
+  return { cancelada: event.get('chNFe') ?? '', comNota: false };
+}
+
+function isRegistered(event: Fields): boolean {
+  return REGISTERED.includes(event.get('cStat') ?? '');
 }
 
 /** A note's own faults are reported before its status. */
-function readNote(written: WrittenInvoice): FiscalFile {
+function readNote(written: FiscalTexts): FiscalFile {
   const nota = readInvoice(written);
   const { protocol, events } = written;
-  const isOfNote = ({ tipo, chave }: WrittenEvent) =>
-    tipo === CANCELLATION && (chave === '' || chave === nota.chave);
+  const isOfNote = (event: Fields) =>
+    event.get('tpEvento') === CANCELLATION && (event.get('chNFe') || nota.chave) === nota.chave;
   const cancelling = events.filter(isOfNote);
   const isCancelled = protocol !== undefined && CANCELLED.includes(protocol);
-  if (isCancelled || cancelling.some(({ resultado }) => REGISTERED.includes(resultado)))
-    return { cancelada: nota.chave, comNota: true };
+  if (isCancelled || cancelling.some(isRegistered)) return { cancelada: nota.chave, comNota: true };
   if (cancelling.length > 0) refuse(problems.cancellationUnregistered);
   if (protocol !== undefined && !AUTHORISED.includes(protocol)) refuse(problems.invoiceUnauthorised);
   return { nota };
 }
 
-function readInvoice(written: WrittenInvoice): Nfe {
+function readInvoice(written: FiscalTexts) {
   const { fields } = written;
   const field = (name: string) => fields.get(name) ?? '';
   if (field('ide/mod') === CONSUMER_MODEL) refuse(problems.consumerInvoice);
@@ -125,22 +104,32 @@ function readInvoice(written: WrittenInvoice): Nfe {
     serie: readNumber(field('ide/serie'), 3),
     emissao,
     emitente: orRefuse(field('emit/CNPJ') || field('emit/CPF') || undefined, problems.notAnInvoice),
+    /** The addressee's CNPJ or CPF; null for one from abroad. */
     documento: field('dest/CNPJ') || field('dest/CPF') || null,
+    /** The order that the whole note names. */
     pedido: readOrder(field('compra/xPed')),
+    /** What the note tells people, in which an order may be named. */
     texto: field('infAdic/infCpl'),
     valor: readMoney(field('total/vNFTot') || field('total/ICMSTot/vNF')),
     itens,
+    /** As on the note; empty when it has none. */
     duplicatas: readInstallments(written, emissao),
+    /** The keys of the notes that it refers to, distinct, in order. */
     referencias: readReferences(written, itens),
+    /** Whether the file brought its authorisation. */
     protocolada: written.protocol !== undefined,
   };
   if (field('ide/tpAmb') === TRIAL) refuse(problems.trialInvoice);
-  const tipo = readPurpose(written, nota);
+  const tipo = readPurpose(written, itens, nota.referencias);
   return { ...nota, tipo, chave: checkKey(field('@Id').replace(/^NFe/, ''), nota) };
 }
 
 /** What the note is to commission: sold goods, goods that came back, or an addition to an earlier note. */
-function readPurpose({ fields }: WrittenInvoice, { itens, referencias }: Pick<Nfe, 'itens' | 'referencias'>) {
+function readPurpose(
+  { fields }: FiscalTexts,
+  itens: readonly NfeItem[],
+  referencias: readonly string[],
+): 'venda' | 'devolucao' | 'complemento' {
   const [purpose, direction] = [fields.get('ide/finNFe'), fields.get('ide/tpNF')];
   if (purpose === RETURN) return 'devolucao';
   if (purpose === CREDIT)
@@ -156,7 +145,7 @@ function readPurpose({ fields }: WrittenInvoice, { itens, referencias }: Pick<Nf
   return goods > 0 ? 'complemento' : refuse(problems.complementOfTaxAlone);
 }
 
-type KeyedNote = Pick<Nfe, 'emitente' | 'numero' | 'serie'>;
+type KeyedNote = Readonly<Record<'emitente' | 'numero' | 'serie', string>>;
 
 function checkKey(chave: string, nota: KeyedNote): string {
   const details = keyFaults(chave, nota);
@@ -171,16 +160,15 @@ function keyFaults(chave: string, { emitente, numero, serie }: KeyedNote): Issue
   if (chave.length !== KEY_LENGTH)
     return [fault('digito', `A chave tem ${chave.length} caracteres, e não 44`)];
   const key = partsOfKey(chave);
-  return [
-    ...(readAccessKey(chave) === undefined
-      ? [fault('digito', 'O dígito verificador da chave não confere')]
-      : []),
-    ...(key.emitente === emitente.padStart(14, '0')
-      ? []
-      : [fault('cnpj', 'O emitente da nota não é o da chave')]),
-    ...(Number(key.numero) === Number(numero) ? [] : [fault('numero', 'O número da nota não é o da chave')]),
-    ...(Number(key.serie) === Number(serie) ? [] : [fault('serie', 'A série da nota não é a da chave')]),
-  ];
+  const faults: Issue[] = [];
+  if (readAccessKey(chave) === undefined)
+    faults.push(fault('digito', 'O dígito verificador da chave não confere'));
+  if (key.emitente !== emitente.padStart(14, '0'))
+    faults.push(fault('cnpj', 'O emitente da nota não é o da chave'));
+  if (Number(key.numero) !== Number(numero))
+    faults.push(fault('numero', 'O número da nota não é o da chave'));
+  if (Number(key.serie) !== Number(serie)) faults.push(fault('serie', 'A série da nota não é a da chave'));
+  return faults;
 }
 
 function readOrder(code: string): string | null {
@@ -188,13 +176,13 @@ function readOrder(code: string): string | null {
 }
 
 /** Those of the note, then those of its items. */
-function readReferences({ references }: WrittenInvoice, itens: readonly NfeItem[]): string[] {
+function readReferences({ references }: FiscalTexts, itens: readonly NfeItem[]): string[] {
   const ofItems = itens.flatMap(({ ref_chave }) => (ref_chave === null ? [] : [ref_chave]));
   const keys = [...new Set([...references, ...ofItems])].filter((key) => key.length === KEY_LENGTH);
   return keys.length <= MOST_REFERENCES ? keys : refuse(problems.invoiceTooLong);
 }
 
-function readItems({ items }: WrittenInvoice): NfeItem[] {
+function readItems({ items }: FiscalTexts): NfeItem[] {
   if (items.length === 0) refuse(problems.notAnInvoice);
   if (items.length > MOST_ITEMS) refuse(problems.invoiceTooLong);
   const numbers = readItemNumbers(items);
@@ -242,7 +230,7 @@ function readItems({ items }: WrittenInvoice): NfeItem[] {
 }
 
 /** As the note numbers them; by position where it does not, or not clearly. */
-function readItemNumbers(items: WrittenInvoice['items']): number[] {
+function readItemNumbers(items: FiscalTexts['items']): number[] {
   const numbers = items.map((item) => Number(item.get('@nItem')));
   const isClear = numbers.every((number) => Number.isInteger(number) && number > 0 && number <= MOST_ITEMS);
   return isClear && new Set(numbers).size === numbers.length ? numbers : items.map((_, at) => at + 1);
@@ -253,7 +241,7 @@ function readBarcodes(...codes: string[]): string | null {
   return [...new Set(codes.filter((code) => /^\d{8,14}$/.test(code)))].join(' ') || null;
 }
 
-function readInstallments({ installments }: WrittenInvoice, emissao: string): Nfe['duplicatas'] {
+function readInstallments({ installments }: FiscalTexts, emissao: string) {
   if (installments.length > MOST_INSTALLMENTS) refuse(problems.notAnInvoice);
   return installments.map((one) => ({
     vencimento: readDay(one.get('dVenc') || emissao),

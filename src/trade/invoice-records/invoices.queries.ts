@@ -8,7 +8,6 @@ import {
   type InvoiceItemRow,
   type InvoiceRow,
   ITEM_COLUMNS,
-  pickItem,
   TAKEN_COLUMNS,
   type TakenRow,
   toJournalInvoice,
@@ -16,12 +15,8 @@ import {
 
 export async function insertInvoice(db: Transaction, row: InvoiceRow, items: readonly InvoiceItemRow[]) {
   await db.insertInto('notas').values(row).execute();
-  const numbered = items.map((item, posicao) => ({
-    ...pickItem(item),
-    empresa_id: row.empresa_id,
-    nota_id: row.id,
-    posicao,
-  }));
+  const key = { empresa_id: row.empresa_id, nota_id: row.id };
+  const numbered = items.map((item, posicao) => ({ ...item, ...key, posicao }));
   await inBatches(numbered, (batch) => db.insertInto('itens_nota').values(batch).execute());
 }
 
@@ -192,12 +187,8 @@ export async function settle(
 ): Promise<void> {
   await settleClassified(db, before, after);
   const taken = before.row.referencias === null ? [] : await selectTaken(db, before.row);
-  journal.changed(
-    'notas',
-    before.row.id,
-    toJournalInvoice(before.row, before.items, taken),
-    toJournalInvoice(after.row, after.items, taken),
-  );
+  const noted = (invoice: ClassifiedInvoice) => toJournalInvoice({ ...invoice, taken });
+  journal.changed('notas', before.row.id, noted(before), noted(after));
 }
 
 /** The current invoices if all are unchanged since their release, and the sale's alone; otherwise undefined. */

@@ -124,10 +124,6 @@ export type InvoiceItemRow = Pick<Row<'itens_nota'>, (typeof ITEM_COLUMNS)[numbe
 /** What an item of a return note took, under each base, in centavos. */
 export type TakenRow = Pick<Row<'devolvidos'>, (typeof TAKEN_COLUMNS)[number]>;
 
-export function pickItem(item: InvoiceItemRow): InvoiceItemRow {
-  return Object.fromEntries(ITEM_COLUMNS.map((name) => [name, item[name]])) as unknown as InvoiceItemRow;
-}
-
 /** The fields of the invoice itself. */
 export const invoiceFields = {
   id: invoiceId,
@@ -222,11 +218,7 @@ const writeFiscal = writerOf(exportedFiscal);
 const writeDetails = writerOf(exportedDetails);
 const writeTaken = writerOf(exportedPart);
 
-export function toJournalInvoice(
-  row: InvoiceRow,
-  items: readonly InvoiceItemRow[],
-  taken: readonly TakenRow[] = [],
-): z.output<typeof notedInvoice> {
+export function toJournalInvoice({ row, items, taken = [] }: NotedFacts): z.output<typeof notedInvoice> {
   const duplicatas: { vencimento: string; valor: number }[] = JSON.parse(row.duplicatas);
   return {
     ...toInvoiceFields(row),
@@ -239,6 +231,12 @@ export function toJournalInvoice(
     detalhes: items.map(writeDetails),
     retiradas: taken.map(writeTaken),
   };
+}
+
+interface NotedFacts {
+  readonly row: InvoiceRow;
+  readonly items: readonly InvoiceItemRow[];
+  readonly taken?: readonly TakenRow[];
 }
 
 export function toInvoiceFields(row: InvoiceRow) {
