@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { toReais } from '../../domain/money.ts';
-import { readParts, readPayments, toNotedLine } from '../../money/statements/statements.record.ts';
+import { readLists, toNotedLine } from '../../money/statements/statements.record.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -152,10 +152,8 @@ async function* writeStated(db: Reader, { empresa_id, cliente_id }: Buyer): Asyn
   for await (const statements of pagesById(rowsWith(db, 'extratos', { empresa_id }).select(['id', 'data'])))
     for (const { id: extrato_id, data } of statements) {
       const lines = await linesAbout.where('linhas.extrato_id', '=', extrato_id).execute();
-      for (const { descricao, partes, pagos, ...line } of lines) {
-        const noted = toNotedLine({ ...line, partes: readParts(partes), pagos: readPayments(pagos) });
-        yield JSON.stringify({ extrato_id, data, descricao, ...noted });
-      }
+      for (const { descricao, ...line } of lines)
+        yield JSON.stringify({ extrato_id, data, descricao, ...toNotedLine(readLists(line)) });
     }
 }
 

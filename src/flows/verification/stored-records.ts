@@ -230,15 +230,7 @@ export const STORED_RECORDS = {
   extratos: stored('extratos', {
     schema: statement.notedStatement,
     parts: ['linhas_extrato'],
-    read: (row, lines) =>
-      statement.toNotedStatement(
-        row,
-        lines.map((line) => ({
-          ...line,
-          partes: statement.readParts(line.partes),
-          pagos: statement.readPayments(line.pagos),
-        })),
-      ),
+    read: (row, lines) => statement.toNotedStatement(row, lines.map(statement.readLists)),
     wrong: ({ arquivo }, lines) => [
       !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
       lines.some(({ partes }) => partes !== null && statement.readParts(partes) === null) && 'linhas.partes',

@@ -9,34 +9,33 @@ import { asOf, type DetailedEntryRow } from '../commissions/entry.record.ts';
 import type { LoadedEntries } from './entry-lookup.ts';
 import { type StatementEntry, walkOpenValues } from './matchable-entries.queries.ts';
 import { distinct, type Payer } from './stated-sales.queries.ts';
+import type { EntryKey } from './statements.record.ts';
 
 /** Entries with columns of their sales, keyed by `venda parcela`; deleted ones are left out. */
 export async function readCandidates(
   db: Reader,
-  { empresaId, representadaId, today }: Payer,
+  { empresa_id, representada_id, today }: Payer,
   keys: readonly EntryKey[],
 ): Promise<Map<string, DetailedEntryRow>> {
   const rows = await readInBatches(distinct(keys.map(([venda_id]) => venda_id)), (some) =>
-    detailedEntries(db, wholeCompany(empresaId))
+    detailedEntries(db, wholeCompany(empresa_id))
       .where('parcelas.venda_id', 'in', some)
-      .where('parcelas.representada_id', '=', representadaId)
+      .where('parcelas.representada_id', '=', representada_id)
       .execute(),
   );
   return new Map(rows.map((row) => [`${row.venda_id} ${row.numero}`, asOf(row, today)]));
 }
 
 /** The client names of sales, by sale id. */
-export async function readClientNames(db: Reader, empresaId: string, sales: readonly (string | null)[]) {
+export async function readClientNames(db: Reader, empresa_id: string, sales: readonly (string | null)[]) {
   const ids = distinct(sales);
   if (ids.length === 0) return new Map();
-  const rows = await rowsWith(db, 'vendas', { empresa_id: empresaId, id: ids })
+  const rows = await rowsWith(db, 'vendas', { empresa_id, id: ids })
     .innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'))
     .select(['vendas.id', 'clientes.nome'])
     .execute();
   return new Map(rows.map(({ id, nome }) => [id, nome]));
 }
-
-export type EntryKey = readonly [venda_id: string, parcela: number];
 
 const MOST_CANDIDATES = 3;
 const LINES_PER_TURN = 200;
@@ -54,7 +53,7 @@ export async function suggestEntries(
   const suggested = new Map<StatementLine, EntryKey[]>();
   if (unknown.length === 0) return suggested;
   const all = await readOpenValues(db, payer, known);
-  const clients = new Map<string | null, OpenValues>();
+  const clients = new Map<string | null, NearestOf>();
   for (const [index, line] of unknown.entries()) {
     const ofClient =
       clients.get(line.documento) ?? openOf([...(known.ofClient(line)?.values() ?? [])].flat());
@@ -64,8 +63,8 @@ export async function suggestEntries(
     const isOfSaleAlone = place !== undefined && place.named !== null && line.falha === null;
     // Without a commission there is no nearest value.
     const others = line.informado === null ? [ofClient] : [ofClient, all];
-    const near = [ofSale, ...(isOfSaleAlone ? [] : others)].flatMap((open) =>
-      open.nearest(line.informado ?? 0),
+    const near = [ofSale, ...(isOfSaleAlone ? [] : others)].flatMap((nearestOf) =>
+      nearestOf(line.informado ?? 0),
     );
     const keys = new Map(near.map((key) => [key.join(), key]));
     suggested.set(line, [...keys.values()].slice(0, MOST_CANDIDATES));
@@ -74,62 +73,58 @@ export async function suggestEntries(
   return suggested;
 }
 
-function openOf(entries: readonly StatementEntry[]): OpenValues {
-  const open = new OpenValues();
-  for (const entry of entries) if (isOpen(entry)) open.add(entry.saldo, [entry.venda_id, entry.parcela]);
-  return open.sort();
+/** The open entries whose values are nearest to one. */
+type NearestOf = (value: number) => EntryKey[];
+
+function openOf(entries: readonly StatementEntry[]): NearestOf {
+  const open = new Map<number, EntryKey[]>();
+  for (const entry of entries) if (isOpen(entry)) addOpen(open, entry.saldo, [entry.venda_id, entry.parcela]);
+  return nearestAmong(open);
+}
+
+/** The open balances after the matched lines. */
+async function readOpenValues(db: Reader, payer: Payer, known: LoadedEntries): Promise<NearestOf> {
+  const open = new Map<number, EntryKey[]>();
+  for await (const rows of walkOpenValues(db, payer)) {
+    for (const { venda_id, numero, saldo } of rows) {
+      const left = known.find(venda_id, numero)?.saldo ?? saldo;
+      if (left > 0) addOpen(open, left, [venda_id, numero]);
+    }
+    await nextTurn();
+  }
+  return nearestAmong(open);
 }
 
 /** Keeps at most as many entries of one value as can be suggested. */
-class OpenValues {
-  readonly #keys = new Map<number, EntryKey[]>();
-  #values: number[] = [];
+function addOpen(open: Map<number, EntryKey[]>, saldo: number, key: EntryKey): void {
+  const known = open.get(saldo);
+  if (known === undefined) open.set(saldo, [key]);
+  else if (known.length < MOST_CANDIDATES) known.push(key);
+}
 
-  add(saldo: number, key: EntryKey): void {
-    const known = this.#keys.get(saldo) ?? [];
-    this.#keys.set(saldo, known);
-    if (known.length < MOST_CANDIDATES) known.push(key);
-  }
-
-  sort(): this {
-    this.#values = [...this.#keys.keys()].sort((a, b) => a - b);
-    return this;
-  }
-
-  nearest(value: number): EntryKey[] {
+function nearestAmong(open: ReadonlyMap<number, EntryKey[]>): NearestOf {
+  const values = [...open.keys()].sort((a, b) => a - b);
+  return (value) => {
     const found: EntryKey[] = [];
-    let above = this.#firstFrom(value);
+    let above = firstFrom(values, value);
     let below = above - 1;
-    while (found.length < MOST_CANDIDATES && (below >= 0 || above < this.#values.length)) {
-      const [low, high] = [this.#values[below], this.#values[above]];
+    while (found.length < MOST_CANDIDATES && (below >= 0 || above < values.length)) {
+      const [low, high] = [values[below], values[above]];
       const takesHigh = low === undefined || (high !== undefined && high - value <= value - low);
-      found.push(...(this.#keys.get((takesHigh ? high : low) as number) ?? []));
+      found.push(...(open.get((takesHigh ? high : low) as number) ?? []));
       if (takesHigh) above++;
       else below--;
     }
     return found.slice(0, MOST_CANDIDATES);
-  }
-
-  #firstFrom(value: number): number {
-    let [from, to] = [0, this.#values.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if ((this.#values[middle] as number) < value) from = middle + 1;
-      else to = middle;
-    }
-    return from;
-  }
+  };
 }
 
-/** The open balances after the matched lines. */
-async function readOpenValues(db: Reader, payer: Payer, known: LoadedEntries): Promise<OpenValues> {
-  const open = new OpenValues();
-  for await (const rows of walkOpenValues(db, payer)) {
-    for (const { venda_id, numero, saldo } of rows) {
-      const left = known.find(venda_id, numero)?.saldo ?? saldo;
-      if (left > 0) open.add(left, [venda_id, numero]);
-    }
-    await nextTurn();
+function firstFrom(values: readonly number[], value: number): number {
+  let [from, to] = [0, values.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((values[middle] as number) < value) from = middle + 1;
+    else to = middle;
   }
-  return open.sort();
+  return from;
 }

@@ -7,7 +7,7 @@ import {
   splitSeries,
 } from '../../domain/codes.ts';
 import type { StatementLine } from '../../domain/statement-lines.ts';
-import type { EntryLookup, Place } from '../../domain/statement-matching.ts';
+import type { Place } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { noteLastReceipts, readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
 import {
@@ -72,7 +72,7 @@ export async function loadEntries(source: EntrySource, lines: readonly Statement
   const entries = await source.entriesOf([...sales]);
   const deductions = lines.filter(({ informado }) => informado !== null && informado < 0);
   await source.noteLastReceipts(entries, salesOf(deductions));
-  return new LoadedEntries(naming, entries, new Map([...ofDocument, ...ofClient]), described);
+  return lookupOf(naming, entries, new Map([...ofDocument, ...ofClient]), described);
 }
 
 const FEWEST_LETTERS = 5;
@@ -168,65 +168,44 @@ function installmentOf(nota: string | null) {
   return nota === null ? undefined : splitInstallment(nota);
 }
 
-export class LoadedEntries implements EntryLookup<StatementEntry> {
-  readonly #places = new Map<StatementLine, Place<StatementEntry>>();
-  readonly #entries: ReadonlyMap<string, StatementEntry[]>;
-  /** By document or, for a described client, by id. */
-  readonly #ofClient: ReadonlyMap<string, ReadonlyMap<number, StatementEntry[]>>;
-  readonly #described: ReadonlyMap<StatementLine, string>;
+type EntriesOfSales = ReadonlyMap<string, readonly StatementEntry[]>;
 
-  constructor(
-    naming: ReadonlyMap<StatementLine, readonly Naming[]>,
-    entries: ReadonlyMap<string, StatementEntry[]>,
-    salesOfClient: ReadonlyMap<string, string[]>,
-    described: ReadonlyMap<StatementLine, string>,
-  ) {
-    this.#entries = entries;
-    this.#described = described;
-    for (const [line, names] of naming) {
-      const places = names.flatMap((name) => {
-        const bySale = name.sales.flatMap((id) => {
-          const ofSale = entries.get(id);
-          return ofSale === undefined ? [] : [ofSale];
-        });
-        return bySale.length === 0 ? [] : [placeWithin(line, name, bySale)];
-      });
-      const place = places.find(({ named }) => named === null || named.length > 0) ?? places[0];
-      if (place !== undefined) this.#places.set(line, place);
-    }
-    this.#ofClient = new Map(
-      [...salesOfClient].map(([key, sales]) => [
-        key,
-        Map.groupBy(
-          sales.flatMap((id) => entries.get(id) ?? []),
-          ({ saldo }) => saldo,
-        ),
-      ]),
-    );
+/** Looks up loaded entries; those of a client by his document or, where a description names him, by his id. */
+function lookupOf(
+  naming: ReadonlyMap<StatementLine, readonly Naming[]>,
+  entries: EntriesOfSales,
+  salesOfClient: ReadonlyMap<string, string[]>,
+  described: ReadonlyMap<StatementLine, string>,
+) {
+  const places = new Map<StatementLine, Place<StatementEntry>>();
+  for (const [line, names] of naming) {
+    const place = findPlace(line, names, entries);
+    if (place !== undefined) places.set(line, place);
   }
+  const ofSale = (vendaId: string) => entries.get(vendaId) ?? [];
+  const bySaldo = new Map(
+    [...salesOfClient].map(([key, sales]) => [key, Map.groupBy(sales.flatMap(ofSale), ({ saldo }) => saldo)]),
+  );
+  return {
+    placeOf: (line: StatementLine) => places.get(line),
+    ofClient: (line: StatementLine) => bySaldo.get(line.documento ?? described.get(line) ?? ''),
+    /** All loaded entries of a sale, the oldest first. */
+    ofSale,
+    /** A loaded entry, whether or not a line matched it. */
+    find: (vendaId: string, parcela: number) => ofSale(vendaId).find((entry) => entry.parcela === parcela),
+    /** The sales that lines name. */
+    sales: distinct([...places.values()].map(({ venda_id }) => venda_id)),
+  };
+}
 
-  placeOf(line: StatementLine): Place<StatementEntry> | undefined {
-    return this.#places.get(line);
-  }
+export type LoadedEntries = ReturnType<typeof lookupOf>;
 
-  ofClient(line: StatementLine): ReadonlyMap<number, readonly StatementEntry[]> | undefined {
-    return this.#ofClient.get(line.documento ?? this.#described.get(line) ?? '');
-  }
-
-  /** All loaded entries of a sale, the oldest first. */
-  ofSale(vendaId: string): readonly StatementEntry[] {
-    return this.#entries.get(vendaId) ?? [];
-  }
-
-  /** A loaded entry, whether or not a line matched it. */
-  find(vendaId: string, parcela: number): StatementEntry | undefined {
-    return this.ofSale(vendaId).find((entry) => entry.parcela === parcela);
-  }
-
-  /** The sales that lines name. */
-  get sales(): string[] {
-    return [...new Set([...this.#places.values()].map(({ venda_id }) => venda_id))];
-  }
+function findPlace(line: StatementLine, names: readonly Naming[], entries: EntriesOfSales) {
+  const places = names.flatMap((name) => {
+    const bySale = name.sales.map((id) => entries.get(id)).filter((ofSale) => ofSale !== undefined);
+    return bySale.length === 0 ? [] : [placeWithin(line, name, bySale)];
+  });
+  return places.find(({ named }) => named === null || named.length > 0) ?? places[0];
 }
 
 function placeWithin(

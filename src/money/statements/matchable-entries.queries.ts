@@ -21,15 +21,15 @@ export interface StatementEntry extends MatchableEntry {
 /** The entries of sales, the oldest first. */
 export async function readEntriesOfSales(
   db: Reader,
-  { empresaId, representadaId, today }: Payer,
+  { empresa_id, representada_id, today }: Payer,
   sales: readonly string[],
 ): Promise<Map<string, StatementEntry[]>> {
-  const { before } = await readPresumption(db, empresaId, today, representadaId);
-  const day = before.get(representadaId) ?? '';
+  const { before } = await readPresumption(db, empresa_id, today, representada_id);
+  const day = before.get(representada_id) ?? '';
   const found = await readInBatches(sales, async (some) => {
-    const rows = await entryColumns(db, empresaId)
+    const rows = await entryColumns(db, empresa_id)
       .where('parcelas.venda_id', 'in', some)
-      .where('parcelas.representada_id', '=', representadaId)
+      .where('parcelas.representada_id', '=', representada_id)
       .execute();
     return rows.map((row) => toStatementEntry(row, day));
   });
@@ -41,7 +41,7 @@ export async function readEntriesOfSales(
 /** Sets when each entry was last received: by the day of the receipt, then by the order of posting. */
 export async function noteLastReceipts(
   db: Reader,
-  { empresaId }: Payer,
+  { empresa_id }: Payer,
   entries: ReadonlyMap<string, readonly StatementEntry[]>,
   sales: readonly string[],
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function noteLastReceipts(
       .selectFrom('linhas_recebimento as linhas')
       .innerJoin('recebimentos', (join) => onCompanyAnd(join, 'recebimentos.id', 'linhas.recebimento_id'))
       .select(['linhas.venda_id', 'linhas.parcela', 'recebimentos.data', 'recebimentos.id', 'linhas.posicao'])
-      .where('linhas.empresa_id', '=', empresaId)
+      .where('linhas.empresa_id', '=', empresa_id)
       .where('linhas.venda_id', 'in', some)
       .where('linhas.valor', '>', 0)
       .execute();
@@ -85,9 +85,9 @@ const PIECES = [
 ] as const;
 
 /** The open balances of the representada, due or not, with their keys, in pages. */
-export async function* walkOpenValues(db: Reader, { empresaId, representadaId }: Payer) {
+export async function* walkOpenValues(db: Reader, { empresa_id, representada_id }: Payer) {
   for (const [name, isDated] of PIECES) {
-    const piece = rowsWith(db, 'parcelas', { empresa_id: empresaId, representada_id: representadaId })
+    const piece = rowsWith(db, 'parcelas', { empresa_id, representada_id })
       .select(['venda_id', 'numero', 'vence_em', 'data', 'pedido', saldo.as('saldo')])
       .where(sql<boolean>`${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`)
       .where('vence_em', isDated ? 'is not' : 'is', null)
@@ -108,7 +108,7 @@ export async function* walkOpenValues(db: Reader, { empresaId, representadaId }:
   }
 }
 
-function entryColumns(db: Reader, empresaId: string) {
+function entryColumns(db: Reader, empresa_id: string) {
   return db
     .selectFrom('parcelas')
     .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
@@ -116,7 +116,7 @@ function entryColumns(db: Reader, empresaId: string) {
     .select(['parcelas.cancelada', 'parcelas.valor', 'parcelas.comissao', 'parcelas.ajuste'])
     .select(['parcelas.recebido', 'parcelas.vence_em', 'parcelas.pago_em', 'parcelas.previsto_em'])
     .select(['vendas.comissao_evento as evento', 'parcelas.presumivel_em'])
-    .where('parcelas.empresa_id', '=', empresaId);
+    .where('parcelas.empresa_id', '=', empresa_id);
 }
 
 type EntryColumns = Awaited<ReturnType<ReturnType<typeof entryColumns>['execute']>>[number];

@@ -10,23 +10,18 @@ import { type SettledLine, settleInOrder } from '../../domain/statement-matching
 import { findTotals } from '../../domain/statement-totals.ts';
 import type { Withheld } from '../../domain/withheld.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type EntryKey, suggestEntries } from './candidates.queries.ts';
+import { suggestEntries } from './candidates.queries.ts';
 import { type LoadedEntries, loadEntries, storedEntries } from './entry-lookup.ts';
 import type { StatementEntry } from './matchable-entries.queries.ts';
 import type { FileLine } from './read-statement.ts';
 import type { Payer } from './stated-sales.queries.ts';
-import type { FiledLine, ShownLine } from './statements.record.ts';
+import type { KeptLine } from './statements.record.ts';
 
 const LINES_PER_TURN = 200;
 
-/** A line to be stored. */
-export interface PlannedLine extends FiledLine, Pick<FileLine, 'base' | 'percentual' | 'falha'> {
-  readonly candidatos: readonly EntryKey[];
-}
-
 /** The result of posting a statement, computed before the write transaction. */
 export interface StatementPlan {
-  readonly lines: PlannedLine[];
+  readonly lines: KeptLine[];
   /** The entries of all sales that lines named or matched, as read: the plan is valid while they are unchanged. */
   readonly looked: ReadonlyMap<string, readonly StatementEntry[]>;
 }
@@ -49,7 +44,7 @@ export async function planStatement(
   return {
     looked: new Map(looked),
     lines: lines.map((line, at) => ({
-      ...toPlannedLine(line, settledOf(line)),
+      ...toKeptLine(line, settledOf(line)),
       candidatos: suggested.get(line) ?? [],
       pagos: payments[at] ?? null,
     })),
@@ -57,7 +52,7 @@ export async function planStatement(
 }
 
 /** A commission paid upon the client's payment tells that he paid: each entry by the first line that pays it. */
-function learnPayments(lines: readonly SettledEntry[], data: string, today: string): ShownLine['pagos'][] {
+function learnPayments(lines: readonly SettledEntry[], data: string, today: string): KeptLine['pagos'][] {
   const known = new Set<StatementEntry>();
   return lines.map((settled) => {
     const { line, entries } = settled;
@@ -83,13 +78,11 @@ type SettledEntry = SettledLine<StatementEntry>;
 /** Matches every line by the rules. */
 export async function settleLines(known: LoadedEntries, lines: readonly StatementLine[]) {
   const settled = new Map<StatementLine, SettledEntry>();
-  for (const line of findTotals(lines, (line) => known.placeOf(line) !== undefined))
-    settled.set(line, unsettled(line, 'total'));
+  const totals = findTotals(lines, (line) => known.placeOf(line) !== undefined);
   for (const line of lines)
-    if (line.falha !== null && !settled.has(line)) settled.set(line, unsettled(line, 'ilegivel', line.falha));
-  for (const line of lines)
-    if (!settled.has(line) && isTax(line) && known.placeOf(line) === undefined)
-      settled.set(line, unsettled(line, 'imposto'));
+    if (totals.has(line)) settled.set(line, unsettled(line, 'total'));
+    else if (line.falha !== null) settled.set(line, unsettled(line, 'ilegivel', line.falha));
+    else if (isTax(line) && known.placeOf(line) === undefined) settled.set(line, unsettled(line, 'imposto'));
   const legible = lines.filter((line): line is LegibleLine => !settled.has(line));
   let count = 0;
   for (const one of settleInOrder(legible, known)) {
@@ -112,10 +105,10 @@ function unsettled(
   return { line, place: undefined, entries: [], parts: [], situacao, motivo, esperado: null };
 }
 
-function toPlannedLine(
+function toKeptLine(
   line: FileLine,
   { place, entries, parts, situacao, motivo, esperado }: SettledEntry,
-): Omit<PlannedLine, 'candidatos' | 'pagos'> {
+): Omit<KeptLine, 'candidatos' | 'pagos'> {
   const { documento, serie, isCalledSum, isUnnamed, ...kept } = line;
   const [first] = entries;
   const sale = first ?? (situacao === 'ja_recebida' ? place : undefined);
@@ -146,12 +139,12 @@ function receivedOf(parts: SettledEntry['parts'], entry: StatementEntry): number
   return parts.find((part) => part.entry === entry)?.valor ?? 0;
 }
 
-function isReceived({ situacao }: Pick<ShownLine, 'situacao'>): boolean {
+function isReceived({ situacao }: Pick<KeptLine, 'situacao'>): boolean {
   return RECEIVED_SITUATIONS.includes(situacao);
 }
 
 /** The receipt lines of a statement; a line without value posts nothing. */
-export function receiptLinesOf(lines: readonly ShownLine[]) {
+export function receiptLinesOf(lines: readonly KeptLine[]) {
   return lines.filter(isReceived).flatMap(({ venda_id, parcela, partes, informado }) => {
     const parts = partes ?? (parcela === null ? [] : [[parcela, informado ?? 0] as const]);
     if (venda_id === null) return [];
@@ -163,7 +156,7 @@ export function receiptLinesOf(lines: readonly ShownLine[]) {
 
 /** What the lines withhold of each tax: taxes by themselves, and deductions dismissed as one. */
 export function withheldBy(
-  lines: readonly Pick<ShownLine, 'situacao' | 'motivo' | 'informado' | 'tributo'>[],
+  lines: readonly Pick<KeptLine, 'situacao' | 'motivo' | 'informado' | 'tributo'>[],
 ): Withheld {
   const withheld = { irrf: 0, iss: 0, inss: 0, outro: 0 };
   for (const { situacao, motivo, informado, tributo } of lines) {
@@ -185,7 +178,7 @@ const SUM_OF = {
 } as const;
 
 /** The sums of the lines, in all and by situation, in centavos; the representada's own totals are not counted. */
-export function sumLines(lines: readonly Pick<ShownLine, 'situacao' | 'informado'>[]) {
+export function sumLines(lines: readonly Pick<KeptLine, 'situacao' | 'informado'>[]) {
   const sums = {
     informado: 0,
     conciliado: 0,

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { z } from 'zod';
 import { sumOf } from '../../domain/installments.ts';
 import type { ColumnNames } from '../../domain/statement-columns.ts';
 import type { StatementLine } from '../../domain/statement-lines.ts';
@@ -18,21 +21,16 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { toNotedReceipt } from '../receipts/receipts.contract.ts';
 import { insertReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
-import { notePayments, paymentsOf } from './note-payments.ts';
+import { notePayments } from './note-payments.ts';
 import { planStatement, receiptLinesOf, type StatementPlan, sumLines, withheldBy } from './plan-statement.ts';
-import { fingerprintOf, readWhole } from './read-statement.ts';
+import { type FileLine, readWhole } from './read-statement.ts';
 import type { Payer } from './stated-sales.queries.ts';
+import type { postStatement } from './statements.contract.ts';
 import { insertStatement, recallColumns, rememberColumns, type StatementRow } from './statements.queries.ts';
 import { toNotedStatement } from './statements.record.ts';
-import { type WritableStatement, writeAnswer, writeBody, writeHead } from './write-statement.ts';
+import { type Pending, writeAnswer, writeBody, writeHead } from './write-statement.ts';
 
-interface StatementQuery {
-  readonly representada_id: string;
-  readonly colunas?: ColumnNames | undefined;
-  readonly simular?: boolean | undefined;
-  readonly data?: string | undefined;
-  readonly ate?: string | undefined;
-}
+type StatementQuery = z.output<NonNullable<ReturnType<typeof postStatement>['query']>>;
 
 type StatementCall = WriteCall &
   Pick<Call<Buffer, StatementQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
@@ -55,45 +53,31 @@ export function statementPoster(service: Service) {
 /** Reads and matches a statement and, unless it is a dry run, posts it. */
 async function compareStatement(service: Service, call: StatementCall) {
   const { db, calendar, files } = service;
-  const { representada_id, simular, data, ate } = call.query;
+  const { representada_id, colunas = {}, simular, data, ate } = call.query;
   const today = calendar.today();
-  const payer: Payer = { empresaId: call.company.id, representadaId: representada_id, today };
+  const payer: Payer = { empresa_id: call.company.id, representada_id, today };
   if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
-  if (!(await representadaExists(db.read, payer.empresaId, representada_id)))
+  if (!(await representadaExists(db.read, payer.empresa_id, representada_id)))
     refuse(problems.representadaUnknown);
-  const arquivo = fingerprintOf(call.body);
-  const place = { empresa_id: payer.empresaId, representada_id, arquivo };
+  const place = { empresa_id: payer.empresa_id, representada_id, arquivo: hash('sha256', call.body) };
   if (!simular && (await hasRow(db.read, 'extratos', place))) refuse(problems.statementExists);
-  const remembered = await recallColumns(db.read, payer.empresaId, payer.representadaId);
-  const { requester, body } = call;
-  const file = { files, requester, body, isPasted: call.mediaType === 'text/plain' };
-  const statement = await readWhole(file, { asked: call.query.colunas ?? {}, remembered });
-  const pagamento = ate === undefined ? lastPayment(statement.lines) : null;
-  const { formato, abas, paginas, heading } = statement;
-  const kind = { formato, abas: JSON.stringify(abas), paginas, cabecalho: JSON.stringify(heading) };
-  const head = { ...place, data: data ?? today, ate: ate ?? today, pagamento, ...kind };
-  const planWith = (db: Reader) => planStatement(db, payer, statement.lines, head.data);
-  const reader = db.readFor(requester);
-  const show = (plan: StatementPlan, isPosted: boolean): WritableStatement => ({
-    payer,
-    ate: head.ate,
-    pagamento,
-    lines: plan.lines,
-    sums: sumLines(plan.lines),
-    pending: isPosted ? () => 0 : pendingOf(plan),
-  });
-
+  const remembered = await recallColumns(db.read, payer);
+  const read = await readWhole(files.sourceOf(call), { asked: colunas, remembered });
+  const { formato, paginas, lines, columns } = read;
+  const file = { formato, paginas, abas: JSON.stringify(read.abas), cabecalho: JSON.stringify(read.heading) };
+  const pagamento = ate === undefined ? lastPayment(lines) : null;
+  const head = { ...place, data: data ?? today, ate: ate ?? today, pagamento, ...file };
+  const posting: Posting = { payer, lines, columns, head };
+  const reader = db.readFor(call.requester);
   if (simular) {
-    const plan = await planWith(reader);
+    const plan = await planPosting(reader, posting);
     const nothing = { id: null, recebimento_id: null, created_at: null };
-    const answer = writeAnswer({ ...head, ...nothing, simulado: true }, writeBody(reader, show(plan, false)));
+    const row = { ...head, ...sumLines(plan.lines), ...nothing };
+    const answer = writeAnswer(reader, { row, lines: plan.lines }, today, pendingOf(plan));
     return new WithStatus(200, new WrittenJson(answer));
   }
-  const write = async (plan: StatementPlan) =>
-    call.idempotency === undefined ? undefined : gather(writeBody(reader, show(plan, false)));
-  const planning = { payer, planWith, write };
-  const { row, plan } = await postPlanned(service, call, { head, columns: statement.columns }, planning);
-  return new WrittenJson(writeAnswer({ ...row, simulado: false }, writeBody(reader, show(plan, true))));
+  const { row, plan } = await postPlanned(service, call, posting);
+  return new WrittenJson(writeAnswer(reader, { row, lines: plan.lines }, today));
 }
 
 function lastPayment(lines: readonly StatementLine[]): string | null {
@@ -103,42 +87,51 @@ function lastPayment(lines: readonly StatementLine[]): string | null {
 
 type Head = Omit<Parameters<typeof insertStatement>[1], 'id' | 'created_at' | 'recebimento_id'>;
 
-interface Planning {
+/** A statement that was read, and is to be posted. */
+interface Posting {
   readonly payer: Payer;
-  planWith(db: Reader): Promise<StatementPlan>;
-  /** Produces the rest of the reply, which is kept for retries. */
-  write(plan: StatementPlan): Promise<string | undefined>;
+  readonly lines: readonly FileLine[];
+  readonly columns: ColumnNames;
+  readonly head: Head;
+}
+
+function planPosting(db: Reader, { payer, lines, head }: Posting): Promise<StatementPlan> {
+  return planStatement(db, payer, lines, head.data);
 }
 
 /** Posts the plan if it is still valid. */
 async function postPlanned(
   service: Service,
-  call: StatementCall,
-  { head, columns }: { readonly head: Head; readonly columns: ColumnNames },
-  { payer, planWith, write }: Planning,
+  { company, requester, idempotency }: StatementCall,
+  posting: Posting,
 ): Promise<{ row: StatementRow; plan: StatementPlan }> {
-  const reader = service.db.readFor(call.requester);
+  const { payer, columns, head } = posting;
+  const reader = service.db.readFor(requester);
+  /** The rest of the reply, which is kept for retries. */
+  const writeRest = (plan: StatementPlan) => {
+    const row = { ...head, ...sumLines(plan.lines) };
+    return idempotency && text(writeBody(reader, { row, lines: plan.lines }, payer.today, pendingOf(plan)));
+  };
   for (let attempt = 1; ; attempt++) {
-    const version = await readVersion(reader, payer.empresaId);
-    const planned = attempt <= PLANS_BEFOREHAND ? await planWith(reader) : undefined;
+    const version = await readVersion(reader, payer.empresa_id);
+    const planned = attempt <= PLANS_BEFOREHAND ? await planPosting(reader, posting) : undefined;
     // A company at the same version has not changed: its entries need not be read again while others wait.
     const isStale = async (db: Reader, plan: StatementPlan) =>
-      (await readVersion(db, payer.empresaId)) !== version && !(await stillHolds(db, payer, plan));
-    let kept = planned && (await write(planned));
-    const idempotency = call.idempotency && {
-      ...call.idempotency,
-      keep: (posted: object) =>
-        writeHead({ ...(posted as { row: StatementRow }).row, simulado: false }) + kept,
+      (await readVersion(db, payer.empresa_id)) !== version && !(await stillHolds(db, payer, plan));
+    let rest = planned && (await writeRest(planned));
+    const keeping = idempotency && {
+      ...idempotency,
+      keep: (posted: object) => writeHead((posted as { row: StatementRow }).row) + rest,
     };
     try {
       return await changeAlone(
         service,
-        { company: call.company, idempotency },
+        { company, idempotency: keeping },
         { extratos: 1 },
         async (db, journal) => {
           if (planned !== undefined && (await isStale(db, planned))) throw new StalePlan();
-          const plan = planned ?? (await planWith(db));
-          if (planned === undefined) kept = await write(plan);
+          const plan = planned ?? (await planPosting(db, posting));
+          if (planned === undefined) rest = await writeRest(plan);
           const row = await post(db, journal, head, plan);
           journal.written.set('colunas_extrato', [await rememberColumns(db, head, columns)]);
           journal.seal('representadas', head.representada_id);
@@ -162,7 +155,7 @@ async function post(
   const withheld = withheldBy(lines);
   const hasReceipt = received.length > 0 || sumWithheld(withheld) > 0;
   const recebimento_id = hasReceipt ? await postReceipt(db, journal, head, received, withheld) : null;
-  await notePayments(db, journal, head.empresa_id, paymentsOf(lines));
+  await notePayments(db, journal, head.empresa_id, lines);
   const { row, rows } = await insertStatement(db, { ...newStamp(), ...head, recebimento_id }, lines);
   journal.written.set('extratos', [row]).set('linhas_extrato', rows);
   journal.created('extratos', row.id, toNotedStatement(row, lines));
@@ -213,7 +206,7 @@ const FACTS = [
 ] as const;
 
 /** The amounts that the lines take of the matched entries. */
-function pendingOf({ looked }: StatementPlan): WritableStatement['pending'] {
+function pendingOf({ looked }: StatementPlan): Pending {
   const taken = new Map<string, number>();
   for (const entries of looked.values())
     for (const entry of entries) taken.set(`${entry.venda_id} ${entry.parcela}`, takenOf(entry));
@@ -222,10 +215,4 @@ function pendingOf({ looked }: StatementPlan): WritableStatement['pending'] {
 
 function takenOf({ cancelada, comissao, ajuste, recebido, saldo }: StatementEntry): number {
   return (cancelada ? 0 : comissao) + ajuste - recebido - saldo;
-}
-
-async function gather(pieces: AsyncIterable<string>): Promise<string> {
-  const all: string[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return all.join('');
 }

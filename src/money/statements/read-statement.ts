@@ -1,37 +1,20 @@
-import { createHash } from 'node:crypto';
 import { isCalendarDate } from '../../domain/calendar.ts';
 import { letterNumber } from '../../domain/codes.ts';
 import { itemTotal, MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
-import { type ColumnNames, type KnownColumns, namesUsed } from '../../domain/statement-columns.ts';
+import { type KnownColumns, namesUsed } from '../../domain/statement-columns.ts';
 import { STATEMENT_FIELDS, type StatementField, type StatementLine } from '../../domain/statement-lines.ts';
 import { isTotalText, taxNamed } from '../../domain/statement-totals.ts';
 import { isCnpj, isCpf, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { hasControlCharacters, tidyLine } from '../../domain/text.ts';
-import type { Requester } from '../../platform/database/fair-queue.ts';
 import { readAmount, readDay, readPercentage } from '../../platform/files/amounts.ts';
 import { CsvError } from '../../platform/files/csv-reader.ts';
 import { unescapeFormula } from '../../platform/files/csv-writer.ts';
 import { UnreadableForm } from '../../platform/files/file-forms.ts';
-import type { FileReader } from '../../platform/files/file-reader.ts';
-import type { StatementHead, StatementRow } from '../../platform/files/statement-table.ts';
+import type { FileSource } from '../../platform/files/file-reader.ts';
+import type { FoundSheet, StatementHead, StatementRow } from '../../platform/files/statement-table.ts';
 import { dayOf } from '../../platform/files/xlsx-dates.ts';
 import { LENGTHS } from '../../platform/http/contract/fields.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
-
-/** A statement's file; `isPasted` is a text that somebody pasted, and so of no other form. */
-interface StatementFile {
-  readonly files: FileReader;
-  readonly requester: Requester;
-  readonly body: Buffer;
-  readonly isPasted: boolean;
-}
-
-export interface ReadStatement extends Pick<StatementHead, 'formato' | 'abas' | 'paginas'> {
-  readonly heading: readonly string[];
-  readonly lines: FileLine[];
-  /** The columns that were used, to be remembered. */
-  readonly columns: ColumnNames;
-}
 
 /** A line with its raw cells and its sheet. */
 export interface FileLine extends StatementLine {
@@ -39,49 +22,41 @@ export interface FileLine extends StatementLine {
   readonly aba: string | null;
 }
 
-/** Identifies a file by its hash. */
-export function fingerprintOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
 /** Reads a statement from its heading to its last line. */
-export function readWhole(file: StatementFile, known: KnownColumns): Promise<ReadStatement> {
-  return open(file, known, async (head, rows) => {
-    const { formato, abas, paginas, sheets: headings } = head;
-    const columnsOf = headings.map(({ columns }) => new Map(columns));
-    const [first] = headings;
-    const statement: ReadStatement = {
+export function readWhole(file: FileSource, known: KnownColumns) {
+  return open(file, known, async ({ formato, abas, paginas, sheets }, { names, columns }, rows) => {
+    const lines: FileLine[] = [];
+    for await (const { line, cells, sheet } of rows) {
+      const cellOf = (field: StatementField) => cells[sheets[sheet]?.columns.get(field) ?? -1] ?? '';
+      const kept = { celulas: cells.map(toKeptCell), aba: sheets[sheet]?.aba ?? null };
+      lines.push({ ...readLine(line, cells, cellOf), ...kept });
+    }
+    return {
       formato,
       abas,
       paginas,
-      heading: (first?.names ?? []).map(toKeptCell),
-      lines: [],
-      columns: namesUsed(first?.names ?? [], columnsOf[0] ?? new Map(), known.asked),
+      lines,
+      heading: names.map(toKeptCell),
+      /** The columns that were used, to be remembered. */
+      columns: namesUsed(names, columns, known.asked),
     };
-    for await (const { line, cells, sheet } of rows) {
-      const cellOf = (field: StatementField) => cells[columnsOf[sheet]?.get(field) ?? -1] ?? '';
-      const kept = { celulas: cells.map(toKeptCell), aba: headings[sheet]?.aba ?? null };
-      statement.lines.push({ ...readLine(line, cells, cellOf), ...kept });
-    }
-    return statement;
   });
 }
 
 const EXAMPLES = 5;
 
 /** The column names of a file, the field that each would map to, and the first lines below. */
-export function readColumns(file: StatementFile, known: KnownColumns) {
-  return open(file, known, async ({ formato, abas, paginas, sheets: [heading] }, rows) => {
+export function readColumns(file: FileSource, known: KnownColumns) {
+  return open(file, known, async ({ formato, abas, paginas }, { linha, names, columns }, rows) => {
     const exemplos: string[][] = [];
     for await (const { cells } of rows) if (exemplos.push(cells.map(toKeptCell)) === EXAMPLES) break;
-    const colunas = (heading?.names ?? []).map(toKeptCell);
-    const columns = new Map(heading?.columns);
+    const colunas = names.map(toKeptCell);
     const usadas = STATEMENT_FIELDS.map((field) => [field, colunas[columns.get(field) ?? -1] ?? null]);
     return {
       formato,
       abas: [...abas],
       paginas,
-      linha: heading?.linha ?? 1,
+      linha,
       lembrada: Object.keys(known.remembered).length > 0,
       colunas,
       exemplos,
@@ -98,14 +73,16 @@ const UNREADABLE = {
 
 /** Refuses a file without a heading with its first lines, from which a person can choose. */
 async function open<T>(
-  { files, requester, body, isPasted: pasted }: StatementFile,
+  { files, requester, body, mediaType }: FileSource,
   known: KnownColumns,
-  use: (head: StatementHead, rows: AsyncGenerator<StatementRow>) => Promise<T>,
+  use: (head: StatementHead, first: FoundSheet, rows: AsyncGenerator<StatementRow>) => Promise<T>,
 ): Promise<T> {
+  // A plain text is one that somebody pasted, and so of no other form.
+  const order = { statement: body, known, pasted: mediaType === 'text/plain' };
   try {
-    return await files.readStatement(requester, { statement: body, known, pasted }, (head, rows) => {
-      if (head.sheets.length === 0) refuseHeading(head);
-      return use(head, rows);
+    return await files.readStatement(requester, order, (head, rows) => {
+      const [first] = head.sheets;
+      return first === undefined ? refuseHeading(head) : use(head, first, rows);
     });
   } catch (error) {
     if (error instanceof UnreadableForm) refuse(UNREADABLE[error.reason]);

@@ -9,8 +9,8 @@ import { inBatches, readInBatches } from '../../platform/writes/batches.queries.
 export interface Payer {
   /** Decides which payments are presumed. */
   readonly today: string;
-  readonly empresaId: string;
-  readonly representadaId: string;
+  readonly empresa_id: string;
+  readonly representada_id: string;
 }
 
 /** A record's id and its code. */
@@ -24,10 +24,10 @@ export const ROWS_PER_READ = 2000;
 /** The representada's sales by an order code: its own, or the client's. */
 export function ordersByCode(
   db: Reader,
-  { empresaId, representadaId }: Payer,
+  { empresa_id, representada_id }: Payer,
   column: 'pedido' | 'pedido_cliente',
 ): Codes {
-  const sales = rowsWith(db, 'vendas', { empresa_id: empresaId, representada_id: representadaId })
+  const sales = rowsWith(db, 'vendas', { empresa_id, representada_id })
     .select(['id', `${column} as code`])
     .$narrowType<Coded>()
     .where(column, 'is not', null);
@@ -58,7 +58,7 @@ export async function readSalesOfInvoices(db: Reader, payer: Payer, ids: readonl
   const sales = new Map<string, NumberedSales>();
   await inBatches(ids, async (some) => {
     const rows = await linkedInvoices(db, payer).where('id', 'in', some).execute();
-    const items = await rowsWith(db, 'itens_nota', { empresa_id: payer.empresaId, nota_id: some })
+    const items = await rowsWith(db, 'itens_nota', { empresa_id: payer.empresa_id, nota_id: some })
       .select(['nota_id', 'venda_id'])
       .$narrowType<{ venda_id: string }>()
       .where('venda_id', 'is not', null)
@@ -74,24 +74,24 @@ export async function readSalesOfInvoices(db: Reader, payer: Payer, ids: readonl
 }
 
 /** Includes cancelled invoices: the representada takes back their commission under their number. */
-function linkedInvoices(db: Reader, { empresaId, representadaId }: Payer) {
-  return rowsWith(db, 'notas', { empresa_id: empresaId, representada_id: representadaId })
+function linkedInvoices(db: Reader, { empresa_id, representada_id }: Payer) {
+  return rowsWith(db, 'notas', { empresa_id, representada_id })
     .select(['id', 'numero', 'serie', 'venda_id'])
     .$narrowType<{ venda_id: string }>()
     .where('venda_id', 'is not', null);
 }
 
 /** The clients with open entries of the representada, by the names under which a statement may tell of them. */
-export async function readOpenClients(db: Reader, { empresaId, representadaId }: Payer) {
-  const rows = await rowsWith(db, 'clientes', { empresa_id: empresaId })
+export async function readOpenClients(db: Reader, { empresa_id, representada_id }: Payer) {
+  const rows = await rowsWith(db, 'clientes', { empresa_id })
     .select(['id', 'nome', 'nome_fantasia'])
     .where('id', 'in', (query) =>
       query
         .selectFrom('parcelas')
         .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
         .select('vendas.cliente_id')
-        .where('parcelas.empresa_id', '=', empresaId)
-        .where('parcelas.representada_id', '=', representadaId)
+        .where('parcelas.empresa_id', '=', empresa_id)
+        .where('parcelas.representada_id', '=', representada_id)
         .where('parcelas.cancelada', '=', false)
         .where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido > 0`),
     )
@@ -102,7 +102,7 @@ export async function readOpenClients(db: Reader, { empresaId, representadaId }:
 /** The representada's sales to clients with one of these documents or ids. */
 export async function findSalesOfClients(
   db: Reader,
-  { empresaId, representadaId }: Payer,
+  { empresa_id, representada_id }: Payer,
   column: 'documento' | 'id',
   keys: readonly string[],
 ): Promise<Map<string, string[]>> {
@@ -112,9 +112,9 @@ export async function findSalesOfClients(
       .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.cliente_id', 'clientes.id'))
       .select([`clientes.${column} as chave`, 'vendas.id'])
       .$narrowType<{ chave: string }>()
-      .where('clientes.empresa_id', '=', empresaId)
+      .where('clientes.empresa_id', '=', empresa_id)
       .where(`clientes.${column}`, 'in', some)
-      .where('vendas.representada_id', '=', representadaId)
+      .where('vendas.representada_id', '=', representada_id)
       .execute(),
   );
   const byKey = Map.groupBy(rows, ({ chave }) => chave);

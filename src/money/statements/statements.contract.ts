@@ -10,10 +10,10 @@ import {
   textOrNull,
   uuid,
 } from '../../platform/http/contract/fields.ts';
-import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
+import { REQUIRED } from '../../platform/http/contract/issues.ts';
 import { CSV_FILE, columnNames, flagField, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { type FileType, fileBody, recordReply } from '../../platform/http/contract/operation.ts';
-import { ApiError, problems } from '../../platform/http/contract/problems.ts';
+import { problems, refuseField } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
@@ -49,27 +49,20 @@ export const lineSettlement = objectOf(
 
 /** A line is assigned to an entry, dismissed, or restored: exactly one of these. */
 export function readSettlement(body: z.output<typeof lineSettlement>): Settlement {
-  const { venda_id, parcela, dispensar, nota, informado } = body;
-  const read = informado === null || informado === undefined ? {} : { informado };
-  if (isSet(dispensar)) {
-    if (isSet(venda_id) || isSet(parcela))
-      throw invalid('dispensar', 'Envie venda_id e parcela, ou dispensar');
-    return { dispensar, nota, ...read };
+  const { venda_id = null, parcela = null, dispensar, nota = null } = body;
+  const informado = body.informado ?? undefined;
+  if (dispensar) {
+    if (venda_id !== null || parcela !== null)
+      refuseField('dispensar', 'Envie venda_id e parcela, ou dispensar');
+    return { dispensar, nota, informado };
   }
-  if (isSet(nota)) throw invalid('nota', 'Só com dispensar');
-  if (dispensar === null && !isSet(venda_id) && !isSet(parcela)) return { dispensar };
-  if (!isSet(venda_id)) throw invalid('venda_id', REQUIRED);
-  if (!isSet(parcela)) throw invalid('parcela', REQUIRED);
-  return { venda_id, parcela, ...read };
-}
-
-function isSet<T>(value: T | null | undefined): value is T {
-  return value !== null && value !== undefined;
-}
-
-function invalid(field: string, message: string): ApiError {
-  const details: Issue[] = [{ code: 'custom', path: [field], message }];
-  return new ApiError(problems.invalidInput, { details });
+  if (nota !== null) refuseField('nota', 'Só com dispensar');
+  if (dispensar === null && venda_id === null && parcela === null) return { dispensar };
+  return {
+    venda_id: venda_id ?? refuseField('venda_id', REQUIRED),
+    parcela: parcela ?? refuseField('parcela', REQUIRED),
+    informado,
+  };
 }
 
 const LARGEST_FILE_MIB = 10;

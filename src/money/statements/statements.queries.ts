@@ -11,27 +11,20 @@ import {
 import type { Row } from '../../platform/database/tables.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
-import type { EntryKey } from './candidates.queries.ts';
-import { type PlannedLine, type StatementSums, sumLines } from './plan-statement.ts';
-import { readParts, readPayments } from './statements.record.ts';
+import { type StatementSums, sumLines } from './plan-statement.ts';
+import { type KeptLine, readLists } from './statements.record.ts';
 
 export type StatementRow = Row<'extratos'>;
-type StatementLineRow = Row<'linhas_extrato'>;
-
-export interface StoredLine extends PlannedLine {
-  readonly empresa_id: string;
-  readonly extrato_id: string;
-}
 
 export interface FoundStatement {
   readonly row: StatementRow;
-  readonly lines: StoredLine[];
+  readonly lines: readonly KeptLine[];
 }
 
 export async function insertStatement(
   db: Transaction,
   head: Omit<StatementRow, keyof StatementSums | 'linhas'>,
-  lines: readonly PlannedLine[],
+  lines: readonly KeptLine[],
 ): Promise<{ row: StatementRow; rows: object[] }> {
   const row = { ...head, linhas: lines.length, ...sumLines(lines) };
   await db.insertInto('extratos').values(row).execute();
@@ -42,7 +35,7 @@ export async function insertStatement(
 }
 
 /** The columns of a line but for its cells, which never change. */
-function toStored({ candidatos, partes, pagos, celulas: _, ...line }: PlannedLine) {
+function toStored({ candidatos, partes, pagos, celulas: _, ...line }: KeptLine) {
   return {
     ...line,
     candidatos: candidatos.length === 0 ? null : JSON.stringify(candidatos),
@@ -51,16 +44,15 @@ function toStored({ candidatos, partes, pagos, celulas: _, ...line }: PlannedLin
   };
 }
 
-/** Saves a line, and the sums and the receipt of its statement. */
-export async function settleLine(db: Transaction, { row, lines }: FoundStatement, settled: StoredLine) {
-  const { empresa_id, extrato_id, ...line } = settled;
+export async function saveLine(
+  db: Transaction,
+  { empresa_id, id }: StatementRow,
+  line: KeptLine,
+  changed: StatementSums & Pick<StatementRow, 'recebimento_id'>,
+): Promise<void> {
   const { linha } = line;
-  await changeRows(db, 'linhas_extrato', { empresa_id, extrato_id, linha }, toStored(line));
-  const after = lines.map((line) => (line.linha === linha ? settled : line));
-  const sums = sumLines(after);
-  const { recebimento_id } = row;
-  await changeRows(db, 'extratos', { empresa_id, id: extrato_id }, { ...sums, recebimento_id });
-  return { row: { ...row, ...sums }, lines: after };
+  await changeRows(db, 'linhas_extrato', { empresa_id, extrato_id: id, linha }, toStored(line));
+  await changeRows(db, 'extratos', { empresa_id, id }, changed);
 }
 
 export async function findStatement(db: Reader, empresaId: string, id: string) {
@@ -70,28 +62,25 @@ export async function findStatement(db: Reader, empresaId: string, id: string) {
 
 const LINES_PER_READ = 1000;
 
-function toStoredLine(row: StatementLineRow): StoredLine {
-  const candidatos = row.candidatos === null ? [] : (JSON.parse(row.candidatos) as EntryKey[]);
-  const celulas = row.celulas === null ? [] : (JSON.parse(row.celulas) as string[]);
-  return { ...row, candidatos, celulas, partes: readParts(row.partes), pagos: readPayments(row.pagos) };
+function toKeptLine({ empresa_id: _, extrato_id: __, ...row }: Row<'linhas_extrato'>): KeptLine {
+  const candidatos = JSON.parse(row.candidatos ?? '[]');
+  return { ...readLists(row), candidatos, celulas: JSON.parse(row.celulas ?? '[]') };
 }
 
-async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<StoredLine[]> {
+async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<KeptLine[]> {
   const found = rowsWith(db, 'linhas_extrato', { empresa_id, extrato_id: id }).selectAll();
-  const lines: StoredLine[] = [];
+  const lines: KeptLine[] = [];
   for await (const rows of walkRows(found, { linha: 'linha' }, LINES_PER_READ))
-    lines.push(...rows.map(toStoredLine));
+    lines.push(...rows.map(toKeptLine));
   return lines;
 }
 
 /** The columns with which the representada's last statement was read. */
 export async function recallColumns(
   db: Reader,
-  empresaId: string,
-  representadaId: string,
+  { empresa_id, representada_id }: Pick<StatementRow, 'empresa_id' | 'representada_id'>,
 ): Promise<ColumnNames> {
-  const key = { empresa_id: empresaId, representada_id: representadaId };
-  const found = await findRow(db, 'colunas_extrato', key);
+  const found = await findRow(db, 'colunas_extrato', { empresa_id, representada_id });
   return found === undefined ? {} : JSON.parse(found.colunas);
 }
 

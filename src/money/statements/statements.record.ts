@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { toReais } from '../../domain/money.ts';
-import {
-  LINE_REASONS,
-  LINE_SITUATIONS,
-  STATEMENT_FORMS,
-  type StatementForm,
-} from '../../domain/statement-lines.ts';
+import { LINE_REASONS, LINE_SITUATIONS, STATEMENT_FORMS } from '../../domain/statement-lines.ts';
 import { alertOf } from '../../domain/statement-totals.ts';
 import { WITHHELD_TAXES } from '../../domain/withheld.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -234,45 +229,57 @@ export const listedStatement = objectOf('ListedStatement', {
 
 export const toListedStatement = moneyWriter(listedStatement, Object.keys(sums));
 
-/** The shown columns of a stored line, in centavos. */
-export interface ShownLine
-  extends Pick<Row<'linhas_extrato'>, 'linha' | 'descricao' | 'venda_id' | 'pedido' | 'parcela' | 'esperado'>,
-    Pick<Row<'linhas_extrato'>, 'informado' | 'nota' | 'aba' | 'tributo' | 'pagamento'> {
-  readonly situacao: NotedLine['situacao'];
-  readonly motivo: NotedLine['motivo'];
+/** A line as it is kept: its columns, with the lists in them read; amounts are in centavos. */
+export interface KeptLine
+  extends Omit<
+      Row<'linhas_extrato'>,
+      'empresa_id' | 'extrato_id' | 'candidatos' | 'celulas' | keyof LineLists
+    >,
+    LineLists {
+  /** The entries that it may be about. */
+  readonly candidatos: readonly EntryKey[];
+  /** The raw cells of the file. */
+  readonly celulas: readonly string[];
+}
+
+export type EntryKey = readonly [venda_id: string, parcela: number];
+
+interface LineLists {
   /** For a line that pays several instalments: the amount of each, and its sale if that is another of the note's. */
   readonly partes: readonly (readonly [parcela: number, valor: number, venda_id?: string])[] | null;
   /** The instalments that it marked as paid, with the day. */
   readonly pagos: readonly (readonly [parcela: number, pago_em: string, venda_id?: string])[] | null;
 }
 
-/** With the raw cells of the file. */
-export interface FiledLine extends ShownLine {
-  readonly celulas: readonly string[];
+/** A stored line with its lists read. */
+export function readLists<Line extends { readonly partes: string | null; readonly pagos: string | null }>(
+  line: Line,
+): Omit<Line, keyof LineLists> & LineLists {
+  return { ...line, partes: readParts(line.partes), pagos: readList(line.pagos, paymentList) };
 }
 
-/** The stored parts; an invalid list reads as none, which `talao verify` then reports. */
-export function readParts(text: string | null): ShownLine['partes'] {
+export function readParts(text: string | null): LineLists['partes'] {
+  return readList(text, partList);
+}
+
+const partList = z.array(z.tuple([z.int(), z.int(), z.string().optional()]));
+const paymentList = z.array(z.tuple([z.int(), z.string(), z.string().optional()]));
+
+/** An invalid list reads as none, which `talao verify` then reports. */
+function readList<List>(text: string | null, list: z.ZodType<List>): List | null {
   if (text === null) return null;
   try {
-    return partList.parse(JSON.parse(text));
+    return list.parse(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-const partList = z.array(z.tuple([z.int(), z.int(), z.string().optional()]));
-
-/** The stored payments; an invalid list reads as none. */
-export function readPayments(text: string | null): ShownLine['pagos'] {
-  if (text === null) return null;
-  const { data } = paymentList.safeParse(JSON.parse(text));
-  return data ?? null;
-}
-
-const paymentList = z.array(z.tuple([z.int(), z.string(), z.string().optional()]));
-
-type NotedFacts = Omit<ShownLine, 'descricao' | 'nota'>;
+/** What the journal tells of a line, and an export of what is known of a client. */
+type NotedFacts = Omit<
+  KeptLine,
+  'descricao' | 'nota' | 'candidatos' | 'celulas' | 'base' | 'percentual' | 'falha'
+>;
 
 export function toNotedLine(line: NotedFacts): NotedLine {
   const { linha, situacao, motivo, venda_id, pedido, parcela, partes, aba, tributo, pagamento, pagos } = line;
@@ -293,7 +300,7 @@ export function toNotedLine(line: NotedFacts): NotedLine {
 }
 
 export function toStatementLine(
-  line: FiledLine,
+  line: KeptLine,
   { candidatos, cliente_nome, confere }: Pick<StatementLineRecord, 'candidatos' | 'cliente_nome' | 'confere'>,
 ): StatementLineRecord {
   const { situacao, descricao, venda_id, parcela, partes, informado } = line;
@@ -314,7 +321,7 @@ export function toStatementLine(
 // A line that is no total has no `confere`, which the writer would call false.
 const writeLine = recordWriter(statementLine);
 
-function figuresOf({ esperado, informado }: Pick<ShownLine, 'esperado' | 'informado'>) {
+function figuresOf({ esperado, informado }: Pick<KeptLine, 'esperado' | 'informado'>) {
   return {
     esperado: esperado === null ? null : toReais(esperado),
     informado: informado === null ? null : toReais(informado),
@@ -325,10 +332,9 @@ function figuresOf({ esperado, informado }: Pick<ShownLine, 'esperado' | 'inform
 const writeStatement = recordWriter(notedStatement);
 
 export function toNotedStatement(
-  statement: Omit<NotedStatement, 'linhas' | 'formato'> & { readonly formato: StatementForm | null },
+  { formato, ...row }: Row<'extratos'>,
   lines: readonly NotedFacts[],
 ): NotedStatement {
-  const { formato, ...row } = statement;
   const { formato: _, ...noted } = writeStatement({ ...row, linhas: lines.map(toNotedLine) });
   return { ...noted, ...(formato !== null && { formato }) };
 }

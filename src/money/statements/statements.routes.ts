@@ -25,20 +25,20 @@ import {
   toNotedStatement,
   toStatementLine,
 } from './statements.record.ts';
-import { toWritable, writeAnswer, writeBody } from './write-statement.ts';
+import { writeAnswer } from './write-statement.ts';
 
 export function statementRoutes(service: Service): Route[] {
   const { db, calendar, files } = service;
   return [
     route(contract.postStatement(calendar), statementPoster(service)),
 
-    route(contract.readStatementColumns, async ({ company, requester, body, query, mediaType }) => {
-      const { representada_id, colunas = {} } = query;
-      if (!(await representadaExists(db.read, company.id, representada_id)))
+    route(contract.readStatementColumns, async (call) => {
+      const { representada_id, colunas = {} } = call.query;
+      const payer = { empresa_id: call.company.id, representada_id };
+      if (!(await representadaExists(db.read, payer.empresa_id, representada_id)))
         refuse(problems.representadaUnknown);
-      const remembered = await recallColumns(db.read, company.id, representada_id);
-      const file = { files, requester, body, isPasted: mediaType === 'text/plain' };
-      return success(await readColumns(file, { asked: colunas, remembered }));
+      const remembered = await recallColumns(db.read, payer);
+      return success(await readColumns(files.sourceOf(call), { asked: colunas, remembered }));
     }),
 
     recordListRoute(
@@ -57,11 +57,7 @@ export function statementRoutes(service: Service): Route[] {
       const noted = await stringifyYielding(source.show(found, scope));
       await yieldToEventLoop();
       const tag = `${tagOfText(noted).slice(0, -1)}.${versao}.${today}"`;
-      const text = writeAnswer(
-        { ...found.row, simulado: false },
-        writeBody(reader, toWritable(found, today)),
-      );
-      return new TaggedRecord(tag, new WrittenJson(text));
+      return new TaggedRecord(tag, new WrittenJson(writeAnswer(reader, found, today)));
     }),
 
     route(contract.settleStatementLine, async (call) => {

@@ -36,16 +36,16 @@ export async function summarizeStatement(
   body: Buffer,
   representadaId: string | null,
 ): Promise<string | undefined> {
-  const file = { files, requester, body, isPasted: false };
+  const file = { files, requester, body };
   try {
     if (representadaId === null) {
       const { formato } = await readColumns(file, { asked: {}, remembered: {} });
       return `Extrato em ${FORMS[formato]}: diga de qual representada é`;
     }
-    const remembered = await recallColumns(db.read, company.id, representadaId);
-    const { formato, lines } = await readWhole(file, { asked: {}, remembered });
     const today = calendar.today();
-    const payer = { empresaId: company.id, representadaId, today };
+    const payer = { empresa_id: company.id, representada_id: representadaId, today };
+    const remembered = await recallColumns(db.read, payer);
+    const { formato, lines } = await readWhole(file, { asked: {}, remembered });
     const plan = await planStatement(db.readFor(requester), payer, lines, today);
     const counts = Map.groupBy(plan.lines, ({ situacao }) => situacao);
     const told = SITUATIONS.flatMap(([situation, one, many]) => {

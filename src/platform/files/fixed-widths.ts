@@ -1,7 +1,7 @@
 import { fieldOfName } from '../../domain/statement-columns.ts';
 import { isTaxLine, isTotalText } from '../../domain/statement-totals.ts';
-import type { CsvRecord } from './csv-reader.ts';
-import type { PlacedWord, PrintedLine, PrintedPages } from './printed-lines.ts';
+import { joinNear, type PlacedWord, type PrintedLine, type PrintedPages } from './printed-lines.ts';
+import type { Grid } from './statement-heading.ts';
 
 interface Column {
   readonly start: number;
@@ -20,115 +20,88 @@ const PAGE_HEAD = 15;
  * A printed report as a table: its columns are parted where no line from the heading on has a letter or a digit. Page headers
  * that come again are passed over, as are lines of dashes.
  */
-export class PrintedTable {
-  readonly #lines: readonly PrintedLine[];
-  readonly #space: number;
-  /** The first line of the same text, digits apart, if it is one of the first; titles of later pages are known by it. */
-  readonly #first: readonly number[];
-  readonly #isPageHead: readonly boolean[];
-  /** For each of the first lines, what the lines below it occupy. */
-  readonly #below: readonly Uint8Array[];
+export function printedGrid(pages: PrintedPages, headingWithin: number): Grid {
+  const { space } = pages;
+  const lines = pages.lines.filter(({ words, isTop }) => isTop || words.some(({ text }) => hasLetter(text)));
+  const candidates = lines.filter(({ line }) => line <= headingWithin).length;
+  const keys = lines.map(({ words }) => words.map(({ text }) => text.replaceAll(/\d+/g, '#')).join(' '));
+  const firstOf = new Map<string, number>();
+  for (const [at, key] of keys.slice(0, candidates).entries()) if (!firstOf.has(key)) firstOf.set(key, at);
+  // The first line of the same text, digits apart, if it is one of the first; titles of later pages are known by it.
+  const first = keys.map((key, at) => firstOf.get(key) ?? at);
+  const isPageHead = markPageHeads(lines, keys, first);
+  const below = occupiedBelow(lines, candidates, first, isPageHead);
+  const columnsFrom = (at: number) => columnsOf(lines[at]?.words ?? [], below[at] ?? new Uint8Array(), space);
+  return {
+    candidates,
+    last: lines.at(-1)?.line ?? 0,
+    lineOf: (at) => lines[at]?.line ?? 0,
+    namesAt: (at) => columnsFrom(at).map(({ name }) => name),
+    /** Each over all columns that it covers. */
+    titlesAbove(at) {
+      const titles = joinNear(lines[at - 1]?.words ?? [], space, ' ');
+      return columnsFrom(at).map((column) => titles.find((title) => overlap(title, column) > 0)?.text ?? '');
+    },
+    rowsBelow(at) {
+      const columns = columnsFrom(at);
+      return lines.flatMap(({ line, words }, n) => {
+        const isTitle = (first[n] ?? n) < at;
+        const isRow = n > at && !isTitle && !isPageHead[n] && words.length > 0;
+        return isRow ? [{ line, cells: part(words, columns) }] : [];
+      });
+    },
+  };
+}
 
-  constructor({ lines, space }: PrintedPages, headingWithin: number) {
-    this.#lines = lines.filter(({ words, isTop }) => isTop || words.some(({ text }) => hasLetter(text)));
-    this.#space = space;
-    const count = this.#lines.filter(({ line }) => line <= headingWithin).length;
-    const keys = this.#lines.map(({ words }) =>
-      words.map(({ text }) => text.replaceAll(/\d+/g, '#')).join(' '),
-    );
-    const firstOf = new Map<string, number>();
-    for (const [at, key] of keys.slice(0, count).entries()) if (!firstOf.has(key)) firstOf.set(key, at);
-    this.#first = keys.map((key, at) => firstOf.get(key) ?? at);
-    this.#isPageHead = this.#markPageHeads(keys);
-    this.#below = this.#occupy(count);
+function markPageHeads(
+  lines: readonly PrintedLine[],
+  keys: readonly string[],
+  first: readonly number[],
+): boolean[] {
+  const marked = new Array<boolean>(keys.length).fill(false);
+  for (const [at, { isTop }] of lines.entries()) {
+    if (!isTop) continue;
+    // A page's head ends before its first figures: a heading below them is of another group of lines.
+    const figures = lines.slice(at, at + PAGE_HEAD).findIndex(({ words }) => hasAmount(words));
+    const near = keys.slice(at, at + (figures === -1 ? PAGE_HEAD : figures));
+    const last = near.findLastIndex((key, n) => !key.includes('#') && (first[at + n] ?? 0) < at);
+    for (let n = 0; n <= last; n++) marked[at + n] = true;
   }
+  return marked;
+}
 
-  /** How many lines may be the heading. */
-  get candidates(): number {
-    return this.#below.length;
+/** For each of the first lines, what the lines below it occupy. */
+function occupiedBelow(
+  lines: readonly PrintedLine[],
+  count: number,
+  first: readonly number[],
+  isPageHead: readonly boolean[],
+): Uint8Array[] {
+  const width = lines.reduce((most, { words }) => Math.max(most, words.at(-1)?.end ?? 0), 0) + 1;
+  const rows = lines.map(({ words }, at) => !isPageHead[at] && isRow(words));
+  const hasRows = rows.some((isOne) => isOne);
+  const below: Uint8Array[] = new Array(count);
+  const occupied = new Uint8Array(width);
+  for (let at = lines.length - 1; at >= 0; at--) {
+    if (at < count) below[at] = occupied.slice();
+    const isRepeated = (first[at] ?? at) < at;
+    if (!isRepeated && (hasRows ? rows[at] : !isPageHead[at])) mark(occupied, lines[at]?.words);
   }
+  return below;
+}
 
-  get last(): number {
-    return this.#lines.at(-1)?.line ?? 0;
+function columnsOf(words: readonly PlacedWord[], below: Uint8Array, space: number): Column[] {
+  const occupied = below.slice();
+  mark(occupied, words);
+  const columns: Column[] = [];
+  for (let start = occupied.indexOf(1); start !== -1; ) {
+    const blank = occupied.indexOf(0, start);
+    const end = blank === -1 ? occupied.length : blank;
+    const name = words.filter((word) => overlap(word, { start, end }) > 0).map(({ text }) => text);
+    columns.push({ start, end, name: name.join(' '), hasData: below.subarray(start, end).includes(1) });
+    start = occupied.indexOf(1, end);
   }
-
-  lineOf(at: number): number {
-    return this.#lines[at]?.line ?? 0;
-  }
-
-  /** The names of the columns if the heading stands there. */
-  namesAt(at: number): string[] {
-    return this.#columnsFrom(at).map(({ name }) => name);
-  }
-
-  /** The titles above a heading, each over all columns that it covers. */
-  titlesAbove(at: number): string[] {
-    const titles: PlacedWord[] = [];
-    for (const word of this.#lines[at - 1]?.words ?? []) {
-      const last = titles.at(-1);
-      if (last !== undefined && word.start - last.end <= this.#space)
-        titles[titles.length - 1] = { text: `${last.text} ${word.text}`, start: last.start, end: word.end };
-      else titles.push(word);
-    }
-    return this.#columnsFrom(at).map(
-      (column) => titles.find((title) => overlap(title, column) > 0)?.text ?? '',
-    );
-  }
-
-  rowsBelow(at: number): CsvRecord[] {
-    const columns = this.#columnsFrom(at);
-    const rows: CsvRecord[] = [];
-    for (let next = at + 1; next < this.#lines.length; next++) {
-      const isTitle = (this.#first[next] ?? next) < at;
-      if (isTitle || this.#isPageHead[next]) continue;
-      const { line, words } = this.#lines[next] as PrintedLine;
-      if (words.length > 0) rows.push({ line, cells: part(words, columns) });
-    }
-    return rows;
-  }
-
-  #markPageHeads(keys: readonly string[]): boolean[] {
-    const marked = new Array<boolean>(keys.length).fill(false);
-    for (const [at, { isTop }] of this.#lines.entries()) {
-      if (!isTop) continue;
-      // A page's head ends before its first figures: a heading below them is of another group of lines.
-      const figures = this.#lines.slice(at, at + PAGE_HEAD).findIndex(({ words }) => hasAmount(words));
-      const near = keys.slice(at, at + (figures === -1 ? PAGE_HEAD : figures));
-      const last = near.findLastIndex((key, n) => !key.includes('#') && (this.#first[at + n] ?? 0) < at);
-      for (let n = 0; n <= last; n++) marked[at + n] = true;
-    }
-    return marked;
-  }
-
-  #occupy(count: number): Uint8Array[] {
-    const width = this.#lines.reduce((most, { words }) => Math.max(most, words.at(-1)?.end ?? 0), 0) + 1;
-    const rows = this.#lines.map(({ words }, at) => !this.#isPageHead[at] && isRow(words));
-    const hasRows = rows.some((isOne) => isOne);
-    const below: Uint8Array[] = new Array(count);
-    const occupied = new Uint8Array(width);
-    for (let at = this.#lines.length - 1; at >= 0; at--) {
-      if (at < count) below[at] = occupied.slice();
-      const isRepeated = (this.#first[at] ?? at) < at;
-      if (!isRepeated && (hasRows ? rows[at] : !this.#isPageHead[at])) mark(occupied, this.#lines[at]?.words);
-    }
-    return below;
-  }
-
-  #columnsFrom(at: number): Column[] {
-    const below = this.#below[at] ?? new Uint8Array();
-    const { words } = this.#lines[at] as PrintedLine;
-    const occupied = below.slice();
-    mark(occupied, words);
-    const columns: Column[] = [];
-    for (let start = occupied.indexOf(1); start !== -1; ) {
-      const blank = occupied.indexOf(0, start);
-      const end = blank === -1 ? occupied.length : blank;
-      const name = words.filter((word) => overlap(word, { start, end }) > 0).map(({ text }) => text);
-      columns.push({ start, end, name: name.join(' '), hasData: below.subarray(start, end).includes(1) });
-      start = occupied.indexOf(1, end);
-    }
-    return joinNameless(joinEmpty(columns, this.#space), this.#space);
-  }
+  return joinNameless(joinEmpty(columns, space), space);
 }
 
 /** A name of several words is parted where the values below are narrower: its words without values belong to a neighbour. */

@@ -72,16 +72,23 @@ function linesOf(pieces: readonly Piece[]): PlacedWord[][] {
     if (last !== undefined && y - last.y <= Math.max(2, height * 0.4)) last.words.push(...words);
     else lines.push({ y, words: [...words] });
   }
-  return lines.map(({ words }) => joinTouching(words.toSorted((one, other) => one.start - other.start)));
+  // Some programs write a word in several pieces.
+  return lines.map(({ words }) =>
+    joinNear(
+      words.toSorted((one, other) => one.start - other.start),
+      1,
+      '',
+    ),
+  );
 }
 
-/** Some programs write a word in several pieces. */
-function joinTouching(words: readonly PlacedWord[]): PlacedWord[] {
+/** Joins words that are no further apart than this. */
+export function joinNear(words: readonly PlacedWord[], distance: number, between: string): PlacedWord[] {
   const joined: PlacedWord[] = [];
   for (const word of words) {
     const last = joined.at(-1);
-    if (last !== undefined && word.start - last.end <= 1)
-      joined[joined.length - 1] = { text: last.text + word.text, start: last.start, end: word.end };
+    if (last !== undefined && word.start - last.end <= distance)
+      joined[joined.length - 1] = { ...last, text: last.text + between + word.text, end: word.end };
     else joined.push(word);
   }
   return joined;

@@ -1,5 +1,5 @@
 import type { ColumnFault, KnownColumns } from '../../domain/statement-columns.ts';
-import type { StatementField, StatementForm } from '../../domain/statement-lines.ts';
+import type { StatementForm } from '../../domain/statement-lines.ts';
 import {
   CsvError,
   type CsvRecord,
@@ -11,17 +11,15 @@ import {
   type Sheet,
 } from './csv-reader.ts';
 import { type FileForm, formOf } from './file-forms.ts';
-import { PrintedTable } from './fixed-widths.ts';
+import { printedGrid } from './fixed-widths.ts';
 import { MOST_ROWS, readHtmlTables, readWorkbookSheets } from './other-sheets.ts';
 import { readPdf, readPrintedText } from './printed-lines.ts';
-import { faultsOfFirst, findHeading, type Grid } from './statement-heading.ts';
+import { faultsOfFirst, findHeading, type Grid, type Heading } from './statement-heading.ts';
 import { readXlsxSheets } from './xlsx-reader.ts';
 
-export interface SheetHeading {
+/** The heading of a sheet. */
+export interface FoundSheet extends Omit<Heading, 'rows'> {
   readonly aba: string | null;
-  readonly linha: number;
-  readonly names: readonly string[];
-  readonly columns: readonly (readonly [StatementField, number])[];
 }
 
 /** What is known of a statement before its rows. */
@@ -32,7 +30,7 @@ export interface StatementHead {
   /** The pages of a PDF. */
   readonly paginas: number | null;
   /** The sheets that have a heading; none where the file has none, which then has its first lines. */
-  readonly sheets: readonly SheetHeading[];
+  readonly sheets: readonly FoundSheet[];
   readonly faults: readonly (ColumnFault & { readonly linha: number })[];
   readonly primeiras: readonly (readonly string[])[];
 }
@@ -60,7 +58,7 @@ export async function readStatementTable(
   if (form === 'text') return readText(decodeText(bytes), known);
   if (form === 'pdf') {
     const pages = await readPdf(bytes);
-    const grid = new PrintedTable(pages, HEADING_WITHIN);
+    const grid = printedGrid(pages, HEADING_WITHIN);
     const paginas = pages.lines.filter(({ isTop }) => isTop).length + 1;
     return openOf('pdf', [{ name: null, grid }], known, paginas);
   }
@@ -102,7 +100,7 @@ function readText(text: string, known: KnownColumns): OpenStatement {
     const open = attempt('csv', grid);
     if (open !== undefined) return open;
   }
-  const open = attempt('texto', new PrintedTable(readPrintedText(text, MOST_ROWS), HEADING_WITHIN));
+  const open = attempt('texto', printedGrid(readPrintedText(text, MOST_ROWS), HEADING_WITHIN));
   if (open !== undefined) return open;
   if (fault !== undefined && most <= 0) throw fault;
   return tried[0] as OpenStatement;
@@ -160,16 +158,15 @@ function openOf(
   known: KnownColumns,
   paginas: number | null = null,
 ): OpenStatement {
-  const sheets: SheetHeading[] = [];
+  const sheets: FoundSheet[] = [];
   const rows: StatementRow[] = [];
   let above = 0;
   for (const { name, grid } of grids) {
-    const heading = findHeading(grid, known);
-    if (heading === undefined) continue;
-    const { linha, names, columns } = heading;
-    sheets.push({ aba: name, linha: linha + above, names, columns: [...columns] });
-    for (const { line, cells } of heading.rows)
-      rows.push({ line: line + above, cells, sheet: sheets.length - 1 });
+    const found = findHeading(grid, known);
+    if (found === undefined) continue;
+    const { rows: below, ...heading } = found;
+    sheets.push({ ...heading, aba: name, linha: heading.linha + above });
+    for (const { line, cells } of below) rows.push({ line: line + above, cells, sheet: sheets.length - 1 });
     if (rows.length > MOST_LINES) throw tooLong(rows.at(-1)?.line ?? 1);
     above += grid.last;
   }
