@@ -5,7 +5,7 @@ const MAX_DIGITS = 15;
 
 export function decimalProblem(value: number): 'decimals' | 'digits' | null {
   if (!Number.isFinite(value)) return 'digits';
-  if (wholeCentavos(value) !== null) return null;
+  if (toCentavos(value) !== null) return null;
 
   const { coefficient, decimals } = shortestDecimal(Math.abs(value));
   if (decimals > MAX_DECIMALS) return 'decimals';
@@ -17,9 +17,13 @@ export function itemTotal(quantidade: number, valorUnitario: number): number {
   return wholeCentavosTotal(quantidade, valorUnitario) ?? roundedTotal(quantidade, valorUnitario);
 }
 
-/** Reais as a caller sends them; null where they have parts of a centavo. */
+/**
+ * Reais as a caller sends them; null where they have parts of a centavo. Exact: a division is correctly rounded, so
+ * `centavos / 100 === reais` says that both name the same double, and below 15 digits a double has only one decimal.
+ */
 export function toCentavos(reais: number): number | null {
-  return wholeCentavos(reais);
+  const centavos = Math.round(reais * 100);
+  return centavos / 100 === reais && Math.abs(centavos) < 10 ** MAX_DIGITS ? centavos : null;
 }
 
 export function toReais(centavos: number): number {
@@ -52,17 +56,10 @@ export function fromMillionths(millionths: bigint): number {
 
 // A product within the safe integers has not been rounded.
 function wholeCentavosTotal(quantidade: number, valorUnitario: number): number | null {
-  const centavos = wholeCentavos(valorUnitario);
+  const centavos = toCentavos(valorUnitario);
   if (centavos === null || !Number.isSafeInteger(quantidade)) return null;
   const total = quantidade * centavos;
   return Number.isSafeInteger(total) ? total : null;
-}
-
-// Exact: a division is correctly rounded, so `centavos / 100 === value` says that both name the same double, and
-// below 15 digits a double has only one decimal.
-function wholeCentavos(value: number): number | null {
-  const centavos = Math.round(value * 100);
-  return centavos / 100 === value && Math.abs(centavos) < 10 ** MAX_DIGITS ? centavos : null;
 }
 
 function roundedTotal(quantidade: number, valorUnitario: number): number {

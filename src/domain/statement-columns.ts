@@ -128,31 +128,24 @@ export function findColumns(
 ): { columns: ReadonlyMap<StatementField, number>; faults: readonly ColumnFault[] } {
   const folded = header.map((names) => names.map(foldName).filter((name) => name !== ''));
   const columns = new Map<StatementField, number>();
-  const taken = new Set<number>();
-  const take = (field: StatementField, at: number): boolean => {
-    if (at === -1) return false;
-    columns.set(field, at);
-    taken.add(at);
-    return true;
+  const isFree = (at: number) => ![...columns.values()].includes(at);
+  const take = (field: StatementField, name: string): boolean => {
+    const at = folded.findIndex((names, at) => names.includes(foldName(name)) && isFree(at));
+    if (at !== -1) columns.set(field, at);
+    return at !== -1;
   };
-  const takeNamed = (field: StatementField, name: string): boolean =>
-    take(
-      field,
-      folded.findIndex((names, at) => names.includes(foldName(name)) && !taken.has(at)),
-    );
   const settled = new Set<StatementField>();
   const missing = new Set<StatementField>();
   for (const [field, name] of entriesOf(asked)) {
     settled.add(field);
-    if (name !== '' && !takeNamed(field, name)) missing.add(field);
+    if (name !== '' && !take(field, name)) missing.add(field);
   }
-  for (const [field, name] of entriesOf(remembered)) {
-    if (settled.has(field)) continue;
-    if (name === '' || takeNamed(field, name)) settled.add(field);
-  }
+  for (const [field, name] of entriesOf(remembered))
+    if (!settled.has(field) && (name === '' || take(field, name))) settled.add(field);
   for (const [at, names] of folded.entries()) {
     const field = names.map((name) => FIELD_OF.get(name)).find((one) => one !== undefined);
-    if (field !== undefined && !settled.has(field) && !columns.has(field) && !taken.has(at)) take(field, at);
+    if (field !== undefined && !settled.has(field) && !columns.has(field) && isFree(at))
+      columns.set(field, at);
   }
   if (!columns.has('comissao')) missing.add('comissao');
   const isAsked = entriesOf(asked).some(([, name]) => name !== '');

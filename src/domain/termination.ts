@@ -9,16 +9,6 @@ import {
   type Period,
 } from './periods.ts';
 
-/** The sums, in centavos, that the claims are computed from. */
-export interface Earnings {
-  /** All earnings up to the day. */
-  readonly total: number;
-  /** Earnings of the three whole months before it. */
-  readonly lastMonths: number;
-  /** All open balances. */
-  readonly pending: number;
-}
-
 /** The contract that ends. */
 export interface ContractEnd {
   /** Its first day; null if unknown. */
@@ -40,6 +30,23 @@ export function hasFixedTerm({ fim, data }: ContractEnd): boolean {
 export function hasNotice({ inicio, data }: ContractEnd): boolean {
   return inicio !== null && data > addMonths(inicio, MONTHS_BEFORE_NOTICE);
 }
+
+/** Commission by month, in centavos. */
+type Months = ReadonlyMap<string, number>;
+
+/** All of the months, and the three before the day. */
+export function earnedIn(months: Months, data: string) {
+  const { de, ate } = monthsOfNotice(data);
+  let [total, lastMonths] = [0, 0];
+  for (const [month, valor] of months) {
+    total += valor;
+    if (month >= monthOf(de) && month <= monthOf(ate)) lastMonths += valor;
+  }
+  return { total, lastMonths };
+}
+
+/** What was earned, and all open balances. */
+type Earnings = ReturnType<typeof earnedIn> & { readonly pending: number };
 
 /**
  * One twelfth of all earnings (art. 27 j) and one third of three months (art. 34); for a fixed term instead half of the average
@@ -63,20 +70,6 @@ export function wholeMonthsBetween(from: string, to: string): number {
   const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   const months = monthsOf(to) - monthsOf(from);
   return Math.max(0, addMonths(from, months) > to ? months - 1 : months);
-}
-
-/** Commission by month, in centavos. */
-type Months = ReadonlyMap<string, number>;
-
-/** All of the months, and the three before the day. */
-export function earnedIn(months: Months, data: string): Pick<Earnings, 'total' | 'lastMonths'> {
-  const { de, ate } = monthsOfNotice(data);
-  let [total, lastMonths] = [0, 0];
-  for (const [month, valor] of months) {
-    total += valor;
-    if (month >= monthOf(de) && month <= monthOf(ate)) lastMonths += valor;
-  }
-  return { total, lastMonths };
 }
 
 /** The months that need an index and have none: after the first with commission, up to the one before the day. */
@@ -122,10 +115,9 @@ export function monthsOfNotice(data: string): Period {
 }
 
 const DAYS_OF_A_MONTH = 30;
-const HUNDRED_PERCENT_IN_MILLIONTHS = 100_000_000;
 
 /** Simple interest on centavos at a percentage a month, by day ÷ 30, rounded once. */
 export function correctionOf(centavos: number, percentAMonth: number, days: number): number {
   const part = Number(toMillionths(percentAMonth)) * days;
-  return proportion(centavos, part, HUNDRED_PERCENT_IN_MILLIONTHS * DAYS_OF_A_MONTH);
+  return proportion(centavos, part, Number(WHOLE) * DAYS_OF_A_MONTH);
 }
