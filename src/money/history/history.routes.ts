@@ -11,16 +11,7 @@ import { ApiError, orRefuse, problems } from '../../platform/http/contract/probl
 import { validateBody } from '../../platform/http/contract/validation.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
-import {
-  findFirstSale,
-  findHistory,
-  findPriceIndex,
-  type HistoryMonth,
-  replaceHistory,
-  replacePriceIndex,
-  toHistory,
-  toPriceIndex,
-} from '../../trade/history/history.queries.ts';
+import * as queries from '../../trade/history/history.queries.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import * as contract from './history.contract.ts';
 
@@ -29,7 +20,7 @@ export function historyRoutes(service: Service): Route[] {
   return [
     route(contract.getHistory, async ({ company, id, notFound }) => {
       const { id: representadaId } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
-      return success(toHistory(await findHistory(db.read, company.id, representadaId)));
+      return success(queries.toHistory(await queries.findHistory(db.read, company.id, representadaId)));
     }),
 
     route(contract.putHistory, async (call) => {
@@ -37,13 +28,15 @@ export function historyRoutes(service: Service): Route[] {
       const { meses } = validateBody(contract.newHistory, sent);
       return change(service, call, {}, async (db, journal) => {
         const { id } = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
-        refuseLate(meses, await findFirstSale(db, call.company.id, id));
-        return success(toHistory(await replaceHistory(db, journal, call.company.id, id, meses)));
+        refuseLate(meses, await queries.findFirstSale(db, call.company.id, id));
+        return success(
+          queries.toHistory(await queries.replaceHistory(db, journal, call.company.id, id, meses)),
+        );
       });
     }),
 
     route(contract.getPriceIndex, async ({ company }) =>
-      success(toPriceIndex(await findPriceIndex(db.read, company.id))),
+      success(queries.toPriceIndex(await queries.findPriceIndex(db.read, company.id))),
     ),
 
     route(contract.putPriceIndex, async (call) => {
@@ -55,7 +48,9 @@ export function historyRoutes(service: Service): Route[] {
       const named = isJson(call.body) ? index.nome : nome;
       return change(service, call, {}, async (db, journal) =>
         success(
-          toPriceIndex(await replacePriceIndex(db, journal, call.company.id, { ...index, nome: named })),
+          queries.toPriceIndex(
+            await queries.replacePriceIndex(db, journal, call.company.id, { ...index, nome: named }),
+          ),
         ),
       );
     }),
@@ -63,7 +58,7 @@ export function historyRoutes(service: Service): Route[] {
 }
 
 /** What came after the first sale is known from the sales. */
-function refuseLate(months: readonly HistoryMonth[], firstSale: string | null): void {
+function refuseLate(months: readonly queries.HistoryMonth[], firstSale: string | null): void {
   if (firstSale === null) return;
   const issues = months.flatMap(({ mes }, at) =>
     mes < monthOf(firstSale)

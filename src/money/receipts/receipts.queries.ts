@@ -9,15 +9,7 @@ import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { companyList, companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
 import { addLines, insertLines, withLines } from './receipt-lines.queries.ts';
-import {
-  type FoundReceipt,
-  type ReceiptLine,
-  type ReceiptRow,
-  type StoredReceiptLine,
-  toNotedReceipt,
-  toReceipt,
-  type WithheldYear,
-} from './receipts.contract.ts';
+import * as contract from './receipts.contract.ts';
 
 const RECEIVED = { table: 'linhas_recebimento', owner: 'recebimento_id', column: 'recebido' } as const;
 
@@ -25,9 +17,9 @@ const RECEIVED = { table: 'linhas_recebimento', owner: 'recebimento_id', column:
 export const receiptRecords = {
   kind: 'recebimentos',
   ...withLines(RECEIVED, companyRecords('recebimentos').find),
-  show: toReceipt,
-  noted: toNotedReceipt,
-  async remove(db: Transaction, receipt: FoundReceipt): Promise<void> {
+  show: contract.toReceipt,
+  noted: contract.toNotedReceipt,
+  async remove(db: Transaction, receipt: contract.FoundReceipt): Promise<void> {
     const { empresa_id, id } = receipt.row;
     if (await hasRow(db, 'extratos', { empresa_id, recebimento_id: id })) refuse(problems.receiptOfStatement);
     await removeReceipt(db, receipt);
@@ -37,9 +29,9 @@ export const receiptRecords = {
 /** Posts a receipt: adds its lines, which make up its value and what was withheld, to the received amounts of their instalments. */
 export async function insertReceipt(
   db: Transaction,
-  receipt: Omit<ReceiptRow, 'id' | 'created_at'>,
-  lines: readonly ReceiptLine[],
-): Promise<FoundReceipt> {
+  receipt: Omit<contract.ReceiptRow, 'id' | 'created_at'>,
+  lines: readonly contract.ReceiptLine[],
+): Promise<contract.FoundReceipt> {
   const row = { ...newStamp(), ...receipt };
   await db.insertInto('recebimentos').values(row).execute();
   await insertLines(db, RECEIVED, row, lines);
@@ -49,10 +41,10 @@ export async function insertReceipt(
 /** Appends a line to a receipt, if any, and sets what was withheld of it; its value is what then reached the bank. */
 export async function extendReceipt(
   db: Transaction,
-  { row, lines: before }: FoundReceipt,
-  line: ReceiptLine | undefined,
+  { row, lines: before }: contract.FoundReceipt,
+  line: contract.ReceiptLine | undefined,
   withheld: Withheld,
-): Promise<FoundReceipt> {
+): Promise<contract.FoundReceipt> {
   const { empresa_id, id } = row;
   const lines = [...before];
   if (line !== undefined) {
@@ -68,12 +60,12 @@ export async function extendReceipt(
 }
 
 /** The first place after all lines; parts of moved lines leave gaps when they are joined again. */
-function endOf(lines: readonly StoredReceiptLine[]): number {
+function endOf(lines: readonly contract.StoredReceiptLine[]): number {
   return lines.reduce((end, { posicao = 0 }) => Math.max(end, posicao + 1), lines.length);
 }
 
 /** Reverts the whole receipt; the foreign key deletes its lines. */
-export async function removeReceipt(db: Transaction, { row, lines }: FoundReceipt): Promise<void> {
+export async function removeReceipt(db: Transaction, { row, lines }: contract.FoundReceipt): Promise<void> {
   const { empresa_id, id } = row;
   if (await hasRow(db, 'notas_servico', { empresa_id, recibo_id: id })) refuse(problems.receiptOfServiceNote);
   await addLines(db, RECEIVED, row, { from: 0, to: endOf(lines) }, -1);
@@ -114,7 +106,11 @@ function hasNoServiceNote(found: FoundIds<'recebimentos'>) {
   );
 }
 
-export async function readWithheld(db: Reader, empresaId: string, ano: number): Promise<WithheldYear> {
+export async function readWithheld(
+  db: Reader,
+  empresaId: string,
+  ano: number,
+): Promise<contract.WithheldYear> {
   const days = await selectDays(db, empresaId, String(ano).padStart(4, '0'));
   const representadas = [...Map.groupBy(days, ({ representada_id }) => representada_id)].map(
     ([representada_id, ofOne]) => ({
@@ -135,7 +131,7 @@ export async function readWithheld(db: Reader, empresaId: string, ano: number): 
 }
 
 /** The lines of the sheet. */
-export function withheldLines({ representadas }: WithheldYear) {
+export function withheldLines({ representadas }: contract.WithheldYear) {
   return representadas.flatMap(({ meses, representada_id, representada_nome, cnpj }) =>
     meses.map((month) => ({ representada_id, representada_nome, cnpj, ...month })),
   );

@@ -11,19 +11,14 @@ import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { recordRoute } from '../../platform/writes/records.ts';
 import { allocate, checkLines, refuseUnclearLines, walkOpenEntries } from './receipt-lines.queries.ts';
 import * as contract from './receipts.contract.ts';
-import {
-  insertReceipt,
-  readWithheld,
-  receiptList,
-  receiptRecords,
-  withheldLines,
-} from './receipts.queries.ts';
+import * as queries from './receipts.queries.ts';
 
 export function receiptRoutes(service: Service): Route[] {
   const { calendar } = service;
   return [
     route(contract.createReceipt(calendar), async (call) => {
       const { representada_id, data, valor, referencia = null, retencoes, linhas } = call.body;
+      const { id: empresa_id } = call.company;
       const withheld = withheldOf(retencoes ?? []);
       // The commission was received by what reached the bank, and by what was withheld.
       const gross = valor + sumWithheld(withheld);
@@ -31,20 +26,13 @@ export function receiptRoutes(service: Service): Route[] {
       // An allocation may have thousands of lines.
       const write = linhas ? change : changeAlone;
       return write(service, call, { recebimentos: 1 }, async (db, journal) => {
-        if (!(await representadaExists(db, call.company.id, representada_id)))
+        if (!(await representadaExists(db, empresa_id, representada_id)))
           refuse(problems.representadaUnknown);
-        if (linhas) await checkLines(db, call.company.id, representada_id, linhas);
-        const open = walkOpenEntries(db, call.company.id, representada_id, calendar.today());
+        if (linhas) await checkLines(db, empresa_id, representada_id, linhas);
+        const open = walkOpenEntries(db, empresa_id, representada_id, calendar.today());
         const lines = linhas ?? (await allocate(open, gross, problems.nothingOpen));
-        const columns = {
-          empresa_id: call.company.id,
-          representada_id,
-          data,
-          valor,
-          referencia,
-          ...withheld,
-        };
-        const receipt = await insertReceipt(db, columns, lines);
+        const columns = { empresa_id, representada_id, data, valor, referencia, ...withheld };
+        const receipt = await queries.insertReceipt(db, columns, lines);
         journal.created('recebimentos', receipt.row.id, contract.toNotedReceipt(receipt));
         return success(contract.toReceipt(receipt));
       });
@@ -54,13 +42,13 @@ export function receiptRoutes(service: Service): Route[] {
       page: async (db, scope, { soma, ...filter }, page, near) => {
         const read = await listed(db, scope, filter, page, near);
         if (!soma) return read;
-        const sum = await receiptList.sum(db, scope, filter, 'valor');
+        const sum = await queries.receiptList.sum(db, scope, filter, 'valor');
         return { ...read, answer: { ...read.answer, soma: toReais(sum) } };
       },
       file: {
         name: 'recebimentos',
         columns: Object.keys(contract.listedReceipt.shape),
-        rows: (db, scope, { soma: _, ...filter }) => receiptList.all(db, scope, filter),
+        rows: (db, scope, { soma: _, ...filter }) => queries.receiptList.all(db, scope, filter),
         toRecord: contract.toListedReceipt,
       },
     }),
@@ -69,16 +57,16 @@ export function receiptRoutes(service: Service): Route[] {
       const { company, requester } = call;
       const { ano, formato } = call.query;
       const asked = ano ?? Number(calendar.today().slice(0, 4));
-      const year = await service.db.report((db) => readWithheld(db, company.id, asked), requester);
+      const year = await service.db.report((db) => queries.readWithheld(db, company.id, asked), requester);
       if (formato === 'json') return success(year);
       const table = { name: `retencoes-${year.ano}`, columns: Object.keys(contract.withheldLine.shape) };
-      return exportRecords(service, call, formato, table, withheldLines(year));
+      return exportRecords(service, call, formato, table, queries.withheldLines(year));
     }),
 
-    recordRoute(service, contract.getReceipt, receiptRecords),
+    recordRoute(service, contract.getReceipt, queries.receiptRecords),
 
-    deleteRoute(service, contract.deleteReceipt, receiptRecords),
+    deleteRoute(service, contract.deleteReceipt, queries.receiptRecords),
   ];
 }
 
-const listed = shownPage(receiptList.page, contract.toListedReceipt);
+const listed = shownPage(queries.receiptList.page, contract.toListedReceipt);
