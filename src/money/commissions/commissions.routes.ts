@@ -28,7 +28,7 @@ import { countEntries, exportEntries, readEntryPage } from './entries.list.queri
 import { selectEntriesOfSale, sumShares } from './entries.queries.ts';
 import { type EntryFilter, entryColumnsWithin, toEntry, toListedEntry, toShareSum } from './entry.record.ts';
 import { toExplanation } from './explanation.record.ts';
-import { countSilentOrders, exportSilentOrders, readSilentOrders } from './silent.queries.ts';
+import { silentOrders } from './silent.queries.ts';
 import { readSummary } from './sums.queries.ts';
 import { readTermination, terminationSheets } from './termination.queries.ts';
 
@@ -170,23 +170,19 @@ export function silentRoutes(service: Service): Route[] {
       const { company, requester, query } = call;
       const { page, limit, formato } = query;
       const today = calendar.today();
-      const silence = {
-        empresaId: company.id,
-        representadaId: query.representada_id,
-        data: query.data ?? today,
-      };
-      const reader = db.listFor(requester);
+      const { representada_id: representadaId, data = today } = query;
+      const silent = silentOrders(db.listFor(requester), { empresaId: company.id, representadaId, data });
       if (formato !== 'json')
         return exportReply(service, call, formato, {
           name: 'pedidos-em-silencio',
           columns: Object.keys(contract.silentOrder.shape),
-          count: () => countSilentOrders(reader, silence),
-          rows: exportSilentOrders(reader, silence),
-          toRecord: (order) => ({ ...order }),
+          count: silent.count,
+          rows: silent.all(),
+          toRecord: (order) => order,
         });
       return answerAsOf(db, call, today, async () => {
-        const { rows: data, total } = await readSilentOrders(reader, silence, { page, limit });
-        return { data, page, limit, total };
+        const total = await silent.count();
+        return { data: await silent.page({ page, limit }), page, limit, total };
       });
     }),
   ];

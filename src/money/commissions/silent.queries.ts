@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { withParties } from '../../trade/sales/sales.list.queries.ts';
-import { type SilentOrder, silentOrder } from './commissions.contract.ts';
+import { silentOrder } from './commissions.contract.ts';
 
 /** Whose unanswered orders are searched, as of which day. */
 interface Silence {
@@ -36,27 +36,36 @@ const commissionOfSale = sql<number>`(
   select cast(coalesce(sum(parcelas.comissao), 0) as bigint) from parcelas
   where parcelas.empresa_id = vendas.empresa_id and parcelas.venda_id = vendas.id)`;
 
-type SilentRow = Awaited<ReturnType<ReturnType<typeof inOrder>['execute']>>[number];
-
-export async function readSilentOrders(db: Reader, silence: Silence, page: Page) {
-  const found = findSilent(db, silence);
-  const total = await countFound(found);
-  const rows = await inOrder(db, found).limit(page.limit).offset(offsetOf(page)).execute();
-  return { rows: rows.map((row) => toSilentOrder(row, silence.data)), total };
-}
-
-export async function countSilentOrders(db: Reader, silence: Silence): Promise<number> {
-  return countFound(findSilent(db, silence));
-}
-
 const ROWS_PER_READ = 500;
 
-export async function* exportSilentOrders(db: Reader, silence: Silence): AsyncGenerator<SilentOrder[]> {
-  const found = inOrder(db, findSilent(db, silence));
-  const order = { vencido_em: endOf(db), pedido: 'vendas.pedido', venda_id: 'vendas.id' };
-  for await (const rows of walkRows(found, order, ROWS_PER_READ))
-    yield rows.map((row) => toSilentOrder(row, silence.data));
+/** The orders without an answer, the one whose days ended first at the beginning: how many, one page, or all in pages. */
+export function silentOrders(db: Reader, silence: Silence) {
+  const found = findSilent(db, silence);
+  const order = { vencido_em: endOf(db), pedido: sql.ref('vendas.pedido'), venda_id: sql.ref('vendas.id') };
+  const shown = found.select([
+    'vendas.id as venda_id',
+    'vendas.pedido',
+    'vendas.data',
+    'clientes.nome as cliente_nome',
+    daysToRefuse.as('prazo'),
+    order.vencido_em.as('vencido_em'),
+    commissionOfSale.as('comissao'),
+  ]);
+  const inOrder = Object.values(order).reduce((sorted, by) => sorted.orderBy(by), shown);
+  type SilentRow = Awaited<ReturnType<typeof inOrder.execute>>[number];
+  const show = (row: SilentRow) => writeSilent({ ...row, dias: daysBetween(row.data, silence.data) });
+  return {
+    count: () => countFound(found),
+    async page(page: Page) {
+      return (await inOrder.limit(page.limit).offset(offsetOf(page)).execute()).map(show);
+    },
+    async *all() {
+      for await (const rows of walkRows(shown, order, ROWS_PER_READ)) yield rows.map(show);
+    },
+  };
 }
+
+const writeSilent = moneyWriter(silentOrder, ['comissao']);
 
 type Found = SelectQueryBuilder<Tables, 'vendas' | 'clientes' | 'representadas', object>;
 
@@ -85,27 +94,4 @@ function isUnanswered(data: string) {
     select 1 from itens_nota join notas on notas.empresa_id = itens_nota.empresa_id and notas.id = itens_nota.nota_id
     where itens_nota.empresa_id = vendas.empresa_id and itens_nota.venda_id = vendas.id
       and notas.situacao = 'vinculada' and notas.emissao <= ${data})`;
-}
-
-function inOrder(db: Reader, found: Found) {
-  const end = endOf(db);
-  return found
-    .select([
-      'vendas.id as venda_id',
-      'vendas.pedido',
-      'vendas.data',
-      'clientes.nome as cliente_nome',
-      daysToRefuse.as('prazo'),
-      end.as('vencido_em'),
-      commissionOfSale.as('comissao'),
-    ])
-    .orderBy(end)
-    .orderBy('vendas.pedido')
-    .orderBy('vendas.id');
-}
-
-const writeSilent = moneyWriter(silentOrder, ['comissao']);
-
-function toSilentOrder(row: SilentRow, data: string): SilentOrder {
-  return writeSilent({ ...row, dias: daysBetween(row.data, data) });
 }
