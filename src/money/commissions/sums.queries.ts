@@ -126,12 +126,6 @@ export function casesOf({ situacao, presumido }: Pick<EntryFilter, 'situacao' | 
   });
 }
 
-/** The one situation of a class whose due date has passed, or not; null for a class that is not summed. */
-function situationOf(name: EntryClass, presumed: boolean, isDueLater: boolean): Situation | null {
-  const found = CASES.find((one) => one.name === name && one.presumed === presumed)?.situations ?? [];
-  return (found.length === 1 ? found[0] : isDueLater ? 'a_receber' : 'atrasada') ?? null;
-}
-
 /** Whether the entries have a due date: always, never (before the event), or some of them. */
 export function datingOf({ name, presumed }: EntryCase): 'dated' | 'undated' | 'both' {
   if (presumed || name === 'aberta') return 'dated';
@@ -193,7 +187,7 @@ async function groupEntries(db: Reader, empresaId: string, { de, ate }: Days, pr
   const presumed = sql<boolean | 0 | 1>`${isPresumed(presumption, 'somas_comissao')}`;
   let found = rowsWith(db, 'somas_comissao', {
     empresa_id: empresaId,
-    classe: [...CLASSES.keys()],
+    classe: [...new Set(SUMMED_CASES.map(({ name }) => ENTRY_CLASS[name]))],
     datada: [true, false],
   }).select(['classe', 'representada_id', 'dia', 'quantidade', 'valor', 'saldo', presumed.as('presumida')]);
   if (de !== undefined) found = found.where('dia', '>=', de);
@@ -204,16 +198,14 @@ async function groupEntries(db: Reader, empresaId: string, { de, ate }: Days, pr
     .select([...key, sum('quantidade'), sum('valor'), sum('saldo')])
     .groupBy([...key]);
   return (await groups.execute()).map(({ classe, presumida, ...row }) => {
-    const name = CLASSES.get(classe) as EntryClass;
     const isPaid = Boolean(presumida);
-    const situacao = situationOf(name, isPaid, row.dia >= presumption.today) as EntryGroup['situacao'];
+    const isOf = (one: EntryCase) => ENTRY_CLASS[one.name] === classe && one.presumed === isPaid;
+    const { situations } = SUMMED_CASES.find(isOf) as EntryCase;
+    const open = row.dia >= presumption.today ? 'a_receber' : 'atrasada';
+    const situacao = (situations.length === 1 ? situations[0] : open) as EntryGroup['situacao'];
     return { ...row, situacao, presumida: isPaid };
   });
 }
 
-/** All classes but that of cancelled sales, which have no commission. */
-const CLASSES: ReadonlyMap<number, EntryClass> = new Map(
-  (Object.keys(ENTRY_CLASS) as EntryClass[])
-    .filter((name) => name !== 'cancelada')
-    .map((name) => [ENTRY_CLASS[name], name]),
-);
+/** All but that of cancelled sales, which have no commission. */
+const SUMMED_CASES = CASES.filter(({ name }) => name !== 'cancelada');

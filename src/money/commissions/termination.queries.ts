@@ -3,16 +3,7 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import { formatDate } from '../../domain/formats.ts';
 import { toReais } from '../../domain/money.ts';
 import { monthOf, monthsAfter, type Period } from '../../domain/periods.ts';
-import {
-  type ContractEnd,
-  claimsOf,
-  correctMonths,
-  earnedIn,
-  hasFixedTerm,
-  hasNotice,
-  missingIndexes,
-  monthsOfNotice,
-} from '../../domain/termination.ts';
+import * as law from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -68,7 +59,7 @@ export async function readTermination(
       NO_CORRECTION + (corrected ? `; os corrigidos a incluem, pelo índice ${corrected.indice}` : ''),
       ...exceptionsOf(end),
     ].join('. '),
-    avisos: warningsOf(contract.contrato_inicio, firstKnown(history, firstSale), data),
+    avisos: warningsOf(contract.contrato_inicio, history, firstSale, data),
     ...(corrected && {
       corrigido: { indice: corrected.indice, ...figuresOf(corrected.months, end, pending) },
     }),
@@ -104,9 +95,9 @@ function eventOf(presumption: Presumption): RawBuilder<string | null> {
   return sql`coalesce(parcelas.evento_em, case when ${isPresumed(presumption)} then parcelas.presumivel_em end)`;
 }
 
-function figuresOf(months: ReadonlyMap<string, number>, end: ContractEnd, pending: number) {
-  const earned = earnedIn(months, end.data);
-  const { twelfth, third, fixed, all } = claimsOf({ ...earned, pending }, end);
+function figuresOf(months: ReadonlyMap<string, number>, end: law.ContractEnd, pending: number) {
+  const earned = law.earnedIn(months, end.data);
+  const { twelfth, third, fixed, all } = law.claimsOf({ ...earned, pending }, end);
   return {
     total_auferido: toReais(earned.total),
     um_doze_avos: toReais(twelfth),
@@ -120,31 +111,30 @@ function figuresOf(months: ReadonlyMap<string, number>, end: ContractEnd, pendin
 async function correct(db: Reader, { empresaId, data }: Ending, months: ReadonlyMap<string, number>) {
   const found = await findPriceIndex(db, empresaId);
   const index = new Map(indexMonths(found).map(({ mes, percentual }) => [mes, percentual]));
-  const missing = missingIndexes(months, index, data);
+  const missing = law.missingIndexes(months, index, data);
   const [first, last] = [missing[0], missing.at(-1)];
   if (first !== undefined) refuse(problems.indexMissing(`${first} a ${last}`));
-  return { indice: found?.nome ?? '', months: correctMonths(months, index, data) };
+  return { indice: found?.nome ?? '', months: law.correctMonths(months, index, data) };
 }
 
-/** The first month of which the commission is known. */
-function firstKnown(history: readonly HistoryMonth[], firstSale: string | null): string | null {
-  const [first] = [
-    ...history.map(({ mes }) => mes),
-    ...(firstSale === null ? [] : [monthOf(firstSale)]),
-  ].sort();
-  return first ?? null;
-}
-
-function warningsOf(inicio: string | null, known: string | null, data: string): string[] {
+/** Whether months are missing between the beginning of the contract and the first of which the commission is known. */
+function warningsOf(
+  inicio: string | null,
+  history: readonly HistoryMonth[],
+  firstSale: string | null,
+  data: string,
+): string[] {
   if (inicio === null) return [];
-  const last = known === null ? monthOf(data) : monthsAfter(known, -1);
+  const known = [...history.map(({ mes }) => mes), ...(firstSale === null ? [] : [monthOf(firstSale)])];
+  const [first] = known.sort();
+  const last = first === undefined ? monthOf(data) : monthsAfter(first, -1);
   if (monthOf(inicio) > last) return [];
   return [`Faltam as comissões de ${monthOf(inicio)} a ${last}: o cálculo está a menor`];
 }
 
 /** The figures that do not apply, and why. */
-function exceptionsOf(end: ContractEnd): string[] {
-  if (hasFixedTerm(end))
+function exceptionsOf(end: law.ContractEnd): string[] {
+  if (law.hasFixedTerm(end))
     return [
       'A indenização de um doze avos (art. 27, j) e o aviso prévio (art. 34) não se aplicam: o contrato tem prazo certo, ' +
         `até ${formatDate(end.fim ?? '')}`,
@@ -154,7 +144,7 @@ function exceptionsOf(end: ContractEnd): string[] {
       ? 'o contrato não tem prazo certo'
       : `o prazo do contrato terminou em ${formatDate(end.fim)}`;
   const fixed = `A indenização do art. 27, § 1º, não se aplica: ${reason}`;
-  if (hasNotice(end)) return [fixed];
+  if (law.hasNotice(end)) return [fixed];
   const since =
     end.inicio === null ? 'não há início do contrato nem vendas' : 'o contrato não passou de seis meses';
   return [fixed, `O aviso prévio (art. 34) não se aplica: ${since}`];
@@ -199,7 +189,7 @@ export function terminationSheets(
       ? [{ name: 'corrigido', header: ['mes', 'valor', 'corrigido'], rows: [correctedLines] }]
       : []),
     list('total_auferido', {}),
-    list('ultimos_tres_meses', monthsOfNotice(ending.data)),
+    list('ultimos_tres_meses', law.monthsOfNotice(ending.data)),
     list('pendente', 'pending'),
   ];
 }
