@@ -7,7 +7,7 @@ import { shownDay, shownFields, shownUuid } from '../../platform/http/contract/d
 import { calendarDate } from '../../platform/http/contract/fields.ts';
 import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
 import { clientFields } from '../../trade/clients/clients.fields.ts';
 import { saleSummary } from '../../trade/sales/sales.record.ts';
 
@@ -17,7 +17,7 @@ const PERIOD = {
 } as const;
 
 const figures = {
-  valor: described(z.number(), 'Valor em reais, sem as vendas canceladas', 45120.5),
+  valor: amount('Valor em reais, sem as vendas canceladas', 45120.5),
   pedidos: described(z.int(), 'Quantos pedidos, sem os cancelados', 38),
 };
 
@@ -44,7 +44,7 @@ const month = objectOf('MonthFigures', {
 });
 const stage = objectOf('StageFigures', {
   etapa: described(z.enum(STAGES), 'Etapa da venda', 'faturada'),
-  valor: described(z.number(), 'Valor em reais das vendas nesta etapa', 12300),
+  valor: amount('Valor em reais das vendas nesta etapa', 12300),
   pedidos: described(z.int(), 'Quantos pedidos estão nesta etapa', 9),
 });
 const bestClient = objectOf('BestClient', { ...reportedClient, ...figures });

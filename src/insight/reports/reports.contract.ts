@@ -9,7 +9,7 @@ import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
 import { flagField, searchField, severalOf } from '../../platform/http/contract/lists.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS, listOf, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
 import { reportedClient, reportTag, telefone } from './dashboard.contract.ts';
 
 const MOST_DAYS = 1_827;
@@ -46,10 +46,10 @@ const place = {
   posicao: described(z.int(), 'O lugar na curva, a partir de 1', 1),
   classe: described(z.enum(CURVE_CLASSES), 'A classe na curva', 'A'),
 };
-const valor = described(z.number(), 'Quanto foi vendido no período, em reais', 45120.5);
+const valor = amount('Quanto foi vendido no período, em reais', 45120.5);
 const share = {
-  participacao: described(z.number(), 'Que parte isto é de tudo, em %', 12.34),
-  acumulado: described(z.number(), 'Que parte de tudo se alcança até aqui, em %', 12.34),
+  participacao: amount('Que parte isto é de tudo, em %', 12.34),
+  acumulado: amount('Que parte de tudo se alcança até aqui, em %', 12.34),
 };
 const estado = described(z.string(), 'UF do cliente', 'SP');
 
@@ -71,7 +71,7 @@ export const productInCurve = objectOf('ProductInCurve', {
     'O nome no catálogo; null quando não está nele',
     'Café torrado 500 g',
   ),
-  quantidade: described(z.number(), 'Quanto dele foi vendido', 420),
+  quantidade: amount('Quanto dele foi vendido', 420),
   valor,
   ...share,
   pedidos: described(z.int(), 'Em quantas vendas do período está', 38),
@@ -82,7 +82,7 @@ export const productInCurve = objectOf('ProductInCurve', {
 const curveClass = objectOf('CurveClass', {
   classe: place.classe,
   quantidade: described(z.int(), 'Quantos são desta classe', 12),
-  valor: described(z.number(), 'Quanto eles somam, em reais', 36096.4),
+  valor: amount('Quanto eles somam, em reais', 36096.4),
   participacao: share.participacao,
 });
 
@@ -130,7 +130,7 @@ function curveOf<Line extends z.ZodType>(
       issues.push({ code: 'custom', input: corte_b, path: ['corte_b'], message });
     }),
     reply: list.reply.extend({
-      valor_total: described(z.number(), 'A soma de todos, em reais', 365710.2),
+      valor_total: amount('A soma de todos, em reais', 365710.2),
       classes: described(z.array(curveClass), 'As classes A, B e C, sempre as três'),
     }),
   };
@@ -164,9 +164,9 @@ export const missingProduct = objectOf('MissingProduct', {
   produto_id: productInCurve.shape.produto_id,
   produto_nome: described(z.string(), 'O nome no catálogo', 'Café torrado 500 g'),
   representada_id: described(shownUuid.nullable(), 'A representada do produto', EXAMPLE_IDS.representada),
-  preco: described(z.number(), 'O preço no catálogo, em reais', 18.9),
+  preco: amount('O preço no catálogo, em reais', 18.9),
   clientes: described(z.int(), 'Quantos dos semelhantes o compram', 9),
-  participacao: described(z.number(), 'Que parte deles é isso, em %', 45),
+  participacao: amount('Que parte deles é isso, em %', 45),
   codigo: productInCurve.shape.codigo,
 });
 
@@ -212,7 +212,7 @@ export const clientRhythm = objectOf('ClientRhythm', {
   dias_de_atraso: described(z.int(), 'Dias desde então, se está atrasado ou parado', 13),
   positivado: described(z.boolean(), 'Se comprou no mês do dia, até ele', false),
   pedidos: described(z.int(), 'Vendas nos 365 dias que terminam na última', 21),
-  valor_ano: described(z.number(), 'Quanto elas somam, em reais', 18450.9),
+  valor_ano: amount('Quanto elas somam, em reais', 18450.9),
 });
 
 const rhythm = listOf(clientRhythm, {

@@ -14,7 +14,7 @@ import {
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { EXAMPLE_IDS, listOf, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
 import { MOST_PRESUMED_DAYS, representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { saleRecord } from '../../trade/sales/sales.record.ts';
@@ -131,7 +131,7 @@ export const silentOrder = objectOf('SilentOrder', {
     DAYS_TO_REFUSE.country,
   ),
   vencido_em: described(shownDay, 'O último desses dias', '2026-10-31'),
-  comissao: described(z.number(), 'Comissão do pedido, em reais', 11.34),
+  comissao: amount('Comissão do pedido, em reais', 11.34),
 });
 
 export type SilentOrder = z.output<typeof silentOrder>;
@@ -153,11 +153,11 @@ export const listSilentOrders = operation('listSilentOrders', 'GET /commissions/
 
 const comparedFigures = {
   notas: described(z.int(), 'Quantas notas com itens de venda', 12),
-  base: described(z.number(), 'O que contou das notas, pela base guardada com cada venda, em reais', 1000),
-  base_nota: described(z.number(), 'Tudo o que as notas cobraram pelos mesmos itens, em reais', 1138.5),
-  comissao: described(z.number(), 'A comissão pela base de cada venda, em reais', 50),
-  comissao_nota: described(z.number(), 'A comissão sobre tudo o que as notas cobraram, em reais', 56.93),
-  diferenca: described(z.number(), 'comissao_nota − comissao: o que está em jogo', 6.93),
+  base: amount('O que contou das notas, pela base guardada com cada venda, em reais', 1000),
+  base_nota: amount('Tudo o que as notas cobraram pelos mesmos itens, em reais', 1138.5),
+  comissao: amount('A comissão pela base de cada venda, em reais', 50),
+  comissao_nota: amount('A comissão sobre tudo o que as notas cobraram, em reais', 56.93),
+  diferenca: amount('comissao_nota − comissao: o que está em jogo', 6.93),
 };
 
 export const yearOfBases = objectOf('YearOfBases', {
@@ -188,28 +188,14 @@ export const getBases = operation('getRepresentadaBases', 'GET /representadas/:i
 export const NO_CORRECTION = 'Os valores não incluem correção monetária';
 
 const claimedFigures = {
-  total_auferido: described(
-    z.number(),
+  total_auferido: amount(
     'Comissões e ajustes cujo evento aconteceu até a data, com as do histórico, em reais',
     11.34,
   ),
-  um_doze_avos: described(
-    z.number(),
-    'Um doze avos do total: a indenização da Lei 4.886/65, art. 27, j',
-    0.95,
-  ),
-  ultimos_tres_meses: described(
-    z.number(),
-    'Comissões e ajustes dos três meses inteiros antes da data, em reais',
-    0,
-  ),
-  um_terco: described(
-    z.number(),
-    'Um terço deles: o aviso prévio do art. 34; 0 até seis meses depois do início',
-    0,
-  ),
-  prazo_certo: described(
-    z.number(),
+  um_doze_avos: amount('Um doze avos do total: a indenização da Lei 4.886/65, art. 27, j', 0.95),
+  ultimos_tres_meses: amount('Comissões e ajustes dos três meses inteiros antes da data, em reais', 0),
+  um_terco: amount('Um terço deles: o aviso prévio do art. 34; 0 até seis meses depois do início', 0),
+  prazo_certo: amount(
     'Com prazo certo, em vez dos dois: a média por mês inteiro, vezes a metade dos meses inteiros que faltam (art. 27, § 1º)',
     0,
   ),
@@ -218,7 +204,7 @@ const claimedFigures = {
 export const corrected = objectOf('CorrectedTermination', {
   indice: described(z.string(), 'O nome do índice', 'IPCA'),
   ...claimedFigures,
-  total: described(z.number(), 'Com `pendente`, que não se corrige', 12.29),
+  total: amount('Com `pendente`, que não se corrige', 12.29),
 });
 
 export const termination = objectOf('Termination', {
@@ -229,8 +215,8 @@ export const termination = objectOf('Termination', {
   ),
   fim: described(shownDay.nullable(), 'Fim do prazo do contrato; `null` sem prazo certo', null),
   ...claimedFigures,
-  pendente: described(z.number(), 'Tudo o que está em aberto, também o previsto: art. 32, § 5º', 11.34),
-  total: described(z.number(), 'um_doze_avos + um_terco + prazo_certo + pendente', 12.29),
+  pendente: amount('Tudo o que está em aberto, também o previsto: art. 32, § 5º', 11.34),
+  total: amount('um_doze_avos + um_terco + prazo_certo + pendente', 12.29),
   observacao: described(
     z.string(),
     'O que os valores não incluem, o que não se aplica e por quê',

@@ -8,12 +8,12 @@ import {
 } from '../../domain/commission-entries.ts';
 import { percentageOf, percentOf, toReais } from '../../domain/money.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
+import { pickFields, shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
 import { flagField, severalOf } from '../../platform/http/contract/lists.ts';
 import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
 
 export const commissionEntry = objectOf('CommissionEntry', {
   venda_id: described(shownUuid, 'A venda que dá a comissão', EXAMPLE_IDS.venda),
@@ -25,9 +25,9 @@ export const commissionEntry = objectOf('CommissionEntry', {
   representada_id: described(shownUuid, 'A representada que paga', EXAMPLE_IDS.representada),
   representada_nome: described(z.string(), 'Nome da representada', 'Torrefação Serra Azul'),
   nota: described(z.string().nullable(), 'Número da nota fiscal da parcela; `null` sem nota', '4711'),
-  base: described(z.number(), 'Valor da parcela, em reais', 226.8),
-  percentual: described(z.number(), 'valor ÷ base × 100, com 4 casas decimais', 5),
-  valor: described(z.number(), 'Comissão da parcela, em reais; 0 quando a venda foi cancelada', 11.34),
+  base: amount('Valor da parcela, em reais', 226.8),
+  percentual: amount('valor ÷ base × 100, com 4 casas decimais', 5),
+  valor: amount('Comissão da parcela, em reais; 0 quando a venda foi cancelada', 11.34),
   evento: described(
     z.enum(COMMISSION_EVENTS),
     'O que dá direito à comissão, como estava combinado quando a venda foi feita',
@@ -43,10 +43,10 @@ export const commissionEntry = objectOf('CommissionEntry', {
     'Quando a representada deve pagar: o dia combinado do mês seguinte ao evento',
     '2026-12-15',
   ),
-  recebido: described(z.number(), 'Soma do que os recebimentos dizem desta parcela, em reais', 0),
-  ajuste: described(z.number(), 'Correção combinada, em reais; soma-se ao valor', 0),
+  recebido: amount('Soma do que os recebimentos dizem desta parcela, em reais', 0),
+  ajuste: amount('Correção combinada, em reais; soma-se ao valor', 0),
   motivo: described(z.string().nullable(), 'Por que se ajustou; `null` sem ajuste', null),
-  saldo: described(z.number(), 'valor + ajuste − recebido', 11.34),
+  saldo: amount('valor + ajuste − recebido', 11.34),
   situacao: described(
     z.enum(SITUATIONS),
     '`prevista`: o evento ainda não aconteceu; `a_receber`: aconteceu, e o vencimento não passou; `atrasada`: passou; ' +
@@ -65,19 +65,14 @@ export const commissionEntry = objectOf('CommissionEntry', {
     EXAMPLE_IDS.pessoa,
   ),
   vendedor_nome: described(z.string().nullable(), 'Nome do vendedor; `null` sem vendedor', 'Bruno Lima'),
-  repasse_percentual: described(
-    z.number(),
-    'A parte do vendedor na comissão, em %, de quando a venda foi feita',
-    30,
-  ),
-  repasse_valor: described(
-    z.number(),
+  repasse_percentual: amount('A parte do vendedor na comissão, em %, de quando a venda foi feita', 30),
+  repasse_valor: amount(
     'A parte do vendedor: (valor + ajuste) × repasse ÷ 100, com o repasse de quando a venda foi feita',
     3.4,
   ),
-  repasse_pago: described(z.number(), 'O que dela já lhe foi pago: a soma das linhas dos repasses', 0),
-  repasse_devido: described(z.number(), 'O que dela já lhe é devido: recebido × repasse ÷ 100', 0),
-  devolvido: described(z.number(), 'Quanto voltou da base da venda, em reais; `valor` já é o que resta', 0),
+  repasse_pago: amount('O que dela já lhe foi pago: a soma das linhas dos repasses', 0),
+  repasse_devido: amount('O que dela já lhe é devido: recebido × repasse ÷ 100', 0),
+  devolvido: amount('Quanto voltou da base da venda, em reais; `valor` já é o que resta', 0),
 });
 
 /** The fields about the office's commission, hidden from a vendedor, who sees only his own share. */
@@ -188,8 +183,8 @@ export type EntryFilter = z.output<z.ZodObject<typeof entryFilter>>;
 
 const figures = objectOf('CommissionFigures', {
   quantidade: described(z.int(), 'Quantas parcelas', 1),
-  valor: described(z.number(), 'Soma das comissões, em reais', 11.34),
-  saldo: described(z.number(), 'Soma do que falta receber, em reais', 11.34),
+  valor: amount('Soma das comissões, em reais', 11.34),
+  saldo: amount('Soma do que falta receber, em reais', 11.34),
 });
 
 const situations = {
@@ -201,11 +196,8 @@ const situations = {
   estornada: described(figures, 'A venda foi cancelada depois de recebida'),
 };
 
-const { representada_id, representada_nome } = commissionEntry.shape;
-
 const ofRepresentada = objectOf('RepresentadaCommissions', {
-  representada_id,
-  representada_nome,
+  ...pickFields(commissionEntry.shape, 'representada_id', 'representada_nome'),
   ...situations,
 });
 const ofMonth = objectOf('MonthCommissions', {

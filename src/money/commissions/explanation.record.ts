@@ -5,14 +5,14 @@ import { percentageOf, toReais } from '../../domain/money.ts';
 import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
 import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
 import { earningItems, remainingItems, returnedCommission } from '../../trade/sales/entries.rules.ts';
 import type { MovedLine } from '../../trade/sales/invoice-links.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { commissionOf, commissionOfAll, rateOf, totalOf } from '../../trade/sales/sales.rules.ts';
 import { type CommissionEntry, commissionEntry } from './entry.record.ts';
 
-const percentual = described(z.number(), 'A porcentagem que valeu', 5);
+const percentual = amount('A porcentagem que valeu', 5);
 const origem = described(
   z.enum(RATE_ORIGINS),
   'De onde veio: do próprio item, da regra de cliente e produto, da de produto, da de cliente, ou da taxa da representada',
@@ -25,13 +25,9 @@ const loser = objectOf('LosingRate', { origem, percentual, regra_id });
 
 const ratedItem = objectOf('RatedItem', {
   produto_id,
-  base: described(
-    z.number(),
-    'Total do item, em reais; de uma venda faturada, o que a nota cobrou por ele',
-    226.8,
-  ),
+  base: amount('Total do item, em reais; de uma venda faturada, o que a nota cobrou por ele', 226.8),
   percentual,
-  valor: described(z.number(), 'base × percentual ÷ 100, arredondado a centavos', 11.34),
+  valor: amount('base × percentual ÷ 100, arredondado a centavos', 11.34),
   origem,
   regra_id,
   preteridas: described(z.array(loser), 'As que perderam, da mais específica à mais geral', []),
@@ -40,24 +36,20 @@ const ratedItem = objectOf('RatedItem', {
 const givenBackLine = objectOf('GivenBackCommission', {
   data: described(shownDay, 'Quando a mercadoria voltou', '2026-11-20'),
   produto_id,
-  base: described(z.number(), 'Quanto voltou da base, em reais', 37.8),
-  percentual: described(z.number(), 'A porcentagem do produto', 5),
-  valor: described(z.number(), 'Quanto da comissão voltou com ela, em reais', 1.89),
+  base: amount('Quanto voltou da base, em reais', 37.8),
+  percentual: amount('A porcentagem do produto', 5),
+  valor: amount('Quanto da comissão voltou com ela, em reais', 1.89),
 });
 
 const movedReceipt = objectOf('MovedReceipt', {
   recebimento_id: described(shownUuid, 'O recebimento', EXAMPLE_IDS.recebimento),
   parcela: described(z.int(), 'A parcela da nota para a qual passou', 1),
-  valor: described(z.number(), 'Quanto passou, em reais; negativo é um desconto', 11.34),
+  valor: amount('Quanto passou, em reais; negativo é um desconto', 11.34),
 });
 
 export const explanation = objectOf('CommissionExplanation', {
-  percentual_medio: described(z.number(), 'valor ÷ soma das bases × 100, com 4 casas decimais', 5),
-  valor: described(
-    z.number(),
-    'A comissão da venda, em reais: a soma da dos itens, menos a do que voltou',
-    11.34,
-  ),
+  percentual_medio: amount('valor ÷ soma das bases × 100, com 4 casas decimais', 5),
+  valor: amount('A comissão da venda, em reais: a soma da dos itens, menos a do que voltou', 11.34),
   evento: commissionEntry.shape.evento,
   comissao_base: described(
     z.enum(COMMISSION_BASES),

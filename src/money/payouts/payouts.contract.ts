@@ -3,6 +3,7 @@ import type { Calendar } from '../../domain/calendar.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import {
   MOMENTS,
+  pickFields,
   required,
   sentFields,
   shown,
@@ -15,7 +16,7 @@ import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described, objectOf, words } from '../../platform/http/contract/words.ts';
+import { amount, described, objectOf, words } from '../../platform/http/contract/words.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
 import { lineFields, MOST_LINES, reference } from '../receipts/receipts.contract.ts';
 
@@ -70,10 +71,9 @@ export const listedPayout = objectOf('ListedPayout', {
 });
 
 const openShare = objectOf('OpenShare', {
-  vendedor_id: listedPayout.shape.vendedor_id,
-  vendedor_nome: listedPayout.shape.vendedor_nome,
+  ...pickFields(listedPayout.shape, 'vendedor_id', 'vendedor_nome'),
   parcelas: described(z.int(), 'De quantas parcelas', 2),
-  valor: described(z.number(), 'O que falta pagar, em reais', 3.4),
+  valor: amount('O que falta pagar, em reais', 3.4),
 });
 
 export type Payout = z.output<typeof payout>;
@@ -142,20 +142,14 @@ export const deletePayout = operations.remove({
   message: 'Repasse deletado com sucesso',
 });
 
-const { pedido, parcela, cliente_nome, representada_nome, base, ...entry } = commissionEntry.shape;
+const entry = commissionEntry.shape;
 
 /** A line of a vendedor's statement. */
 export const statedShare = objectOf('StatedShare', {
   recebido_em: described(shownDay, 'O dia do último recebimento', '2026-11-14'),
-  pedido,
-  parcela,
-  cliente_nome,
-  representada_nome,
-  base,
-  repasse_percentual: entry.repasse_percentual,
-  repasse_valor: entry.repasse_valor,
-  repasse_pago: entry.repasse_pago,
-  repasse_aberto: described(z.number(), 'repasse_valor − repasse_pago: o que falta pagar', 3.4),
+  ...pickFields(entry, 'pedido', 'parcela', 'cliente_nome', 'representada_nome', 'base'),
+  ...pickFields(entry, 'repasse_percentual', 'repasse_valor', 'repasse_pago'),
+  repasse_aberto: amount('repasse_valor − repasse_pago: o que falta pagar', 3.4),
 });
 
 export type StatedShare = z.output<typeof statedShare>;

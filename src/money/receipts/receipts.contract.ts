@@ -26,7 +26,7 @@ import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described, objectOf, words } from '../../platform/http/contract/words.ts';
+import { amount, described, objectOf, words } from '../../platform/http/contract/words.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 
@@ -238,12 +238,12 @@ export const deleteReceipt = operations.remove({
 });
 
 const figures = {
-  bruto: described(z.number(), 'A comissão recebida, com o que foi retido, em reais', 11.34),
-  irrf: described(z.number(), 'Imposto de renda retido, em reais', 0.17),
-  iss: described(z.number(), 'ISS retido, em reais', 0),
-  inss: described(z.number(), 'INSS retido, em reais', 0),
-  outro: described(z.number(), 'Outras retenções, em reais', 0),
-  liquido: described(z.number(), 'O que chegou ao banco, em reais', 11.17),
+  bruto: amount('A comissão recebida, com o que foi retido, em reais', 11.34),
+  irrf: amount('Imposto de renda retido, em reais', 0.17),
+  iss: amount('ISS retido, em reais', 0),
+  inss: amount('INSS retido, em reais', 0),
+  outro: amount('Outras retenções, em reais', 0),
+  liquido: amount('O que chegou ao banco, em reais', 11.17),
 };
 const mes = described(z.string(), 'O mês dos recebimentos', '2026-11');
 const payer = {

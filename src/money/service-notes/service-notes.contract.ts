@@ -3,6 +3,7 @@ import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import {
   MOMENTS,
   optionally,
+  pickFields,
   recordObjects,
   required,
   shown,
@@ -14,7 +15,7 @@ import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
+import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
@@ -99,16 +100,9 @@ export const listOpenReceipts = operations.other(
   },
 );
 
-const { pedido, nota, cliente_nome, parcela, base, percentual, valor } = commissionEntry.shape;
-
 export const serviceLine = objectOf('ServiceNoteLine', {
-  pedido,
-  nota,
-  cliente_nome,
-  parcela,
-  base,
-  percentual,
-  valor,
+  ...pickFields(commissionEntry.shape, 'pedido', 'nota', 'cliente_nome', 'parcela'),
+  ...pickFields(commissionEntry.shape, 'base', 'percentual', 'valor'),
 });
 
 export const toServiceLine = moneyWriter(serviceLine, ['base', 'valor']);
@@ -125,13 +119,13 @@ const serviceSheet = objectOf('ServiceNoteSheet', {
     }),
     'De quem é a nota',
   ),
-  valor: described(z.number(), 'Valor do serviço, antes do que foi retido, em reais', 1840),
+  valor: amount('Valor do serviço, antes do que foi retido, em reais', 1840),
   irrf: described(
     z.number().nullable(),
     'Imposto de renda na fonte, 1,5 %, em reais; 0 no Simples e até R$ 10,00; `null` para autônomo',
     27.6,
   ),
-  liquido: described(z.number(), 'valor − irrf', 1812.4),
+  liquido: amount('valor − irrf', 1812.4),
   descricao: described(z.string(), 'A discriminação do serviço, com até 2.000 caracteres', 'Comissões'),
   competencia: described(z.string(), 'O mês de competência', '2026-11'),
   avisos: described(z.array(z.string()), 'O que é preciso saber antes de emitir', []),

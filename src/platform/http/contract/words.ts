@@ -33,6 +33,11 @@ export function described<S extends z.ZodType>(field: S, description: string, ex
   return field.meta({ description, ...(example !== undefined && { examples: [example] }) });
 }
 
+/** An amount that an answer shows: reais, a share or a quantity. */
+export function amount(description: string, example: number) {
+  return described(z.number(), description, example);
+}
+
 /** An object with a name in the reference. */
 export function objectOf<Shape extends z.ZodRawShape>(
   id: string,
