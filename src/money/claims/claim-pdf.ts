@@ -3,30 +3,7 @@ import { formatAmount, formatDate, formatReais } from '../../domain/formats.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { formatTaxId } from '../../domain/tax-ids.ts';
 import type { Paper } from '../../platform/pdf/paper.ts';
-import {
-  BOX_TOP,
-  boxHeight,
-  columnsFrom,
-  drawBox,
-  drawCell,
-  drawFooter,
-  drawRow,
-  drawRule,
-  drawSeller,
-  INK,
-  joined,
-  LEFT,
-  layOutRow,
-  type Pdf,
-  paragraph,
-  QUIET,
-  RULE,
-  rightAligned,
-  SHADE,
-  WIDTH,
-  write,
-  writeLine,
-} from '../../trade/sales/pdf/page.drawing.ts';
+import * as page from '../../trade/sales/pdf/page.drawing.ts';
 import type { SilentOrder } from '../commissions/commissions.contract.ts';
 import { drawTitle, FOOTER_WIDTH } from '../papers/table-pdf.ts';
 import type { ClaimedEntry } from './claim.contract.ts';
@@ -57,14 +34,14 @@ export const claimPaper: Paper<ClaimLetter, ClaimPart> = {
   draw,
 };
 
-async function draw(pdf: Pdf, letter: ClaimLetter, parts: AsyncIterable<ClaimPart>): Promise<void> {
+async function draw(pdf: page.Pdf, letter: ClaimLetter, parts: AsyncIterable<ClaimPart>): Promise<void> {
   const footer = `Cobrança a ${letter.representada.nome} - até ${formatDate(letter.ate)}`;
-  let page = 1;
+  let pages = 1;
   let drawn = 0;
   let y = drawHead(pdf, letter);
   let table: ClaimPart['table'] | undefined;
   const turnPage = () => {
-    drawFooter(pdf, footer, String(page++), FOOTER_WIDTH);
+    page.drawFooter(pdf, footer, String(pages++), FOOTER_WIDTH);
     pdf.addPage();
     return PAGE_TOP;
   };
@@ -78,19 +55,19 @@ async function draw(pdf: Pdf, letter: ClaimLetter, parts: AsyncIterable<ClaimPar
     for (const entry of part.rows) {
       pdf.font('Helvetica').fontSize(TABLE_SIZE);
       const texts = 'prazo' in entry ? silentTexts(entry) : entryTexts(entry);
-      const row = layOutRow(pdf, columns, texts, MOST_LINES, ROW);
+      const row = page.layOutRow(pdf, columns, texts, MOST_LINES, ROW);
       if (y + row.height > BOTTOM) y = drawTableHead(pdf, columns, turnPage());
-      y = drawRow(pdf, columns, row, y, drawn++, ROW);
+      y = page.drawRow(pdf, columns, row, y, drawn++, ROW);
       if (drawn % ROWS_PER_TURN === 0) await nextTurn();
       if (pdf.destroyed) return;
     }
   }
   if (y + ENDING_HEIGHT > BOTTOM) y = turnPage();
   drawEnding(pdf, letter, y);
-  drawFooter(pdf, footer, String(page), FOOTER_WIDTH);
+  page.drawFooter(pdf, footer, String(pages), FOOTER_WIDTH);
 }
 
-const COLUMNS = columnsFrom([
+const COLUMNS = page.columnsFrom([
   ['Pedido', 78, 'left'],
   ['Nota', 44, 'left'],
   ['Cliente', 120, 'left'],
@@ -101,7 +78,7 @@ const COLUMNS = columnsFrom([
   ['Diferença', 45, 'right'],
 ]);
 
-const COLUMNS_WITH_CORRECTION = columnsFrom([
+const COLUMNS_WITH_CORRECTION = page.columnsFrom([
   ['Pedido', 72, 'left'],
   ['Nota', 40, 'left'],
   ['Cliente', 92, 'left'],
@@ -113,7 +90,7 @@ const COLUMNS_WITH_CORRECTION = columnsFrom([
   ['Correção', 43, 'right'],
 ]);
 
-const SILENT_COLUMNS = columnsFrom([
+const SILENT_COLUMNS = page.columnsFrom([
   ['Pedido', 100, 'left'],
   ['Cliente', 170, 'left'],
   ['Data', 55, 'left'],
@@ -128,44 +105,48 @@ function columnsOf(letter: ClaimLetter, table: ClaimPart['table']) {
 }
 
 /** Draws sender, addressee and the words. Returns where the first table begins. */
-function drawHead(pdf: Pdf, letter: ClaimLetter): number {
+function drawHead(pdf: page.Pdf, letter: ClaimLetter): number {
   const { company, representada, today } = letter;
-  drawSeller(pdf, company);
+  page.drawSeller(pdf, company);
   drawTitle(pdf, 'Cobrança de comissões', today);
   const box = {
     title: 'À representada',
-    x: LEFT,
-    width: WIDTH,
+    x: page.LEFT,
+    width: page.WIDTH,
     name: representada.nome,
     facts: [
       formatTaxId(representada.cnpj),
-      joined([representada.contato && `A/C ${representada.contato}`, formatPhone(representada.telefone)]),
+      page.joined([
+        representada.contato && `A/C ${representada.contato}`,
+        formatPhone(representada.telefone),
+      ]),
       representada.email,
-      joined([representada.endereco, joined([representada.cidade, representada.estado], '/')]),
+      page.joined([representada.endereco, page.joined([representada.cidade, representada.estado], '/')]),
     ],
   };
-  const height = boxHeight(pdf, box);
-  drawBox(pdf, box);
-  write(pdf, 10, INK);
-  let y = BOX_TOP + height + 18;
-  for (const text of bodyOf(letter)) y = paragraph(pdf, text, LEFT, y, WIDTH, 12, TEXT_LINE) + 7;
+  const height = page.boxHeight(pdf, box);
+  page.drawBox(pdf, box);
+  page.write(pdf, 10, page.INK);
+  let y = page.BOX_TOP + height + 18;
+  for (const text of bodyOf(letter))
+    y = page.paragraph(pdf, text, page.LEFT, y, page.WIDTH, 12, TEXT_LINE) + 7;
   return y + 2;
 }
 
 /** A letter with one table of paid entries needs no title. */
-function drawTableTitle(pdf: Pdf, letter: ClaimLetter, table: ClaimPart['table'], y: number): number {
+function drawTableTitle(pdf: page.Pdf, letter: ClaimLetter, table: ClaimPart['table'], y: number): number {
   if (table === 'paid' && letter.presumed === 0 && letter.silent === 0) return y;
-  write(pdf, 10, INK, 'Helvetica-Bold');
-  writeLine(pdf, TITLES[table], LEFT, y + 10);
+  page.write(pdf, 10, page.INK, 'Helvetica-Bold');
+  page.writeLine(pdf, TITLES[table], page.LEFT, y + 10);
   return y + 28;
 }
 
-function drawTableHead(pdf: Pdf, columns: typeof COLUMNS, y: number): number {
-  pdf.rect(LEFT, y, WIDTH, 18).fill(SHADE);
-  write(pdf, 7.5, QUIET, 'Helvetica-Bold');
-  for (const column of columns) drawCell(pdf, column, column.title, y + 6);
-  drawRule(pdf, y + 18, RULE);
-  write(pdf, TABLE_SIZE, INK);
+function drawTableHead(pdf: page.Pdf, columns: typeof COLUMNS, y: number): number {
+  pdf.rect(page.LEFT, y, page.WIDTH, 18).fill(page.SHADE);
+  page.write(pdf, 7.5, page.QUIET, 'Helvetica-Bold');
+  for (const column of columns) page.drawCell(pdf, column, column.title, y + 6);
+  page.drawRule(pdf, y + 18, page.RULE);
+  page.write(pdf, TABLE_SIZE, page.INK);
   return y + 18;
 }
 
@@ -191,9 +172,9 @@ function silentTexts({ pedido, cliente_nome, data, prazo, vencido_em, comissao }
   ];
 }
 
-function drawEnding(pdf: Pdf, letter: ClaimLetter, y: number): void {
+function drawEnding(pdf: page.Pdf, letter: ClaimLetter, y: number): void {
   const { company, total, total_correcao, total_geral } = letter;
-  drawRule(pdf, y, INK);
+  page.drawRule(pdf, y, page.INK);
   const named = letter.silent > 0 ? 'Total das comissões' : 'Total das diferenças';
   const sums = isCorrected(letter)
     ? [
@@ -204,23 +185,31 @@ function drawEnding(pdf: Pdf, letter: ClaimLetter, y: number): void {
     : [`${named}: ${formatReais(total)}`];
   for (const [at, sum] of sums.entries()) {
     const isLast = at === sums.length - 1;
-    write(pdf, isLast ? 13 : 10, INK, isLast ? 'Helvetica-Bold' : 'Helvetica');
-    rightAligned(pdf, sum, y + 10 + at * 15, 400);
+    page.write(pdf, isLast ? 13 : 10, page.INK, isLast ? 'Helvetica-Bold' : 'Helvetica');
+    page.rightAligned(pdf, sum, y + 10 + at * 15, 400);
   }
-  write(pdf, 10, INK);
-  writeLine(pdf, 'Atenciosamente,', LEFT, y + 46);
-  drawRule(pdf, y + 96, RULE, { width: 240, lineWidth: 0.5 });
-  write(pdf, 9.5, INK);
-  paragraph(pdf, company.nome, LEFT, y + 102, 300, 1, 12);
-  write(pdf, 8, QUIET);
-  paragraph(pdf, joined([formatTaxId(company.cnpj), coreOf(company)]), LEFT, y + 115, 500, 1, 11);
-  const bank = joined([
+  page.write(pdf, 10, page.INK);
+  page.writeLine(pdf, 'Atenciosamente,', page.LEFT, y + 46);
+  page.drawRule(pdf, y + 96, page.RULE, { width: 240, lineWidth: 0.5 });
+  page.write(pdf, 9.5, page.INK);
+  page.paragraph(pdf, company.nome, page.LEFT, y + 102, 300, 1, 12);
+  page.write(pdf, 8, page.QUIET);
+  page.paragraph(
+    pdf,
+    page.joined([formatTaxId(company.cnpj), coreOf(company)]),
+    page.LEFT,
+    y + 115,
+    500,
+    1,
+    11,
+  );
+  const bank = page.joined([
     company.banco && `Banco ${company.banco}`,
     company.agencia && `Agência ${company.agencia}`,
     company.conta && `Conta ${company.conta}`,
     company.pix && `Pix ${company.pix}`,
   ]);
-  if (bank !== '') paragraph(pdf, `Para o pagamento: ${bank}`, LEFT, y + 130, WIDTH, 3, 11);
+  if (bank !== '') page.paragraph(pdf, `Para o pagamento: ${bank}`, page.LEFT, y + 130, page.WIDTH, 3, 11);
 }
 
 /** The registration is typed with or without the council's name. */

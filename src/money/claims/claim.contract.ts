@@ -27,8 +27,6 @@ export const claimedEntry = objectOf('ClaimedEntry', {
 
 export type ClaimedEntry = z.output<typeof claimedEntry>;
 
-export const claimColumns = Object.keys(claimedEntry.shape) as (keyof ClaimedEntry)[];
-
 export const ARTICLE = 'Lei nº 4.886/65, art. 32';
 
 export const claim = objectOf('Claim', {

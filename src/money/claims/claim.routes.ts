@@ -8,14 +8,7 @@ import { type PeoplesTable, peopleSheet } from '../../platform/http/replies/peop
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { type SilentOrder, silentOrder } from '../commissions/commissions.contract.ts';
-import {
-  ARTICLE,
-  type ClaimedEntry,
-  claimColumns,
-  claimFile,
-  getClaim,
-  getClaimPdf,
-} from './claim.contract.ts';
+import * as contract from './claim.contract.ts';
 import { claimPaper } from './claim-pdf.ts';
 import { type Claim, sumClaim, walkClaim, walkClaimed, walkSilent } from './read-claim.ts';
 
@@ -35,13 +28,15 @@ export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
     return { empresaId, representadaId, ate, today, correcao, silenciosos };
   };
   return [
-    route(getClaim, async ({ company, id, query, requester, notFound }) => {
+    route(contract.getClaim, async ({ company, id, query, requester, notFound }) => {
       const { id: representada_id } = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const claim = claimOf(company.id, representada_id, query);
       const reader = db.listFor(requester);
       const entries = walkClaimed(reader, claim);
       if (query.formato === 'xlsx') {
-        const sheets: PeoplesTable[] = [{ name: 'cobrança', columns: claimColumns, rows: entries }];
+        const sheets: PeoplesTable[] = [
+          { name: 'cobrança', columns: Object.keys(contract.claimedEntry.shape), rows: entries },
+        ];
         if (claim.silenciosos)
           sheets.push({
             name: 'pedidos em silêncio',
@@ -52,11 +47,11 @@ export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
       }
       const { total, total_correcao, total_geral } = await sumClaim(reader, claim);
       const totals = { total, total_correcao, total_geral };
-      const head = { representada_id, ate: claim.ate, artigo: ARTICLE, ...totals };
+      const head = { representada_id, ate: claim.ate, artigo: contract.ARTICLE, ...totals };
       return new WrittenJson(writeClaim(head, entries, walkSilent(reader, claim)));
     }),
 
-    route(getClaimPdf, async ({ company: { id: empresaId }, id, query, requester, notFound }) => {
+    route(contract.getClaimPdf, async ({ company: { id: empresaId }, id, query, requester, notFound }) => {
       const representada = orRefuse(await findRepresentada(db.read, empresaId, id), notFound);
       const company = orRefuse(await readCompany(db.read, empresaId), notFound);
       const claim = claimOf(empresaId, representada.id, query);
@@ -67,14 +62,14 @@ export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
       const head = { ...claim, ...sums, prazo, company, representada };
       const read = async () => ({ head, parts: walkClaim(reader, claim) });
       const open = async () => (await pdfs.make(claimPaper, requester, read)).pdf;
-      return new FileReply(claimFile, `cobranca-${claim.ate}.pdf`, open, 'inline');
+      return new FileReply(contract.claimFile, `cobranca-${claim.ate}.pdf`, open, 'inline');
     }),
   ];
 }
 
 async function* writeClaim(
   head: object,
-  entries: AsyncIterable<ClaimedEntry[]>,
+  entries: AsyncIterable<contract.ClaimedEntry[]>,
   silent: AsyncIterable<SilentOrder[]>,
 ): AsyncGenerator<string> {
   yield `{"success":true,"data":${JSON.stringify(head).slice(0, -1)},"comissoes":`;
