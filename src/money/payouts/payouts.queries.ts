@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AccessScope } from '../../domain/access-scope.ts';
+import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
+import type { AskedPeriod } from '../../domain/periods.ts';
 import { ENTRY_CLASS, entryClass, RECEIVED_SQL } from '../../platform/database/commission-sums.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
@@ -8,9 +9,10 @@ import { onCompanyAnd, removeRows, rowsWith, walkRows } from '../../platform/dat
 import type { Row } from '../../platform/database/tables.ts';
 import { companyList, companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
+import { detailedEntries } from '../commissions/entries.list.queries.ts';
 import { isPresumed, type Presumption, readPresumption } from '../commissions/presumption.queries.ts';
 import { addLines, insertLines, oldestFirst, withLines } from '../receipts/receipt-lines.queries.ts';
-import { type NewPayout, type PayoutLine, toPayout } from './payouts.contract.ts';
+import { type NewPayout, type PayoutLine, toPayout, toStatedShare } from './payouts.contract.ts';
 
 const PAID_OUT = { table: 'linhas_repasse', owner: 'repasse_id', column: 'repasse_pago' } as const;
 
@@ -112,7 +114,7 @@ export async function* walkShares(
   db: Reader,
   empresaId: string,
   vendedorId: string,
-  { de = '0001-01-01', ate = UNDATED }: { de?: string | undefined; ate?: string | undefined },
+  { de = '0001-01-01', ate = UNDATED }: AskedPeriod,
 ) {
   const receipts = db
     .selectFrom('linhas_recebimento as linhas')
@@ -128,27 +130,23 @@ export async function* walkShares(
     .where('parcelas.empresa_id', '=', empresaId)
     .where('parcelas.vendedor_id', '=', vendedorId)
     .groupBy(['linhas.venda_id', 'linhas.parcela']);
-  const found = db
-    .selectFrom(receipts.as('vindas'))
-    .innerJoin('parcelas', (join) =>
-      join
-        .on('parcelas.empresa_id', '=', empresaId)
-        .onRef('parcelas.venda_id', '=', 'vindas.venda_id')
-        .onRef('parcelas.numero', '=', 'vindas.parcela'),
+  const found = detailedEntries(db, wholeCompany(empresaId))
+    .innerJoin(receipts.as('vindas'), (join) =>
+      join.onRef('vindas.venda_id', '=', 'parcelas.venda_id').onRef('vindas.parcela', '=', 'parcelas.numero'),
     )
-    .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
-    .innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'))
-    .innerJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'vendas.representada_id'))
-    .select(['vindas.recebido_em', 'parcelas.pedido', 'parcelas.numero as parcela'])
-    .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome'])
-    .select(['parcelas.valor as base', 'vendas.repasse', 'parcelas.repasse_valor', 'parcelas.repasse_pago'])
+    .select('vindas.recebido_em')
     .where('vindas.recebido_em', '>=', de)
     .where('vindas.recebido_em', '<=', ate)
     .where('parcelas.recebido', '<>', 0);
-  const order = {
-    recebido_em: 'vindas.recebido_em',
-    pedido: 'parcelas.pedido',
-    parcela: 'parcelas.numero',
-  };
-  yield* walkRows(found, order, ENTRIES_PER_READ);
+  const order = { recebido_em: 'vindas.recebido_em', pedido: 'parcelas.pedido', numero: 'parcelas.numero' };
+  for await (const rows of walkRows(found, order, ENTRIES_PER_READ))
+    yield rows.map((row) =>
+      toStatedShare({
+        ...row,
+        parcela: row.numero,
+        base: row.valor,
+        repasse_percentual: row.repasse,
+        repasse_aberto: row.repasse_valor - row.repasse_pago,
+      }),
+    );
 }

@@ -1,9 +1,9 @@
 import { readCompany } from '../../access/companies/companies.queries.ts';
 import { findMember } from '../../access/people/members.queries.ts';
-import type { AccessScope } from '../../domain/access-scope.ts';
 import { formatAmount, formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
-import type { Reader, Transaction } from '../../platform/database/database.ts';
+import type { AskedPeriod } from '../../domain/periods.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
@@ -16,14 +16,7 @@ import { recordRoute } from '../../platform/writes/records.ts';
 import { tablePaper } from '../papers/table-pdf.ts';
 import { allocate, readInstallments, refuseUnclearLines } from '../receipts/receipt-lines.queries.ts';
 import * as contract from './payouts.contract.ts';
-import {
-  insertPayout,
-  payoutList,
-  payoutRecords,
-  sumOpenShares,
-  walkOpenShares,
-  walkShares,
-} from './payouts.queries.ts';
+import * as queries from './payouts.queries.ts';
 
 export function payoutRoutes(service: Service): Route[] {
   const { db, calendar, pdfs } = service;
@@ -36,9 +29,9 @@ export function payoutRoutes(service: Service): Route[] {
       return changeAlone(service, call, {}, async (db, journal) => {
         orRefuse(await findMember(db, empresaId, vendedor_id), problems.vendedorUnknown);
         if (linhas) await checkLines(db, empresaId, vendedor_id, linhas);
-        const open = walkOpenShares(db, empresaId, vendedor_id, calendar.today());
+        const open = queries.walkOpenShares(db, empresaId, vendedor_id, calendar.today());
         const lines = linhas ?? (await allocate(open, call.body.valor, problems.nothingToPayOut));
-        const payout = contract.toPayout(await insertPayout(db, empresaId, call.body, lines), lines);
+        const payout = contract.toPayout(await queries.insertPayout(db, empresaId, call.body, lines), lines);
         journal.created('repasses', payout.id, payout);
         return success(payout);
       });
@@ -48,20 +41,20 @@ export function payoutRoutes(service: Service): Route[] {
       page: async (db, scope, filter, page, near) => {
         const read = await listed(db, scope, filter, page, near);
         if (filter.abertos === undefined) return read;
-        const shares = await sumOpenShares(db, scope, String(filter.abertos), calendar.today());
+        const shares = await queries.sumOpenShares(db, scope, String(filter.abertos), calendar.today());
         return { ...read, answer: { ...read.answer, abertos: shares.map(contract.toOpenShare) } };
       },
       file: {
         name: 'repasses',
         columns: Object.keys(contract.listedPayout.shape),
-        rows: payoutList.all,
+        rows: queries.payoutList.all,
         toRecord: contract.toListedPayout,
       },
     }),
 
-    recordRoute(service, contract.getPayout, payoutRecords),
+    recordRoute(service, contract.getPayout, queries.payoutRecords),
 
-    deleteRoute(service, contract.deletePayout, payoutRecords),
+    deleteRoute(service, contract.deletePayout, queries.payoutRecords),
 
     route(contract.getPayoutStatement, async (call) => {
       const { company, scope, id, query, requester, notFound } = call;
@@ -69,7 +62,7 @@ export function payoutRoutes(service: Service): Route[] {
       const member = orRefuse(await findMember(db.read, company.id, id), notFound);
       const today = calendar.today();
       const reader = db.listFor(requester);
-      const rows = () => statedShares(reader, scope, id, query);
+      const rows = () => queries.walkShares(reader, company.id, id, query);
       if (query.formato !== 'pdf')
         return exportReply(service, call, query.formato, {
           name: 'repasse',
@@ -88,7 +81,7 @@ export function payoutRoutes(service: Service): Route[] {
   ];
 }
 
-const listed = shownPage(payoutList.page, contract.toListedPayout);
+const listed = shownPage(queries.payoutList.page, contract.toListedPayout);
 
 async function checkLines(
   db: Transaction,
@@ -102,26 +95,13 @@ async function checkLines(
   if (!lines.every(isOwn)) refuse(problems.installmentUnknown);
 }
 
-type Period = Parameters<typeof walkShares>[3];
-
-async function* statedShares(db: Reader, { empresaId }: AccessScope, vendedorId: string, period: Period) {
-  for await (const rows of walkShares(db, empresaId, vendedorId, period))
-    yield rows.map((row) =>
-      contract.toStatedShare({
-        ...row,
-        repasse_percentual: row.repasse,
-        repasse_aberto: row.repasse_valor - row.repasse_pago,
-      }),
-    );
-}
-
 async function countOf(parts: AsyncIterable<unknown[]>): Promise<number> {
   let count = 0;
   for await (const part of parts) count += part.length;
   return count;
 }
 
-async function headOf(nome: string, { de, ate }: Period, parts: AsyncIterable<contract.StatedShare[]>) {
+async function headOf(nome: string, { de, ate }: AskedPeriod, parts: AsyncIterable<contract.StatedShare[]>) {
   const sums = { valor: 0, pago: 0, aberto: 0 };
   for await (const part of parts)
     for (const { repasse_valor, repasse_pago, repasse_aberto } of part) {

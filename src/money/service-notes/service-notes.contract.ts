@@ -13,7 +13,7 @@ import { calendarDate, reais, text, textOrNull, uuid } from '../../platform/http
 import { listReply, pageFields, XLSX_FILE } from '../../platform/http/contract/lists.ts';
 import { recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
-import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
+import { moneyWriter, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
 import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
@@ -105,7 +105,7 @@ export const serviceLine = objectOf('ServiceNoteLine', {
   ...pickFields(commissionEntry.shape, 'base', 'percentual', 'valor'),
 });
 
-export const toServiceLine = moneyWriter(serviceLine, ['base', 'valor']);
+export const toServiceLine = recordWriter(serviceLine);
 
 const serviceSheet = objectOf('ServiceNoteSheet', {
   tomador: described(
