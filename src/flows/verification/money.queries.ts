@@ -5,24 +5,13 @@ import { WITHHELD_TAXES, type WithheldTax } from '../../domain/withheld.ts';
 import { readParts } from '../../money/statements/statements.record.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
+import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { MovedLine, OwnTerms } from '../../trade/sales/invoice-links.ts';
 import { type Check, faultsIn, type RecordKey } from './check.queries.ts';
 
-/** Records whose lines are summed in a column of the instalments that they name. */
-interface Posted {
-  readonly table: 'recebimentos' | 'repasses';
-  readonly lines: 'linhas_recebimento' | 'linhas_repasse';
-  readonly owner: string;
-  readonly column: 'recebido' | 'repasse_pago';
-  readonly name: string;
-  /** What the lines must make. */
-  readonly whole: RawBuilder<unknown>;
-  readonly wholeName: string;
-  readonly verb: string;
-}
-
-const POSTED: readonly Posted[] = [
+/** Records whose lines, which must make `whole`, are summed in a column of the instalments that they name. */
+const POSTED = [
   {
     table: 'recebimentos',
     lines: 'linhas_recebimento',
@@ -43,7 +32,7 @@ const POSTED: readonly Posted[] = [
     wholeName: 'its value is',
     verb: 'has paid out',
   },
-];
+] as const;
 
 /** The amounts stored with each instalment must equal the sums of the receipt and payout lines that name it. */
 export const checkReceipts: Check = {
@@ -53,17 +42,13 @@ export const checkReceipts: Check = {
   finds: [...POSTED.flatMap(wrongSums), findMoved],
 };
 
-interface Instalment {
-  readonly empresa_id: string;
-  readonly venda_id: string;
-  readonly numero: number;
-}
+type Instalment = Pick<Row<'parcelas'>, 'empresa_id' | 'venda_id' | 'numero'>;
 
 function nameOf({ empresa_id, venda_id, numero }: Instalment): string {
   return `company ${empresa_id}, sale ${venda_id}, instalment ${numero}`;
 }
 
-function wrongSums({ name, whole, wholeName, verb, ...posted }: Posted) {
+function wrongSums({ name, whole, wholeName, verb, ...posted }: (typeof POSTED)[number]) {
   const [table, lines] = [sql.table(posted.table), sql.table(posted.lines)];
   const [owner, column] = [sql.ref(`linhas.${posted.owner}`), sql.ref(posted.column)];
   return [
@@ -102,38 +87,34 @@ function wrongSums({ name, whole, wholeName, verb, ...posted }: Posted) {
   ];
 }
 
-interface MovedRow {
-  empresa_id: string;
-  venda_id: string;
-  recebimento_id: string;
-  linha: number;
-  parcela: number;
-  valor: number;
-  proprias: string | null;
-}
-
 /** Lines that moved to a note's entry are where their sale says, and those that it says are there, unless their receipt is gone. */
 async function findMoved(db: Reader, findings: Findings): Promise<void> {
-  const { rows } = await sql<MovedRow>`
-    select vendas.empresa_id, vendas.id as venda_id, linhas.recebimento_id, linhas.parcela, linhas.valor,
-      coalesce(linhas.linha, linhas.posicao) as linha, vendas.proprias
-    from linhas_recebimento as linhas join vendas
-      on vendas.empresa_id = linhas.empresa_id and vendas.id = linhas.venda_id
-    where linhas.postada is not null or linhas.linha is not null
-      or cast(vendas.proprias as text) like '%"movidas"%'`.execute(db);
+  const rows = await db
+    .selectFrom('linhas_recebimento as linhas')
+    .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'linhas.venda_id'))
+    .select(['linhas.recebimento_id', 'linhas.parcela', 'linhas.valor'])
+    .select(({ fn }) => fn.coalesce('linhas.linha', 'linhas.posicao').as('linha'))
+    .select(['vendas.empresa_id', 'vendas.id as venda_id', 'vendas.proprias'])
+    .where(({ eb, or }) =>
+      or([
+        eb('linhas.postada', 'is not', null),
+        eb('linhas.linha', 'is not', null),
+        sql<boolean>`cast(vendas.proprias as text) like '%"movidas"%'`,
+      ]),
+    )
+    .execute();
+  const spell = ({ recebimento_id, linha, parcela, valor }: Omit<MovedLine, 'propria'>) =>
+    [recebimento_id, linha, parcela, valor].join(' ');
   for (const lines of Map.groupBy(rows, (row) => `${row.empresa_id} ${row.venda_id}`).values()) {
-    const [{ proprias, empresa_id, venda_id }] = lines as [MovedRow];
+    const [{ proprias, empresa_id, venda_id }] = lines as [(typeof rows)[number]];
     const terms: Partial<OwnTerms> = proprias === null ? {} : JSON.parse(proprias);
-    const spell = ({ recebimento_id, linha, parcela, valor }: MovedLine | MovedRow) =>
-      [recebimento_id, linha, parcela, valor].join(' ');
     const receipts = new Set(lines.map(({ recebimento_id }) => recebimento_id));
-    const said = terms.movidas?.filter(({ recebimento_id }) => receipts.has(recebimento_id)) ?? [];
     const stored = new Set(lines.map(spell));
-    const lost = said.filter((line) => !stored.has(spell(line)));
-    for (const { recebimento_id, linha } of lost)
-      findings.fault(
-        `company ${empresa_id}, sale ${venda_id}: line ${linha} of receipt ${recebimento_id} is not where the sale moved it`,
-      );
+    for (const line of terms.movidas ?? [])
+      if (receipts.has(line.recebimento_id) && !stored.has(spell(line)))
+        findings.fault(
+          `company ${empresa_id}, sale ${venda_id}: line ${line.linha} of receipt ${line.recebimento_id} is not where the sale moved it`,
+        );
   }
 }
 
@@ -155,15 +136,8 @@ function statementsWhere(
     )}`;
 }
 
-interface Parted {
-  readonly empresa_id: string;
-  readonly recebimento_id: string | null;
-  readonly venda_id: string;
-  readonly parcela: number;
-  readonly resto: number;
-}
-
-type SharedLine = Omit<Parted, 'parcela' | 'resto'> & { readonly partes: string };
+type Posted = Omit<Instalment, 'numero'> & Pick<Row<'extratos'>, 'recebimento_id'>;
+type Parted = Posted & { readonly parcela: number; readonly resto: number };
 
 /**
  * Differences between statements and their receipts; the parts of a line that pays several instalments are JSON, so they are
@@ -178,7 +152,7 @@ async function findParted(db: Reader, findings: Findings): Promise<void> {
   const keyOf = ({ empresa_id, recebimento_id, venda_id, parcela }: Omit<Parted, 'resto'>) =>
     [empresa_id, recebimento_id, venda_id, parcela].join();
   const parted = new Map(rows.map((row) => [keyOf(row), row]));
-  const { rows: shared } = await sql<SharedLine>`${SHARED_LINES}`.execute(db);
+  const { rows: shared } = await sql<Posted & { partes: string }>`${SHARED_LINES}`.execute(db);
   for (const { partes, ...line } of shared)
     for (const [parcela, valor, other] of readParts(partes) ?? []) {
       const place = { ...line, parcela, venda_id: other ?? line.venda_id };
