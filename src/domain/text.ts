@@ -48,3 +48,12 @@ export function byKeys<T>(keyOf: (one: T) => readonly string[]): (a: T, b: T) =>
     return (left[at] as string) < (right[at] as string) ? -1 : 1;
   };
 }
+
+/** The value of a text; undefined when it is no JSON. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

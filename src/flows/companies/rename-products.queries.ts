@@ -6,31 +6,25 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { deriveClientColumns } from '../../trade/clients/clients.kind.ts';
 import { deriveProductColumns } from '../../trade/products/products.kind.ts';
 import { inSteps } from '../verification/check.queries.ts';
-import { StoredRecords } from '../verification/latest-entries.queries.ts';
+import { storedRecords } from '../verification/records.queries.ts';
 import { STORED_RECORDS, type StoredKind } from '../verification/stored-records.ts';
 import type { FileHeader } from './company-file.ts';
 import { listMemberIds, noteAsOperator, notePeople, readLastWords } from './settle-company.queries.ts';
 
 type Values = Record<string, unknown>;
 
-/** Which products get another id. */
-export interface Renaming {
-  readonly ids: ReadonlyMap<string, string>;
-  /** Undefined for tables that name no product. */
-  adjusterOf(table: CompanyTableName, columns: readonly string[]): ((row: Values) => Values) | undefined;
-}
+export type Renaming = ReturnType<typeof renamingOf>;
 
-export function renamingOf(products: readonly string[]): Renaming {
+/** Which products get another id, and what puts it into the rows of a table; undefined for tables that name no product. */
+export function renamingOf(products: readonly string[]) {
   const ids = new Map(products.map((id) => [id, newId()]));
-  return {
-    ids,
-    adjusterOf(table, columns) {
-      if (ids.size === 0) return undefined;
-      if (table === 'produtos') return (row) => renamed(row, ids.get(String(row.id)));
-      if (!columns.includes('produto_id')) return undefined;
-      return (row) => ({ ...row, produto_id: ids.get(String(row.produto_id)) ?? row.produto_id });
-    },
+  const adjusterOf = (table: CompanyTableName, columns: readonly string[]) => {
+    if (ids.size === 0) return undefined;
+    if (table === 'produtos') return (row: Values) => renamed(row, ids.get(String(row.id)));
+    if (!columns.includes('produto_id')) return undefined;
+    return (row: Values) => ({ ...row, produto_id: ids.get(String(row.produto_id)) ?? row.produto_id });
   };
+  return { ids, adjusterOf };
 }
 
 /** The code by which people know it stays: the old id, where it had none. */
@@ -94,7 +88,7 @@ export async function noteRecords(
   ids: readonly string[],
   write: (journal: Journal, id: string, record: object) => void,
 ): Promise<void> {
-  const records = new StoredRecords(kind);
+  const records = storedRecords(kind);
   const found = await records.read(db, empresaId, ids);
   if (found.size === 0) return;
   await noteAsOperator(db, empresaId, (journal) => {

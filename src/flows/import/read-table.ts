@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { labelOf } from '../../domain/field-labels.ts';
-import { foldText } from '../../domain/text.ts';
+import { foldText, readJson } from '../../domain/text.ts';
 import { valueNamed } from '../../domain/value-names.ts';
 import { readDecimal, readFlag } from '../../platform/files/amounts.ts';
 import { CsvError, type CsvForm, type CsvRecord, SEPARATORS } from '../../platform/files/csv-reader.ts';
@@ -260,12 +260,4 @@ function readCell(field: string, type: string, text: string): unknown {
   if (type === 'boolean') return readFlag(text) ?? text;
   if (type === 'array' || type === 'object') return readJson(text) ?? text;
   return text;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

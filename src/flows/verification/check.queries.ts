@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isMoment } from '../../domain/calendar.ts';
+import { type CompanyTableName, companyTable } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
-import { inPages } from '../../platform/database/rows.ts';
+import { countFound, walkRows } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export interface Check {
@@ -22,10 +23,13 @@ export interface Check {
 type Finding = (db: Reader, findings: Findings) => Promise<void>;
 
 /** Each row that the statement selects is a fault. */
-export function faultsIn<Row>(wrong: RawBuilder<Row>, tell: (row: Row) => string): Finding {
+export function faultsIn<Row>(
+  wrong: RawBuilder<Row>,
+  tell: (row: Row, db: Reader) => string | Promise<string>,
+): Finding {
   return async (db, findings) => {
     const { rows } = await wrong.execute(db);
-    for (const row of rows) findings.fault(tell(row));
+    for (const row of rows) findings.fault(await tell(row, db));
   };
 }
 
@@ -49,26 +53,36 @@ interface Pieces {
   readonly key?: readonly string[];
   /** All of them, where none are named. */
   readonly columns?: readonly string[];
-  readonly where?: RawBuilder<unknown>;
+  readonly where?: RawBuilder<boolean>;
   readonly most?: number;
 }
 
 /** All rows of a table ordered by key, in pages, so memory does not grow with the table. */
 export function readPieces<Row>(
   db: Reader,
-  table: string,
-  { key = ['empresa_id', 'id'], columns, where = sql`1 = 1`, most = 2000 }: Pieces = {},
+  table: keyof Tables,
+  { key = ['empresa_id', 'id'], columns, where = sql<boolean>`1 = 1`, most = 2000 }: Pieces = {},
 ): AsyncGenerator<Row[]> {
-  const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
-  const selected = columns ? names([...new Set([...key, ...columns])]) : sql`*`;
-  return inPages<Row>(most, async (last) => {
-    const values = last && sql.join(key.map((column) => last[column as keyof Row]));
-    const after = values ? sql`and (${names(key)}) > (${values})` : sql``;
-    const { rows } = await sql<Row>`
-      select ${selected} from ${sql.table(table)} where ${where} ${after}
-      order by ${names(key)} limit ${most}`.execute(db);
-    return rows;
-  });
+  // Kysely needs the name of one table to know its columns.
+  const rows = db.selectFrom(table as 'metas').where(where);
+  const found = columns ? rows.select([...new Set([...key, ...columns])] as 'id'[]) : rows.selectAll();
+  const order = Object.fromEntries(key.map((name) => [name, name]));
+  return walkRows(found, order, most) as AsyncGenerator<Row[]>;
+}
+
+/** The rows of parts of records, whose key begins with the record's id and goes on with their order, by that id. */
+export async function readPartRows(
+  db: Reader,
+  empresaId: string,
+  ids: readonly string[],
+  table: CompanyTableName,
+): Promise<Map<unknown, Readonly<Record<string, unknown>>[]>> {
+  const [owner = '', order = owner] = companyTable(table).key;
+  const { rows } = await sql<Readonly<Record<string, unknown>>>`
+    select * from ${sql.table(table)}
+    where empresa_id = ${empresaId} and ${sql.ref(owner)} in (${sql.join(ids)})
+    order by ${sql.ref(owner)}, ${sql.ref(order)}`.execute(db);
+  return Map.groupBy(rows, (row) => row[owner]);
 }
 
 interface JudgedRows<Row> extends Pieces {
@@ -82,7 +96,7 @@ interface JudgedRows<Row> extends Pieces {
 export async function judgeRows<Row>(
   db: Reader,
   findings: Findings,
-  table: string,
+  table: keyof Tables,
   { name, wrong, ...pieces }: JudgedRows<Row>,
 ): Promise<void> {
   const own = (row: Row & Partial<RecordKey>) => nameRecord(row.empresa_id, table, row.id);
@@ -126,33 +140,32 @@ export class RowCursor<Row> {
   }
 }
 
-/** Rows that belong to sales, read in parallel with them. */
-export class PartsOfSales<Row extends { readonly empresa_id: string; readonly venda_id: string }> {
-  readonly #rows: RowCursor<Row>;
-
-  constructor(pieces: AsyncIterable<Row[]>) {
-    this.#rows = new RowCursor(pieces);
-  }
-
-  /** The rows of the next sale; rows without a sale are skipped, because the check of references reports them. */
-  async takeOf(sale: RecordKey): Promise<Row[]> {
+/**
+ * Rows that belong to sales, read in parallel with them: gives those of the next sale. Rows without a sale are skipped, because the
+ * check of references reports them.
+ */
+export function partsOfSales<Row extends { readonly empresa_id: string; readonly venda_id: string }>(
+  db: Reader,
+  table: 'itens_venda' | 'parcelas',
+  columns: readonly string[],
+): (sale: RecordKey) => Promise<Row[]> {
+  const key = ['empresa_id', ...companyTable(table).key];
+  const rows = new RowCursor(readPieces<Row>(db, table, { key, columns }));
+  return async (sale) => {
     const taken: Row[] = [];
-    for (; await this.#rows.isFilled(); this.#rows.advance()) {
-      const row = this.#rows.row as Row;
+    for (; await rows.isFilled(); rows.advance()) {
+      const row = rows.row as Row;
       const isOfCompany = row.empresa_id === sale.empresa_id;
       if (isOfCompany ? row.venda_id > sale.id : row.empresa_id > sale.empresa_id) break;
       if (isOfCompany && row.venda_id === sale.id) taken.push(row);
     }
     return taken;
-  }
+  };
 }
 
 export async function countRows(db: Reader, tables: readonly (keyof Tables)[]): Promise<number> {
   let total = 0;
-  for (const table of tables) {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
-    total += rows[0]?.n ?? 0;
-  }
+  for (const table of tables) total += await countFound(db.selectFrom(table));
   return total;
 }
 
@@ -161,8 +174,7 @@ export const IS_ARRIVING = sql<boolean>`mudou_para = ''`;
 
 /** The ids of all companies, or of those that this is true for. */
 export async function readCompanies(db: Reader, where = sql<boolean>`1 = 1`): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from empresas where ${where} order by id`.execute(db);
+  const rows = await db.selectFrom('empresas').select('id').where(where).orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 

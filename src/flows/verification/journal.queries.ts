@@ -11,13 +11,8 @@ import type { Head, JournalRow } from '../../platform/writes/journal.queries.ts'
 import { readSeal } from '../../platform/writes/seals.ts';
 import { type Check, faultsIn, judgeRows, nameRecord } from './check.queries.ts';
 
-interface Numbers {
-  empresa_id: string;
-  versao: number;
-  entries: number;
-  first: number;
-  last: number;
-}
+type Numbers = Pick<Row<'contadores'>, 'empresa_id' | 'versao'> &
+  Record<'entries' | 'first' | 'last', number>;
 
 /** Numbers are unique, so there are no gaps when their count equals the last number. */
 export const checkJournal: Check = {
@@ -25,18 +20,17 @@ export const checkJournal: Check = {
   about: "the journal's numbers, without gaps from 1 to the company's version",
   tables: ['jornal'],
   finds: [
-    async (db, findings) => {
-      const { rows } = await sql<Numbers>`
+    faultsIn(
+      sql<Numbers>`
         select empresas.id as empresa_id, versao,
           coalesce(entries, 0) as entries, coalesce("first", 0) as "first", coalesce("last", 0) as "last"
         from contadores join empresas on empresas.id = contadores.empresa_id left join (
           select empresa_id, count(*) as entries, min(numero) as "first", max(numero) as "last"
           from jornal group by empresa_id
         ) as numbers on numbers.empresa_id = contadores.empresa_id
-        where not (coalesce(entries, 0) = versao and coalesce("last", 0) = versao)`.execute(db);
-      for (const numbers of rows)
-        findings.fault(`company ${numbers.empresa_id}: ${await wrongIn(db, numbers)}`);
-    },
+        where not (coalesce(entries, 0) = versao and coalesce("last", 0) = versao)`,
+      async (numbers, db) => `company ${numbers.empresa_id}: ${await wrongIn(db, numbers)}`,
+    ),
     faultsIn(
       sql<Pick<Numbers, 'empresa_id'>>`
         select distinct empresa_id from jornal
@@ -186,9 +180,7 @@ function findMissing(db: Reader, findings: Findings): Promise<void> {
 
 /** A product may be deleted, created again under its code, and deleted again, so several digests are valid. */
 async function readDigests(db: Reader, { empresa_id, recurso, registro_id }: TrashRow): Promise<Set<string>> {
-  const { rows } = await sql<{ selo: string }>`
-    select selo from jornal
-    where empresa_id = ${empresa_id} and registro_id = ${registro_id} and recurso = ${recurso}
-      and acao = 'apagar' and selo is not null`.execute(db);
-  return new Set(rows.flatMap(({ selo }) => readSeal(selo).lixeira ?? []));
+  const deletions = rowsWith(db, 'jornal', { empresa_id, registro_id, recurso, acao: 'apagar' });
+  const rows = await deletions.select('selo').where('selo', 'is not', null).execute();
+  return new Set(rows.flatMap(({ selo }) => readSeal(selo ?? '').lixeira ?? []));
 }

@@ -4,6 +4,7 @@ import { foldEmail, listEveryMember, type Member } from '../../access/people/mem
 import { toUser } from '../../access/people/users.contract.ts';
 import { isAnonymousEmail } from '../../domain/undeliverable.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import type { Findings } from '../../platform/database/engine.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { type PersonSeal, readPersonState, sealSession } from '../../platform/database/seals.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
@@ -20,8 +21,8 @@ export const checkPeople: check.Check = {
   tables: ['usuarios', 'credenciais', 'passkeys', 'convites'],
   async run(db, findings) {
     const last = await readLastSeals(db);
-    const elsewhere = await readMembersElsewhere(db);
-    const arriving = await readArriving(db);
+    const elsewhere = await readPersons(db, ELSEWHERE);
+    const arriving = await readPersons(db, ARRIVING);
     await check.judgeRows<Person>(db, findings, 'usuarios', {
       key: ['id'],
       name: ({ id }) => `person ${JSON.stringify(id)}`,
@@ -31,12 +32,7 @@ export const checkPeople: check.Check = {
         return [...wrongInPerson(person), ...(await wrongWaysIn(db, person, answered))];
       },
     });
-    for (const { table, key, wrong } of FORMS)
-      await check.judgeRows<Record<string, unknown>>(db, findings, table, {
-        key: [key],
-        name: (row) => `${table} ${JSON.stringify(row[key])}`,
-        wrong: (row) => wrong(row as never),
-      });
+    for (const judge of FORMS) await judge(db, findings);
   },
   finds: [
     check.faultsIn(
@@ -90,23 +86,19 @@ async function wrongWaysIn(db: Reader, person: Person, answered: PersonSeal | un
   ];
 }
 
+type PersonKey = Pick<Row<'membros'>, 'usuario_id'>;
+
 /** Where one company is verified, the journal of another one may answer for a person of both: his own row tells what it says. */
-const readMembersElsewhere = (db: Reader) =>
-  readPersons(
-    db,
-    sql`select distinct usuario_id from membros where empresa_id not in (select id from empresas)`,
-  );
+const ELSEWHERE = sql<PersonKey>`
+  select distinct usuario_id from membros where empresa_id not in (select id from empresas)`;
 
 /** Persons who are in no company but those that are arriving, whose journals do not answer for anybody yet. */
-const readArriving = (db: Reader) =>
-  readPersons(
-    db,
-    sql`select usuario_id from membros left join empresas on empresas.id = membros.empresa_id
-      group by usuario_id having min(case when mudou_para = '' then 1 else 0 end) = 1`,
-  );
+const ARRIVING = sql<PersonKey>`
+  select usuario_id from membros left join empresas on empresas.id = membros.empresa_id
+  group by usuario_id having min(case when mudou_para = '' then 1 else 0 end) = 1`;
 
-async function readPersons(db: Reader, members: RawBuilder<unknown>): Promise<Set<string>> {
-  const { rows } = await (members as RawBuilder<{ usuario_id: string }>).execute(db);
+async function readPersons(db: Reader, members: RawBuilder<PersonKey>): Promise<Set<string>> {
+  const { rows } = await members.execute(db);
   return new Set(rows.map(({ usuario_id }) => usuario_id));
 }
 
@@ -115,12 +107,12 @@ const latestOf = ({ selo }: Person): PersonSeal | undefined => (selo === null ? 
 /** By person, the seal with the highest number over all companies. */
 async function readLastSeals(db: Reader): Promise<Map<string, PersonSeal>> {
   const last = new Map<string, PersonSeal>();
-  for (const id of await check.readCompanies(db, sql`mudou_para is distinct from ''`))
+  for (const id of await check.readCompanies(db, sql<boolean>`mudou_para is distinct from ''`))
     for (const recurso of ['empresas', 'usuarios']) {
       const seals = check.readPieces<Row<'jornal'>>(db, 'jornal', {
         key: ['numero'],
         columns: ['registro_id', 'selo'],
-        where: sql`empresa_id = ${id} and recurso = ${recurso} and selo is not null`,
+        where: sql<boolean>`empresa_id = ${id} and recurso = ${recurso} and selo is not null`,
         most: 1000,
       });
       for await (const rows of seals)
@@ -137,11 +129,12 @@ function personsIn(id: string, selo: string): readonly (readonly [string, Person
 }
 
 /** Which values the rows of a table cannot have. */
-const form = <T extends keyof Tables>(table: T, key: string, wrong: (row: Row<T>) => Wrong[]) => ({
-  table,
-  key,
-  wrong,
-});
+const form =
+  <T extends keyof Tables>(table: T, key: keyof Row<T> & string, wrong: (row: Row<T>) => Wrong[]) =>
+  (db: Reader, findings: Findings) => {
+    const name = (row: Row<T>) => `${table} ${JSON.stringify(row[key])}`;
+    return check.judgeRows<Row<T>>(db, findings, table, { key: [key], name, wrong });
+  };
 
 const FORMS = [
   form('credenciais', 'id', ({ senha, created_at, updated_at }) => [

@@ -19,7 +19,7 @@ import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
 import type { OwnTerms } from '../../trade/sales/invoice-links.ts';
 import { installmentsOf, isQuoted } from '../../trade/sales/sale-facts.ts';
 import { type InvoicedItem, type RatedItem, rateOf } from '../../trade/sales/sales.rules.ts';
-import { type Check, inSteps, PartsOfSales, readPieces } from './check.queries.ts';
+import { type Check, partsOfSales, readPieces } from './check.queries.ts';
 
 type Sale = Pick<Row<'vendas'>, 'empresa_id' | 'id' | 'pedido' | 'valor_total' | 'desconto_pedido'>;
 type Item = Row<'itens_venda'>;
@@ -30,13 +30,13 @@ export const checkSaleTotals: Check = {
   about: 'item totals and sale totals, computed again from quantities and prices',
   tables: ['vendas', 'itens_venda'],
   async run(db, findings) {
-    const values = ['produto_id', 'quantidade', 'valor_unitario', 'valor_total'];
-    const prices = ['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'];
-    const ofItems = { key: ITEM_KEY, columns: [...values, ...prices] };
-    const items = new PartsOfSales(readPieces<Item>(db, 'itens_venda', ofItems));
+    const itemsOf = partsOfSales<Item>(db, 'itens_venda', [
+      ...['produto_id', 'quantidade', 'valor_unitario', 'valor_total'],
+      ...['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'],
+    ]);
     const columns = ['pedido', 'valor_total', 'desconto_pedido'];
     for await (const sales of readPieces<Sale>(db, 'vendas', { columns }))
-      for (const sale of sales) checkSale(sale, await items.takeOf(sale));
+      for (const sale of sales) checkSale(sale, await itemsOf(sale));
 
     function checkSale(sale: Sale, sold: readonly Item[]): void {
       let total = 0;
@@ -92,26 +92,8 @@ function nameOf({ empresa_id, id, pedido }: Pick<Sale, 'empresa_id' | 'id' | 'pe
 
 type RatedRow = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
 
-const ITEM_KEY = ['empresa_id', 'venda_id', 'posicao'];
-const ENTRY_KEY = ['empresa_id', 'venda_id', 'numero'];
 const SALE_COLUMNS = [...EARNING_COLUMNS, 'valor_total', 'proprias', 'devolucoes', 'devolvido'] as const;
 type EarningSale = Pick<Row<'vendas'>, (typeof SALE_COLUMNS)[number]>;
-/** The columns of entries that are computed. */
-const DERIVED = [
-  'representada_id',
-  'data',
-  'pedido',
-  'cancelada',
-  'comissao',
-  'evento_em',
-  'vence_em',
-  'previsto_em',
-  'inadimplente',
-  'presumivel_em',
-  'repasse_valor',
-  'vendedor_id',
-  'carteira_id',
-] as const;
 
 /** Reads sales, items and instalments in parallel, ordered by sale. */
 export const checkCommissions: Check = {
@@ -120,16 +102,15 @@ export const checkCommissions: Check = {
     'rates of items, bases, returns, instalments and what each earns, worked out again from what is frozen in the sale',
   tables: ['vendas', 'itens_venda', 'parcelas'],
   async run(db, findings) {
-    const ofItems = { key: ITEM_KEY, columns: ['produto_id', 'valor_total', 'comissao', 'taxa'] };
-    const items = new PartsOfSales(readPieces<RatedRow>(db, 'itens_venda', ofItems));
-    const ofEntries = { key: ENTRY_KEY, columns: ENTRY_COLUMNS };
-    const entries = new PartsOfSales(readPieces<EntryRow>(db, 'parcelas', ofEntries));
+    const rated = ['produto_id', 'valor_total', 'comissao', 'taxa'];
+    const itemsOf = partsOfSales<RatedRow>(db, 'itens_venda', rated);
+    const storedOf = partsOfSales<EntryRow>(db, 'parcelas', ENTRY_COLUMNS);
     // Sales of two companies may have the same id, where one is the other's copy.
     for await (const piece of readPieces<EarningSale>(db, 'vendas', { columns: SALE_COLUMNS }))
       for (const sales of Map.groupBy(piece, ({ empresa_id }) => empresa_id).values()) {
         for (const read of await readInvoicedSales(db, sales)) {
           const sale = read.row;
-          const [sold, stored] = [await items.takeOf(sale), await entries.takeOf(sale)];
+          const [sold, stored] = [await itemsOf(sale), await storedOf(sale)];
           const earning = { ...read, items: sold };
           for (const fault of [
             ...rateFaults(sale, sold),
@@ -207,7 +188,7 @@ function* entryFaults(earning: Earning<EarningSale>, stored: EntryRow[]): Genera
     const entry = stored[at] as EntryRow;
     if (entry.ajuste === 0 && entry.motivo !== null)
       yield `instalment ${entry.numero} has a motivo, and nothing was adjusted`;
-    const wrong = DERIVED.filter((column) => derivedOf(entry, column) !== expected[column]);
+    const wrong = ENTRY_COLUMNS.filter((column) => storedAs(entry, column) !== expected[column]);
     if (wrong.length === 0) continue;
     if (wrong.includes('comissao'))
       yield `instalment ${entry.numero} earns ${inReais(entry.comissao)}, its share is ${inReais(expected.comissao)}`;
@@ -217,7 +198,7 @@ function* entryFaults(earning: Earning<EarningSale>, stored: EntryRow[]): Genera
 }
 
 /** SQLite stores booleans as numbers. */
-const derivedOf = (entry: EntryRow, column: (typeof DERIVED)[number]) =>
+const storedAs = (entry: EntryRow, column: keyof EntryRow) =>
   column === 'cancelada' || column === 'inadimplente' ? Boolean(entry[column]) : entry[column];
 
 type Note = Row<'notas'>;
@@ -232,16 +213,15 @@ export const checkInvoices: Check = {
   about: 'the parts of notes that are instalments of their sales, and what return notes took of which items',
   tables: ['notas', 'itens_nota', 'devolvidos'],
   async run(db, findings) {
-    for await (const piece of readPieces<Note>(db, 'notas', { columns: NOTE_COLUMNS }))
-      for (const [empresaId, notes] of Map.groupBy(piece, ({ empresa_id }) => empresa_id))
-        for (const some of inSteps(notes, NOTES_PER_READ)) {
-          const read = await readNoteParts(db, empresaId, some);
-          for (const note of some) {
-            const name = `company ${empresaId}, note ${note.id} ${note.chave}`;
-            for (const fault of noteFaults(note, read)) findings.fault(`${name}: ${fault}`);
-          }
-          findings.looked(some.length + read.items.size + read.taken.length);
+    for await (const piece of readPieces<Note>(db, 'notas', { columns: NOTE_COLUMNS, most: NOTES_PER_READ }))
+      for (const [empresaId, notes] of Map.groupBy(piece, ({ empresa_id }) => empresa_id)) {
+        const read = await readNoteParts(db, empresaId, notes);
+        for (const note of notes) {
+          const name = `company ${empresaId}, note ${note.id} ${note.chave}`;
+          for (const fault of noteFaults(note, read)) findings.fault(`${name}: ${fault}`);
         }
+        findings.looked(notes.length + read.items.size + read.taken.length);
+      }
   },
 };
 
@@ -249,18 +229,14 @@ type NoteParts = Awaited<ReturnType<typeof readNoteParts>>;
 
 async function readNoteParts(db: Reader, empresa_id: string, notes: readonly Note[]) {
   const ids = notes.map(({ id }) => id);
-  const ofNotes = rowsWith(db, 'itens_nota', { empresa_id, nota_id: ids }).selectAll();
-  const items = await ofNotes.orderBy('posicao').execute();
-  const sales = [...new Set(items.flatMap(({ venda_id }) => (venda_id === null ? [] : [venda_id])))];
-  // PostgreSQL takes no empty list.
-  const entries =
-    sales.length === 0
-      ? []
-      : await rowsWith(db, 'parcelas', { empresa_id, venda_id: sales })
-          .select(['venda_id', 'nota_id', 'valor'])
-          .where('nota_id', 'is not', null)
-          .orderBy('numero')
-          .execute();
+  const ofNotes = rowsWith(db, 'itens_nota', { empresa_id, nota_id: ids });
+  const items = await ofNotes.selectAll().orderBy('posicao').execute();
+  const entries = await rowsWith(db, 'parcelas', { empresa_id })
+    .select(['venda_id', 'nota_id', 'valor'])
+    .where('venda_id', 'in', ofNotes.select('venda_id').$castTo<{ venda_id: string }>())
+    .where('nota_id', 'is not', null)
+    .orderBy('numero')
+    .execute();
   const taken = await rowsWith(db, 'devolvidos', { empresa_id, de_nota_id: ids }).selectAll().execute();
   return {
     items: Map.groupBy(items, ({ nota_id }) => nota_id),

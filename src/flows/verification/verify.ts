@@ -54,15 +54,7 @@ export const ALL_CHECKS: readonly Check[] = [
 /** Further faults are only counted, so that a database full of faults does not exhaust memory. */
 const MOST_NAMED = 100;
 
-export interface CheckResult {
-  name: string;
-  about: string;
-  /** How many rows it has read. */
-  looked: number;
-  fault_count: number;
-  faults: string[];
-  notes: string[];
-}
+export type CheckResult = ReturnType<typeof noResult>;
 
 /** Receives the progress of a check. */
 export interface Watcher {
@@ -118,8 +110,9 @@ export async function runChecksInRounds(
   return [...results.values()];
 }
 
-function noResult({ name, about }: Check): CheckResult {
-  return { name, about, looked: 0, fault_count: 0, faults: [], notes: [] };
+/** `looked` is how many rows the check has read. */
+function noResult({ name, about }: Check) {
+  return { name, about, looked: 0, fault_count: 0, faults: [] as string[], notes: [] as string[] };
 }
 
 /** Adds to the result what the check finds. */

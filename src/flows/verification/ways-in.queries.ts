@@ -65,12 +65,8 @@ const LINKS = [
 type Link = Row<'links_venda'> & Row<'links_catalogo'>;
 
 /** The records with such rows, in pages. */
-async function* readOwners(
-  db: Reader,
-  { table, owner, without }: SealedRows,
-  empresaId: string,
-): AsyncGenerator<string[]> {
-  yield* inPages<string>(OWNERS_PER_STEP, async (last) => {
+function readOwners(db: Reader, { table, owner, without }: SealedRows, empresaId: string) {
+  return inPages<string>(OWNERS_PER_STEP, async (last) => {
     const { rows } = await sql<{ dono: string }>`
       select distinct ${sql.ref(owner)} as dono from ${sql.table(table)}
       where empresa_id = ${empresaId} and ${sql.ref(owner)} is not null
@@ -89,27 +85,23 @@ interface Answered {
   readonly seal: Seal;
 }
 
+/** By record. */
+type Words = Map<string, Answered>;
+
 /** Compares sealed rows, whose hash the journal stores without their contents, with the last entry that seals them. */
 export async function companySeals(db: Reader, empresaId: string, findings: Findings) {
   const allCarried = await readCarried(db, empresaId);
+  const carriedOf = (kind: KindName): Words => allCarried.get(kind) ?? new Map();
   return { checkCarried, checkEntries, tellUnanswered };
 
   /** Seals in entries about other records: rows older than sealing, and columns of statements. */
   async function checkCarried(): Promise<void> {
     for (const kind of SEALED_KINDS) {
-      const prefix = `${kind.table} `;
-      const ids = [...allCarried.keys()]
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => key.slice(prefix.length));
-      for (const some of inSteps(ids, RECORDS_PER_STEP)) {
-        const last = await readLast(kind.table, some);
-        const carried = new Map(
-          some.flatMap((id) => {
-            const answered = allCarried.get(prefix + id);
-            return answered && answered === last.get(id) ? [[id, answered] as const] : [];
-          }),
-        );
-        await compare(kind, carried);
+      const carried = carriedOf(kind.table);
+      for (const ids of inSteps([...carried.keys()], RECORDS_PER_STEP)) {
+        const last = await readLast(kind.table, ids);
+        const words = ids.filter((id) => last.get(id) === carried.get(id));
+        await compare(kind, words, last);
       }
     }
   }
@@ -122,7 +114,7 @@ export async function companySeals(db: Reader, empresaId: string, findings: Find
       for (const some of inSteps(about, RECORDS_PER_STEP)) {
         const last = await readLast(kind.table, some.map(idOf));
         const words = some.filter((entry) => last.get(idOf(entry))?.numero === entry.numero);
-        await compare(kind, new Map(words.map(idOf).map((id) => [id, last.get(id) as Answered])));
+        await compare(kind, words.map(idOf), last);
       }
     }
   }
@@ -135,12 +127,12 @@ export async function companySeals(db: Reader, empresaId: string, findings: Find
         findings.fault(`${nameRecord(empresaId, kind.table, id)}: the journal answers for no such rows`);
   }
 
-  async function compare(kind: RecordKind<KindName>, answered: ReadonlyMap<string, Answered>): Promise<void> {
-    if (answered.size === 0) return;
-    const ids = [...answered.keys()];
+  async function compare(kind: RecordKind<KindName>, ids: readonly string[], last: Words): Promise<void> {
+    if (ids.length === 0) return;
     const stored = await sealRecords(db, kind.seals, empresaId, ids);
     const there = await readThere(db, kind.table, empresaId, ids);
-    for (const [id, { numero, seal }] of answered) {
+    for (const id of ids) {
+      const { numero, seal } = last.get(id) as Answered;
       for (const rows of kind.seals) {
         const fault = faultOf(rows, seal[rows.name], stored.get(id)?.[rows.name], there.has(id));
         if (fault !== undefined)
@@ -152,12 +144,9 @@ export async function companySeals(db: Reader, empresaId: string, findings: Find
   }
 
   /** By record, the last entry that seals it. */
-  async function readLast(kind: KindName, ids: readonly string[]): Promise<Map<string, Answered>> {
-    const last = new Map<string, Answered>();
-    for (const id of ids) {
-      const carried = allCarried.get(`${kind} ${id}`);
-      if (carried !== undefined) last.set(id, carried);
-    }
+  async function readLast(kind: KindName, ids: readonly string[]): Promise<Words> {
+    const carried = carriedOf(kind);
+    const last = new Map(ids.flatMap((id) => (carried.has(id) ? [[id, carried.get(id) as Answered]] : [])));
     if (ids.length === 0) return last;
     const { rows } = await sql<{ registro_id: string; numero: number; selo: string }>`
       select registro_id, numero, selo from jornal
@@ -192,7 +181,6 @@ function faultOf(rows: SealedRows, said: Sealed, found: Sealed, isThere: boolean
 
 /** Which records exist; links of sales go without an entry where the client is forgotten. */
 async function readThere(db: Reader, kind: KindName, empresaId: string, ids: readonly string[]) {
-  const isNamed = sql`id in (${sql.join(ids)})`;
   const there: Partial<Record<KindName, RawBuilder<unknown>>> = {
     usuarios: sql`select empresa_id, usuario_id as id from membros where saiu_em is null`,
     empresas: sql`select id as empresa_id, id from empresas`,
@@ -203,19 +191,19 @@ async function readThere(db: Reader, kind: KindName, empresaId: string, ids: rea
   };
   const { rows } = await sql<{ id: string }>`
     select id from (${there[kind] ?? sql`select empresa_id, id from ${sql.table(kind)}`}) as there
-    where empresa_id = ${empresaId} and ${isNamed}`.execute(db);
+    where empresa_id = ${empresaId} and id in (${sql.join(ids)})`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
-async function readCarried(db: Reader, empresaId: string): Promise<Map<string, Answered>> {
+async function readCarried(db: Reader, empresaId: string): Promise<Map<string, Words>> {
   const { rows } = await sql<{ numero: number; selo: string }>`
     select numero, selo from jornal
     where empresa_id = ${empresaId} and selo like ${'%"outros"%'}
       and (recurso in ('empresas', 'extratos', 'usuarios') or (recurso = 'clientes' and acao = 'anonimizar'))
     order by numero`.execute(db);
-  const carried = new Map<string, Answered>();
+  const carried = new Map<string, Words>();
   for (const { numero, selo } of rows)
     for (const [recurso, id, seal] of readSeal(selo).outros ?? [])
-      carried.set(`${recurso} ${id}`, { numero, seal });
+      carried.set(recurso, (carried.get(recurso) ?? new Map()).set(id, { numero, seal }));
   return carried;
 }
