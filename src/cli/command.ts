@@ -6,6 +6,10 @@ import { ApiError } from '../platform/http/contract/problems.ts';
 
 /** A command whose help ends with what to know and with examples. */
 export class OperatorCommand extends Command {
+  override createCommand(name?: string): OperatorCommand {
+    return new OperatorCommand(name);
+  }
+
   explain(text: string): this {
     return this.addHelpText('after', text);
   }
@@ -16,15 +20,8 @@ export class OperatorCommand extends Command {
   }
 }
 
-/** The commands of a noun. */
-export function commandsOf(noun: string, description: string, commands: readonly Command[]): Command {
-  const ofNoun = new OperatorCommand(noun).description(description);
-  for (const command of commands) ofNoun.addCommand(command);
-  return ofNoun;
-}
-
 export interface Printing {
-  json?: boolean;
+  json?: boolean | undefined;
 }
 
 /** One line of JSON, or text for people: the first line says what happened, the others follow the record. */

@@ -12,7 +12,7 @@ import { companyChanges } from '../access/companies/company.contract.ts';
 import { TAX_REGIMES } from '../domain/service-notes.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
 import { readName } from './arguments.ts';
-import { commandsOf, OperatorCommand, type Printing, printList, printRecord } from './command.ts';
+import { OperatorCommand, type Printing, printList, printRecord } from './command.ts';
 import * as files from './company-files.ts';
 import { moveCompanyCommand } from './company-move.ts';
 import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
@@ -36,7 +36,12 @@ export const readAddress = field('endereco', 'Use at most 500 characters, none o
 
 export const readAccount = field('core', 'Use at most 60 characters, none of them control characters.');
 
-const createCompanyCommand = new OperatorCommand('create')
+export const companyCommands = new OperatorCommand('company').description(
+  'create, list and change companies, and take them elsewhere',
+);
+
+companyCommands
+  .command('create')
   .description('create a company and print its first API key, once')
   .argument('<name>', 'the name of the company, as people know it', readName('The name'))
   .explainRecord(`
@@ -53,7 +58,8 @@ Examples:
     ]);
   });
 
-const listCompaniesCommand = new OperatorCommand('list')
+companyCommands
+  .command('list')
   .description('list the companies, oldest first')
   .explainRecord(`
 Examples:
@@ -69,8 +75,9 @@ Examples:
     );
   });
 
-function activityCommand(name: string, ativo: boolean, description: string, known = ''): Command {
-  return new OperatorCommand(name)
+function addActivity(name: string, ativo: boolean, description: string, known = ''): void {
+  companyCommands
+    .command(name)
     .description(description)
     .argument('<companyId>', 'as shown by: talao company list')
     .explainRecord(`
@@ -79,9 +86,8 @@ ${known}Example:
     .action((id: string, printing: Printing) => changeCompanyAsOperator(id, { ativo }, printing));
 }
 
-const activateCompanyCommand = activityCommand('activate', true, 'let the keys of a company in again');
-
-const deactivateCompanyCommand = activityCommand(
+addActivity('activate', true, 'let the keys of a company in again');
+addActivity(
   'deactivate',
   false,
   'refuse every key of a company, and keep all its data',
@@ -95,7 +101,8 @@ const strictCatalog = new Option(
   'sell only active products of active representadas',
 ).choices(['on', 'off']);
 
-const setCompanyCommand = new OperatorCommand('set')
+companyCommands
+  .command('set')
   .description('change what heads the orders of a company, and how it works')
   .argument('<companyId>', 'as shown by: talao company list')
   .option('--name <name>', 'the name, as people know it', readName('The name'))
@@ -124,8 +131,15 @@ Examples:
     const changes = toChanges(options);
     if (Object.keys(changes).length === 0)
       command.error('error: nothing to change: name at least one option, as in --name "Ana Representações"');
-    return changeCompanyAsOperator(id, changes, { ...(json !== undefined && { json }) });
+    return changeCompanyAsOperator(id, changes, { json });
   });
+
+companyCommands
+  .addCommand(files.exportCompanyCommand)
+  .addCommand(files.importCompanyCommand)
+  .addCommand(moveCompanyCommand)
+  .addCommand(files.restoreCompanyCommand)
+  .addCommand(files.purgeCompanyCommand);
 
 /** The fields of options that have other names. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -173,20 +187,3 @@ function readFile(path: string): Buffer {
     throw new InvalidArgumentError(`It cannot be read: ${(error as Error).message}`);
   }
 }
-
-export const companyCommands = commandsOf(
-  'company',
-  'create, list and change companies, and take them elsewhere',
-  [
-    createCompanyCommand,
-    listCompaniesCommand,
-    activateCompanyCommand,
-    deactivateCompanyCommand,
-    setCompanyCommand,
-    files.exportCompanyCommand,
-    files.importCompanyCommand,
-    moveCompanyCommand,
-    files.restoreCompanyCommand,
-    files.purgeCompanyCommand,
-  ],
-);

@@ -7,7 +7,7 @@ import { changeAsOperator, type PossibleChange } from '../platform/writes/change
 import type { Journal } from '../platform/writes/journal.ts';
 import { unchanged } from '../platform/writes/outcome.ts';
 import { readExpiry, readName, readOverlap } from './arguments.ts';
-import { commandsOf, OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
+import { OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
 import { changeInCompany, listing, withDatabase } from './database.ts';
 
 interface CreateOptions extends Printing {
@@ -16,7 +16,10 @@ interface CreateOptions extends Printing {
   expires?: string | null;
 }
 
-const createKeyCommand = new OperatorCommand('create')
+export const keyCommands = new OperatorCommand('key').description('create, list, revoke and rotate API keys');
+
+keyCommands
+  .command('create')
   .description('create an API key for a company and print it, once')
   .argument('<companyId>', 'as shown by: talao company list')
   .option('--name <name>', 'who or what will use it, to tell keys apart', readName('--name'), 'Chave de API')
@@ -48,7 +51,8 @@ Examples:
     ]);
   });
 
-const listKeysCommand = new OperatorCommand('list')
+keyCommands
+  .command('list')
   .description('list the keys of a company, oldest first; their secrets are stored nowhere')
   .argument('<companyId>', 'as shown by: talao company list')
   .explainRecord(`
@@ -65,7 +69,8 @@ Examples:
     ),
   );
 
-const revokeKeyCommand = new OperatorCommand('revoke')
+keyCommands
+  .command('revoke')
   .description('refuse a key from now on, for good')
   .argument('<keyId>', 'as shown by: talao key list <companyId>')
   .explainRecord(`
@@ -84,7 +89,8 @@ Example:
     printRecord(printing, key, [`Key revoked: ${key.nome}`]);
   });
 
-const rotateKeyCommand = new OperatorCommand('rotate')
+keyCommands
+  .command('rotate')
   .description('replace a key by a new one, letting the old one work for a while')
   .argument('<keyId>', 'as shown by: talao key list <companyId>')
   .addOption(
@@ -137,10 +143,3 @@ function refuseUnusable({ nome, revoked_at, expires_at }: keys.Key): void {
   if (expires_at !== null && expires_at <= currentMoment())
     throw new Refusal(`The key "${nome}" expired at ${expires_at}: ${insteadDo}`);
 }
-
-export const keyCommands = commandsOf('key', 'create, list, revoke and rotate API keys', [
-  createKeyCommand,
-  listKeysCommand,
-  revokeKeyCommand,
-  rotateKeyCommand,
-]);

@@ -3,10 +3,15 @@ import { findCompany } from '../access/companies/companies.queries.ts';
 import { removeMailbox, setMailbox } from '../flows/inbox/mailboxes.queries.ts';
 import { seal } from '../flows/inbox/sealing.ts';
 import { readConfig } from '../main/config.ts';
-import { commandsOf, OperatorCommand } from './command.ts';
+import { OperatorCommand } from './command.ts';
 import { withDatabase } from './database.ts';
 
-const setCommand = new OperatorCommand('set')
+export const mailboxCommands = new OperatorCommand('mailbox').description(
+  'the mailboxes that notes and statements of companies come to',
+);
+
+mailboxCommands
+  .command('set')
   .description('have the service look at a mailbox for a company')
   .argument('<companyId>', 'as shown by: talao company list')
   .argument('<url>', 'imaps://user:password@host:port/folder', readUrl)
@@ -26,7 +31,8 @@ Examples:
     }),
   );
 
-const removeCommand = new OperatorCommand('remove')
+mailboxCommands
+  .command('remove')
   .description('stop looking at the mailbox of a company')
   .argument('<companyId>', 'as shown by: talao company list')
   .action((id: string, _options: object, command: Command) =>
@@ -42,9 +48,3 @@ function readUrl(text: string): string {
     return text;
   throw new InvalidArgumentError('Use imaps://user:password@host:port/folder.');
 }
-
-export const mailboxCommands = commandsOf(
-  'mailbox',
-  'the mailboxes that notes and statements of companies come to',
-  [setCommand, removeCommand],
-);

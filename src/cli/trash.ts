@@ -1,10 +1,15 @@
 import { readEveryTrashed, restoreDeleted } from '../flows/trash/trash.queries.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import { findDeleted } from '../platform/writes/deleted-records.queries.ts';
-import { commandsOf, OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
+import { OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
 import { changeInCompany, listing } from './database.ts';
 
-const listTrashCommand = new OperatorCommand('list')
+export const trashCommands = new OperatorCommand('trash').description(
+  'list and restore sales, clients and products that were deleted in the last 30 days',
+);
+
+trashCommands
+  .command('list')
   .description('list what was deleted in a company and can still be restored, the latest first')
   .argument('<companyId>', 'as shown by: talao company list')
   .explainRecord(`
@@ -19,7 +24,8 @@ Examples:
     ),
   );
 
-const restoreTrashCommand = new OperatorCommand('restore')
+trashCommands
+  .command('restore')
   .description('put a deleted record back, with its id, code and history')
   .argument('<companyId>', 'as shown by: talao company list')
   .argument('<id>', 'as shown by: talao trash list <companyId>')
@@ -37,9 +43,3 @@ Example:
     });
     printRecord(printing, restored, [`Restored: ${restored.nome}`]);
   });
-
-export const trashCommands = commandsOf(
-  'trash',
-  'list and restore sales, clients and products that were deleted in the last 30 days',
-  [listTrashCommand, restoreTrashCommand],
-);

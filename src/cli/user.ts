@@ -12,7 +12,7 @@ import { ROLES, type Role } from '../domain/roles.ts';
 import { readConfig } from '../main/config.ts';
 import { changeWithin, operatorOf } from '../platform/writes/changes.ts';
 import { readEmail, readName } from './arguments.ts';
-import { commandsOf, OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
+import { OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
 import { changeInCompany, listing, withDatabase } from './database.ts';
 
 interface AddOptions extends Printing {
@@ -21,7 +21,12 @@ interface AddOptions extends Printing {
   name?: string;
 }
 
-const addUserCommand = new OperatorCommand('add')
+export const userCommands = new OperatorCommand('user').description(
+  'invite, list and remove the people of a company, and let who forgot the password in again',
+);
+
+userCommands
+  .command('add')
   .description('invite a person into a company and print the link, once')
   .argument('<companyId>', 'as shown by: talao company list')
   .requiredOption('--email <email>', 'the e-mail that the person signs in with', readEmail)
@@ -46,7 +51,8 @@ Examples:
     ]);
   });
 
-const listUsersCommand = new OperatorCommand('list')
+userCommands
+  .command('list')
   .description('list the people of a company')
   .argument('<companyId>', 'as shown by: talao company list')
   .explainRecord(`
@@ -60,7 +66,8 @@ Example:
     ),
   );
 
-const resetUserCommand = new OperatorCommand('reset')
+userCommands
+  .command('reset')
   .description('print a link with which a person chooses a new password, in all companies')
   .argument('<email>', 'the e-mail that the person signs in with', readEmail)
   .explainRecord(`
@@ -88,7 +95,8 @@ Example:
     ]);
   });
 
-const removeUserCommand = new OperatorCommand('remove')
+userCommands
+  .command('remove')
   .description('take a person out of a company; records keep the name')
   .argument('<companyId>', 'as shown by: talao company list')
   .argument('<email>', 'as shown by: talao user list', readEmail)
@@ -113,9 +121,3 @@ function linkFor(token: string): string {
   const { publicUrl, host, port } = readConfig();
   return invitationLink(publicUrl ?? `http://${host}:${port}`, token);
 }
-
-export const userCommands = commandsOf(
-  'user',
-  'invite, list and remove the people of a company, and let who forgot the password in again',
-  [addUserCommand, listUsersCommand, resetUserCommand, removeUserCommand],
-);
