@@ -4,17 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { dayIn } from '../domain/calendar.ts';
 import { CompanyFileError, inFolder, saveCompanyFile } from '../flows/companies/company-file.ts';
-import {
-  type Imported,
-  type ImportOptions,
-  importCompany,
-  ObstacleError,
-} from '../flows/companies/import-company.ts';
+import { type ImportOptions, importCompany, ObstacleError } from '../flows/companies/import-company.ts';
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { writeCompany } from '../platform/database/company-rows.ts';
-import { openDatabase } from '../platform/database/open.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf, withBar } from './command.ts';
 import { findCompanyOrFail, findWholeOrFail, withDatabase } from './database.ts';
@@ -60,10 +54,6 @@ export function exportCompany(url: string, id: string, file: string, secrets: bo
   });
 }
 
-interface ImportFlags extends Printing {
-  rename?: boolean;
-}
-
 export const importCompanyCommand = new OperatorCommand('import')
   .description('bring a company in from its file, whole and verified, or not at all')
   .argument('<file>', 'as written by: talao company export')
@@ -79,7 +69,7 @@ that they were told. Nothing is sent again: see that the company does not go on 
 Examples:
   talao company import 0195a1b2-0000-7000-8000-000000000001.talao.gz
   DATABASE_URL=postgres://talao@db.example/talao talao company import ana.talao.gz --rename`)
-  .action(async (file: string, { rename = false, ...printing }: ImportFlags) => {
+  .action(async (file: string, { rename = false, ...printing }: Printing & { rename?: boolean }) => {
     await refuseMissing(file, 'file');
     const { company, rows, renamed, notes } = await importFile(readConfig().databaseUrl, file, { rename });
     printRecord(printing, { ...company, rows, renamed_products: renamed }, [
@@ -92,7 +82,7 @@ export async function importFile(
   url: string,
   file: string,
   options: Pick<ImportOptions, 'rename' | 'isArriving' | 'replace' | 'asNew'>,
-): Promise<Imported> {
+): ReturnType<typeof importCompany> {
   const { secretKey, timeZone } = readConfig();
   const dayOf = (moment: string) => dayIn(timeZone, new Date(moment));
   return withBar((watcher) =>
@@ -131,8 +121,12 @@ Examples:
   talao company restore 0195a1b2-0000-7000-8000-000000000001 --from backups/talao-2026-11-15.db --as-new`)
   .action(async (id: string, { from, asNew = false, ...printing }: RestoreOptions) => {
     if (!isUuid(id)) throw new Refusal(`"${id}" is no id of a company`);
+    const wanted = id.toLowerCase();
     await inFolder(async (file, folder) => {
-      await exportFromBackup(from, id.toLowerCase(), { folder, file, secrets: !asNew });
+      const backup = await openableBackup(from, join(folder, 'backup.db'));
+      const there = await withDatabase(({ read }) => readWhereabouts(read, wanted), backup);
+      if (there === undefined) throw new Refusal(`The backup has no company ${wanted}`);
+      await exportCompany(backup, wanted, file, !asNew);
       const how = { rename: asNew, replace: !asNew, asNew };
       const { company, rows } = await importFile(readConfig().databaseUrl, file, how);
       const name = asNew ? `${company.nome}, whose id is ${company.id}` : company.nome;
@@ -141,22 +135,11 @@ Examples:
   });
 
 /** A backup is copied first, because it may have to be brought up to the schema of this Talão. */
-async function exportFromBackup(
-  from: string,
-  id: string,
-  { folder, file, secrets }: { folder: string; file: string; secrets: boolean },
-): Promise<void> {
-  let url = from;
-  if (!/^postgres(ql)?:\/\//.test(from)) {
-    await refuseMissing(from, 'backup');
-    const copy = join(folder, 'backup.db');
-    await copyDatabase(from, copy);
-    url = `sqlite:${copy}`;
-  }
-  const db = await openDatabase(url);
-  const there = await readWhereabouts(db.read, id).finally(() => db.close());
-  if (there === undefined) throw new Refusal(`The backup has no company ${id}`);
-  await exportCompany(url, id, file, secrets);
+async function openableBackup(from: string, copy: string): Promise<string> {
+  if (/^postgres(ql)?:\/\//.test(from)) return from;
+  await refuseMissing(from, 'backup');
+  await copyDatabase(from, copy);
+  return `sqlite:${copy}`;
 }
 
 export const purgeCompanyCommand = new OperatorCommand('purge')

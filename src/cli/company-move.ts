@@ -8,7 +8,7 @@ import {
 } from '../flows/companies/catch-up.queries.ts';
 import { inFolder } from '../flows/companies/company-file.ts';
 import * as moves from '../flows/companies/moves.queries.ts';
-import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
+import { purgeCompany, readSeals } from '../flows/companies/settle-company.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { writeCompany } from '../platform/database/company-rows.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -93,7 +93,7 @@ export async function move(source: Database, order: Move): Promise<void> {
       });
     }
     if ((await moves.readWhereabouts(target.read, id)) === '') {
-      const seals = await moves.readSeals(source.read, id);
+      const seals = await readSeals(source.read, id);
       await target.write((tx) => moves.openHere(tx, id, seals));
     }
     await reached?.('opened');

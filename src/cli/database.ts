@@ -2,21 +2,23 @@ import '../flows/record-kinds.ts';
 import { type Company, findCompany } from '../access/companies/companies.queries.ts';
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { readConfig } from '../main/config.ts';
-import type { Database, Reader, Transaction } from '../platform/database/database.ts';
-import { openDatabase } from '../platform/database/open.ts';
+import type { Database, Reader, ReadOnlyDatabase, Transaction } from '../platform/database/database.ts';
+import { openDatabase, openForReading } from '../platform/database/open.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import { changeAsOperator } from '../platform/writes/changes.ts';
 import type { Journal } from '../platform/writes/journal.ts';
 import { explainFailure, type Printing, printList, Refusal } from './command.ts';
 
-/** Opens the configured database for one task, and always closes it. */
-export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await openDatabase(readConfig().databaseUrl);
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
+/** Opens a database, the configured one by default, for one task, and always closes it. */
+export async function withDatabase<T>(work: (db: Database) => Promise<T>, url?: string): Promise<T> {
+  const db = await openDatabase(url ?? readConfig().databaseUrl);
+  return work(db).finally(() => db.close());
+}
+
+/** Opens a database only to read it, and always closes it. */
+export async function readingFrom<T>(url: string, work: (db: ReadOnlyDatabase) => Promise<T>): Promise<T> {
+  const db = await openForReading(url);
+  return work(db).finally(() => db.close());
 }
 
 /** Changes records of a company in one transaction, as the operator. */

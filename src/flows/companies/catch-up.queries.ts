@@ -37,6 +37,8 @@ interface Differences {
   readonly added: company.Values[];
   readonly changed: company.Values[];
   readonly removed: company.Values[];
+  /** How many rows were read on both sides. */
+  readonly read: number;
 }
 
 /**
@@ -62,9 +64,9 @@ export async function catchUp({ from, to, id, secretKey }: Journey, equalAt?: nu
       for (const table of BROUGHT) {
         const some: company.Some | undefined = table === 'jornal' ? { after: last.numero } : named?.(table);
         if (some?.ids?.length === 0) continue;
-        const { found, read } = await compare(table, here, there, arrival, some);
+        const found = await compare(table, here, there, arrival, some);
         const differed = found.added.length + found.changed.length + found.removed.length;
-        tables.set(table, { read, differed });
+        tables.set(table, { read: found.read, differed });
         if (differed > 0) differences.set(table, found);
       }
       return differences;
@@ -148,7 +150,7 @@ async function compare(
   there: company.CompanyReader,
   arrival: Arrival,
   some: company.Some | undefined,
-): Promise<{ found: Differences; read: number }> {
+): Promise<Differences> {
   const columns = columnsOf(table);
   const { id, known } = arrival;
   const rows = leavingHere(table, columns, here.rowsOf(table, id, some));
@@ -157,7 +159,7 @@ async function compare(
   const after = some?.after;
   const key = companyTable(table).key.map((name) => columns.indexOf(name));
   const own = columns.indexOf('id');
-  const found: Differences = { columns, added: [], changed: [], removed: [] };
+  const found: Omit<Differences, 'read'> = { columns, added: [], changed: [], removed: [] };
   while ([await now.isFilled(), await copy.isFilled()].includes(true)) {
     const order = compareKeys(now.row, copy.row, key);
     const { row } = order > 0 ? copy : now;
@@ -172,7 +174,7 @@ async function compare(
     if (order <= 0) now.advance();
     if (order >= 0) copy.advance();
   }
-  return { found, read: now.read + copy.read };
+  return { ...found, read: now.read + copy.read };
 }
 
 const entryOf = (row: company.Values | undefined, [numero = 0]: readonly number[]) => Number(row?.[numero]);
@@ -209,31 +211,23 @@ async function apply(
   const { db } = writer;
   for (const table of BROUGHT.toReversed()) {
     const { columns = [], removed = [] } = differences.get(table) ?? {};
-    await inStage(writer, table, columns, removed, REMOVE);
+    await inStage(writer, table, columns, removed, 'remove');
   }
   await db.insertInto('jornal_em_anonimizacao').values({ empresa_id: id }).execute();
   for (const [table, { columns, added, changed }] of differences) {
-    await inStage(writer, table, columns, changed, CHANGE);
+    await inStage(writer, table, columns, changed, 'change');
     if (added.length > 0) await writer.insert(table, columns, [added]);
   }
   await removeRows(db, 'jornal_em_anonimizacao', { empresa_id: id });
 }
 
-type Sql = ReturnType<typeof sql>;
-type Staged = (parts: { table: Sql; key: Sql; values: Sql; isStaged: Sql }) => Sql;
-
-const REMOVE: Staged = ({ table, key }) =>
-  sql`delete from ${table} where (${key}) in (select ${key} from trazidas)`;
-const CHANGE: Staged = ({ table, values, isStaged }) =>
-  sql`update ${table} set ${values} from trazidas where ${isStaged}`;
-
-/** Puts rows into a temporary table, and does what is said with the rows of the table that have their keys. */
+/** Puts rows into a temporary table, and removes or changes the rows of the table that have their keys. */
 async function inStage(
   { db, insert }: company.CompanyWriter,
   name: CompanyTableName,
   columns: readonly string[],
   rows: company.Values[],
-  statement: Staged,
+  act: 'remove' | 'change',
 ): Promise<void> {
   if (rows.length === 0) return;
   const key = [...new Set([...columns.filter((name) => name === 'empresa_id'), ...companyTable(name).key])];
@@ -244,12 +238,10 @@ async function inStage(
   await insert(name, columns, [rows], 'trazidas');
   const isStaged = key.map((column) => sql`trazidas.${sql.ref(column)} = ${sql.ref(`${name}.${column}`)}`);
   const values = columns.map((column) => sql`${sql.ref(column)} = trazidas.${sql.ref(column)}`);
-  const parts = {
-    table,
-    key: listed(key),
-    values: sql.join(values),
-    isStaged: sql.join(isStaged, sql` and `),
-  };
-  await statement(parts).execute(db);
+  const statement =
+    act === 'remove'
+      ? sql`delete from ${table} where (${listed(key)}) in (select ${listed(key)} from trazidas)`
+      : sql`update ${table} set ${sql.join(values)} from trazidas where ${sql.join(isStaged, sql` and `)}`;
+  await statement.execute(db);
   await sql`drop table trazidas`.execute(db);
 }

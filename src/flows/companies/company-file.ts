@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { findCompany } from '../../access/companies/companies.queries.ts';
+import { readJson } from '../../domain/text.ts';
 import {
   type CompanyReader,
   countCompanyRows,
@@ -31,7 +32,7 @@ const ROWS_PER_PIECE = 500;
 const header = z.object({
   talao: z.literal(FORMAT),
   version: z.int(),
-  company: z.object({ id: z.string().refine(isUuid), nome: z.string() }),
+  company: z.object({ id: z.string().refine(isUuid).toLowerCase(), nome: z.string() }),
   made_at: z.string(),
   secrets: z.boolean(),
 });
@@ -44,46 +45,48 @@ type FileEnd = z.infer<typeof end>;
 /** The file cannot be what it should be; the message says why in one line. */
 export class CompanyFileError extends Error {}
 
+export type CompanyFile = Awaited<ReturnType<typeof openCompanyFile>>;
+
 /**
  * Reads a company's file once, table by table, as a stream: each table's rows must be read before the next table. At its end counts
  * and digest must be those of what was read.
  */
-export class CompanyFile {
-  readonly header: FileHeader;
-  readonly #lines: Lines;
+export async function openCompanyFile(compressed: Readable) {
+  const lines = readLines(compressed);
+  // Of all lines but the last one that was read, because the end of the file holds the digest.
+  const hash = createHash('sha256');
+  let last: Buffer = Buffer.alloc(0);
 
-  private constructor(header: FileHeader, lines: Lines) {
-    this.header = header;
-    this.#lines = lines;
+  async function next(): Promise<unknown> {
+    const { value: text } = await lines.next();
+    if (text?.at(-1) !== LINE_BREAK) throw new CompanyFileError(CUT_OFF);
+    hash.update(last);
+    last = text;
+    const value = readJson(text.toString('utf8'));
+    if (value === undefined) throw new CompanyFileError('a line of it is no JSON');
+    return value;
   }
 
-  static async open(compressed: Readable): Promise<CompanyFile> {
-    const lines = new Lines(compressed);
-    const first = header.safeParse(await lines.next(LONGEST_HEADER)).data;
-    if (first === undefined)
-      throw new CompanyFileError('it is no file of a company, as talao company export makes them');
-    if (first.version !== VERSION)
-      throw new CompanyFileError(
-        `it has version ${first.version} of the format, and this Talão reads version ${VERSION}`,
-      );
-    return new CompanyFile(
-      { ...first, company: { ...first.company, id: first.company.id.toLowerCase() } },
-      lines,
+  const told = header.safeParse(await next()).data;
+  if (told === undefined)
+    throw new CompanyFileError('it is no file of a company, as talao company export makes them');
+  if (told.version !== VERSION)
+    throw new CompanyFileError(
+      `it has version ${told.version} of the format, and this Talão reads version ${VERSION}`,
     );
-  }
+  return { header: told, tables };
 
-  async *tables() {
-    const expected = carriedTables(this.header);
+  async function* tables() {
     const counts: Record<string, number> = {};
-    let value = await this.#lines.next();
-    for (const table of expected) {
+    let value = await next();
+    for (const table of carriedTables(told as FileHeader)) {
       const found = tableLine.safeParse(value).data;
       if (found?.table !== table) throw new CompanyFileError(`its table ${table} is not where it should be`);
       counts[table] = 0;
       const { columns } = found;
-      const readRows = async function* (this: CompanyFile): AsyncGenerator<Values[]> {
+      const readRows = async function* (): AsyncGenerator<Values[]> {
         let piece: Values[] = [];
-        for (value = await this.#lines.next(); Array.isArray(value); value = await this.#lines.next()) {
+        for (value = await next(); Array.isArray(value); value = await next()) {
           if (value.length !== columns.length)
             throw new CompanyFileError(`a row of ${table} has ${value.length} values, not ${columns.length}`);
           if (!value.every(isStorable))
@@ -96,94 +99,52 @@ export class CompanyFile {
         }
         if (piece.length > 0) yield piece;
       };
-      yield { table, columns, rows: readRows.call(this) };
+      yield { table, columns, rows: readRows() };
     }
-    await this.#checkEnd(value, counts);
-  }
-
-  async #checkEnd(value: unknown, counts: Readonly<Record<string, number>>): Promise<void> {
-    const last = end.safeParse(value).data;
-    if (last === undefined) throw new CompanyFileError('it does not end as it should');
-    const differing = Object.keys(counts).find((table) => counts[table] !== last.rows[table]);
+    const said = end.safeParse(value).data;
+    if (said === undefined) throw new CompanyFileError('it does not end as it should');
+    const differing = Object.keys(counts).find((table) => counts[table] !== said.rows[table]);
     if (differing !== undefined)
       throw new CompanyFileError(
-        `it has ${counts[differing]} rows of ${differing}, and says that there are ${last.rows[differing]}`,
+        `it has ${counts[differing]} rows of ${differing}, and says that there are ${said.rows[differing]}`,
       );
-    if (last.sha256 !== this.#lines.digestBeforeLast)
+    if (said.sha256 !== hash.digest('hex'))
       throw new CompanyFileError('its digest is not that of its contents: it was changed or damaged');
-    if (!(await this.#lines.isAtEnd())) throw new CompanyFileError('something follows its end');
+    if (!(await lines.next()).done) throw new CompanyFileError('something follows its end');
   }
 }
 
 const isStorable = (value: unknown) =>
   value === null || typeof value === 'string' || typeof value === 'number';
 
-/** The lines of a compressed stream as values, one at a time. */
-class Lines {
-  readonly #pieces: AsyncIterator<Buffer>;
-  readonly #hash = createHash('sha256');
-  #rest: Buffer = Buffer.alloc(0);
-  #digest = '';
+const LINE_BREAK = 0x0a;
+const CUT_OFF = 'it was cut off: its end is missing';
 
-  constructor(compressed: Readable) {
-    const plain = createGunzip();
-    compressed.on('error', (error) => plain.destroy(error));
-    this.#pieces = compressed.pipe(plain)[Symbol.asyncIterator]();
-  }
-
-  /** The digest of all lines but the last one that was read. */
-  get digestBeforeLast(): string {
-    return this.#digest;
-  }
-
-  async next(longest = LONGEST_LINE): Promise<unknown> {
-    const parts: Buffer[] = [];
-    let size = 0;
-    for (;;) {
-      const at = this.#rest.indexOf(0x0a);
-      parts.push(at < 0 ? this.#rest : this.#rest.subarray(0, at + 1));
-      size += parts.at(-1)?.length ?? 0;
-      if (size > longest) throw new CompanyFileError('it has a line that is longer than any of a company');
-      if (at >= 0) {
-        this.#rest = this.#rest.subarray(at + 1);
-        return this.#read(Buffer.concat(parts));
+/** The lines of a compressed stream with their line breaks, which what was cut off lacks. */
+async function* readLines(compressed: Readable): AsyncGenerator<Buffer, undefined> {
+  const plain = createGunzip();
+  compressed.on('error', (error) => plain.destroy(error));
+  let [parts, size, longest]: [Buffer[], number, number] = [[], 0, LONGEST_HEADER];
+  try {
+    for await (const piece of compressed.pipe(plain))
+      for (let rest: Buffer = piece; rest.length > 0; ) {
+        const at = rest.indexOf(LINE_BREAK);
+        const part = at < 0 ? rest : rest.subarray(0, at + 1);
+        parts.push(part);
+        size += part.length;
+        if (size > longest) throw new CompanyFileError('it has a line that is longer than any of a company');
+        rest = rest.subarray(part.length);
+        if (at < 0) continue;
+        yield Buffer.concat(parts);
+        [parts, size, longest] = [[], 0, LONGEST_LINE];
       }
-      const piece = await this.#nextPiece();
-      if (piece === undefined) throw new CompanyFileError('it was cut off: its end is missing');
-      this.#rest = piece;
-    }
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (!code.startsWith('Z_')) throw error;
+    throw new CompanyFileError(code === 'Z_BUF_ERROR' ? CUT_OFF : `it cannot be read: ${message}`);
   }
-
-  async isAtEnd(): Promise<boolean> {
-    return this.#rest.length === 0 && (await this.#nextPiece()) === undefined;
-  }
-
-  #read(line: Buffer): unknown {
-    // Only the end of a file holds its digest, and nothing that begins like it is a row.
-    if (line.subarray(0, END.length).equals(END)) this.#digest = this.#hash.copy().digest('hex');
-    this.#hash.update(line);
-    try {
-      return JSON.parse(line.toString('utf8'));
-    } catch {
-      throw new CompanyFileError('a line of it is no JSON');
-    }
-  }
-
-  async #nextPiece(): Promise<Buffer | undefined> {
-    try {
-      const { value, done } = await this.#pieces.next();
-      return done ? undefined : value;
-    } catch (error) {
-      const { code = '', message } = error as NodeJS.ErrnoException;
-      if (!code.startsWith('Z_')) throw error;
-      throw new CompanyFileError(
-        code === 'Z_BUF_ERROR' ? 'it was cut off: its end is missing' : `it cannot be read: ${message}`,
-      );
-    }
-  }
+  if (size > 0) yield Buffer.concat(parts);
 }
-
-const END = Buffer.from('{"rows":');
 
 /** Lines are handed on in pieces of about this size. */
 const CHARACTERS_PER_PIECE = 128 * 1024;

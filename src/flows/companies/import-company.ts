@@ -11,7 +11,7 @@ import { changeRows } from '../../platform/database/rows.ts';
 import { findToken } from '../../trade/sales/shares/shares.queries.ts';
 import { unseal } from '../inbox/sealing.ts';
 import * as verification from '../verification/verify.ts';
-import { CompanyFile, type FileHeader } from './company-file.ts';
+import { type CompanyFile, type FileHeader, openCompanyFile } from './company-file.ts';
 import { CLOSED_FOR_GOOD, newMark, openHere, readMark } from './moves.queries.ts';
 import { type Inspection, inspectFile, nameObstacles, nameTaken } from './obstacles.queries.ts';
 import * as renaming from './rename-products.queries.ts';
@@ -34,14 +34,6 @@ export interface ImportOptions {
   readonly watcher: verification.Watcher;
 }
 
-export interface Imported {
-  readonly company: FileHeader['company'];
-  readonly rows: number;
-  readonly renamed: number;
-  /** What was not brought along, in words. */
-  readonly notes: readonly string[];
-}
-
 /** What keeps a company out, each named in one line. */
 export class ObstacleError extends Error {
   readonly obstacles: readonly string[];
@@ -59,7 +51,7 @@ export class ObstacleError extends Error {
  */
 export async function importCompany(url: string, open: () => Readable, options: ImportOptions) {
   options.watcher.begin('reading', undefined);
-  const file = await CompanyFile.open(open());
+  const file = await openCompanyFile(open());
   const { company: told } = file.header;
   const company = options.asNew ? { id: newId(), nome: `${told.nome} (cópia)` } : told;
   const order = { file, open, company, mark: newMark() };
@@ -93,7 +85,7 @@ async function importInto(
   { read, write }: companyRows.CompanyPlace,
   { file, open, company, mark }: Order,
   { rename, secretKey, dayOf, isArriving = false, asNew = false, rowsPerPart, watcher }: ImportOptions,
-): Promise<Imported> {
+) {
   const { id } = company;
   const inspection = await read((db) => inspectFile(file, db, id));
   const { takenProducts, takenEmails, known, rows } = inspection;
@@ -116,7 +108,7 @@ async function importInto(
         throw new ObstacleError(['it was removed meanwhile, or another import of it has begun']);
       return work(writer);
     });
-  const pieces = piecesOf(await CompanyFile.open(open()), arrival, watcher);
+  const pieces = piecesOf(await openCompanyFile(open()), arrival, watcher);
   for (let part = write, isLast = false; !isLast; part = goOn)
     isLast = await part((writer) => writePart(writer, pieces, rowsPerPart));
 
@@ -144,7 +136,7 @@ async function importInto(
     // It is whole, and waits for the company to leave where it is.
     if (isArriving) await changeRows(db, 'contadores', { empresa_id: id }, { fechada_ate: CLOSED_FOR_GOOD });
   });
-  return { company, rows, renamed: takenProducts.length, notes: [...arrival.notes] };
+  return { company, rows, renamed: takenProducts.length, notes: arrival.notes };
 }
 
 function refuseFaults(results: readonly verification.CheckResult[]): void {
@@ -194,6 +186,7 @@ export interface Arrival {
   readonly linkSecret: string | undefined;
   /** The seal that the file has of each person. */
   readonly seals: Map<string, string>;
+  /** What was not brought along, in words. */
   readonly notes: Set<string>;
 }
 

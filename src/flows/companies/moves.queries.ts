@@ -71,12 +71,3 @@ export async function openHere(db: Transaction, id: string, seals: ReadonlyMap<s
   for (const person of seals.keys()) await removeUnusedCredentials(db, person);
   await answerForPeople(db, id, seals);
 }
-
-/** The seals of a company's persons. */
-export async function readSeals(db: Reader, id: string): Promise<Map<string, string>> {
-  const people = await rowsWith(db, 'membros', { empresa_id: id })
-    .innerJoin('usuarios', 'usuarios.id', 'membros.usuario_id')
-    .select(['usuarios.id', 'usuarios.selo'])
-    .execute();
-  return new Map(people.flatMap(({ id, selo }) => (selo === null ? [] : [[id, selo]])));
-}

@@ -19,22 +19,16 @@ const OF_PERSONS: readonly CompanyTableName[] = ['usuarios', 'credenciais', 'pas
 
 const MOST_NAMED = 100;
 
-export interface Inspection {
-  /** What stands in the way, in words. */
-  readonly obstacles: readonly string[];
-  /** The ids of products, and the e-mails of clients, that another company has. */
-  readonly takenProducts: readonly string[];
-  readonly takenEmails: readonly string[];
-  /** Persons, credentials and passkeys that are there already, by table. */
-  readonly known: ReadonlyMap<CompanyTableName, ReadonlySet<string>>;
-  readonly rows: number;
-}
+export type Inspection = Awaited<ReturnType<typeof inspectFile>>;
 
 /** Reads the whole file and holds it against the database, before anything is written; the company will have this id. */
-export async function inspectFile(file: CompanyFile, db: Reader, id: string): Promise<Inspection> {
+export async function inspectFile(file: CompanyFile, db: Reader, id: string) {
+  // What stands in the way, in words.
   const obstacles: string[] = [];
+  // What another company has.
   const takenProducts: string[] = [];
   const takenEmails: string[] = [];
+  // Persons, credentials and passkeys that are there already.
   const known = new Map<CompanyTableName, Set<string>>(OF_PERSONS.map((table) => [table, new Set()]));
   // Persons and what lets them in are found by their membership, so that one without it would stay behind where nobody looks.
   const people: unknown[] = [];

@@ -6,16 +6,13 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { changeRows, hasRow, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { ALL_SUMS, insertAddedUp } from '../../platform/database/sale-sums.ts';
 import { type PersonSeal, sealPerson } from '../../platform/database/seals.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import '../record-kinds.ts';
 import { COMPANY_TABLE_NAMES, companyTable, isOfCompany } from '../../platform/database/company-tables.ts';
 
-interface Word {
-  readonly recurso: KindName;
-  readonly registro_id: string;
-  readonly depois: string;
-}
+type Word = Pick<Row<'jornal'>, 'registro_id'> & { readonly recurso: KindName; readonly depois: string };
 
 /** The journal's last word on records of these kinds that it says are there; on all of them, or on those named. */
 export async function readLastWords(
@@ -42,17 +39,27 @@ export async function readLastWords(
 export async function answerForPeople(
   db: Transaction,
   empresaId: string,
-  broughtSeals: ReadonlyMap<string, string> = new Map(),
+  broughtSeals: ReadonlyMap<string, string>,
 ): Promise<void> {
   const changed: string[] = [];
+  const storedSeals = await readSeals(db, empresaId);
   for (const id of await listMemberIds(db, empresaId)) {
     const brought = broughtSeals.get(id);
-    const stored = await readStoredSeal(db, id);
+    const stored = storedSeals.get(id) ?? null;
     const before = brought !== undefined && numberOf(brought) > numberOf(stored) ? brought : stored;
     if (before !== stored) await changeRows(db, 'usuarios', { id }, { selo: before });
     if (JSON.stringify(await sealPerson(db, id)) !== before) changed.push(id);
   }
   await notePeople(db, empresaId, changed);
+}
+
+/** The seals of a company's persons. */
+export async function readSeals(db: Reader, id: string): Promise<Map<string, string>> {
+  const people = await rowsWith(db, 'membros', { empresa_id: id })
+    .innerJoin('usuarios', 'usuarios.id', 'membros.usuario_id')
+    .select(['usuarios.id', 'usuarios.selo'])
+    .execute();
+  return new Map(people.flatMap(({ id, selo }) => (selo === null ? [] : [[id, selo]])));
 }
 
 /** The persons of a company, those who left included. */
@@ -83,11 +90,6 @@ export async function noteAsOperator(db: Transaction, empresaId: string, note: (
   if (fechada_ate !== null) await close(null);
   await changeWithin(db, operatorOf(empresaId), {}, async (_db, journal) => note(journal));
   if (fechada_ate !== null) await close(fechada_ate);
-}
-
-async function readStoredSeal(db: Reader, id: string): Promise<string | null> {
-  const found = await rowsWith(db, 'usuarios', { id }).select('selo').executeTakeFirst();
-  return found?.selo ?? null;
 }
 
 const numberOf = (seal: string | null) => (seal === null ? 0 : (JSON.parse(seal) as PersonSeal).n);
@@ -138,11 +140,9 @@ export async function takenBack<T>(db: Transaction, work: () => Promise<T>): Pro
 export async function purgeCompany(db: Transaction, empresaId: string): Promise<void> {
   const isArriving = await hasRow(db, 'empresas', { id: empresaId, mudou_para: '' });
   const people = await listMemberIds(db, empresaId);
-  await sql`update credenciais set ultima_empresa_id = null where ultima_empresa_id = ${empresaId}`.execute(
-    db,
-  );
+  await changeRows(db, 'credenciais', { ultima_empresa_id: empresaId }, { ultima_empresa_id: null });
   // The journal goes only after the counters.
-  await sql`delete from contadores where empresa_id = ${empresaId}`.execute(db);
+  await removeRows(db, 'contadores', { empresa_id: empresaId });
   for (const name of COMPANY_TABLE_NAMES.toReversed())
     if (companyTable(name).member === undefined)
       await sql`delete from ${sql.table(name)} where ${isOfCompany(name, empresaId)}`.execute(db);
