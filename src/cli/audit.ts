@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { readJson } from '../domain/text.ts';
 import { type AuditEntry, toAuditEntry } from '../flows/audit/audit.contract.ts';
 import { selectEntries } from '../flows/audit/audit.queries.ts';
 import { wholeView } from '../flows/audit/journal-views.ts';
@@ -78,16 +79,14 @@ function authorOf({ chave_id, usuario_id }: AuditEntry): string {
 }
 
 function summary({ acao, antes, depois }: AuditEntry): string {
-  if (acao === 'alterar' && antes && depois) {
-    const changed = Object.keys(depois).filter((name) => name !== 'updated_at' && differ(name));
-    return changed.map((name) => `${name}: ${inShort(antes[name])} → ${inShort(depois[name])}`).join(', ');
+  if (acao !== 'alterar' || !antes || !depois) {
+    const { nome, pedido } = depois ?? antes ?? {};
+    return inShort(nome ?? pedido);
   }
-  const { nome, pedido } = depois ?? antes ?? {};
-  return inShort(nome ?? pedido);
-
-  function differ(name: string): boolean {
-    return JSON.stringify(antes?.[name]) !== JSON.stringify(depois?.[name]);
-  }
+  const changed = Object.keys(depois).filter(
+    (name) => name !== 'updated_at' && JSON.stringify(antes[name]) !== JSON.stringify(depois[name]),
+  );
+  return changed.map((name) => `${name}: ${inShort(antes[name])} → ${inShort(depois[name])}`).join(', ');
 }
 
 /** Quoted, so that user input cannot pass for our own words or move the cursor. */
@@ -118,14 +117,9 @@ export async function readHeadsFile(file: string): Promise<Head[]> {
 }
 
 function parse(text: string): unknown {
-  if (!text.startsWith('['))
-    return text.split(/\r?\n/).map((line) => {
-      const [empresa_id, numero, hash] = line.trim().split(/\s+/);
-      return { empresa_id, numero: Number(numero), hash };
-    });
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (text.startsWith('[')) return readJson(text);
+  return text.split(/\r?\n/).map((line) => {
+    const [empresa_id, numero, hash] = line.trim().split(/\s+/);
+    return { empresa_id, numero: Number(numero), hash };
+  });
 }

@@ -6,18 +6,15 @@ import { readConfig } from '../main/config.ts';
 import { dialectOf } from '../platform/database/engine.ts';
 import { type HeldDatabase, holdAlone, isUnreadable } from '../platform/database/files.ts';
 import { currentMoment } from '../platform/database/ids.ts';
-import { openDatabase, openForReading } from '../platform/database/open.ts';
+import { openDatabase } from '../platform/database/open.ts';
 import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf } from './command.ts';
+import { readingFrom } from './database.ts';
 import * as files from './sqlite-files.ts';
 import { faultsOf, missingIn, refuseFaults, verifyDatabase } from './verify.ts';
 
 const INSTEAD =
   'DATABASE_URL names a PostgreSQL database, which is backed up with its own tool: ' +
   'pg_dump --format=custom --file=FILE "$DATABASE_URL"';
-
-interface Options extends Printing {
-  force?: boolean;
-}
 
 export const backupCommand = new OperatorCommand('backup')
   .description('copy the SQLite database into a file, also while the service runs')
@@ -32,7 +29,7 @@ Examples:
   talao backup backups/talao-$(date +%F).db
   talao backup /mnt/usb/talao.db --force
   talao backup backups/talao.db --json     {"file":"…","bytes":4210688,"verified":"all"}`)
-  .action(async (file: string, { force = false, ...printing }: Options) => {
+  .action(async (file: string, { force = false, ...printing }: Printing & { force?: boolean }) => {
     const database = files.sqliteFileOf(readConfig().databaseUrl, INSTEAD);
     await files.refuseMissing(database, 'database');
     await refuseTarget(database, file, force);
@@ -76,22 +73,17 @@ API keys that were revoked after the backup was made work again: look at them wi
 Examples:
   talao restore backups/talao-2026-11-15.db
   talao restore backups/talao-2026-11-15.db --force`)
-  .action(async (file: string, { force = false, ...printing }: Options) => {
+  .action(async (file: string, { force = false, ...printing }: Printing & { force?: boolean }) => {
     const named = files.sqliteFileOf(readConfig().databaseUrl, INSTEAD_OF_RESTORE);
     const database = await realpath(named).catch(() => resolve(named));
     await files.refuseMissing(file, 'backup');
     if (await files.areSame(file, database)) throw new Refusal(`${file} is the database itself`);
-    await refuseForeign(file);
+    await readingFrom(`sqlite:${file}`, (db) => missingIn(db, file));
     const held = await holdDatabase(database, force);
     const aside = await putInPlace(file, database, held).finally(() => held?.release());
     await (await openDatabase(`sqlite:${database}`)).close();
     printRecord(printing, { database, kept_aside: aside ?? null }, [`Restored ${file}`]);
   });
-
-async function refuseForeign(file: string): Promise<void> {
-  const db = await openForReading(`sqlite:${file}`);
-  await missingIn(db, file).finally(() => db.close());
-}
 
 /** Locks the database against every other process; undefined when it is missing or unreadable. */
 async function holdDatabase(database: string, force: boolean): Promise<HeldDatabase | undefined> {

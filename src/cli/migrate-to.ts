@@ -3,9 +3,9 @@ import { readConfig } from '../main/config.ts';
 import type { HeldDatabase } from '../platform/database/files.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 import * as moves from '../platform/database/move.ts';
-import { openDatabase, openForReading } from '../platform/database/open.ts';
+import { openDatabase } from '../platform/database/open.ts';
 import { OperatorCommand, type Printing, type ProgressBar, print, Refusal, withBar } from './command.ts';
-import { atTarget, nameDatabase } from './database.ts';
+import { atTarget, nameDatabase, readingFrom } from './database.ts';
 import { holdOrRefuse, refuseMissing, sqliteFileOf } from './sqlite-files.ts';
 import { refuseFaults } from './verify.ts';
 
@@ -41,8 +41,7 @@ Examples:
   });
 
 async function refuseFilled(to: string): Promise<void> {
-  const db = await openForReading(to);
-  const isEmpty = await db.report(moves.isEmpty).finally(() => db.close());
+  const isEmpty = await readingFrom(to, (db) => db.report(moves.isEmpty));
   if (!isEmpty) throw notEmpty(to);
 }
 
@@ -51,15 +50,10 @@ const notEmpty = (to: string) => new Refusal(`${nameDatabase(to)} is not empty, 
 /** Migrates the source unless nothing is missing, verifies it, then locks it against all other processes. */
 async function prepareSource(from: string): Promise<HeldDatabase> {
   holdOrRefuse(from).release();
-  if (!(await isUpToDate(from))) await (await openDatabase(`sqlite:${from}`)).close();
+  const missing = await readingFrom(`sqlite:${from}`, (db) => db.report(missingMigrations));
+  if (missing?.length !== 0) await (await openDatabase(`sqlite:${from}`)).close();
   await refuseFaults(`sqlite:${from}`, `${from} has faults, so nothing was moved:`);
   return holdOrRefuse(from);
-}
-
-async function isUpToDate(file: string): Promise<boolean> {
-  const db = await openForReading(`sqlite:${file}`);
-  const missing = await db.report(missingMigrations).finally(() => db.close());
-  return missing?.length === 0;
 }
 
 async function move(source: HeldDatabase, to: string, bar: ProgressBar): Promise<moves.MovedTable[]> {

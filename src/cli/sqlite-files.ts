@@ -70,15 +70,18 @@ export async function makeFile<T>(file: string, make: (partial: string) => Promi
 export async function copyDatabase(database: string, file: string): Promise<void> {
   const folder = dirname(file);
   const { size } = await stat(database);
-  await refuseFullDisk(folder, size);
-  await createForOwner(file, folder);
-  await withBar(async (bar) => {
-    bar.begin('copying', size);
-    await files.copySqlite(database, file, (bytes) => bar.advance(bytes));
-  }).catch((error) => {
-    if (files.isUnreadable(error)) throw new Refusal(`${database} is damaged: ${error.message}`);
+  try {
+    await refuseFullDisk(folder, size);
+    // Readable only by its owner, because it holds personal data and key hashes.
+    await (await open(file, 'wx', 0o600)).close();
+    await withBar(async (bar) => {
+      bar.begin('copying', size);
+      await files.copySqlite(database, file, (bytes) => bar.advance(bytes));
+    });
+  } catch (error) {
+    if (files.isUnreadable(error)) throw new Refusal(`${database} is damaged: ${(error as Error).message}`);
     throw explained(error, folder);
-  });
+  }
 }
 
 /** Makes renames and new files in a folder survive a power cut. */
@@ -96,23 +99,12 @@ export function inMebibytes(bytes: number): string {
 }
 
 async function refuseFullDisk(folder: string, size: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder).catch((error) => {
-    throw explained(error, folder);
-  });
+  const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free < size)
     throw new Refusal(
       `${folder} has ${inMebibytes(free)} free, and the database takes up to ${inMebibytes(size)}`,
     );
-}
-
-/** Readable only by its owner, because it holds personal data and key hashes. */
-async function createForOwner(file: string, folder: string): Promise<void> {
-  try {
-    await (await open(file, 'wx', 0o600)).close();
-  } catch (error) {
-    throw explained(error, folder);
-  }
 }
 
 const FATAL = ['SIGINT', 'SIGTERM'] as const;

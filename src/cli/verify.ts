@@ -7,7 +7,6 @@ import type { ReadOnlyDatabase } from '../platform/database/database.ts';
 import { isUnreadable } from '../platform/database/files.ts';
 import { allOf } from '../platform/database/in-pipeline.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
-import { openForReading } from '../platform/database/open.ts';
 import { isUuid } from '../platform/http/contract/fields.ts';
 import type { Head } from '../platform/writes/journal.queries.ts';
 import { readHeadsFile } from './audit.ts';
@@ -20,7 +19,7 @@ import {
   refusalOf,
   withBar,
 } from './command.ts';
-import { findWholeOrFail, nameDatabase } from './database.ts';
+import { findWholeOrFail, nameDatabase, readingFrom } from './database.ts';
 import { refuseMissing } from './sqlite-files.ts';
 
 export const verifyCommand = new OperatorCommand('verify')
@@ -103,8 +102,7 @@ export async function verifyDatabase(
   const { timeZone } = readConfig();
   const dayOf = (moment: string) => dayIn(timeZone, new Date(moment));
   if (url.startsWith('sqlite:')) await refuseMissing(name, 'database');
-  const db = await openForReading(url);
-  return withBar(async (bar) => {
+  const verify = async (db: ReadOnlyDatabase, bar: ProgressBar) => {
     const missing = await missingIn(db, name);
     if (missing.length > 0 && !acceptOlder) throw olderSchema(name, missing);
     const complete = missing.length === 0;
@@ -120,7 +118,8 @@ export async function verifyDatabase(
       ...(heads.length > 0 ? [checkHeads(heads)] : []),
     ];
     return { complete, results: await runBeside(db, { checks, atOnce }, bar, tell) };
-  }).finally(() => db.close());
+  };
+  return readingFrom(url, (db) => withBar((bar) => verify(db, bar)));
 }
 
 /** The migrations that a database has not had; refuses what is no database of Talão. */
