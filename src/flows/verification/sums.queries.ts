@@ -4,18 +4,9 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
 import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from '../../platform/database/sale-sums.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import * as saleChanges from '../../trade/sums/sale-changes.queries.ts';
-import { sumsBy } from '../../trade/sums/sold.queries.ts';
-import { clientSumOf, productSumsOf } from '../../trade/sums/sums.queries.ts';
+import { clientsOf, readSaleChanges } from '../../trade/sums/sale-changes.queries.ts';
+import { sumsOf } from '../../trade/sums/sums.queries.ts';
 import { type Check, faultsIn } from './check.queries.ts';
-
-type Figures = Record<string, number | string | null>;
-
-interface Difference {
-  readonly key: Figures;
-  readonly stored: Figures;
-  readonly real: Figures;
-}
 
 /** Sums ahead of their journal, which would skip its next entries. */
 const sumsAhead = faultsIn(
@@ -37,31 +28,66 @@ export const checkSaleSums: Check = {
 };
 
 async function findWrongSums(db: Reader, findings: Findings): Promise<void> {
-  const expected = new Expected(db);
+  const { touched, changes } = await readUnfolded(db);
   for (const table of ALL_SUMS) {
+    const changed = changes.get(table);
     const found = await findDifferences(db, table);
-    for (const differing of found)
-      if (!(await expected.explains(table, differing)))
+    for (const [key, { stored, real }] of found) {
+      const { empresa_id, dia, cliente_id }: Figures = JSON.parse(key);
+      const change = changed?.get(key) ?? {};
+      const isExplained = changed
+        ? SUM_TABLES[table].figures.every(
+            (name) => Number(stored[name] ?? 0) + Number(change[name] ?? 0) === Number(real[name] ?? 0),
+          )
+        : touched.has(`${empresa_id} ${dia ?? cliente_id}`);
+      if (!isExplained)
         findings.fault(
-          `${nameOf(table, differing)}: kept is ${JSON.stringify(differing.stored)}, the sales make ${JSON.stringify(differing.real)}`,
+          `${nameOf(table, key)}: kept is ${JSON.stringify(stored)}, the sales make ${JSON.stringify(real)}`,
         );
-    if (found.length < MOST_DIFFERENCES)
-      for (const key of await expected.missing(table, found))
-        findings.fault(`${nameOf(table, { key })}: kept is what the journal has still to add`);
+    }
+    // What equals the sales already would be added to it twice.
+    if (found.size < MOST_DIFFERENCES)
+      for (const key of changed?.keys() ?? [])
+        if (!found.has(key))
+          findings.fault(`${nameOf(table, key)}: kept is what the journal has still to add`);
   }
 }
 
-function nameOf(table: SumTable, { key }: Pick<Difference, 'key'>): string {
-  const named = Object.entries(key).map(([name, value]) => `${name} ${value}`);
+type Figures = Record<string, number | string | null>;
+
+function nameOf(table: SumTable, key: string): string {
+  const named = Object.entries(JSON.parse(key)).map(([name, value]) => `${name} ${value}`);
   return `${table}: ${named.join(', ')}`;
 }
 
-/** Rows that differ between the kept sums and the sales, by key. */
-async function findDifferences(db: Reader, table: SumTable): Promise<Difference[]> {
+/** What the entries that are not folded yet will change: figures to be added, by table and key, and days and clients whose sums are made anew. */
+async function readUnfolded(db: Reader) {
+  const touched = new Set<string>();
+  const changes = new Map<SumTable, Map<string, Figures>>([
+    ['somas_clientes', new Map()],
+    ['somas_produtos', new Map()],
+  ]);
+  const { rows: behind } = await sql<{ empresa_id: string }>`
+    select contadores.empresa_id from contadores
+    left join somas_ate on somas_ate.empresa_id = contadores.empresa_id
+    where contadores.versao > coalesce(somas_ate.numero, 0)`.execute(db);
+  for (const { empresa_id } of behind) {
+    const { days, unfolded } = await readSaleChanges(db, empresa_id);
+    for (const one of [...days, ...clientsOf(unfolded)]) touched.add(`${empresa_id} ${one}`);
+    const sums = sumsOf(empresa_id, unfolded);
+    for (const [table, changed] of changes)
+      for (const sum of sums[table as keyof typeof sums] as Figures[])
+        changed.set(JSON.stringify(pick(sum, SUM_TABLES[table].key)), sum);
+  }
+  return { touched, changes };
+}
+
+/** Rows that differ between the kept sums and the sales, by their key as JSON. */
+async function findDifferences(db: Reader, table: SumTable) {
   const { key, figures } = SUM_TABLES[table];
   const columns = sql.join([...key, ...figures].map((column) => sql.ref(column)));
   const stored = sql`select ${columns} from ${sql.table(table)}`;
-  const found = new Map<string, Difference>();
+  const found = new Map<string, Record<'stored' | 'real', Figures>>();
   const real = addedUp(table);
   for (const [side, of, without] of [
     ['stored', stored, real],
@@ -69,15 +95,14 @@ async function findDifferences(db: Reader, table: SumTable): Promise<Difference[
   ] as const) {
     const { rows } = await sql<Figures>`
       select * from (select * from (${of}) as uns except select * from (${without}) as outros) as diferencas
-      where ${isOfDays(table) ? IS_UNMARKED : sql`1 = 1`} limit ${sql.lit(MOST_DIFFERENCES)}`.execute(db);
+      where ${DAY_SUMS.some((name) => name === table) ? IS_UNMARKED : sql`1 = 1`}
+      limit ${sql.lit(MOST_DIFFERENCES)}`.execute(db);
     for (const row of rows) {
-      const own = pick(row, key);
-      const name = JSON.stringify(own);
-      const known = found.get(name) ?? { key: own, stored: {}, real: {} };
-      found.set(name, { ...known, [side]: pick(row, figures) });
+      const own = JSON.stringify(pick(row, key));
+      found.set(own, { stored: {}, real: {}, ...found.get(own), [side]: pick(row, figures) });
     }
   }
-  return [...found.values()];
+  return found;
 }
 
 /** Differences that are read per table and side, to bound memory; unfolded entries explain some, so it is far above what is reported. */
@@ -90,80 +115,6 @@ const IS_UNMARKED = sql`not exists (
 
 const pick = (row: Figures, names: readonly string[]): Figures =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
-
-const isOfDays = (table: SumTable) => DAY_SUMS.some((name) => name === table);
-
-/** What a company's unfolded journal entries will change. */
-interface Awaited {
-  readonly days: ReadonlySet<string>;
-  readonly clients: ReadonlySet<string>;
-  /** The figures to be added to `somas_clientes` and `somas_produtos`, by key; those that add nothing are left out. */
-  readonly clientSums: ReadonlyMap<string, Figures>;
-  readonly productSums: ReadonlyMap<string, Figures>;
-}
-
-/** Decides whether unfolded journal entries explain a difference. */
-class Expected {
-  readonly #db: Reader;
-  readonly #awaited = new Map<string, Promise<Awaited>>();
-
-  constructor(db: Reader) {
-    this.#db = db;
-  }
-
-  async explains(table: SumTable, { key, stored, real }: Difference): Promise<boolean> {
-    const awaited = await this.#of(String(key.empresa_id));
-    if (isOfDays(table)) return awaited.days.has(String(key.dia));
-    if (table === 'compras') return awaited.clients.has(String(key.cliente_id));
-    const change = sumsFor(table, awaited).get(JSON.stringify(key)) ?? {};
-    return SUM_TABLES[table].figures.every(
-      (name) => Number(stored[name] ?? 0) + Number(change[name] ?? 0) === Number(real[name] ?? 0),
-    );
-  }
-
-  /** Keys that unfolded entries will change but that already equal the sales, so they would be added twice. */
-  async missing(table: SumTable, found: readonly Difference[]): Promise<Figures[]> {
-    if (table === 'compras' || isOfDays(table)) return [];
-    const differing = new Set(found.map(({ key }) => JSON.stringify(key)));
-    const missing: Figures[] = [];
-    const { rows: behind } = await sql<{ empresa_id: string }>`
-      select contadores.empresa_id from contadores
-      left join somas_ate on somas_ate.empresa_id = contadores.empresa_id
-      where contadores.versao > coalesce(somas_ate.numero, 0)`.execute(this.#db);
-    for (const { empresa_id } of behind)
-      for (const key of sumsFor(table, await this.#of(empresa_id)).keys())
-        if (!differing.has(key)) missing.push(JSON.parse(key) as Figures);
-    return missing;
-  }
-
-  #of(empresaId: string): Promise<Awaited> {
-    const known = this.#awaited.get(empresaId) ?? this.#read(empresaId);
-    this.#awaited.set(empresaId, known);
-    return known;
-  }
-
-  async #read(empresaId: string): Promise<Awaited> {
-    const { days, unfolded } = await saleChanges.readSaleChanges(this.#db, empresaId);
-    const clientSums = unfolded.map(({ sale, sign }) => clientSumOf(empresaId, sale, sign));
-    const productSums = unfolded.flatMap(({ sale, sign }) => productSumsOf(empresaId, sale, sign));
-    return {
-      days: new Set(days),
-      clients: new Set(saleChanges.clientsOf(unfolded)),
-      clientSums: addUpByKey('somas_clientes', clientSums),
-      productSums: addUpByKey('somas_produtos', productSums),
-    };
-  }
-}
-
-const sumsFor = (table: SumTable, { clientSums, productSums }: Awaited) =>
-  table === 'somas_clientes' ? clientSums : productSums;
-
-function addUpByKey(table: SumTable, rows: readonly object[]): Map<string, Figures> {
-  const { key, figures } = SUM_TABLES[table];
-  const sums = sumsBy<Figures>(key, figures);
-  sums.add(rows as readonly Figures[]);
-  return new Map(sums.changed().map((sum) => [JSON.stringify(pick(sum, key)), sum]));
-}
 
 type KeptSum = Row<'somas_comissao'>;
 

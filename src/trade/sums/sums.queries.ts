@@ -31,6 +31,14 @@ async function beginFolding(db: Transaction, empresaId: string): Promise<void> {
 }
 
 async function addToSums(db: Transaction, empresaId: string, unfolded: readonly Unfolded[]) {
+  const { somas_clientes, somas_produtos } = sumsOf(empresaId, unfolded);
+  await addSums(db, 'somas_clientes', clientSums, somas_clientes, ['empresa_id', 'cliente_id']);
+  await addSums(db, 'somas_produtos', productSums, somas_produtos, ['empresa_id', 'mes', 'produto_id']);
+  await updatePurchases(db, empresaId, unfolded);
+}
+
+/** What these sales change in the sums of months. */
+export function sumsOf(empresaId: string, unfolded: readonly Unfolded[]) {
   const { somas_clientes, somas_produtos } = SUM_TABLES;
   const clients = sumsBy<Row<'somas_clientes'>>(somas_clientes.key, somas_clientes.figures);
   const products = sumsBy<Row<'somas_produtos'>>(somas_produtos.key, somas_produtos.figures);
@@ -38,18 +46,16 @@ async function addToSums(db: Transaction, empresaId: string, unfolded: readonly 
     clients.add([clientSumOf(empresaId, sale, sign)]);
     products.add(productSumsOf(empresaId, sale, sign));
   }
-  await addSums(db, 'somas_clientes', clientSums, clients.changed(), ['empresa_id', 'cliente_id']);
-  await addSums(db, 'somas_produtos', productSums, products.changed(), ['empresa_id', 'mes', 'produto_id']);
-  await updatePurchases(db, empresaId, unfolded);
+  return { somas_clientes: clients.changed(), somas_produtos: products.changed() };
 }
 
-export function clientSumOf(empresa_id: string, sale: CountedSale, sign: Unfolded['sign']) {
+function clientSumOf(empresa_id: string, sale: CountedSale, sign: Unfolded['sign']) {
   const { data, cliente_id, representada_id, vendedor_id, valor } = sale;
   const mes = data.slice(0, 7);
   return { empresa_id, cliente_id, mes, representada_id, vendedor_id, pedidos: sign, valor: sign * valor };
 }
 
-export function productSumsOf(
+function productSumsOf(
   empresa_id: string,
   { data, representada_id, vendedor_id, products }: CountedSale,
   sign: Unfolded['sign'],
