@@ -116,16 +116,12 @@ async function wordsAbout(db: Reader, row: trash.TrashRow) {
 }
 
 /** What was noted at visits went with the client. */
-async function visitsOf(
-  db: Reader,
-  { empresa_id, recurso, conteudo }: trash.TrashRow,
-): Promise<JournalRow[]> {
-  if (recurso !== 'clientes') return [];
+function visitsOf(db: Reader, { empresa_id, recurso, conteudo }: trash.TrashRow): Promise<JournalRow[]> {
   const { visitas = [] } = JSON.parse(conteudo) as { visitas?: { id: string }[] };
-  const entries: JournalRow[] = [];
-  for (const { id } of visitas)
-    entries.push(...(await journals.selectEntries(db, { empresa_id, recurso: 'visitas', registro_id: id })));
-  return entries;
+  return readInBatches(recurso === 'clientes' ? visitas : [], (some) => {
+    const registro_id = some.map(({ id }) => id);
+    return journals.selectEntries(db, { empresa_id, recurso: 'visitas', registro_id });
+  });
 }
 
 function removerFor({ recurso, registro_id }: trash.TrashRow, history: readonly JournalRow[]) {

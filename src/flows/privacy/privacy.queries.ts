@@ -10,10 +10,9 @@ export interface Buyer {
   readonly cliente_id: string;
 }
 
-type Entries = Pick<JournalRow, 'empresa_id'> &
-  (Pick<JournalRow, 'recurso' | 'registro_id'> | { readonly numero: readonly number[] });
+type Entries = Parameters<typeof rowsWith<'jornal'>>[2];
 
-/** Journal entries by their numbers, or all about a record: oldest first. */
+/** Journal entries with these values, oldest first. */
 export function selectEntries(db: Reader, entries: Entries): Promise<JournalRow[]> {
   return rowsWith(db, 'jornal', entries).selectAll().orderBy('numero').execute();
 }
