@@ -2,20 +2,25 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../platform/http/contract/problems.ts';
 import { checkPassword } from './password-rules.ts';
-import { figures, hashPassword, newPasswordSalt, recognizePassword } from './passwords.ts';
+import { figures, newHashes, newPasswordSalt, recognizePassword } from './passwords.ts';
 
 const network = '192.0.2.1';
 const salt = newPasswordSalt();
 const OLD_COST = { memory: 64, passes: 1 };
-const hash = (password: string, cost?: typeof OLD_COST) =>
-  hashPassword(password, { salt, network, ...(cost && { cost }) });
+const hash = async (password: string, cost = newHashes.cost, ofPerson = salt) => {
+  const before = newHashes.cost;
+  newHashes.cost = cost;
+  const recognized = recognizePassword(password, { salt: ofPerson, network }, []);
+  newHashes.cost = before;
+  return (await recognized).hash;
+};
 const recognize = (password: string, ...stored: string[]) =>
   recognizePassword(password, { salt, network }, stored);
 
 test('a password is stored as an argon2id hash with its salt and parameters', async () => {
   const stored = await hash('uma senha boa');
   assert.match(stored, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
-  assert.notEqual(stored, await hashPassword('uma senha boa', { salt: newPasswordSalt(), network }));
+  assert.notEqual(stored, await hash('uma senha boa', newHashes.cost, newPasswordSalt()));
   assert.deepEqual(await recognize('uma senha boa', stored), { hash: stored, stored });
   for (const wrong of ['uma senha bo', 'Uma senha boa', ' uma senha boa', ''])
     assert.equal((await recognize(wrong, stored)).stored, undefined, wrong);

@@ -29,17 +29,6 @@ export function newPasswordSalt(): string {
   return inText(randomBytes(SALT_BYTES));
 }
 
-interface Hashing extends Hasher {
-  /** Shared by all passwords of a person. */
-  readonly salt: string;
-  readonly cost?: Cost;
-}
-
-/** Parameters, salt and hash in the standard PHC string format. */
-export function hashPassword(password: string, { salt, cost = newHashes.cost, ...hasher }: Hashing) {
-  return complete(password, beginningOf(salt, cost), hasher);
-}
-
 /** The result of checking a password. */
 export interface Recognized {
   /** Its hash with the person's salt and the cost of new hashes. */

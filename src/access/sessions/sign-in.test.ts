@@ -8,7 +8,7 @@ import { updateCompany } from '../companies/companies.queries.ts';
 import { hashSecret } from '../keys/secrets.ts';
 import { findKnownPerson, setPassword } from '../people/credentials.queries.ts';
 import { issueInvitation } from '../people/invitations.queries.ts';
-import { figures, hashPassword } from '../people/passwords.ts';
+import { figures, newHashes, recognizePassword } from '../people/passwords.ts';
 
 const OTHER_PASSWORD = 'cavalo bateria grampo certo';
 
@@ -255,7 +255,11 @@ onEachEngine('Signing in', (talao) => {
     const known = await findKnownPerson(talao.db.read, person.email);
     const salt = known?.person.sal ?? '';
     const { id, senha } = known?.credentials[0] ?? { id: '', senha: '' };
-    const old = await hashPassword(PASSWORD, { salt, cost: { memory: 64, passes: 1 }, network: '' });
+    const { cost } = newHashes;
+    newHashes.cost = { memory: 64, passes: 1 };
+    const hashing = recognizePassword(PASSWORD, { salt, network: '' }, []);
+    newHashes.cost = cost;
+    const old = (await hashing).hash;
     await talao.db.write((db) => setPassword(db, id, old));
     const stored = async () => (await findKnownPerson(talao.db.read, person.email))?.credentials[0]?.senha;
     isRefused(
