@@ -107,14 +107,19 @@ Examples:
   talao key rotate 0195a1b2-… --overlap 30m --json
     {"id":"…","empresa_id":"…","nome":"…",…,"api_key":"talao_…","replaces":"0195a1b2-…","replaced_expires_at":"…"}`)
   .action(async (id: string, { overlap, ...printing }: Printing & { overlap: number }) => {
-    const { key, apiKey, oldKeyId, oldExpiresAt } = await changeKey(id, (db, journal, old) => {
+    const { key, apiKey, anterior } = await changeKey(id, (db, journal, old) => {
       refuseUnusable(old);
       return keys.rotateKey(db, journal, old, overlap);
     });
-    const record = { ...key, api_key: apiKey, replaces: oldKeyId, replaced_expires_at: oldExpiresAt };
+    const record = {
+      ...key,
+      api_key: apiKey,
+      replaces: anterior.id,
+      replaced_expires_at: anterior.expires_at,
+    };
     printRecord(printing, record, [
       `Key rotated: ${key.nome}`,
-      `The old key works until ${oldExpiresAt}. The new API key is shown this once: keep it now.`,
+      `The old key works until ${anterior.expires_at}. The new API key is shown this once: keep it now.`,
     ]);
   });
 

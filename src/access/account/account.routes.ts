@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
-import { momentBefore } from '../../platform/database/ids.ts';
-import { findRow } from '../../platform/database/rows.ts';
+import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
+import { changeRows, findRow, removeRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { success } from '../../platform/http/contract/operation.ts';
@@ -21,7 +21,7 @@ import * as passkeys from '../people/passkeys.queries.ts';
 import { checkPassword } from '../people/password-rules.ts';
 import { type Recognized, recognizePassword } from '../people/passwords.ts';
 import type { Site } from '../people/site.ts';
-import { findSessionStart, liveSessionsOf } from '../sessions/sessions.queries.ts';
+import { liveSessionsOf } from '../sessions/sessions.queries.ts';
 import * as contract from './account.contract.ts';
 
 type AnyCall = Pick<Call<unknown, unknown>, 'company' | 'network' | 'idempotency'>;
@@ -64,7 +64,7 @@ export function accountRoutes(service: Service, throttle: LoginThrottle): Route[
     route(contract.endOwnSession, (call) =>
       db.write((db) =>
         once(db, call, async () => {
-          if (!(await credentials.removeOwn(db, 'sessoes', credentialOf(call.company), call.id)))
+          if (!(await removeRows(db, 'sessoes', { id: call.id, credencial_id: credentialOf(call.company) })))
             refuse(problems.sessionNotFound);
           return contract.sessionEnded;
         }),
@@ -88,7 +88,7 @@ export function accountRoutes(service: Service, throttle: LoginThrottle): Route[
   }
 }
 
-/** A new password ends every other session and every key of the credential. */
+/** A new password ends every other session, and every key of the credential so far, in every company: they are older than this moment. */
 async function changePassword(
   db: Transaction,
   current: Row<'credenciais'>,
@@ -96,7 +96,7 @@ async function changePassword(
   sessionId: string | undefined,
 ): Promise<void> {
   await credentials.endSessionsOf(db, current.id, sessionId);
-  await credentials.endKeysOf(db, current.id);
+  await changeRows(db, 'credenciais', { id: current.id }, { chaves_desde: currentMoment() });
   const all = await credentials.listCredentials(db, current.usuario_id);
   const hashes = [chosen.hash, chosen.stored];
   const same = all.find(({ id, senha }) => id !== current.id && hashes.includes(senha));
@@ -151,7 +151,7 @@ export function passkeyRoutes(service: Service, site: Site, throttle: LoginThrot
 
     route(contract.removePasskey, async (call) =>
       changeWaysIn(call, async (db) => {
-        if (!(await credentials.removeOwn(db, 'passkeys', credentialOf(call.company), call.id)))
+        if (!(await removeRows(db, 'passkeys', { id: call.id, credencial_id: credentialOf(call.company) })))
           refuse(call.notFound);
         return contract.passkeyRemoved;
       }),
@@ -227,7 +227,7 @@ async function demandCurrentPassword(
   { company, network }: AnyCall,
   senha: string,
 ): Promise<Row<'credenciais'>> {
-  const found = await credentials.findCredential(db.read, credentialOf(company));
+  const found = await findRow(db.read, 'credenciais', { id: credentialOf(company) });
   const credential = orRefuse(found, problems.sessionEnded);
   const owner = await findRow(db.read, 'usuarios', { id: credential.usuario_id });
   const { email, sal: salt } = orRefuse(owner, problems.sessionEnded);
@@ -242,11 +242,12 @@ async function demandCurrentPassword(
 async function holdOwn(db: Transaction, company: Caller): Promise<Row<'credenciais'>> {
   await holdPerson(db, personOf(company));
   if (!(await sessionStartOf(db, company))) refuse(problems.sessionEnded);
-  return orRefuse(await credentials.findCredential(db, credentialOf(company)), problems.sessionEnded);
+  return orRefuse(await findRow(db, 'credenciais', { id: credentialOf(company) }), problems.sessionEnded);
 }
 
-async function sessionStartOf(db: Reader, { session_id }: Caller): Promise<string | undefined> {
-  return session_id === undefined ? undefined : findSessionStart(db, session_id);
+/** Undefined when the session has ended. */
+async function sessionStartOf(db: Reader, { session_id: id }: Caller): Promise<string | undefined> {
+  return id === undefined ? undefined : (await findRow(db, 'sessoes', { id }))?.created_at;
 }
 
 /** How long a sign-in counts as confirmation. */

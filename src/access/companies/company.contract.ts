@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { AGENTS } from '../../domain/roles.ts';
 import { TAX_REGIMES } from '../../domain/service-notes.ts';
-import {
-  changedFields,
-  MOMENTS,
-  required,
-  shown,
-  shownFields,
-  shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
+import * as field from '../../platform/http/contract/declared-fields.ts';
 import { emailOrEmpty, LENGTHS, name, taxIdOrEmpty, text } from '../../platform/http/contract/fields.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
@@ -65,8 +58,8 @@ const account = text({ min: 0, max: LONGEST_ACCOUNT });
 const address = text({ min: 0, max: LENGTHS.address, lineBreaks: true });
 
 const companyFields = {
-  id: shown(shownUuid, 'Identificador da empresa', EXAMPLE_IDS.empresa),
-  nome: required(name, 'Nome da empresa, como encabeça os pedidos', 'Ana Representações'),
+  id: field.shown(field.shownUuid, 'Identificador da empresa', EXAMPLE_IDS.empresa),
+  nome: field.required(name, 'Nome da empresa, como encabeça os pedidos', 'Ana Representações'),
   cnpj: orNothing(
     taxIdOrEmpty,
     'CNPJ ou CPF, com ou sem pontuação; vazio quando não informado',
@@ -84,12 +77,12 @@ const companyFields = {
   conta: orNothing(account, 'Conta', '67890-1'),
   pix: orNothing(account, 'Chave Pix', 'contato@anarepresentacoes.com.br'),
   inscricao_municipal: orNothing(account, 'Inscrição municipal, para a NFS-e', '987654'),
-  regime: required(
+  regime: field.required(
     z.enum(TAX_REGIMES).nullable(),
     'Como a empresa é tributada: `simples`, `presumido`, `real`, `autonomo`; `null`, não informado',
     'simples',
   ),
-  agentes: required(
+  agentes: field.required(
     z.enum(AGENTS),
     'O que assistentes e outros programas podem por `/mcp`: `nao`, nada; `leitura`, consultar; `escrita`, também orçamentos, visitas e anotações',
     'leitura',
@@ -103,22 +96,22 @@ const companyFields = {
     ),
     shownWords: words('A imagem, como `data:` em base64; `null` quando não há', EXAMPLE_LOGO),
   },
-  caixa_automatica: required(
+  caixa_automatica: field.required(
     z.boolean(),
     'Se uma nota que chega sem dúvida alguma é lançada na hora; `false` no começo',
     false,
   ),
-  ...MOMENTS,
+  ...field.MOMENTS,
 };
 
-export const companyChanges = changesOf('CompanyChanges', changedFields(companyFields), {
+export const companyChanges = changesOf('CompanyChanges', field.changedFields(companyFields), {
   nome: 'Ana Representações',
   cnpj: '11.222.333/0001-81',
   telefone: '(11) 98765-4321',
   logo: EXAMPLE_LOGO,
 });
 
-const company = objectOf('Company', shownFields(companyFields));
+const company = objectOf('Company', field.shownFields(companyFields));
 
 export type CompanyRecord = z.output<typeof company>;
 

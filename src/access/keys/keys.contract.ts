@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { parseMoment } from '../../domain/calendar.ts';
-import {
-  MOMENTS,
-  required,
-  sentFields,
-  shown,
-  shownFields,
-  shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
+import * as field from '../../platform/http/contract/declared-fields.ts';
 import { moment, name } from '../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
 import { described, objectOf, words } from '../../platform/http/contract/words.ts';
-import type { IssuedKey, RotatedKey } from './keys.queries.ts';
+import type { IssuedKey } from './keys.queries.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -34,15 +27,15 @@ const futureMoment = z
   .meta({ format: 'date-time' });
 
 const keyFields = {
-  id: shown(shownUuid, 'Identificador da chave', EXAMPLE_IDS.chave),
-  usuario_id: shown(
-    shownUuid.nullable(),
+  id: field.shown(field.shownUuid, 'Identificador da chave', EXAMPLE_IDS.chave),
+  usuario_id: field.shown(
+    field.shownUuid.nullable(),
     'A pessoa como quem a chave age, com o papel e a carteira dela; `null`: a chave é da empresa',
     null,
   ),
-  nome: required(name, 'Para que serve a chave', 'ERP da contabilidade'),
-  prefixo: shown(z.string(), 'O começo da chave, pelo qual se reconhece', 'talao_7d0f3a91'),
-  escopo: required(
+  nome: field.required(name, 'Para que serve a chave', 'ERP da contabilidade'),
+  prefixo: field.shown(z.string(), 'O começo da chave, pelo qual se reconhece', 'talao_7d0f3a91'),
+  escopo: field.required(
     z.enum(['read', 'write']),
     '`read`: só consulta; `write`: também cria, altera e apaga',
     'read',
@@ -56,17 +49,17 @@ const keyFields = {
     shown: moment.nullable(),
     shownWords: words('Até quando vale; `null`: para sempre', null),
   },
-  revoked_at: shown(moment.nullable(), 'Quando foi revogada; `null`: não foi', null),
-  last_used_at: shown(
+  revoked_at: field.shown(moment.nullable(), 'Quando foi revogada; `null`: não foi', null),
+  last_used_at: field.shown(
     moment.nullable(),
     'Último uso, com atraso de até um minuto',
     '2026-11-14T12:31:00.000Z',
   ),
-  created_at: MOMENTS.created_at,
+  created_at: field.MOMENTS.created_at,
 };
 
-export const key = objectOf('Key', shownFields(keyFields));
-export const newKey = objectOf('NewKey', sentFields(keyFields));
+export const key = objectOf('Key', field.shownFields(keyFields));
+export const newKey = objectOf('NewKey', field.sentFields(keyFields));
 
 const keyRotation = objectOf('KeyRotation', {
   sobreposicao_minutos: described(
@@ -89,7 +82,7 @@ export const api_key = described(
 const issuedKey = objectOf('IssuedKey', { ...key.shape, api_key });
 
 const previousKey = objectOf('PreviousKey', {
-  id: described(shownUuid, 'Identificador da chave antiga', EXAMPLE_IDS.chaveAnterior),
+  id: described(field.shownUuid, 'Identificador da chave antiga', EXAMPLE_IDS.chaveAnterior),
   expires_at: described(moment, 'Até quando ela ainda vale', '2026-11-15T12:30:00.000Z'),
 });
 
@@ -102,10 +95,6 @@ export const toKey = recordWriter(key);
 
 export function toIssuedKey(issued: IssuedKey): z.output<typeof issuedKey> {
   return { ...toKey(issued.key), api_key: issued.apiKey };
-}
-
-export function toRotatedKey(rotated: RotatedKey): z.output<typeof rotatedKey> {
-  return { ...toIssuedKey(rotated), anterior: { id: rotated.oldKeyId, expires_at: rotated.oldExpiresAt } };
 }
 
 const tag: Tag = { name: 'Chaves', description: 'As chaves da própria empresa' };

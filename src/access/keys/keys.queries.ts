@@ -10,14 +10,8 @@ export type KeyScope = 'read' | 'write';
 
 export type Key = Omit<Row<'chaves'>, 'hash' | 'credencial_id'>;
 
-interface NewKey {
-  empresa_id: string;
-  usuario_id?: string;
-  credencial_id?: string;
-  nome: string;
-  escopo: KeyScope;
-  expires_at: string | null;
-}
+type NewKey = Pick<Key, 'empresa_id' | 'nome' | 'escopo' | 'expires_at'> &
+  Partial<Pick<Row<'chaves'>, 'usuario_id' | 'credencial_id'>>;
 
 const MOMENTS = ['expires_at', 'revoked_at', 'last_used_at', 'created_at'] as const;
 const PUBLIC_COLUMNS = ['id', 'empresa_id', 'usuario_id', 'nome', 'prefixo', 'escopo', ...MOMENTS] as const;
@@ -90,18 +84,15 @@ export function findKeyByPrefix(db: Reader, prefixo: string) {
 
 export type FoundKey = NonNullable<Awaited<ReturnType<typeof findKeyByPrefix>>>;
 
-export interface IssuedKey {
-  key: Key;
-  /** The secret, which is shown only this once. */
-  apiKey: string;
-}
+export type IssuedKey = Awaited<ReturnType<typeof issueKey>>;
 
 const NOT_USED = { revoked_at: null, last_used_at: null };
 const OF_COMPANY = { usuario_id: null, credencial_id: null };
 
-export async function issueKey(db: Transaction, request: NewKey): Promise<IssuedKey> {
+/** `apiKey` is the secret, which is shown only this once. */
+export async function issueKey(db: Transaction, request: NewKey) {
   const { apiKey, ...secret } = makeSecret(request.credencial_id);
-  const key = await db
+  const key: Key = await db
     .insertInto('chaves')
     .values({ ...newStamp(), ...OF_COMPANY, ...request, ...secret, ...NOT_USED })
     .returning(PUBLIC_COLUMNS)
@@ -109,16 +100,14 @@ export async function issueKey(db: Transaction, request: NewKey): Promise<Issued
   return { key, apiKey };
 }
 
-export type RotatedKey = Awaited<ReturnType<typeof rotateKey>>;
-
 /** The old key stays valid for the overlap, but never beyond its own expiry. */
 export async function rotateKey(db: Transaction, journal: Journal, old: Key, overlapMillis: number) {
   const { empresa_id, nome, escopo, expires_at } = old;
   const issued = await issueKey(db, { empresa_id, nome, escopo, expires_at });
   const overlapEnd = momentIn(overlapMillis);
-  const oldExpiresAt = expires_at !== null && expires_at < overlapEnd ? expires_at : overlapEnd;
-  const ending = await changeKey(db, old.id, { expires_at: oldExpiresAt });
+  const end = expires_at !== null && expires_at < overlapEnd ? expires_at : overlapEnd;
+  const ending = await changeKey(db, old.id, { expires_at: end });
   journal.created('chaves', issued.key.id, issued.key);
   journal.changed('chaves', old.id, old, ending);
-  return { ...issued, oldKeyId: old.id, oldExpiresAt };
+  return { ...issued, anterior: { id: old.id, expires_at: end } };
 }

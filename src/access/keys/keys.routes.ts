@@ -43,8 +43,8 @@ export function keyRoutes(service: Service): Route[] {
         if (outlives(old, maker)) refuse(problems.keyWouldOutlive);
         const overlap = call.body.sobreposicao_minutos * MINUTE_MILLIS;
         if (overlap > 0) refuseBeyond(MOST_WITH_OVERLAPS, keys);
-        const rotated = await rotateKey(db, journal, old, overlap);
-        return success(contract.toRotatedKey(rotated));
+        const { anterior, ...issued } = await rotateKey(db, journal, old, overlap);
+        return success({ ...contract.toIssuedKey(issued), anterior });
       }),
     ),
 

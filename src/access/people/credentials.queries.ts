@@ -8,13 +8,8 @@ import type { LoginThrottle } from './login-throttle.ts';
 import { findPersonByEmail, foldEmail } from './members.queries.ts';
 import { type Recognized, recognizePassword } from './passwords.ts';
 
-export interface KnownPerson {
-  readonly person: Row<'usuarios'>;
-  readonly credentials: readonly Row<'credenciais'>[];
-}
-
 /** The same statements for known and unknown e-mails. */
-export async function findKnownPerson(db: Reader, email: string): Promise<KnownPerson | undefined> {
+export async function findKnownPerson(db: Reader, email: string) {
   const person = await findPersonByEmail(db, email);
   const credentials = await rowsWith(db, 'credenciais', {})
     .innerJoin('usuarios', 'usuarios.id', 'credenciais.usuario_id')
@@ -28,21 +23,12 @@ export async function listCredentials(db: Reader, usuario_id: string): Promise<R
   return rowsWith(db, 'credenciais', { usuario_id }).selectAll().orderBy('id').execute();
 }
 
-export async function findCredential(db: Reader, id: string): Promise<Row<'credenciais'> | undefined> {
-  return findRow(db, 'credenciais', { id });
-}
-
 async function insertCredential(db: Transaction, usuario_id: string, senha: string) {
   const { id, created_at } = newStamp();
   const unused = { ultima_empresa_id: null, chaves_desde: null, created_at, updated_at: created_at };
   const credential: Row<'credenciais'> = { id, usuario_id, senha, ...unused };
   await db.insertInto('credenciais').values(credential).execute();
   return credential;
-}
-
-/** Ends the keys made under the credential so far, in every company: they are older than this moment. */
-export async function endKeysOf(db: Transaction, id: string): Promise<void> {
-  await changeRows(db, 'credenciais', { id }, { chaves_desde: currentMoment() });
 }
 
 export async function setPassword(db: Transaction, id: string, senha: string): Promise<void> {
@@ -87,16 +73,6 @@ export async function mergeCredential(db: Transaction, fromId: string, intoId: s
     await changeRows(db, 'sessoes', { id: session.id }, moved);
   }
   await removeRows(db, 'credenciais', { id: fromId });
-}
-
-/** Removes a session or a passkey of the credential; false when it has no such one. */
-export function removeOwn(
-  db: Transaction,
-  table: 'sessoes' | 'passkeys',
-  credencialId: string,
-  id: string,
-): Promise<boolean> {
-  return removeRows(db, table, { credencial_id: credencialId, id });
 }
 
 /** Ends a person's sessions in a company: on leaving, deactivation or a new credential. */

@@ -36,17 +36,11 @@ export async function removeOldInvitations(db: Transaction): Promise<void> {
 
 const LIFE_MILLIS = 7 * 24 * 60 * 60 * 1000;
 
-export interface IssuedInvitation {
-  /** Part of the link; only its hash is stored. */
-  readonly token: string;
-  readonly expires_at: string;
-}
-
-/** Replaces earlier links for the same person and company. */
+/** Replaces earlier links for the same person and company. The token is part of the link; only its hash is stored. */
 export async function issueInvitation(
   db: Transaction,
   target: Pick<Invitation, 'empresa_id' | 'usuario_id'>,
-): Promise<IssuedInvitation> {
+) {
   const { usuario_id, empresa_id } = target;
   if (usuario_id !== null) await removeInvitations(db, usuario_id, empresa_id);
   const token = randomBytes(32).toString('base64url');

@@ -1,4 +1,3 @@
-import type { Role } from '../../domain/roles.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { changeRows, findRow, removeRows, rowsWith } from '../../platform/database/rows.ts';
@@ -6,24 +5,18 @@ import type { Row } from '../../platform/database/tables.ts';
 import { newPasswordSalt } from './passwords.ts';
 
 /** A person as a member of one company. */
-export type Member = Omit<Row<'membros'>, 'empresa_id' | 'usuario_id' | 'credencial_id' | 'ativo'> & {
-  id: string;
-  email: string;
-  ativo: boolean;
-};
+export type Member = Omit<Row<'membros'>, 'empresa_id' | 'usuario_id' | 'credencial_id'> &
+  Pick<Row<'usuarios'>, 'id' | 'email'>;
 
-export interface NewMember {
-  nome: string;
-  papel: Role;
-  repasse: number;
-}
+export type NewMember = Pick<Member, 'nome' | 'papel' | 'repasse'>;
 
-export type MemberChanges = Partial<NewMember & Pick<Member, 'ativo' | 'aceito_em' | 'saiu_em'>>;
+export type MemberChanges = Partial<
+  NewMember & Pick<Member, 'aceito_em' | 'saiu_em'> & { readonly ativo: boolean }
+>;
 
 /** Also finds a member who has left. */
 export async function findMember(db: Reader, empresaId: string, id: string): Promise<Member | undefined> {
-  const row = await members(db, empresaId).where('membros.usuario_id', '=', id).executeTakeFirst();
-  return row && toMember(row);
+  return members(db, empresaId).where('membros.usuario_id', '=', id).executeTakeFirst();
 }
 
 export async function findPresentMember(db: Reader, empresaId: string, id: string) {
@@ -33,13 +26,12 @@ export async function findPresentMember(db: Reader, empresaId: string, id: strin
 
 export async function findMemberByEmail(db: Reader, empresaId: string, email: string) {
   const found = members(db, empresaId).where('usuarios.email_dobrado', '=', foldEmail(email));
-  const row = await found.executeTakeFirst();
-  return row && toMember(row);
+  return found.executeTakeFirst();
 }
 
 /** All current members, oldest first. */
 export async function listMembers(db: Reader, empresaId: string): Promise<Member[]> {
-  return (await presentMembers(db, empresaId, 'asc').execute()).map(toMember);
+  return presentMembers(db, empresaId, 'asc').execute();
 }
 
 export function presentMembers(db: Reader, empresaId: string, direction: 'asc' | 'desc') {
@@ -49,7 +41,7 @@ export function presentMembers(db: Reader, empresaId: string, direction: 'asc' |
 
 /** All members, also those who have left. */
 export async function listEveryMember(db: Reader, empresaId: string): Promise<Member[]> {
-  return (await members(db, empresaId).orderBy('membros.usuario_id').execute()).map(toMember);
+  return members(db, empresaId).orderBy('membros.usuario_id').execute();
 }
 
 /** A member who left may be invited again, and must accept again. */
@@ -117,8 +109,6 @@ export async function isMemberElsewhere(db: Reader, id: string, empresaId: strin
   return found !== undefined;
 }
 
-export type Place = Awaited<ReturnType<typeof selectPlaces>>[number];
-
 /** The active companies that a credential opens, ordered by name. */
 export async function selectPlaces(db: Reader, credencialId: string) {
   return places(db).where('membros.credencial_id', '=', credencialId).execute();
@@ -148,10 +138,6 @@ function members(db: Reader, empresaId: string) {
     .select(['usuarios.id', 'usuarios.email'])
     .select(['membros.nome', 'membros.papel', 'membros.repasse', 'membros.ativo', 'membros.aceito_em'])
     .select(['membros.saiu_em', 'membros.created_at', 'membros.updated_at']);
-}
-
-export function toMember(row: Omit<Member, 'ativo'> & { ativo: boolean | 0 | 1 }): Member {
-  return { ...row, ativo: Boolean(row.ativo) };
 }
 
 /** The person's companies, accepted or not, ordered by id. */

@@ -5,36 +5,25 @@ import type { Caller } from '../../platform/http/access/caller.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { endSessionsIn, openBy } from './credentials.queries.ts';
-import { type IssuedInvitation, issueInvitation, removeInvitations } from './invitations.queries.ts';
-import {
-  changeMember,
-  findMember,
-  findOrInsertPerson,
-  hasOtherOwner,
-  holdPerson,
-  insertMember,
-  type Member,
-  type MemberChanges,
-  type NewMember,
-} from './members.queries.ts';
+import { issueInvitation, removeInvitations } from './invitations.queries.ts';
+import * as members from './members.queries.ts';
 import { toUser } from './users.contract.ts';
 
-export interface Invited {
-  readonly member: Member;
-  readonly invitation: IssuedInvitation;
-}
+type Member = members.Member;
+
+export type Invited = Awaited<ReturnType<typeof inviteMember>>;
 
 /** Adds a person, perhaps known from another company, to this company; used by the API and by the operator. */
 export async function inviteMember(
   db: Transaction,
   journal: Journal,
   empresaId: string,
-  { email, ...member }: NewMember & { email: string },
-): Promise<Invited> {
-  const { id } = await findOrInsertPerson(db, email);
-  const before = await findMember(db, empresaId, id);
+  { email, ...member }: members.NewMember & { email: string },
+) {
+  const { id } = await members.findOrInsertPerson(db, email);
+  const before = await members.findMember(db, empresaId, id);
   if (before?.saiu_em === null) refuse(problems.alreadyMember);
-  const invited = await insertMember(db, empresaId, id, member);
+  const invited = await members.insertMember(db, empresaId, id, member);
   journal.created('usuarios', id, toUser(invited));
   const invitation = await issueInvitation(db, { empresa_id: empresaId, usuario_id: id });
   return { member: invited, invitation };
@@ -45,10 +34,10 @@ export async function updateMember(
   journal: Journal,
   empresaId: string,
   before: Member,
-  changes: MemberChanges,
+  changes: members.MemberChanges,
 ): Promise<Member> {
   await keepAnOwner(db, empresaId, before, { ...before, ...changes });
-  const after = await changeMember(db, empresaId, before, changes);
+  const after = await members.changeMember(db, empresaId, before, changes);
   if (!after.ativo) await endSessionsIn(db, before.id, empresaId);
   journal.changed('usuarios', before.id, toUser(before), toUser(after));
   return after;
@@ -59,8 +48,8 @@ export async function removeMember(db: Transaction, journal: Journal, empresaId:
   await keepAnOwner(db, empresaId, before, { ...before, saiu_em });
   if (await hasRow(db, 'repasses', { empresa_id: empresaId, vendedor_id: before.id }))
     refuse(problems.memberPaidOut);
-  await holdPerson(db, before.id);
-  await changeMember(db, empresaId, before, { saiu_em });
+  await members.holdPerson(db, before.id);
+  await members.changeMember(db, empresaId, before, { saiu_em });
   await openBy(db, empresaId, before.id, null);
   await removeInvitations(db, before.id, empresaId);
   journal.deleted('usuarios', before.id, toUser(before));
@@ -68,18 +57,18 @@ export async function removeMember(db: Transaction, journal: Journal, empresaId:
 
 /** Journals a change of a member's credentials: his record does not show them, so the entry seals them. */
 export async function noteUnchanged(db: Transaction, journal: Journal, empresaId: string, usuarioId: string) {
-  const member = await findMember(db, empresaId, usuarioId);
+  const member = await members.findMember(db, empresaId, usuarioId);
   if (member !== undefined) journal.changed('usuarios', usuarioId, toUser(member), toUser(member));
 }
 
 /** The change locks the company's row, so of two owners who leave at once the second is refused. */
 async function keepAnOwner(db: Transaction, empresaId: string, before: Member, after: Member): Promise<void> {
   if (!isOwner(before) || isOwner(after)) return;
-  if (!(await hasOtherOwner(db, empresaId, before.id))) refuse(problems.lastOwner);
+  if (!(await members.hasOtherOwner(db, empresaId, before.id))) refuse(problems.lastOwner);
 }
 
 function isOwner({ papel, ativo, aceito_em, saiu_em }: Member): boolean {
-  return papel === 'dono' && ativo && aceito_em !== null && saiu_em === null;
+  return papel === 'dono' && Boolean(ativo) && aceito_em !== null && saiu_em === null;
 }
 
 /** Keys that expire may not create users: a user would outlive them. */

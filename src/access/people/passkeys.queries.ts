@@ -1,7 +1,7 @@
 import type * as browser from '@simplewebauthn/server';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
-import { findRow, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, findRow, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { makeChallenge, takeChallenge } from './challenges.queries.ts';
 import type { Site } from './site.ts';
@@ -26,9 +26,8 @@ export function passkeysOf(db: Reader, credencial_id: string) {
 }
 
 /** False when the passkey was removed. */
-export async function notePasskeyUse(db: Transaction, id: string, contador: number): Promise<boolean> {
-  const used = db.updateTable('passkeys').set({ contador, last_used_at: currentMoment() });
-  return (await used.where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n;
+export function notePasskeyUse(db: Transaction, id: string, contador: number): Promise<boolean> {
+  return changeRows(db, 'passkeys', { id }, { contador, last_used_at: currentMoment() });
 }
 
 export async function renamePasskey(db: Transaction, credencialId: string, id: string, nome?: string) {
@@ -105,10 +104,7 @@ export async function askForSignature(db: Database, site: Site) {
 }
 
 /** A passkey that has signed, with its signature counter. */
-export interface Signature {
-  readonly passkey: Row<'passkeys'>;
-  readonly counter: number;
-}
+export type Signature = NonNullable<Awaited<ReturnType<typeof readSignature>>>;
 
 /** Undefined when no registered passkey has signed. */
 export async function readSignature(db: Database, site: Site, response: browser.AuthenticationResponseJSON) {

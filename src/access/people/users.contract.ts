@@ -93,7 +93,8 @@ export function toUser({ saiu_em, ...member }: Member): User {
   return { ...writeUser(member), ...(saiu_em !== null && { saiu_em }) };
 }
 
-export function toColleague({ id, nome, papel, ativo }: Member): z.output<typeof listedUser> {
+export function toColleague(member: Member): z.output<typeof listedUser> {
+  const { id, nome, papel, ativo } = writeUser(member);
   return { id, nome, papel, ativo };
 }
 

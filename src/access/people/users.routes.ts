@@ -8,14 +8,7 @@ import { change, type WriteCall } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { invitationLetter, invitationLink, issueInvitation } from './invitations.queries.ts';
-import {
-  companyName,
-  findMember,
-  findPresentMember,
-  type Member,
-  presentMembers,
-  toMember,
-} from './members.queries.ts';
+import * as members from './members.queries.ts';
 import { type Invited, inviteMember, refuseExpiringKey, removeMember, updateMember } from './memberships.ts';
 import type { Site } from './site.ts';
 import * as contract from './users.contract.ts';
@@ -26,12 +19,12 @@ export function userRoutes(service: Service, site: Site): Route[] {
     shortListRoute(
       service,
       contract.listUsers,
-      (db, { id }) => presentMembers(db, id, 'desc'),
-      (row, caller) => (isOwner(caller) ? contract.toUser : contract.toColleague)(toMember(row)),
+      (db, { id }) => members.presentMembers(db, id, 'desc'),
+      (row, caller) => (isOwner(caller) ? contract.toUser : contract.toColleague)(row),
       (caller) => ({ name: 'equipe', columns: contract.USER_COLUMNS[isOwner(caller) ? 'owner' : 'others'] }),
     ),
 
-    recordRoute(service, contract.getUser, { find: ofCompany(findMember), show: contract.toUser }),
+    recordRoute(service, contract.getUser, { find: ofCompany(members.findMember), show: contract.toUser }),
 
     route(contract.createUser, (call) =>
       invite(call, (db, journal) => inviteMember(db, journal, call.company.id, call.body)),
@@ -40,7 +33,10 @@ export function userRoutes(service: Service, site: Site): Route[] {
     route(contract.inviteUser, (call) =>
       invite(call, async (db, journal) => {
         const { id: empresa_id } = call.company;
-        const member = orRefuse(await findPresentMember(db, empresa_id, call.id), problems.userNotFound);
+        const member = orRefuse(
+          await members.findPresentMember(db, empresa_id, call.id),
+          problems.userNotFound,
+        );
         const invitation = await issueInvitation(db, { empresa_id, usuario_id: member.id });
         journal.changed('usuarios', member.id, contract.toUser(member), contract.toUser(member));
         return { member, invitation };
@@ -77,7 +73,7 @@ export function userRoutes(service: Service, site: Site): Route[] {
 
   async function write({ id }: Caller, { email, convite }: { email: string; convite: string }) {
     if (!letters.canSend) return {};
-    const letter = invitationLetter(email, await companyName(db.read, id), convite);
+    const letter = invitationLetter(email, await members.companyName(db.read, id), convite);
     return letters.sendInBackground('convite', id, letter) ? {} : { avisos: [NOT_SENT] };
   }
 }
@@ -90,7 +86,7 @@ const NOT_SENT = {
 };
 
 /** Only members who have not left can be changed. */
-const present: RecordSource<Member, contract.User> = {
-  find: ofCompany(findPresentMember),
+const present: RecordSource<members.Member, contract.User> = {
+  find: ofCompany(members.findPresentMember),
   show: contract.toUser,
 };

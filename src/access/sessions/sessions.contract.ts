@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { ROLES } from '../../domain/roles.ts';
 import { email, moment, name, uuid } from '../../platform/http/contract/fields.ts';
 import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
-import type { Place } from '../people/members.queries.ts';
-import type { LiveSession } from './sessions.ts';
 
 /** A key that is not a text counts as missing, so signing in fails like any request without a key. */
 export const keyCredentials = z.object({ api_key: z.string().trim().catch('') });
@@ -62,13 +60,3 @@ export const goodbye = deleted('Sessão encerrada');
 export const goodbyeReply = deletionReply(goodbye);
 
 export type Session = z.output<typeof session>;
-
-export function toSession(
-  session: LiveSession,
-  places: Place[],
-  { csrfToken, canSend }: { csrfToken: string; canSend: boolean },
-): Session {
-  const { empresa, papel, chave, usuario } = session;
-  const empresas = usuario ? places : [{ ...empresa, papel }];
-  return { empresa, papel, usuario, chave, empresas, envia_email: canSend, csrf_token: csrfToken };
-}

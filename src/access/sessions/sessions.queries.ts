@@ -73,11 +73,6 @@ export function liveSessionsOf(db: Reader, credencialId: string) {
     .orderBy('id', 'desc');
 }
 
-/** Undefined when the session has ended. */
-export async function findSessionStart(db: Reader, id: string): Promise<string | undefined> {
-  return (await findRow(db, 'sessoes', { id }))?.created_at;
-}
-
 /** Far more than the people who share a key. */
 export const MOST_SESSIONS = 100;
 

@@ -148,10 +148,13 @@ export function answerSessions(
     return db.write((db) => sessions.openSession(db, holder, cookie.readSessionCookie(request)));
   }
 
-  async function describe(token: string) {
+  async function describe(token: string): Promise<z.input<typeof contract.sessionReply>> {
     const session = orRefuse(await sessions.readSession(db, token), problems.sessionEnded);
-    const told = { csrfToken: cookie.csrfTokenOf(token), canSend: letters.canSend };
-    return success(contract.toSession(session, await placesOf(session), told));
+    const { empresa, usuario, chave } = session;
+    const { papel } = session.caller;
+    const empresas = usuario ? await placesOf(session) : [{ ...empresa, papel }];
+    const told = { envia_email: letters.canSend, csrf_token: cookie.csrfTokenOf(token) };
+    return success({ empresa, papel, usuario, chave, empresas, ...told });
   }
 
   async function placesOf({ credencial_id }: sessions.LiveSession) {

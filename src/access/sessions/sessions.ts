@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
-import { changeRows, removeRows } from '../../platform/database/rows.ts';
+import { changeRows, findRow, removeRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { FindCaller } from '../../platform/http/access/access.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
@@ -10,12 +10,7 @@ import { changeWithin } from '../../platform/writes/changes.ts';
 import type { KeyUses } from '../keys/callers.ts';
 import { isUsable, roleOfKey } from '../keys/keys.rules.ts';
 import { hashSecret } from '../keys/secrets.ts';
-import {
-  findCredential,
-  findKnownPerson,
-  noteLastCompany,
-  setPassword,
-} from '../people/credentials.queries.ts';
+import { findKnownPerson, noteLastCompany, setPassword } from '../people/credentials.queries.ts';
 import type { LoginThrottle } from '../people/login-throttle.ts';
 import { foldEmail, holdPerson, selectPlaces } from '../people/members.queries.ts';
 import { noteUnchanged } from '../people/memberships.ts';
@@ -46,15 +41,21 @@ export async function readSession(db: Database, token: string) {
   const row = await queries.findSessionRow(db.read, hashSecret(token));
   const holder = row && (readKey(row) ?? readPerson(row));
   if (row === undefined || holder === undefined) return undefined;
-  return {
-    id: row.session_id,
-    seen_at: row.seen_at,
-    empresa: { id: row.id, nome: row.nome },
+  const { papel, chave, usuario, credencial_id } = holder;
+  const caller: Caller = {
+    id: row.id,
     ativo: Boolean(row.ativo),
     mudou_para: row.mudou_para,
     catalogo_estrito: Boolean(row.catalogo_estrito),
-    ...holder,
+    papel,
+    key_id: chave?.id ?? null,
+    key_expires_at: chave?.expires_at ?? null,
+    usuario_id: usuario?.id ?? null,
+    ...(credencial_id !== null && { credential_id: credencial_id }),
+    session_id: row.session_id,
   };
+  const empresa = { id: row.id, nome: row.nome };
+  return { caller, id: row.session_id, seen_at: row.seen_at, empresa, chave, usuario, credencial_id };
 }
 
 /** The key that opened a session, as the console shows it. */
@@ -78,29 +79,14 @@ export function sessionCallerFinder(db: Database, uses: KeyUses): FindCaller {
   return async (token) => {
     const session = await readSession(db, token);
     if (session === undefined) return undefined;
-    if (session.ativo && session.chave) uses.note(session.chave.id);
+    const { caller, chave, id } = session;
+    if (caller.ativo && chave) uses.note(chave.id);
     // If it cannot be recorded now, a later request will do so.
     if (session.seen_at <= momentBefore(TOUCH_MILLIS)) {
       const seen = { seen_at: currentMoment() };
-      await db.write((db) => changeRows(db, 'sessoes', { id: session.id }, seen)).catch(() => {});
+      await db.write((db) => changeRows(db, 'sessoes', { id }, seen)).catch(() => {});
     }
-    return toCaller(session);
-  };
-}
-
-function toCaller(session: LiveSession): Caller {
-  const { id, empresa, ativo, mudou_para, catalogo_estrito, papel, chave, usuario, credencial_id } = session;
-  return {
-    id: empresa.id,
-    ativo,
-    mudou_para,
-    catalogo_estrito,
-    papel,
-    key_id: chave?.id ?? null,
-    key_expires_at: chave?.expires_at ?? null,
-    usuario_id: usuario?.id ?? null,
-    ...(credencial_id !== null && { credential_id: credencial_id }),
-    session_id: id,
+    return caller;
   };
 }
 
@@ -130,7 +116,7 @@ export async function signInByPassword(
   const { shown, hash } = orRefuse(found, problems.credentialsWrong);
   const token = await db.write(async (db) => {
     await holdPerson(db, shown.usuario_id);
-    const credential = await findCredential(db, shown.id);
+    const credential = await findRow(db, 'credenciais', { id: shown.id });
     if (credential === undefined || credential.senha !== shown.senha) return undefined;
     if (hash !== shown.senha) await renewPassword(db, credential, hash);
     return openAt(db, credential, credential.ultima_empresa_id, visitor);
@@ -154,7 +140,10 @@ export async function openBySignature(
   { passkey: { id, credencial_id }, counter }: Signature,
   visitor: Visitor,
 ): Promise<string> {
-  const credential = orRefuse(await findCredential(db, credencial_id), problems.passkeyUnknown);
+  const credential = orRefuse(
+    await findRow(db, 'credenciais', { id: credencial_id }),
+    problems.passkeyUnknown,
+  );
   await holdPerson(db, credential.usuario_id);
   if (!(await notePasskeyUse(db, id, counter))) refuse(problems.passkeyUnknown);
   return openAt(db, credential, credential.ultima_empresa_id, visitor);

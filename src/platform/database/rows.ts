@@ -73,13 +73,16 @@ export function walkRows<DB, TB extends keyof DB, Found>(
   return inPages(size, read as (last: Found | undefined) => Promise<Found[]>);
 }
 
+/** False when there were none. */
 export async function changeRows<T extends keyof Tables>(
   db: Transaction,
   table: T,
   values: Values<T>,
   columns: Updateable<Tables[T]>,
-): Promise<void> {
-  await withValues(db.updateTable(table as 'metas').set(columns as object), table, values).execute();
+): Promise<boolean> {
+  const change = db.updateTable(table as 'metas').set(columns as object);
+  const changed = await withValues(change, table, values).executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
 }
 
 /** False when there were none. */
