@@ -1,5 +1,5 @@
 /** What runs in the writer thread of SQLite: every kind of command that is applied there. */
-import '../flows/import/write-records.ts';
+import '../flows/import/import-records.ts';
 import '../flows/record-kinds.ts';
 import '../platform/writes/parts.ts';
 import '../trade/clients/client-commands.ts';

@@ -19,27 +19,10 @@ import {
   updateClientRows,
 } from '../../trade/clients/clients.queries.ts';
 import { CLIENT_HEADINGS } from './headings.ts';
-import {
-  type CheckedLine,
-  countHeldByOthers,
-  findRepeated,
-  findTaken,
-  findUnlinked,
-  type ImportKind,
-  type Link,
-  lowerCase,
-  taxIdIn,
-  unlinked,
-} from './import-kind.ts';
-import {
-  type ClientUpdate,
-  clientUpdate,
-  type ImportedClient,
-  importedAnonymous,
-  importedClient,
-} from './imported.contract.ts';
+import * as kinds from './import-kind.ts';
+import * as contract from './imported.contract.ts';
 
-type ClientLine = CheckedLine<ImportedClient, ClientUpdate, ClientRow>;
+type ClientLine = kinds.Line<contract.ImportedClient | contract.ClientUpdate, ClientRow>;
 type Unnumbered = Omit<ClientLine, 'linha'>;
 
 const emailOf = ({ record }: Unnumbered) => record.email?.toLowerCase();
@@ -57,11 +40,13 @@ const by = (column: 'codigo' | 'email_dobrado' | 'documento') => ({
     selectClientsBy(db, empresaId, column, values),
 });
 
-export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> = {
+export const clientImport: kinds.ImportKind<contract.ImportedClient, contract.ClientUpdate, ClientRow> = {
   resource: 'clientes',
-  schema: importedClient,
+  schema: contract.importedClient,
+  changes: contract.clientUpdate,
+  notFound: problems.clientNotFound.error,
   schemaFor: ({ email }) =>
-    typeof email === 'string' && isAnonymousEmail(email) ? importedAnonymous : undefined,
+    typeof email === 'string' && isAnonymousEmail(email) ? contract.importedAnonymous : undefined,
   headings: CLIENT_HEADINGS,
   assigned: ['id', 'tabelas', 'created_at', 'updated_at'],
 
@@ -70,13 +55,13 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
     const codes = await findTakenCodes(db, empresaId, valuesOf(lines, newCodeOf));
     return {
       faults: [
-        ...findRepeated(lines, 'email', emailOf),
-        ...findRepeated(lines, 'codigo', codeOf),
-        ...findTaken(lines, 'email', newEmailOf, emails, problems.emailTaken.error),
-        ...findTaken(lines, 'codigo', newCodeOf, codes, problems.clientCodeTaken.error),
-        ...findUnlinked(lines, linkOf),
+        ...kinds.findRepeated(lines, 'email', emailOf),
+        ...kinds.findRepeated(lines, 'codigo', codeOf),
+        ...kinds.findTaken(lines, 'email', newEmailOf, emails, problems.emailTaken.error),
+        ...kinds.findTaken(lines, 'codigo', newCodeOf, codes, problems.clientCodeTaken.error),
+        ...kinds.findUnlinked(lines, linkOf),
       ],
-      aboutOthers: countHeldByOthers(emails, empresaId),
+      aboutOthers: kinds.countHeldByOthers(emails, empresaId),
     };
   },
 
@@ -89,48 +74,39 @@ export const clientImport: ImportKind<ImportedClient, ClientUpdate, ClientRow> =
 
   insert: insertClients,
 
-  updates: {
-    schema: clientUpdate,
-    notFound: problems.clientNotFound.error,
-
-    keys: [
-      {
-        campo: 'id',
-        binding: true,
-        normalize: lowerCase,
-        valueOf: ({ id }) => id,
-        find: (db, empresaId, ids) => selectClientsBy(db, empresaId, 'id', ids.filter(isUuid)),
-      },
-      { campo: 'codigo', normalize: tidyLine, ...by('codigo') },
-      { campo: 'email', normalize: lowerCase, ...by('email_dobrado') },
-      {
-        campo: 'cnpj_cpf',
-        // A line with another code is another client, even with the same document: shops of one company share it.
-        normalize: (text, cells) => ('codigo' in cells ? undefined : taxIdIn(text)),
-        ...by('documento'),
-      },
-    ],
-
-    /** An anonymised client is never changed by a file, which could restore erased data. */
-    refusal: ({ email }) =>
-      isAnonymousEmail(email) ? 'Cliente anonimizado não muda por planilha' : undefined,
-
-    show: toClient,
-    preview: (row, changes) => toClient({ ...row, ...toColumns(changes) }),
-
-    async change(db, changed) {
-      const changes = changed.map(({ known: row, record }) => ({
-        row,
-        columns: changedColumns(row, record),
-      }));
-      await updateClientRows(db, changes);
-      const after = changes.map(({ row, columns }) => ({ ...row, ...columns }));
-      for (const [at, { row }] of changes.entries()) {
-        const { vendedor_id } = after[at] as ClientRow;
-        if (vendedor_id !== row.vendedor_id) await handOverSales(db, row, vendedor_id);
-      }
-      return after;
+  keys: [
+    {
+      campo: 'id',
+      binding: true,
+      normalize: kinds.lowerCase,
+      valueOf: ({ id }) => id,
+      find: (db, empresaId, ids) => selectClientsBy(db, empresaId, 'id', ids.filter(isUuid)),
     },
+    { campo: 'codigo', normalize: tidyLine, ...by('codigo') },
+    { campo: 'email', normalize: kinds.lowerCase, ...by('email_dobrado') },
+    {
+      campo: 'cnpj_cpf',
+      // A line with another code is another client, even with the same document: shops of one company share it.
+      normalize: (text, cells) => ('codigo' in cells ? undefined : kinds.taxIdIn(text)),
+      ...by('documento'),
+    },
+  ],
+
+  /** An anonymised client is never changed by a file, which could restore erased data. */
+  refusal: ({ email }) => (isAnonymousEmail(email) ? 'Cliente anonimizado não muda por planilha' : undefined),
+
+  show: toClient,
+  preview: (row, changes) => toClient({ ...row, ...toColumns(changes) }),
+
+  async change(db, changed) {
+    const changes = changed.map(({ known: row, record }) => ({ row, columns: changedColumns(row, record) }));
+    await updateClientRows(db, changes);
+    const after = changes.map(({ row, columns }) => ({ ...row, ...columns }));
+    for (const [at, { row }] of changes.entries()) {
+      const { vendedor_id } = after[at] as ClientRow;
+      if (vendedor_id !== row.vendedor_id) await handOverSales(db, row, vendedor_id);
+    }
+    return after;
   },
 };
 
@@ -144,17 +120,17 @@ async function vendedorFinder(db: Reader, empresaId: string) {
   const byEmail = new Map(members.map(({ id, email }) => [foldEmail(email), id]));
   const byName = Map.groupBy(members, ({ nome }) => foldText(nome));
   return (
-    { vendedor_id, vendedor }: Pick<ClientUpdate, 'vendedor_id' | 'vendedor'>,
+    { vendedor_id, vendedor }: Pick<contract.ClientUpdate, 'vendedor_id' | 'vendedor'>,
     known?: { readonly vendedor_id: string | null },
-  ): Link => {
+  ): kinds.Link => {
     if (vendedor_id !== undefined && vendedor_id !== null) {
       const isOwn = vendedor_id === known?.vendedor_id;
-      return isOwn || ids.has(vendedor_id) ? { id: vendedor_id } : unlinked('vendedor_id', UNKNOWN);
+      return isOwn || ids.has(vendedor_id) ? { id: vendedor_id } : kinds.unlinked('vendedor_id', UNKNOWN);
     }
     if (vendedor === undefined) return {};
     const [found, ...others] = byName.get(foldText(vendedor)) ?? [];
     const id = byEmail.get(foldEmail(vendedor)) ?? found?.id;
-    if (id === undefined) return unlinked('vendedor', UNKNOWN);
-    return others.length === 0 ? { id } : unlinked('vendedor', AMBIGUOUS);
+    if (id === undefined) return kinds.unlinked('vendedor', UNKNOWN);
+    return others.length === 0 ? { id } : kinds.unlinked('vendedor', AMBIGUOUS);
   };
 }

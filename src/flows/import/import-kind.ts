@@ -9,10 +9,11 @@ import type { ColumnNames } from '../../platform/http/contract/lists.ts';
 import type { Call } from '../../platform/http/routes.ts';
 import type { UniqueValues } from '../../platform/writes/reserved-values.queries.ts';
 
-/** A valid record of a file, with its line number. */
-export interface Line<T> {
+/** A valid record of a file, with its line number, and the record that the line changes. */
+export interface Line<T, Row = never> {
   readonly linha: number;
   readonly record: T;
+  readonly known?: Row;
 }
 
 export interface ReadKind<T> {
@@ -34,6 +35,11 @@ export interface ReadKind<T> {
 
 export interface ImportKind<T, C, Row extends { readonly id: string }> extends ReadKind<T> {
   readonly resource: CountedTable & KindName;
+  /** The contract of a change. */
+  readonly changes: z.ZodType<C>;
+  /** The columns that identify the record that a line changes, in order of precedence. */
+  readonly keys: readonly RecordKey<Row>[];
+  readonly notFound: string;
   /**
    * Finds faults that depend on other lines or the database, and how many of them reveal records of another company. It may run
    * twice, so it must not change the lines.
@@ -41,7 +47,7 @@ export interface ImportKind<T, C, Row extends { readonly id: string }> extends R
   check(
     db: Reader,
     empresaId: string,
-    lines: readonly CheckedLine<T, C, Row>[],
+    lines: readonly Line<T | C, Row>[],
     linkOf: LinkOf<T | C, Row>,
   ): Promise<{ faults: LineFault[]; aboutOthers: number }>;
   /** What a line may name in words: another record, whose id goes into the column. */
@@ -53,20 +59,19 @@ export interface ImportKind<T, C, Row extends { readonly id: string }> extends R
   /** Whether the record is inserted in the first parts of a file. */
   comesFirst?(record: T): boolean;
   /** What the records will have, and do not have yet, that no two companies may share. */
-  unique?(records: readonly Omit<CheckedLine<T, C, Row>, 'linha'>[]): UniqueValues;
+  unique?(records: readonly Omit<Line<T | C, Row>, 'linha'>[]): UniqueValues;
   /** Inserts linked records. */
   insert(db: Transaction, empresaId: string, records: readonly T[]): Promise<Row[]>;
-  readonly updates: UpdateKind<C, Row>;
-}
-
-/** Records that are inserted in some 20 ms. */
-export const RECORDS_PER_PART = 100;
-
-/** A line that creates a record or updates an existing one. */
-export interface CheckedLine<T, C, Row> {
-  readonly linha: number;
-  readonly record: T | C;
-  readonly known?: Row;
+  /** Why files may not update this record; undefined when they may. */
+  refusal?(row: Row): string | undefined;
+  /** The changes without what only named the record. */
+  withoutNames?(changes: C, row: Row): C;
+  /** The record as the journal and `GET` show it. */
+  show(row: Row): Readonly<Record<string, unknown>> & { readonly id: string };
+  /** The same after the update. */
+  preview(row: Row, changes: C): Readonly<Record<string, unknown>>;
+  /** Changes different records; returns them as they are then. */
+  change(db: Transaction, changed: readonly ChangedRecord<C, Row>[]): Promise<Row[]>;
 }
 
 /** A fault for each line whose value an earlier line has. Lines without a value cannot repeat one. */
@@ -124,25 +129,6 @@ export type ImportCall = Pick<
 /** The cells of a line by field, without empty ones. */
 export type Cells = Readonly<Record<string, unknown>>;
 
-/** How lines of a file update existing records. */
-export interface UpdateKind<C, Row extends { readonly id: string }> {
-  /** The contract of a change. */
-  readonly schema: z.ZodType<C>;
-  /** The columns that identify the record, in order of precedence. */
-  readonly keys: readonly RecordKey<Row>[];
-  readonly notFound: string;
-  /** Why files may not update this record; undefined when they may. */
-  refusal?(row: Row): string | undefined;
-  /** The changes without what only named the record. */
-  withoutNames?(changes: C, row: Row): C;
-  /** The record as the journal and `GET` show it. */
-  show(row: Row): Readonly<Record<string, unknown>> & { readonly id: string };
-  /** The same after the update. */
-  preview(row: Row, changes: C): Readonly<Record<string, unknown>>;
-  /** Changes different records; returns them as they are then. */
-  change(db: Transaction, changed: readonly ChangedRecord<C, Row>[]): Promise<Row[]>;
-}
-
 export interface ChangedRecord<C = object, Row = { readonly id: string }> {
   readonly known: Row;
   readonly record: C;
@@ -150,7 +136,7 @@ export interface ChangedRecord<C = object, Row = { readonly id: string }> {
 
 export function oneByOne<C, Row extends { readonly id: string }>(
   change: (db: Transaction, row: Row, changes: C) => Promise<Row>,
-): UpdateKind<C, Row>['change'] {
+): ImportKind<never, C, Row>['change'] {
   return async (db, changed) => {
     const after: Row[] = [];
     for (const { known, record } of changed) {
@@ -188,10 +174,7 @@ export interface Link {
 
 export type LinkOf<Record, Row> = (record: Record, known?: Row) => Link;
 
-export function findUnlinked<T, C, Row>(
-  lines: readonly CheckedLine<T, C, Row>[],
-  linkOf: LinkOf<T | C, Row>,
-): LineFault[] {
+export function findUnlinked<T, Row>(lines: readonly Line<T, Row>[], linkOf: LinkOf<T, Row>): LineFault[] {
   return lines.flatMap(({ linha, record, known }) => {
     const { fault } = linkOf(record, known);
     return fault === undefined ? [] : [{ linha, ...fault }];

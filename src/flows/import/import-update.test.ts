@@ -306,7 +306,7 @@ onEachEngine('An import that updates', (talao) => {
         return writer;
       });
       const changed = rows.map((known, at) => ({ known, record: { cidade: `Cidade ${at}` } }));
-      const after = await clientImport.updates.change(db, changed);
+      const after = await clientImport.change(db, changed);
       const byId = (rows: readonly { id: string }[]) => new Map(rows.map((row) => [row.id, { ...row }]));
       assert.deepEqual(byId(after), byId(await selectClientsBy(db, company.id, 'id', ids)));
       throw rollback;

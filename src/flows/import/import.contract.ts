@@ -113,20 +113,19 @@ const chosenColumns = (fields: object, example: string) =>
     example,
   );
 
-const updateQuery = (fields: object, example: string) => ({
-  simular: simulated,
-  atualizar: flagField(
-    'Com `true`, a linha de um registro que já existe o altera. Célula vazia e coluna que falta deixam como está',
-  ).meta({ examples: [false] }),
-  colunas: chosenColumns({ ...ID_COLUMN, ...fields }, example),
-  plano: described(
-    z.string().max(64).optional(),
-    'Com `atualizar`, o `plano` do ensaio: se de lá para cá mudou o que o arquivo faria, nada acontece',
-    '5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f',
-  ),
-});
-
-const query = (fields: object, example: string) => z.object(updateQuery(fields, example));
+const query = (fields: object, example: string) =>
+  z.object({
+    simular: simulated,
+    atualizar: flagField(
+      'Com `true`, a linha de um registro que já existe o altera. Célula vazia e coluna que falta deixam como está',
+    ).meta({ examples: [false] }),
+    colunas: chosenColumns({ ...ID_COLUMN, ...fields }, example),
+    plano: described(
+      z.string().max(64).optional(),
+      'Com `atualizar`, o `plano` do ensaio: se de lá para cá mudou o que o arquivo faria, nada acontece',
+      '5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f',
+    ),
+  });
 
 const representadaOf = (description: string) =>
   uuid.optional().meta({ description, examples: [EXAMPLE_IDS.representada] });
@@ -166,8 +165,7 @@ export const importClients = operation('importClients', 'POST /import/clients', 
 export const importProducts = operation('importProducts', 'POST /import/products', {
   summary: 'Importa produtos de um arquivo CSV ou XLSX',
   description: `${updating('o `id`, ou o `codigo` entre os produtos da representada,')} Onde falta o \`id\`, o serviço o faz. A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
-  query: z.object({
-    ...updateQuery(importedProduct.shape, 'id:#1'),
+  query: query(importedProduct.shape, 'id:#1').extend({
     representada_id: representadaOf('A representada dos produtos cuja linha não diz nenhuma'),
   }),
   ...takesFile('codigo;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),

@@ -35,7 +35,7 @@ export function importRoutes(service: Service): Route[] {
 /** In characters. A small workbook can repeat one long text in every cell. */
 const LARGEST_SHEET = 4 * 1024 * 1024;
 
-type SheetKind = HeaderKind & { readonly updates?: { readonly keys: readonly { readonly campo: string }[] } };
+type SheetKind = HeaderKind & { readonly keys?: readonly { readonly campo: string }[] };
 
 const KINDS: Record<(typeof contract.SHEET_KINDS)[number], SheetKind> = {
   clients: clientImport,
@@ -50,7 +50,7 @@ async function readSheet(
   { requester, body, query }: Call<Buffer, { tipo: (typeof contract.SHEET_KINDS)[number] }>,
 ) {
   const kind = KINDS[query.tipo];
-  const keys = kind.updates?.keys.map(({ campo }) => campo) ?? [];
+  const keys = kind.keys?.map(({ campo }) => campo) ?? [];
   const more = keys.includes('id') ? ID_COLUMN : {};
   const file = emptyTable<never>();
   const sheet: contract.Sheet = { colunas: [], campos: [], linhas: [], completa: true };

@@ -15,42 +15,27 @@ import { codeOf } from '../../trade/products/products.kind.ts';
 import { changeProduct, type ProductRow } from '../../trade/products/products.queries.ts';
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
 import { PRODUCT_HEADINGS } from './headings.ts';
-import {
-  type Cells,
-  type CheckedLine,
-  countHeldByOthers,
-  findRepeated,
-  findTaken,
-  findUnlinked,
-  type ImportKind,
-  type Link,
-  oneByOne,
-  textIn,
-  unlinked,
-} from './import-kind.ts';
-import {
-  type ImportedProduct,
-  importedProduct,
-  type ProductUpdate,
-  productUpdate,
-} from './imported.contract.ts';
+import * as kinds from './import-kind.ts';
+import * as contract from './imported.contract.ts';
 
 const UNKNOWN = problems.representadaUnknown.error;
 const AMBIGUOUS = 'Há mais de uma representada com este nome';
 const OF_ANOTHER = 'O produto é de outra representada, e o arquivo não muda o código dele';
 
 type KnownProduct = ProductRow & { readonly representada_nome?: string | null };
-type ProductLine = CheckedLine<ImportedProduct, ProductUpdate, KnownProduct>;
+type ProductLine = kinds.Line<contract.ImportedProduct | contract.ProductUpdate, KnownProduct>;
 
 /** The id of a line that creates a product; a line that updates one has none. */
 const idOf = ({ record }: Omit<ProductLine, 'linha'>) => ('id' in record ? record.id : undefined);
 
 /** With the representada of lines that name none. */
-export function productImportOf(chosen?: string): ImportKind<ImportedProduct, ProductUpdate, KnownProduct> {
+export function productImportOf(
+  chosen?: string,
+): kinds.ImportKind<contract.ImportedProduct, contract.ProductUpdate, KnownProduct> {
   /** A line that names no representada is about a product of any, where the caller chose none. */
-  const isOfRepresentada = (row: KnownProduct, cells: Cells): boolean => {
-    const name = textIn(cells, 'representada_nome');
-    const id = textIn(cells, 'representada_id')?.toLowerCase();
+  const isOfRepresentada = (row: KnownProduct, cells: kinds.Cells): boolean => {
+    const name = kinds.textIn(cells, 'representada_nome');
+    const id = kinds.textIn(cells, 'representada_id')?.toLowerCase();
     if (id !== undefined && row.representada_id === id) return true;
     if (name !== undefined) return foldText(row.representada_nome ?? '') === foldText(name);
     return id === undefined && (chosen === undefined || row.representada_id === chosen);
@@ -63,7 +48,9 @@ export function productImportOf(chosen?: string): ImportKind<ImportedProduct, Pr
   };
   return {
     resource: 'produtos',
-    schema: importedProduct,
+    schema: contract.importedProduct,
+    changes: contract.productUpdate,
+    notFound: problems.productNotFound.error,
     headings: PRODUCT_HEADINGS,
     oneOf: ['codigo', 'id'],
     insteadOf: { descricao: 'nome' },
@@ -76,12 +63,12 @@ export function productImportOf(chosen?: string): ImportKind<ImportedProduct, Pr
       const taken = await findTakenProductIds(db, ids);
       return {
         faults: [
-          ...findRepeated(lines, 'id', idOf),
-          ...findTaken(lines, 'id', idOf, taken, problems.productExists.error),
-          ...findUnlinked(lines, linkOf),
+          ...kinds.findRepeated(lines, 'id', idOf),
+          ...kinds.findTaken(lines, 'id', idOf, taken, problems.productExists.error),
+          ...kinds.findUnlinked(lines, linkOf),
           ...(await findCodeFaults(db, empresaId, lines, linkOf)),
         ],
-        aboutOthers: countHeldByOthers(taken, empresaId),
+        aboutOthers: kinds.countHeldByOthers(taken, empresaId),
       };
     },
 
@@ -95,28 +82,24 @@ export function productImportOf(chosen?: string): ImportKind<ImportedProduct, Pr
 
     insert: insertProducts,
 
-    updates: {
-      schema: productUpdate,
-      notFound: problems.productNotFound.error,
-      /** Among the products of the representada that the line names or the caller chose, else of none. */
-      keys: [
-        {
-          campo: 'id',
-          normalize: tidyLine,
-          valueOf: ({ id }) => id,
-          find: (db, empresaId, ids) => selectProductsBy(db, empresaId, 'id', ids),
-        },
-        { ...byCode, accepts: isOfRepresentada },
-        { ...byCode, accepts: ({ representada_id }) => representada_id === null },
-      ],
-      /** A file that names a product by the id that serves as its code gives it no other. */
-      withoutNames: ({ codigo, ...changes }, row) =>
-        codigo === undefined || codigo === codeOf(row) ? changes : { ...changes, codigo },
-      show: toProduct,
-      preview: (row, { codigos, ...changes }) =>
-        toProduct({ ...row, ...changes, ...(codigos && { codigos: JSON.stringify(codigos) }) }),
-      change: oneByOne(changeProduct),
-    },
+    /** Among the products of the representada that the line names or the caller chose, else of none. */
+    keys: [
+      {
+        campo: 'id',
+        normalize: tidyLine,
+        valueOf: ({ id }) => id,
+        find: (db, empresaId, ids) => selectProductsBy(db, empresaId, 'id', ids),
+      },
+      { ...byCode, accepts: isOfRepresentada },
+      { ...byCode, accepts: ({ representada_id }) => representada_id === null },
+    ],
+    /** A file that names a product by the id that serves as its code gives it no other. */
+    withoutNames: ({ codigo, ...changes }, row) =>
+      codigo === undefined || codigo === codeOf(row) ? changes : { ...changes, codigo },
+    show: toProduct,
+    preview: (row, { codigos, ...changes }) =>
+      toProduct({ ...row, ...changes, ...(codigos && { codigos: JSON.stringify(codigos) }) }),
+    change: kinds.oneByOne(changeProduct),
   };
 }
 
@@ -127,7 +110,7 @@ async function findCodeFaults(
   db: Reader,
   empresaId: string,
   lines: readonly ProductLine[],
-  linkOf: (named: NamedRepresentada) => Link,
+  linkOf: (named: NamedRepresentada) => kinds.Link,
 ): Promise<LineFault[]> {
   const coded = lines.flatMap(({ linha, record, known }) => {
     const named = linkOf(record).id;
@@ -148,7 +131,7 @@ async function findCodeFaults(
   const isTaken = ({ key, id }: (typeof coded)[number]) =>
     holders.has(key) && !holders.get(key)?.some((holder) => holder.id === id);
   return [
-    ...findRepeated(named, 'codigo', ({ key }) => key),
+    ...kinds.findRepeated(named, 'codigo', ({ key }) => key),
     ...coded.flatMap((line) => {
       const { linha, campo } = line;
       if (line.isMoved) return [{ linha, campo, mensagem: OF_ANOTHER }];
@@ -157,21 +140,21 @@ async function findCodeFaults(
   ];
 }
 
-type NamedRepresentada = Pick<ProductUpdate, 'representada_id' | 'representada_nome'>;
+type NamedRepresentada = Pick<contract.ProductUpdate, 'representada_id' | 'representada_nome'>;
 
 /** Finds a representada by id, else by name: a file exported from another company has that company's ids. */
 async function representadaFinder(db: Reader, empresaId: string, chosen: string | undefined) {
   const known = await listRepresentadaNames(db, empresaId);
   const ids = new Set(known.map(({ id }) => id));
   const byName = Map.groupBy(known, ({ nome }) => foldText(nome));
-  return ({ representada_id = null, representada_nome }: NamedRepresentada): Link => {
+  return ({ representada_id = null, representada_nome }: NamedRepresentada): kinds.Link => {
     if (representada_id !== null && ids.has(representada_id)) return { id: representada_id };
     if (representada_nome === undefined) {
-      if (representada_id !== null) return unlinked('representada_id', UNKNOWN);
+      if (representada_id !== null) return kinds.unlinked('representada_id', UNKNOWN);
       return chosen === undefined ? {} : { id: chosen };
     }
     const [found, ...others] = byName.get(foldText(representada_nome)) ?? [];
-    if (found === undefined) return unlinked('representada_nome', UNKNOWN);
-    return others.length === 0 ? { id: found.id } : unlinked('representada_nome', AMBIGUOUS);
+    if (found === undefined) return kinds.unlinked('representada_nome', UNKNOWN);
+    return others.length === 0 ? { id: found.id } : kinds.unlinked('representada_nome', AMBIGUOUS);
   };
 }

@@ -25,17 +25,17 @@ export function refuseLines(details: LineFault[]): never {
   throw new ApiError(problems.invalidInput, { details });
 }
 
-export interface ReadTable<L> {
-  readonly lines: L[];
-  readonly faults: LineFault[];
-  unknownColumns: string[];
-  /** How many data lines were read, valid or not. */
-  count: number;
-}
+export type ReadTable<L> = ReturnType<typeof emptyTable<L>>;
 
 export type ImportedTable<T> = ReadTable<Line<T>>;
 
-export const emptyTable = <L>(): ReadTable<L> => ({ lines: [], faults: [], unknownColumns: [], count: 0 });
+export const emptyTable = <L>() => ({
+  lines: [] as L[],
+  faults: [] as LineFault[],
+  unknownColumns: [] as string[],
+  /** How many data lines were read, valid or not. */
+  count: 0,
+});
 
 /** Parses a file by the contract of its kind into valid records and faults. */
 export async function readTable<T>(source: FileSource, kind: ReadKind<T>, asked?: ColumnNames) {
@@ -133,18 +133,7 @@ const takeFirstLine: FindHeader = async (records, open) => {
   return open(first);
 };
 
-interface Header {
-  readonly line: number;
-  /** The field of each column; undefined for ignored columns. */
-  readonly columns: readonly (string | undefined)[];
-  readonly headings: readonly string[];
-  readonly unknownColumns: string[];
-  /** How many columns are known by their headings, not by their place. */
-  readonly named: number;
-  /** Required fields without a column. */
-  readonly missing: string[];
-  readonly faults: LineFault[];
-}
+type Header = ReturnType<typeof readHeader>;
 
 export type HeaderKind = Omit<ReadKind<unknown>, 'schemaFor'>;
 
@@ -154,7 +143,7 @@ export function readHeader(
   asked: ColumnNames | undefined,
   /** Additional columns of a file that may update records; then no column is required. */
   more?: z.ZodRawShape,
-): Header {
+) {
   const fields = { ...more, ...kind.schema.shape };
   const others = { ...peoplesHeadings(fields), ...kind.headings };
   const matched = matchHeadings(cells, fields, others, asked, kind.precedence);
@@ -184,10 +173,13 @@ export function readHeader(
   const told = faults.map((fault) => ({ linha: line, ...fault }));
   return {
     line,
+    /** The field of each column; undefined for ignored columns. */
     columns,
     headings: cells,
     unknownColumns,
+    /** How many columns are known by their headings, not by their place. */
     named: named.filter((column) => column !== undefined).length,
+    /** Required fields without a column. */
     missing,
     faults: told,
   };

@@ -30,6 +30,8 @@ const find = selectEveryRepresentada;
 export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUpdate, RepresentadaRow> = {
   resource: 'representadas',
   schema: importedRepresentada,
+  changes: representadaUpdate,
+  notFound: problems.representadaNotFound.error,
   headings: REPRESENTADA_HEADINGS,
   assigned: ['id', 'created_at', 'updated_at'],
 
@@ -42,23 +44,19 @@ export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUp
 
   insert: insertRepresentadas,
 
-  updates: {
-    schema: representadaUpdate,
-    notFound: problems.representadaNotFound.error,
-    keys: [
-      { campo: 'id', binding: true, normalize: lowerCase, valueOf: ({ id }) => id, find },
-      { campo: 'cnpj', normalize: taxIdIn, valueOf: ({ documento }) => documento, find },
-      { campo: 'email', normalize: lowerCase, valueOf: ({ email }) => email.toLowerCase(), find, accepts },
-      {
-        campo: 'nome',
-        normalize: (text) => foldText(tidyLine(text)),
-        valueOf: ({ nome_dobrado }) => nome_dobrado,
-        find,
-        accepts,
-      },
-    ],
-    show: toRepresentada,
-    preview: (row, changes) => toRepresentada({ ...row, ...toChangedColumns(changes) }),
-    change: oneByOne(changeRepresentada),
-  },
+  keys: [
+    { campo: 'id', binding: true, normalize: lowerCase, valueOf: ({ id }) => id, find },
+    { campo: 'cnpj', normalize: taxIdIn, valueOf: ({ documento }) => documento, find },
+    { campo: 'email', normalize: lowerCase, valueOf: ({ email }) => email.toLowerCase(), find, accepts },
+    {
+      campo: 'nome',
+      normalize: (text) => foldText(tidyLine(text)),
+      valueOf: ({ nome_dobrado }) => nome_dobrado,
+      find,
+      accepts,
+    },
+  ],
+  show: toRepresentada,
+  preview: (row, changes) => toRepresentada({ ...row, ...toChangedColumns(changes) }),
+  change: oneByOne(changeRepresentada),
 };

@@ -40,32 +40,31 @@ export async function importSaleFile(
   service: Pick<Service, 'db' | 'files' | 'calendar'>,
   call: ImportCall & { readonly query: SaleImportQuery },
 ) {
-  const { simular, colunas } = call.query;
+  const { simular = false, colunas } = call.query;
   const table = await readTable(service.files.sourceOf(call), saleFile, colunas);
   const asked: SalesAsked = { ...call.query, caller: call.company, calendar: service.calendar };
-  const report = (plan: Awaited<ReturnType<typeof planSales>>, simulado: boolean): SaleImportReport => ({
-    simulado,
-    linhas: table.count,
-    vendas: plan.count,
-    criados: plan.created.length,
-    inalterados: plan.unchanged,
-    colunas_ignoradas: table.unknownColumns,
-    produtos_desconhecidos: plan.unknownProducts.slice(0, MOST_PRODUCTS_TOLD),
-    erros: inOrder([...table.faults, ...plan.faults]),
-  });
-  if (simular || table.faults.length > 0) {
-    const told = report(await planSales(service.db.read, asked, table.lines), true);
-    if (!simular) refuseLines(told.erros);
-    return success(told);
-  }
+  const planFor = async (db: Reader) => {
+    const { faults, created, ...plan } = await planSales(db, asked, table.lines);
+    const erros = inOrder([...table.faults, ...faults]);
+    if (!simular && erros.length > 0) refuseLines(erros);
+    const report: SaleImportReport = {
+      simulado: simular,
+      linhas: table.count,
+      vendas: plan.count,
+      criados: created.length,
+      inalterados: plan.unchanged,
+      colunas_ignoradas: table.unknownColumns,
+      produtos_desconhecidos: plan.unknownProducts.slice(0, MOST_PRODUCTS_TOLD),
+      erros,
+    };
+    return { created, answer: success(report) };
+  };
+  if (simular || table.faults.length > 0) return (await planFor(service.db.read)).answer;
   return changeInParts(service, call, importSalesKind, async (db) => {
-    const plan = await planSales(db, asked, table.lines);
-    const told = report(plan, false);
-    if (told.erros.length > 0) refuseLines(told.erros);
+    const { created, answer } = await planFor(db);
     const today = service.calendar.today();
-    const groups = inGroups(plan.created, LINES_PER_PART, ({ itens }) => itens.length);
-    const parts = groups.map((sales) => ({ caller: call.company, sales, today }));
-    return { parts, answer: success(told) };
+    const groups = inGroups(created, LINES_PER_PART, ({ itens }) => itens.length);
+    return { parts: groups.map((sales) => ({ caller: call.company, sales, today })), answer };
   });
 }
 

@@ -5,19 +5,11 @@ import type { CsvRecord } from '../../platform/files/csv-reader.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 import type { ColumnNames } from '../../platform/http/contract/lists.ts';
-import {
-  type Cells,
-  type ImportKind,
-  type Line,
-  type LinkOf,
-  type ReadKind,
-  repeatedSince,
-  textIn,
-} from './import-kind.ts';
+import * as kinds from './import-kind.ts';
 import { ID_COLUMN } from './imported.contract.ts';
 import * as tables from './read-table.ts';
 
-interface KnownLine<C, Row> extends Line<C> {
+interface KnownLine<C, Row> extends kinds.Line<C, Row> {
   readonly known: Row;
 }
 
@@ -27,13 +19,12 @@ export type UpdatePlan = Awaited<ReturnType<typeof planUpdate<unknown, object, {
 export async function planUpdate<T, C extends object, Row extends { readonly id: string }>(
   db: Reader,
   empresaId: string,
-  kind: ImportKind<T, C, Row>,
+  kind: kinds.ImportKind<T, C, Row>,
   table: UpdateTable<T, C>,
 ) {
-  const { updates } = kind;
   const { faults: told, created, known } = await sortLines();
   const all = [...created, ...known].sort((a, b) => a.linha - b.linha);
-  const linkOf: LinkOf<T | C, Row> = (await kind.link?.finder(db, empresaId)) ?? (() => ({}));
+  const linkOf: kinds.LinkOf<T | C, Row> = (await kind.link?.finder(db, empresaId)) ?? (() => ({}));
   const { faults: found, aboutOthers } = await kind.check(db, empresaId, all, linkOf);
   const faults = [...table.faults, ...told, ...found];
   const wrong = new Set(faults.map(({ linha }) => linha));
@@ -51,9 +42,9 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
 
   /** Separates lines that create records from lines that update existing ones. */
   async function sortLines() {
-    const found = await findRecords(db, empresaId, updates, table.lines);
+    const found = await findRecords(db, empresaId, kind, table.lines);
     const faults: LineFault[] = [];
-    const created: Line<T>[] = [];
+    const created: kinds.Line<T>[] = [];
     const known: KnownLine<C, Row>[] = [];
     const firstLine = new Map<string, number>();
     const settle = <R>(outcome: tables.Outcome<R>, put: (record: R) => void) => {
@@ -66,12 +57,12 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
       else if (named !== undefined) {
         const { row, campo } = named;
         const first = firstLine.get(row.id);
-        if (first !== undefined) faults.push({ linha, campo, mensagem: repeatedSince(first) });
+        if (first !== undefined) faults.push({ linha, campo, mensagem: kinds.repeatedSince(first) });
         else settle(changes, (record) => known.push({ linha, record, known: row }));
         firstLine.set(row.id, first ?? linha);
       } else if (creation === undefined) {
-        const [campo = ''] = updates.keys.map((key) => key.campo).filter((campo) => campo in cells);
-        faults.push({ linha, campo, mensagem: updates.notFound });
+        const [campo = ''] = kind.keys.map((key) => key.campo).filter((campo) => campo in cells);
+        faults.push({ linha, campo, mensagem: kind.notFound });
       } else settle(creation, (record) => created.push({ linha, record }));
     }
     return { faults, created, known };
@@ -85,11 +76,11 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
     for (const { linha, record, known } of lines) {
       const pause = yieldToEventLoop();
       if (pause !== undefined) await pause;
-      const changes = linked(updates.withoutNames?.(record, known) ?? record, known);
-      const [before, after] = [updates.show(known), updates.preview(known, changes)];
+      const changes = linked(kind.withoutNames?.(record, known) ?? record, known);
+      const [before, after] = [kind.show(known), kind.preview(known, changes)];
       const fields = Object.keys(changes).filter((campo) => !isSame(before[campo], after[campo]));
       if (fields.length === 0) continue;
-      const refusal = updates.refusal?.(known);
+      const refusal = kind.refusal?.(known);
       if (refusal !== undefined) {
         refused.push({ linha, campo: '', mensagem: refusal });
         continue;
@@ -126,8 +117,8 @@ const AMBIGUOUS = 'Há mais de um registro assim. Diga o id';
 async function findRecords<C, Row extends { readonly id: string }>(
   db: Reader,
   empresaId: string,
-  { keys, notFound }: ImportKind<never, C, Row>['updates'],
-  lines: readonly { readonly cells: Cells }[],
+  { keys, notFound }: Pick<kinds.ImportKind<never, C, Row>, 'keys' | 'notFound'>,
+  lines: readonly { readonly cells: kinds.Cells }[],
 ): Promise<Found<Row>[]> {
   const found: Found<Row>[] = lines.map(() => undefined);
   /** When one key finds several records, the next key may decide between them. */
@@ -138,7 +129,7 @@ async function findRecords<C, Row extends { readonly id: string }>(
   for (const key of keys) {
     const { campo, binding = false, accepts = () => true } = key;
     const left = [...lines.entries()].flatMap(([at, { cells }]) => {
-      const text = isOpen(at) ? textIn(cells, campo) : undefined;
+      const text = isOpen(at) ? kinds.textIn(cells, campo) : undefined;
       const value = text && key.normalize(text, cells);
       return value === undefined ? [] : [{ at, cells, value }];
     });
@@ -160,7 +151,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** A hash of what a file would do now, so that the caller can confirm exactly this plan. */
-function fingerprintOf(created: readonly Line<unknown>[], moves: readonly object[]): string {
+function fingerprintOf(created: readonly kinds.Line<unknown>[], moves: readonly object[]): string {
   const hash = createHash('sha256');
   for (const { linha } of created) hash.update(`${linha}\n`);
   for (const move of moves) hash.update(`${JSON.stringify(move)}\n`);
@@ -170,7 +161,7 @@ function fingerprintOf(created: readonly Line<unknown>[], moves: readonly object
 /** A line that creates or updates a record, which only the database can decide. */
 interface UpdateLine<T, C> {
   readonly linha: number;
-  readonly cells: Cells;
+  readonly cells: kinds.Cells;
   /** The record to create; undefined when required columns are missing. */
   readonly creation: tables.Outcome<T> | undefined;
   readonly changes: tables.Outcome<C>;
@@ -181,7 +172,7 @@ type UpdateTable<T, C> = tables.ReadTable<UpdateLine<T, C>>;
 /** Parses a file whose lines only create records: none of them names one. */
 export async function readCreations<T, C>(
   source: FileSource,
-  kind: ReadKind<T>,
+  kind: kinds.ReadKind<T>,
   asked?: ColumnNames,
 ): Promise<UpdateTable<T, C>> {
   const table = await tables.readTable(source, kind, asked);
@@ -196,12 +187,12 @@ const TOTAL_LINE = /^Total: \d+$/;
 /** Parses a file whose lines may update records. Each line is validated for creation and for update before the company's lock is taken. */
 export async function readUpdates<T, C, Row extends { readonly id: string }>(
   source: FileSource,
-  kind: ImportKind<T, C, Row>,
+  kind: kinds.ImportKind<T, C, Row>,
   asked?: ColumnNames,
 ): Promise<UpdateTable<T, C>> {
   const table = tables.emptyTable<UpdateLine<T, C>>();
   const typeOf = tables.cellTypes(kind);
-  const keys = [...new Set(kind.updates.keys.map(({ campo }) => campo))];
+  const keys = [...new Set(kind.keys.map(({ campo }) => campo))];
   const open = (first: CsvRecord) => {
     const header = tables.readHeader(first, kind, asked, ID_COLUMN);
     if (!header.columns.some((column) => column !== undefined && keys.includes(column))) {
@@ -222,7 +213,7 @@ export async function readUpdates<T, C, Row extends { readonly id: string }>(
       table.faults.push(cells);
       return ++hopeless < tables.MOST_FAULTS;
     }
-    const changes = tables.validateLine(linha, cells, kind.updates.schema, typeOf);
+    const changes = tables.validateLine(linha, cells, kind.changes, typeOf);
     const isCreatable = header.missing.length === 0;
     const creation = isCreatable ? tables.validateCreation(linha, cells, kind, typeOf) : undefined;
     table.lines.push({ linha, cells, creation, changes });
