@@ -54,47 +54,50 @@ export function copyOf<T extends Copied>({ within, write, ...own }: Copying<T>):
   };
 }
 
-export const copiedRepresentadas = copyOf({
-  within: (db, { empresaId }) => rowsWith(db, 'representadas', { empresa_id: empresaId, ativo: true }),
-  write: (rows, _db, scope) => rows.map((row) => writeTagged(showRepresentada(row, scope))),
-});
+/** What is copied besides clients. */
+export const COPIES = {
+  representadas: copyOf({
+    within: (db, { empresaId }) => rowsWith(db, 'representadas', { empresa_id: empresaId, ativo: true }),
+    write: (rows, _db, scope) => rows.map((row) => writeTagged(showRepresentada(row, scope))),
+  }),
 
-export const copiedProducts = copyOf({
-  within: (db, { empresaId }) => rowsWith(db, 'produtos', { empresa_id: empresaId, ativo: true }),
-  write: (rows) => rows.map((row) => writeTagged(toProduct(row))),
-});
+  produtos: copyOf({
+    within: (db, { empresaId }) => rowsWith(db, 'produtos', { empresa_id: empresaId, ativo: true }),
+    write: (rows) => rows.map((row) => writeTagged(toProduct(row))),
+  }),
 
-export const copiedPriceTables = copyOf({
-  atOnce: 5,
-  within: (db, { empresaId }) => rowsWith(db, 'tabelas_preco', { empresa_id: empresaId }),
-  async write(rows, db, { empresaId }) {
-    const ids = rows.map(({ id }) => id);
-    const prices = await rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: ids })
-      .select(['tabela_id', 'produto_id', 'preco'])
-      .orderBy('tabela_id')
-      .orderBy('produto_id')
-      .execute();
-    const ofTable = Map.groupBy(prices, ({ tabela_id }) => tabela_id);
-    return rows.map((row) => {
-      const precos = ofTable.get(row.id)?.map(({ produto_id, preco }): Price => ({ produto_id, preco }));
-      return writeTagged(toPriceTable(row), `,"precos":${JSON.stringify(precos ?? [])}`);
-    });
-  },
-});
+  tabelas_preco: copyOf({
+    atOnce: 5,
+    within: (db, { empresaId }) => rowsWith(db, 'tabelas_preco', { empresa_id: empresaId }),
+    async write(rows, db, { empresaId }) {
+      const ids = rows.map(({ id }) => id);
+      const prices = await rowsWith(db, 'precos', { empresa_id: empresaId, tabela_id: ids })
+        .select(['tabela_id', 'produto_id', 'preco'])
+        .orderBy('tabela_id')
+        .orderBy('produto_id')
+        .execute();
+      const ofTable = Map.groupBy(prices, ({ tabela_id }) => tabela_id);
+      return rows.map((row) => {
+        const precos = ofTable.get(row.id)?.map(({ produto_id, preco }): Price => ({ produto_id, preco }));
+        return writeTagged(toPriceTable(row), `,"precos":${JSON.stringify(precos ?? [])}`);
+      });
+    },
+  }),
 
-/** Commission rules are copied for the office only. */
-export const copiedRules = copyOf({
-  isFor: ({ vendedorId }) => vendedorId === null,
-  within: (db, { empresaId }) => rowsWith(db, 'regras', { empresa_id: empresaId }),
-  write: (rows) => rows.map((row) => writeTagged(toRule(row))),
-});
+  /** Commission rules are copied for the office only. */
+  regras: copyOf({
+    isFor: ({ vendedorId }) => vendedorId === null,
+    within: (db, { empresaId }) => rowsWith(db, 'regras', { empresa_id: empresaId }),
+    write: (rows) => rows.map((row) => writeTagged(toRule(row))),
+  }),
 
-/** A vendedor gets only goals in his own name. */
-export const copiedGoals = copyOf({
-  ofPortfolio: true,
-  within: goalsWithin,
-  write: (rows) => rows.map((row) => writeTagged(toGoal(row))),
-});
+  /** A vendedor gets only goals in his own name. */
+  metas: copyOf({
+    ofPortfolio: true,
+    within: goalsWithin,
+    write: (rows) => rows.map((row) => writeTagged(toGoal(row))),
+  }),
+};
 
 /** Writes a record as JSON with its tag, which `If-Match` takes, and `more` fields; the tag is of the same text, so it is written once. */
 export function writeTagged(shown: object, more = '', tag?: string): string {

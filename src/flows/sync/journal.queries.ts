@@ -4,14 +4,6 @@ import { dialectOf } from '../../platform/database/engine.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 
-interface StateRow {
-  readonly identidade: string;
-  readonly versao: number;
-  readonly ultima: string | null;
-  readonly marcada: string | null;
-  readonly primeira: string | null;
-}
-
 /** The position of a company's journal, and its identity. */
 export type JournalState = Awaited<ReturnType<typeof readJournalState>>;
 
@@ -29,14 +21,14 @@ export async function readJournalState(db: Reader, empresaId: string, numero: nu
 }
 
 const state = prepared<{ empresa_id: string; numero: number }>()((db, param) => {
-  const hashAt = (numero: ReturnType<typeof sql>) => sql`(
-    select hash from jornal where empresa_id = ${param('empresa_id')} and numero = ${numero})`;
-  return sql<StateRow>`
-    select ${dialectOf(db).journalIdentity} as identidade, contadores.versao,
-      ${hashAt(sql`contadores.versao`)} as ultima,
-      ${hashAt(sql`${param('numero')}`)} as marcada,
-      (select hash from jornal where empresa_id = ${param('empresa_id')} order by numero limit 1) as primeira
-    from contadores where contadores.empresa_id = ${param('empresa_id')}`;
+  const hashes = rowsWith(db, 'jornal', { empresa_id: param('empresa_id') }).select('hash');
+  return rowsWith(db, 'contadores', { empresa_id: param('empresa_id') }).select(({ ref }) => [
+    'versao',
+    dialectOf(db).journalIdentity.as('identidade'),
+    hashes.where('numero', '=', ref('contadores.versao')).as('ultima'),
+    hashes.where('numero', '=', param('numero')).as('marcada'),
+    hashes.orderBy('numero').limit(1).as('primeira'),
+  ]);
 });
 
 /** A journal entry with the records that it names; null where it names none. */

@@ -1,19 +1,12 @@
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { copiedClients } from './copied-clients.queries.ts';
-import * as copied from './copied-records.queries.ts';
+import { COPIES, type SyncSource } from './copied-records.queries.ts';
 import type { SyncPlace } from './cursor.ts';
 import { type Entry, selectTouching } from './journal.queries.ts';
 import { COPIED, type Copied } from './sync.contract.ts';
 
-const SOURCES: Readonly<Record<Copied, copied.SyncSource>> = {
-  representadas: copied.copiedRepresentadas,
-  produtos: copied.copiedProducts,
-  tabelas_preco: copied.copiedPriceTables,
-  regras: copied.copiedRules,
-  metas: copied.copiedGoals,
-  clientes: copiedClients,
-};
+const SOURCES: Readonly<Record<Copied, SyncSource>> = { ...COPIES, clientes: copiedClients };
 
 export interface Asked {
   readonly scope: AccessScope;
@@ -23,7 +16,7 @@ export interface Asked {
 
 /** Reads the next page of a first copy; `place` is null at its end. */
 export async function readFirst(db: Reader, { scope, today, limit }: Asked, from: SyncPlace) {
-  const page = new SyncPage(limit);
+  const page = syncPage(limit);
   let { after } = from;
   for (const recurso of COPIED.slice(COPIED.indexOf(from.recurso))) {
     const source = SOURCES[recurso];
@@ -50,7 +43,7 @@ const MOST_ENTRIES = 500;
 export async function readChanges(db: Reader, { scope, today, limit }: Asked, since: number) {
   const entries = await selectTouching(db, scope.empresaId, since, MOST_ENTRIES);
   const wasHis = portfolioIn(entries, scope);
-  const page = new SyncPage(limit);
+  const page = syncPage(limit);
   const told = new Set<string>();
   let numero = since;
   for (let at = 0; at < entries.length; ) {
@@ -78,7 +71,7 @@ interface Touched {
 const nameOf = ({ recurso, id }: Touched) => `${recurso} ${id}`;
 
 /** The relative cost of reading a record: a price table may be large. */
-const WEIGHT: Readonly<Partial<Record<Copied, number>>> = { tabelas_preco: 4, clientes: 1 };
+const weightOf = ({ recurso }: Touched) => (recurso === 'tabelas_preco' ? 4 : 1);
 const MOST_WEIGHT = 20;
 
 /** Collects records touched by the next entries that the page does not have yet, as many as fit; the records of one entry stay together. */
@@ -101,7 +94,7 @@ function gather(
     if (fresh.length > 0 && weight >= MOST_WEIGHT) break;
     for (const key of fresh) {
       touched.set(nameOf(key), key);
-      weight += WEIGHT[key.recurso] ?? 1;
+      weight += weightOf(key);
     }
   }
   return { touched: [...touched.values()], next: at };
@@ -148,34 +141,28 @@ function isToldGone(key: Touched, { vendedorId }: AccessScope, wasHis: ReadonlyS
 const MOST_BYTES = 1024 * 1024;
 
 /** One page of a copy, serialised record by record as it is read. */
-class SyncPage {
-  readonly #limit: number;
-  readonly #elements: string[] = [];
-  #bytes = 0;
+function syncPage(limit: number) {
+  const elements: string[] = [];
+  let bytes = 0;
+  return {
+    /** How many more records fit. */
+    get room() {
+      return bytes >= MOST_BYTES ? 0 : Math.max(0, limit - elements.length);
+    },
 
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
+    /** About how many more it takes, if they are as long as those so far: what is read beyond that is read again for the next page. */
+    get expectedRoom() {
+      if (elements.length === 0) return limit;
+      return Math.ceil((Math.max(0, MOST_BYTES - bytes) * elements.length) / bytes);
+    },
 
-  /** How many more records fit. */
-  get room(): number {
-    return this.#bytes >= MOST_BYTES ? 0 : Math.max(0, this.#limit - this.#elements.length);
-  }
+    /** Adds a record, which is JSON text, or tells that it is gone. */
+    add(recurso: Copied, id: string, registro: string | null): void {
+      const text = `{"recurso":"${recurso}","id":${JSON.stringify(id)},"registro":${registro}}`;
+      elements.push(text);
+      bytes += Buffer.byteLength(text);
+    },
 
-  /** About how many more it takes, if they are as long as those so far: what is read beyond that is read again for the next page. */
-  get expectedRoom(): number {
-    if (this.#elements.length === 0) return this.#limit;
-    return Math.ceil((Math.max(0, MOST_BYTES - this.#bytes) * this.#elements.length) / this.#bytes);
-  }
-
-  /** Adds a record, which is JSON text, or tells that it is gone. */
-  add(recurso: Copied, id: string, registro: string | null): void {
-    const text = `{"recurso":"${recurso}","id":${JSON.stringify(id)},"registro":${registro}}`;
-    this.#elements.push(text);
-    this.#bytes += Buffer.byteLength(text);
-  }
-
-  write(): string {
-    return `[${this.#elements.join(',')}]`;
-  }
+    write: () => `[${elements.join(',')}]`,
+  };
 }
