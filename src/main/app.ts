@@ -14,8 +14,8 @@ import { answerAgents } from '../flows/agents/agents.routes.ts';
 import { serveCompanyFiles } from '../flows/companies/company-links.routes.ts';
 import { answerEvents } from '../flows/events/events.routes.ts';
 import type { EventTimes } from '../flows/events/journal-watch.ts';
-import { Inbox } from '../flows/inbox/inbox.ts';
-import { Mailboxes } from '../flows/inbox/mailboxes.ts';
+import { openInbox } from '../flows/inbox/inbox.ts';
+import { keepMailboxes } from '../flows/inbox/mailboxes.ts';
 import type { DeliveryTimes } from '../flows/webhooks/deliver-span.ts';
 import { Deliverer } from '../flows/webhooks/deliverer.ts';
 import { tablePaper } from '../money/papers/table-pdf.ts';
@@ -103,8 +103,8 @@ export function buildApp(
   if (deliverWebhooks) app.addHook('onListen', async () => deliverer.start());
   app.addHook('preClose', () => deliverer.stop());
 
-  const inbox = new Inbox(service);
-  const mailboxes = new Mailboxes(service, inbox, { ...options, allowPrivate: webhooksPrivate }, (err) =>
+  const inbox = openInbox(service);
+  const mailboxes = keepMailboxes(service, inbox, { ...options, allowPrivate: webhooksPrivate }, (err) =>
     logger.warn({ err }, 'reading mailboxes failed'),
   );
   if (readMailboxes) app.addHook('onListen', async () => mailboxes.start());

@@ -8,9 +8,9 @@ import { businessCalendar } from '../../domain/calendar.ts';
 import { FileReader } from '../../platform/files/file-reader.ts';
 import { zipFile } from '../../platform/files/zip-writer.ts';
 import type { Service } from '../../platform/http/routes.ts';
-import { Inbox } from './inbox.ts';
+import { openInbox } from './inbox.ts';
 import { ensureMailbox, findMailbox, noteLook } from './mailboxes.queries.ts';
-import { Mailboxes } from './mailboxes.ts';
+import { keepMailboxes } from './mailboxes.ts';
 import { countUnseen } from './read-letters.ts';
 
 const SKIPPED = findOrInstallDovecot()
@@ -79,8 +79,8 @@ onEngine('sqlite', 'A mailbox at a real server', (talao) => {
   const instance = (url: string) => {
     const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
     const service = { db: talao.db, calendar, files } as Service;
-    const inbox = new Inbox(service);
-    return new Mailboxes(service, inbox, { imapUrl: url }, () => assert.fail());
+    const inbox = openInbox(service);
+    return keepMailboxes(service, inbox, { imapUrl: url }, () => assert.fail());
   };
   const isDue = () =>
     talao.db.write(async (tx) => {

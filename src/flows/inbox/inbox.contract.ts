@@ -4,6 +4,7 @@ import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
 import { postInvoice } from '../../money/invoices/invoices.contract.ts';
 import { statementRefusals, unreadable } from '../../money/statements/statements.contract.ts';
+import * as field from '../../platform/http/contract/declared-fields.ts';
 import { calendarDate, LENGTHS, moment, text, uuid } from '../../platform/http/contract/fields.ts';
 import { columnNames, flagField } from '../../platform/http/contract/lists.ts';
 import {
@@ -17,52 +18,44 @@ import type { Problem } from '../../platform/http/contract/problem.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, MOMENT_WORDS, namedObject, words } from '../../platform/http/contract/words.ts';
+import { described, objectOf } from '../../platform/http/contract/words.ts';
 
-const inboxWords = {
-  id: words('Identificador do que chegou', EXAMPLE_IDS.caixa),
-  origem: words('Por onde chegou: `console`, `email` ou `api`', 'email'),
-  remetente: words('Quem mandou o e-mail, como ele o diz', 'financeiro@serraazul.com.br'),
-  assunto: words('O assunto do e-mail', 'Comissões de novembro'),
-  recebido_em: words('Quando chegou', '2026-11-14T12:30:00.000Z'),
-  nome: words('O nome do arquivo', 'comissoes.xlsx'),
-  tipo: words('O que é: `nfe`, `cancelamento` de nota, `extrato` ou `outro`', 'extrato'),
-  tamanho: words('Em bytes', 8421),
-  representada_id: words(
+const maybeText = z.string().nullable();
+
+const inboxFields = {
+  id: field.shown(field.shownUuid, 'Identificador do que chegou', EXAMPLE_IDS.caixa),
+  origem: field.shown(z.enum(INBOX_ORIGINS), 'Por onde chegou: `console`, `email` ou `api`', 'email'),
+  remetente: field.shown(maybeText, 'Quem mandou o e-mail, como ele o diz', 'financeiro@serraazul.com.br'),
+  assunto: field.shown(maybeText, 'O assunto do e-mail', 'Comissões de novembro'),
+  recebido_em: field.shown(moment, 'Quando chegou', '2026-11-14T12:30:00.000Z'),
+  nome: field.shown(z.string(), 'O nome do arquivo', 'comissoes.xlsx'),
+  tipo: field.shown(
+    z.enum(INBOX_KINDS),
+    'O que é: `nfe`, `cancelamento` de nota, `extrato` ou `outro`',
+    'extrato',
+  ),
+  tamanho: field.shown(z.int(), 'Em bytes', 8421),
+  representada_id: field.shown(
+    field.shownUuid.nullable(),
     'De quem é: pelo emitente da nota, ou pelo endereço de quem mandou',
     EXAMPLE_IDS.representada,
   ),
-  situacao: words('`nova` espera; `lancada`; `descartada`; `recusada`: não é um arquivo nosso', 'nova'),
-  resumo: words('O que se leu, em uma frase', 'Extrato em CSV, 2 linhas: 2 conciliadas'),
-  recurso_id: words('A nota ou o extrato que resultou', null),
-  motivo: words('Por que foi descartado', 'É de outro escritório'),
-  created_at: MOMENT_WORDS.created_at,
+  situacao: field.shown(
+    z.enum(INBOX_SITUATIONS),
+    '`nova` espera; `lancada`; `descartada`; `recusada`: não é um arquivo nosso',
+    'nova',
+  ),
+  resumo: field.shown(maybeText, 'O que se leu, em uma frase', 'Extrato em CSV, 2 linhas: 2 conciliadas'),
+  recurso_id: field.shown(field.shownUuid.nullable(), 'A nota ou o extrato que resultou', null),
+  created_at: field.MOMENTS.created_at,
 };
 
-const inboxId = z.string().meta({ format: 'uuid', ...inboxWords.id });
-
-export const inboxEntry = namedObject('InboxEntry', inboxWords, {
-  id: inboxId,
-  origem: z.enum(INBOX_ORIGINS),
-  remetente: z.string().nullable(),
-  assunto: z.string().nullable(),
-  recebido_em: moment,
-  nome: z.string(),
-  tipo: z.enum(INBOX_KINDS),
-  tamanho: z.int(),
-  representada_id: z.string().meta({ format: 'uuid' }).nullable(),
-  situacao: z.enum(INBOX_SITUATIONS),
-  resumo: z.string().nullable(),
-  recurso_id: z.string().meta({ format: 'uuid' }).nullable(),
-  created_at: moment,
-});
-
-export type InboxEntry = z.output<typeof inboxEntry>;
+export const inboxEntry = objectOf('InboxEntry', field.shownFields(inboxFields));
 
 export const toInboxEntry = recordWriter(inboxEntry);
 
 export const tag: Tag = { name: 'Caixa de entrada', description: 'O que chegou e espera: notas e extratos' };
-const record = namedByUuid(inboxId, problems.inboxNotFound);
+const record = namedByUuid(inboxEntry.shape.id, problems.inboxNotFound);
 export const anyFile: FileType = {
   type: 'application/octet-stream',
   description: 'Um extrato em qualquer forma, o XML de uma nota, ou um zip deles; os bytes dizem o que é',
@@ -154,16 +147,16 @@ export const postInboxEntry = operation('postInboxEntry', 'POST /inbox/:id/post'
   ],
 });
 
+const REASON = 'É de outro escritório';
+const inboxDiscard = objectOf(
+  'InboxDiscard',
+  { motivo: described(text({ max: LENGTHS.address }).nullish(), 'Por que foi descartado', REASON) },
+  { motivo: REASON },
+);
+
 export const discardInboxEntry = operation('discardInboxEntry', 'POST /inbox/:id/discard', {
   summary: 'Descarta o que chegou; os bytes ficam por 30 dias',
-  body: namedObject(
-    'InboxDiscard',
-    inboxWords,
-    { motivo: text({ max: LENGTHS.address }).nullish() },
-    {
-      motivo: inboxWords.motivo.examples[0],
-    },
-  ),
+  body: inboxDiscard,
   bodyOptional: true,
   reply: recordReply(inboxEntry),
   problems: [problems.inboxSettled],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { findRow, insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 
@@ -84,12 +84,11 @@ export async function findResource(
   db: Reader,
   { empresa_id, arquivo, chave }: Pick<InboxRow, 'empresa_id' | 'arquivo' | 'chave'>,
 ): Promise<string | undefined> {
-  const [table, column, value] =
-    chave === null ? (['extratos', 'arquivo', arquivo] as const) : (['notas', 'chave', chave] as const);
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)}
-    where empresa_id = ${empresa_id} and ${sql.ref(column)} = ${value} limit 1`.execute(db);
-  return rows[0]?.id;
+  const found =
+    chave === null
+      ? findRow(db, 'extratos', { empresa_id, arquivo })
+      : findRow(db, 'notas', { empresa_id, chave });
+  return (await found)?.id;
 }
 
 /** The only representada with that address among its own. */

@@ -39,46 +39,40 @@ interface Reading extends Pick<queries.InboxRow, 'tipo' | 'chave' | 'representad
 
 const NOT_OURS: Reading = { tipo: 'outro', chave: null, representada_id: null, resumo: null, isClear: false };
 
+export type Inbox = ReturnType<typeof openInbox>;
+
 /** The box of files that arrived: read at once, posted by the ways that exist. */
-export class Inbox {
-  readonly #service: Service;
-  readonly #queue: FairQueue;
-  readonly postStatement: ReturnType<typeof statementPoster>;
+export function openInbox(service: Service) {
+  const { db, files } = service;
+  const queue = new FairQueue(QUEUE, db.stopping);
+  return {
+    /** The entries of a file or of the files of a zip; those that were there are returned as they are. */
+    receive: (receiver: Receiver, arrival: Arrival) =>
+      queue.run(receiver.requester, () => unpack(receiver, arrival)),
+    settle,
+    postStatement: statementPoster(service),
+  };
 
-  constructor(service: Service) {
-    this.#service = service;
-    this.#queue = new FairQueue(QUEUE, service.db.stopping);
-    this.postStatement = statementPoster(service);
-  }
-
-  /** The entries of a file or of the files of a zip; those that were there are returned as they are. */
-  receive(receiver: Receiver, arrival: Arrival) {
-    return this.#queue.run(receiver.requester, () => this.#unpack(receiver, arrival));
-  }
-
-  async #unpack(receiver: Receiver, arrival: Arrival) {
-    const files = (await this.#service.files.unzip(receiver.requester, arrival.bytes)) ?? [
-      { name: arrival.nome, bytes: arrival.bytes },
-    ];
+  async function unpack(receiver: Receiver, arrival: Arrival) {
+    const unzipped = await files.unzip(receiver.requester, arrival.bytes);
     const rows: queries.InboxRow[] = [];
     let isNew = false;
-    for (const { name, bytes } of files) {
+    for (const { name, bytes } of unzipped ?? [{ name: arrival.nome, bytes: arrival.bytes }]) {
       const own = { empresa_id: receiver.company.id, arquivo: hash('sha256', bytes) };
-      const known = await findRow(this.#service.db.read, 'caixa', own);
-      const row = known ?? (await this.#take(receiver, { ...arrival, nome: name, bytes }));
+      const known = await findRow(db.read, 'caixa', own);
+      const row = known ?? (await take(receiver, { ...arrival, nome: name, bytes }));
       if (row !== undefined) rows.push(row);
       isNew ||= known === undefined && row !== undefined;
     }
     return { rows, isNew };
   }
 
-  async #take(receiver: Receiver, arrival: Arrival): Promise<queries.InboxRow | undefined> {
-    const { db } = this.#service;
+  async function take(receiver: Receiver, arrival: Arrival): Promise<queries.InboxRow | undefined> {
     const empresa_id = receiver.company.id;
     const { bytes, nome, ...said } = arrival;
     if ((await queries.sumInboxBytes(db.read, empresa_id)) + bytes.length > MOST_BYTES)
       refuse(problems.inboxFull);
-    const { isClear, ...reading } = await this.#read(receiver, arrival);
+    const { isClear, ...reading } = await read(receiver, arrival);
     const isOurs = reading.tipo !== 'outro';
     // Letters bring signatures and logos too; what a person or a program puts here is kept as refused.
     if (!isOurs && arrival.origem === 'email') return undefined;
@@ -91,56 +85,62 @@ export class Inbox {
       situacao: isOurs ? ('nova' as const) : ('recusada' as const),
       encerrada_em: isOurs ? null : currentMoment(),
     };
-    const row = await changeAlone(this.#service, { company: receiver.company }, {}, async (db, journal) => {
+    const row = await changeAlone(service, { company: receiver.company }, {}, async (db, journal) => {
       const made = await queries.insertInboxEntry(db, empresa_id, entry, bytes);
       journal.created('caixa', made.id, toInboxEntry(made));
       return made;
     });
     const isAutomatic = await hasRow(db.read, 'empresas', { id: empresa_id, caixa_automatica: true });
-    return isClear && isAutomatic ? this.#postClear(receiver, row, bytes) : row;
+    return isClear && isAutomatic ? postClear(receiver, row, bytes) : row;
   }
 
   /** A note that cannot be posted after all waits like the others. */
-  async #postClear(receiver: Receiver, row: queries.InboxRow, bytes: Buffer): Promise<queries.InboxRow> {
+  async function postClear(
+    receiver: Receiver,
+    row: queries.InboxRow,
+    bytes: Buffer,
+  ): Promise<queries.InboxRow> {
     try {
-      await this.#postNote(receiver, bytes, {});
+      await postNote(receiver, bytes, {});
     } catch (error) {
       if (error instanceof ApiError) return row;
       throw error;
     }
-    return this.settle(receiver, row);
+    return settle(receiver, row);
   }
 
   /** Marks an entry as posted, if the note or statement of its file exists. */
-  async settle({ company }: Pick<Receiver, 'company'>, before: queries.InboxRow): Promise<queries.InboxRow> {
-    const recurso_id = await queries.findResource(this.#service.db.read, before);
+  async function settle(
+    { company }: Pick<Receiver, 'company'>,
+    before: queries.InboxRow,
+  ): Promise<queries.InboxRow> {
+    const recurso_id = await queries.findResource(db.read, before);
     if (recurso_id === undefined || before.situacao !== 'nova') return before;
     const changes = { situacao: 'lancada' as const, recurso_id, encerrada_em: currentMoment() };
-    return change(this.#service, { company }, {}, async (db, journal) => {
+    return change(service, { company }, {}, async (db, journal) => {
       const after = await queries.inboxRecords.change(db, before, changes);
       journal.changed('caixa', after.id, toInboxEntry(before), toInboxEntry(after));
       return after;
     });
   }
 
-  async #read(receiver: Receiver, { remetente, bytes }: Arrival): Promise<Reading> {
+  async function read(receiver: Receiver, { remetente, bytes }: Arrival): Promise<Reading> {
     const isXml = /^[\s\ufeff\xef\xbb\xbf]*</.test(bytes.toString('latin1', 0, 64)) && !isSheet(bytes);
-    if (isXml) return this.#readNote(receiver, bytes);
-    const { read } = this.#service.db;
-    const sender = remetente === null ? null : await queries.findSender(read, receiver.company.id, remetente);
-    const resumo = await summarizeStatement(this.#service, receiver, bytes, sender);
+    if (isXml) return readNote(receiver, bytes);
+    const sender =
+      remetente === null ? null : await queries.findSender(db.read, receiver.company.id, remetente);
+    const resumo = await summarizeStatement(service, receiver, bytes, sender);
     return resumo === undefined
       ? NOT_OURS
       : { ...NOT_OURS, tipo: 'extrato', representada_id: sender, resumo };
   }
 
-  async #readNote(receiver: Receiver, bytes: Buffer): Promise<Reading> {
-    const { files } = this.#service;
+  async function readNote(receiver: Receiver, bytes: Buffer): Promise<Reading> {
     try {
       const file = await readFiscalFile(files.sourceOf({ requester: receiver.requester, body: bytes }));
       const [tipo, chave] =
         'nota' in file ? (['nfe', file.nota.chave] as const) : (['cancelamento', file.cancelada] as const);
-      return { ...NOT_OURS, tipo, chave, ...(await this.#rehearse(receiver, bytes)) };
+      return { ...NOT_OURS, tipo, chave, ...(await rehearse(receiver, bytes)) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isNote = ![problems.xmlInvalid.code, problems.notAnInvoice.code].includes(error.code);
@@ -149,9 +149,9 @@ export class Inbox {
   }
 
   /** What posting the note would do, in one sentence. */
-  async #rehearse(receiver: Receiver, bytes: Buffer): Promise<Partial<Reading>> {
+  async function rehearse(receiver: Receiver, bytes: Buffer): Promise<Partial<Reading>> {
     try {
-      const answer = await this.#postNote(receiver, bytes, { simular: true });
+      const answer = await postNote(receiver, bytes, { simular: true });
       const { data, avisos = [] } = answer instanceof WithStatus ? answer.answer : answer;
       const { numero, valor, situacao, pedido, diferencas, representada_id } = data;
       const isLinked = situacao === 'vinculada';
@@ -171,8 +171,8 @@ export class Inbox {
     }
   }
 
-  #postNote({ company, requester }: Receiver, body: Buffer, query: { simular?: boolean }) {
-    return postInvoice(this.#service, { company, requester, body, query });
+  function postNote({ company, requester }: Receiver, body: Buffer, query: { simular?: boolean }) {
+    return postInvoice(service, { company, requester, body, query });
   }
 }
 

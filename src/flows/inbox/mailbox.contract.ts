@@ -1,25 +1,13 @@
 import { z } from 'zod';
+import * as field from '../../platform/http/contract/declared-fields.ts';
 import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
 import { flagField } from '../../platform/http/contract/lists.ts';
 import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
 import { problems } from '../../platform/http/contract/problems.ts';
 import { operationsOf } from '../../platform/http/contract/resource.ts';
-import { namedObject, words } from '../../platform/http/contract/words.ts';
+import { objectOf, words } from '../../platform/http/contract/words.ts';
 import { tag } from './inbox.contract.ts';
 import { FAULT_WORDS } from './mailbox-faults.ts';
-
-const mailboxWords = {
-  servidor: words('O servidor de IMAP', 'imap.exemplo.com.br'),
-  porta: words('A porta, com TLS; sem ela, 993', 993),
-  usuario: words('Quem entra na caixa postal', 'caixa@exemplo.com.br'),
-  senha: words('A senha, que nunca volta a ser mostrada; ausente, fica a de antes', 'senha de aplicativo'),
-  pasta: words('A pasta que é lida; sem ela, INBOX', 'INBOX'),
-  falha: words('Por que a última leitura não deu certo, em palavras', FAULT_WORDS.senha),
-  lido_em: words('Quando foi lida da última vez', '2026-11-14T12:30:00.000Z'),
-  proxima_em: words('Quando será lida', '2026-11-14T12:35:00.000Z'),
-  nao_lidas: words('Quantas cartas esperam, quando se testa', null),
-  pode_mudar: words('Se a caixa postal pode ser configurada aqui', true),
-};
 
 const LARGEST_PORT = 65_535;
 const NO_NAME = 'Informe só o nome do servidor';
@@ -32,26 +20,35 @@ const serverName = text({ max: LENGTHS.name })
       issues.push({ code: 'custom', input: value, message: NO_NAME });
   });
 
-const place = {
-  servidor: serverName,
-  porta: z.int().min(1).max(LARGEST_PORT).default(993),
-  usuario: text({ max: LENGTHS.name }),
-  pasta: text({ max: LENGTHS.name }).default('INBOX'),
+const maybeText = z.string().nullable();
+const port = z.int().min(1).max(LARGEST_PORT).default(993);
+const line = text({ max: LENGTHS.name });
+
+const mailboxFields = {
+  servidor: { sent: serverName, ...field.shown(maybeText, 'O servidor de IMAP', 'imap.exemplo.com.br') },
+  porta: { sent: port, ...field.shown(z.int().nullable(), 'A porta, com TLS; sem ela, 993', 993) },
+  usuario: { sent: line, ...field.shown(maybeText, 'Quem entra na caixa postal', 'caixa@exemplo.com.br') },
+  pasta: {
+    sent: line.default('INBOX'),
+    ...field.shown(maybeText, 'A pasta que é lida; sem ela, INBOX', 'INBOX'),
+  },
+  senha: {
+    sent: line.optional(),
+    ...words('A senha, que nunca volta a ser mostrada; ausente, fica a de antes', 'senha de aplicativo'),
+  },
+  falha: field.shown(maybeText, 'Por que a última leitura não deu certo, em palavras', FAULT_WORDS.senha),
+  lido_em: field.shown(moment.nullable(), 'Quando foi lida da última vez', '2026-11-14T12:30:00.000Z'),
+  proxima_em: field.shown(moment.nullable(), 'Quando será lida', '2026-11-14T12:35:00.000Z'),
+  nao_lidas: field.shown(z.int().nullable(), 'Quantas cartas esperam, quando se testa', null),
+  pode_mudar: field.shown(z.boolean(), 'Se a caixa postal pode ser configurada aqui', true),
 };
 
-const shown = namedObject('Mailbox', mailboxWords, {
-  servidor: z.string().nullable(),
-  porta: z.int().nullable(),
-  usuario: z.string().nullable(),
-  pasta: z.string().nullable(),
-  falha: z.string().nullable(),
-  lido_em: moment.nullable(),
-  proxima_em: moment.nullable(),
-  nao_lidas: z.int().nullable(),
-  pode_mudar: z.boolean(),
-});
+const newMailbox = objectOf('NewMailbox', field.sentFields(mailboxFields));
+const mailbox = objectOf('Mailbox', field.shownFields(mailboxFields));
 
-export type ShownMailbox = z.output<typeof shown>;
+/** What its owner says of it. */
+export type NewMailbox = z.output<typeof newMailbox>;
+export type Mailbox = z.output<typeof mailbox>;
 
 const path = '/company/mailbox';
 const operation = operationsOf({ tag });
@@ -59,18 +56,15 @@ const operation = operationsOf({ tag });
 export const getMailbox = operation('getMailbox', `GET ${path}`, {
   summary: 'Mostra a caixa postal da empresa, e como vai a leitura dela',
   forReadKeys: true,
-  reply: recordReply(shown),
+  reply: recordReply(mailbox),
 });
 
 export const putMailbox = operation('putMailbox', `PUT ${path}`, {
   summary: 'Configura a caixa postal da empresa',
   description: 'Com `simular=true` só se conecta a ela, e diz o que está errado.',
   query: z.object({ simular: flagField('Só testa') }),
-  body: namedObject('NewMailbox', mailboxWords, {
-    ...place,
-    senha: text({ max: LENGTHS.name }).optional(),
-  }),
-  reply: recordReply(shown),
+  body: newMailbox,
+  reply: recordReply(mailbox),
   problems: [problems.invalidInput, problems.mailboxNotSealed, problems.mailboxFails(FAULT_WORDS.senha)],
 });
 

@@ -7,7 +7,7 @@ import { change, type WriteCall } from '../../platform/writes/changes.ts';
 import * as contract from './mailbox.contract.ts';
 import { FAULT_WORDS, faultOf, type MailboxFaultCode } from './mailbox-faults.ts';
 import { findMailbox, removeMailbox, setMailbox } from './mailboxes.queries.ts';
-import type { Mailboxes, MailboxPlace } from './mailboxes.ts';
+import type { Mailboxes } from './mailboxes.ts';
 
 export function mailboxRoutes(service: Service, mailboxes: Mailboxes): Route[] {
   const { db } = service;
@@ -52,9 +52,9 @@ export function mailboxRoutes(service: Service, mailboxes: Mailboxes): Route[] {
   }
 
   function toShown(
-    place: MailboxPlace | undefined,
+    place: Omit<contract.NewMailbox, 'senha'> | undefined,
     row: Awaited<ReturnType<typeof findMailbox>>,
-  ): contract.ShownMailbox {
+  ): contract.Mailbox {
     return {
       ...(place ?? { servidor: null, porta: null, usuario: null, pasta: null }),
       falha: row?.falha ? FAULT_WORDS[row.falha as MailboxFaultCode] : null,

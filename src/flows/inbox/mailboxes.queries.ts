@@ -1,6 +1,6 @@
 import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { changeRows, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, findRow, removeRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 
 /** Sets the sealed address of a company's mailbox; null leaves the state of the service's own. */
@@ -62,7 +62,5 @@ export async function noteLook(db: Transaction, empresa_id: string, state: Parti
 }
 
 export function findMailbox(db: Reader, empresaId: string) {
-  return rowsWith(db, 'correios', { empresa_id: empresaId })
-    .select(['segredo', 'falhas', 'falha', 'lido_em', 'proxima_em'])
-    .executeTakeFirst();
+  return findRow(db, 'correios', { empresa_id: empresaId });
 }

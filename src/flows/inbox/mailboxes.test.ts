@@ -8,9 +8,9 @@ import { createRepresentada } from '../../../test/samples.ts';
 import { businessCalendar } from '../../domain/calendar.ts';
 import { FileReader } from '../../platform/files/file-reader.ts';
 import type { Service } from '../../platform/http/routes.ts';
-import { Inbox } from './inbox.ts';
+import { openInbox } from './inbox.ts';
 import { findMailbox, noteLook } from './mailboxes.queries.ts';
-import { Mailboxes } from './mailboxes.ts';
+import { keepMailboxes } from './mailboxes.ts';
 import { countUnseen } from './read-letters.ts';
 import { seal, unseal } from './sealing.ts';
 
@@ -143,8 +143,8 @@ onEachEngine('A mailbox', (talao) => {
   const lookAtMailbox = async () => {
     const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
     const service = { db: talao.db, calendar, files } as Service;
-    const inbox = new Inbox(service);
-    const mailboxes = new Mailboxes(service, inbox, { imapUrl: url }, () => assert.fail());
+    const inbox = openInbox(service);
+    const mailboxes = keepMailboxes(service, inbox, { imapUrl: url }, () => assert.fail());
     await talao.db.write((tx) => noteLook(tx, ana.id, { proxima_em: null }));
     await mailboxes.look();
     return mailboxes.isFailing;

@@ -2,6 +2,7 @@ import { CompanyRounds } from '../../platform/database/company-tables.ts';
 import { currentMoment, momentIn, newId } from '../../platform/database/ids.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import type { Inbox } from './inbox.ts';
+import type { NewMailbox } from './mailbox.contract.ts';
 import { faultOf, MailboxFault } from './mailbox-faults.ts';
 import { ensureMailbox, leaseMailbox, noteLook, selectDueMailboxes } from './mailboxes.queries.ts';
 import { countUnseen, folderOf, portOf, readLetters } from './read-letters.ts';
@@ -16,14 +17,6 @@ export interface MailboxOptions {
   readonly allowPrivate?: boolean | undefined;
 }
 
-/** A mailbox as its owner sees it: without the password. */
-export interface MailboxPlace {
-  readonly servidor: string;
-  readonly porta: number;
-  readonly usuario: string;
-  readonly pasta: string;
-}
-
 type Due = Awaited<ReturnType<typeof selectDueMailboxes>>[number];
 
 const MINUTE = 60_000;
@@ -32,104 +25,122 @@ const LONGEST_PAUSE = 60;
 const OFTENEST_MILLIS = 1_000;
 const MAILBOXES_AT_ONCE = 100;
 
+export type Mailboxes = ReturnType<typeof keepMailboxes>;
+
 /** Looks at the mailboxes of companies from time to time; a lease gives each to one instance. */
-export class Mailboxes {
-  readonly #service: Service;
-  readonly #inbox: Inbox;
-  readonly #own: URL | undefined;
-  readonly #secretKey: string | undefined;
-  readonly #minutes: number;
-  readonly #allowPrivate: boolean;
-  readonly #onFailure: (error: unknown) => void;
-  readonly #leitor = newId();
-  readonly #stop = new AbortController();
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
-  #failing = 0;
+export function keepMailboxes(
+  { db }: Pick<Service, 'db'>,
+  inbox: Inbox,
+  { imapUrl, secretKey, mailboxMinutes: minutes = 5, allowPrivate = false }: MailboxOptions,
+  onFailure: (error: unknown) => void,
+) {
+  const own = imapUrl === undefined ? undefined : new URL(imapUrl);
+  const leitor = newId();
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  let failing = 0;
 
-  constructor(
-    service: Service,
-    inbox: Inbox,
-    { imapUrl, secretKey, mailboxMinutes = 5, allowPrivate = false }: MailboxOptions,
-    onFailure: (error: unknown) => void,
-  ) {
-    this.#service = service;
-    this.#inbox = inbox;
-    this.#own = imapUrl === undefined ? undefined : new URL(imapUrl);
-    this.#secretKey = secretKey;
-    this.#minutes = mailboxMinutes;
-    this.#allowPrivate = allowPrivate;
-    this.#onFailure = onFailure;
-  }
+  return {
+    /** Whether a mailbox could not be read at the last look. */
+    get isFailing() {
+      return failing > 0;
+    },
 
-  /** Whether a mailbox could not be read at the last look. */
-  get isFailing(): boolean {
-    return this.#failing > 0;
-  }
+    start: lookFromTimeToTime,
 
-  start(): void {
-    const look = () => {
-      this.#looking = this.look()
-        .catch(this.#onFailure)
-        .finally(() => {
-          if (this.#stop.signal.aborted) return;
-          this.#timer = setTimeout(look, Math.max(OFTENEST_MILLIS, this.#minutes * MINUTE)).unref();
-        });
-    };
-    look();
-  }
+    async stop(): Promise<void> {
+      stop.abort();
+      clearTimeout(timer);
+      await looking;
+    },
 
-  async stop(): Promise<void> {
-    this.#stop.abort();
-    clearTimeout(this.#timer);
-    await this.#looking;
+    look,
+
+    /** Whether owners can set mailboxes: their addresses are sealed with it. */
+    canSeal: secretKey !== undefined,
+
+    sealed: (url: URL, empresaId: string) => seal(url.href, secretKey ?? '', empresaId),
+
+    /** Connects once, and counts the letters that wait. */
+    try: (url: URL) => countUnseen(url, { allowPrivate }),
+
+    /** Where the company's mailbox is; undefined where it has none that its owner may see. */
+    placeOf(empresaId: string, segredo: string | null) {
+      const url = open(segredo, empresaId);
+      return url && placeIn(url);
+    },
+
+    /** The address of a mailbox that its owner sets. An absent password stays what it was. */
+    urlOf(
+      empresaId: string,
+      { servidor, porta, usuario, pasta, senha }: NewMailbox,
+      before: string | null,
+    ): URL {
+      const url = new URL(`imaps://${servidor}:${porta}/${encodeURIComponent(pasta)}?dono=sim`);
+      url.username = encodeURIComponent(usuario);
+      const known = open(before, empresaId)?.password ?? '';
+      url.password = senha === undefined ? known : encodeURIComponent(senha);
+      return url;
+    },
+  };
+
+  function lookFromTimeToTime(): void {
+    looking = look()
+      .catch(onFailure)
+      .finally(() => {
+        if (stop.signal.aborted) return;
+        timer = setTimeout(lookFromTimeToTime, Math.max(OFTENEST_MILLIS, minutes * MINUTE)).unref();
+      });
   }
 
   /** Reads every mailbox that is due. */
-  async look(): Promise<void> {
-    const { db } = this.#service;
-    const own = this.#own?.searchParams.get('company');
-    if (own) await db.write((tx) => ensureMailbox(tx, own));
-    let failing = 0;
+  async function look(): Promise<void> {
+    const company = own?.searchParams.get('company');
+    if (company) await db.write((tx) => ensureMailbox(tx, company));
+    let failed = 0;
     const rounds = new CompanyRounds('correios', MAILBOXES_AT_ONCE);
     for (let isLast = false; !isLast; ) {
       const companies = await rounds.next(db.read);
       for (const mailbox of await selectDueMailboxes(db.read, companies, currentMoment())) {
-        if (this.#stop.signal.aborted) return;
-        if (!(await this.#lookAt(mailbox))) failing += 1;
+        if (stop.signal.aborted) return;
+        if (!(await lookAt(mailbox))) failed += 1;
       }
       isLast = companies.isLast;
     }
-    this.#failing = failing;
+    failing = failed;
   }
 
-  async #lookAt(mailbox: Due): Promise<boolean> {
+  async function lookAt(mailbox: Due): Promise<boolean> {
     const { empresa_id, falhas } = mailbox;
-    const url = this.#addressOf(mailbox);
-    if (url === undefined || !(await this.#lease(empresa_id))) return true;
+    const url = addressOf(mailbox);
+    if (url === undefined || !(await lease(empresa_id))) return true;
     const write = (state: Parameters<typeof noteLook>[2]) =>
-      this.#service.db.write((tx) => noteLook(tx, empresa_id, state));
+      db.write((tx) => noteLook(tx, empresa_id, state));
     try {
       if (url === 'sealed') throw new MailboxFault('segredo');
-      await this.#read(mailbox, url);
-      const proxima_em = momentIn(this.#minutes * MINUTE);
-      await write({ falhas: 0, falha: null, lido_em: currentMoment(), proxima_em });
+      await read(mailbox, url);
+      await write({
+        falhas: 0,
+        falha: null,
+        lido_em: currentMoment(),
+        proxima_em: momentIn(minutes * MINUTE),
+      });
       return true;
     } catch (error) {
-      const pause = Math.min(LONGEST_PAUSE, this.#minutes * 2 ** Math.min(falhas + 1, 10));
+      const pause = Math.min(LONGEST_PAUSE, minutes * 2 ** Math.min(falhas + 1, 10));
       await write({ falhas: falhas + 1, falha: faultOf(error), proxima_em: momentIn(pause * MINUTE) });
       return false;
     }
   }
 
   /** The company's own mailbox, otherwise the service's, if it is for this company. */
-  #addressOf({ empresa_id, segredo }: Due): URL | 'sealed' | undefined {
-    if (segredo === null)
-      return this.#own?.searchParams.get('company') === empresa_id ? this.#own : undefined;
-    return this.#open(segredo, empresa_id) ?? 'sealed';
+  function addressOf({ empresa_id, segredo }: Due): URL | 'sealed' | undefined {
+    if (segredo !== null) return open(segredo, empresa_id) ?? 'sealed';
+    return own?.searchParams.get('company') === empresa_id ? own : undefined;
   }
 
-  async #read({ empresa_id, catalogo_estrito }: Due, url: URL): Promise<void> {
+  async function read({ empresa_id, catalogo_estrito }: Due, url: URL): Promise<void> {
     const company = {
       id: empresa_id,
       ativo: true,
@@ -143,59 +154,27 @@ export class Mailboxes {
     await readLetters(
       url,
       async ({ attachments, ...letter }) => {
-        if (!(await this.#lease(empresa_id))) throw new MailboxFault('conexao');
+        if (!(await lease(empresa_id))) throw new MailboxFault('conexao');
         for (const { nome, bytes } of attachments)
-          await this.#inbox.receive(receiver, { ...letter, origem: 'email', nome, bytes });
+          await inbox.receive(receiver, { ...letter, origem: 'email', nome, bytes });
       },
-      { allowPrivate: this.#allowPrivate, stopping: this.#stop.signal },
+      { allowPrivate, stopping: stop.signal },
     );
   }
 
-  /** Whether owners can set mailboxes: their addresses are sealed with it. */
-  get canSeal(): boolean {
-    return this.#secretKey !== undefined;
-  }
-
-  sealed(url: URL, empresaId: string): string {
-    return seal(url.href, this.#secretKey ?? '', empresaId);
-  }
-
-  /** Connects once, and counts the letters that wait. */
-  try(url: URL): Promise<number> {
-    return countUnseen(url, { allowPrivate: this.#allowPrivate });
-  }
-
-  /** Where the company's mailbox is; undefined where it has none that its owner may see. */
-  placeOf(empresaId: string, segredo: string | null): MailboxPlace | undefined {
-    const url = segredo === null ? undefined : this.#open(segredo, empresaId);
-    return url && placeIn(url);
-  }
-
-  /** The address of a mailbox that its owner sets. An absent password stays what it was. */
-  urlOf(
-    empresaId: string,
-    { servidor, porta, usuario, pasta, senha }: MailboxPlace & { readonly senha?: string | undefined },
-    before: string | null,
-  ): URL {
-    const url = new URL(`imaps://${servidor}:${porta}/${encodeURIComponent(pasta)}?dono=sim`);
-    url.username = encodeURIComponent(usuario);
-    const known = before === null ? undefined : this.#open(before, empresaId)?.password;
-    url.password = senha === undefined ? (known ?? '') : encodeURIComponent(senha);
-    return url;
-  }
-
-  #open(segredo: string, empresaId: string): URL | undefined {
-    const text = this.#secretKey === undefined ? undefined : unseal(segredo, this.#secretKey, empresaId);
+  function open(segredo: string | null, empresaId: string): URL | undefined {
+    if (segredo === null || secretKey === undefined) return undefined;
+    const text = unseal(segredo, secretKey, empresaId);
     return text === undefined ? undefined : new URL(text);
   }
 
-  #lease(empresaId: string): Promise<boolean> {
-    const lease = { leitor: this.#leitor, now: currentMoment(), until: momentIn(LEASE_MILLIS) };
-    return this.#service.db.write((tx) => leaseMailbox(tx, empresaId, lease));
+  function lease(empresaId: string): Promise<boolean> {
+    const held = { leitor, now: currentMoment(), until: momentIn(LEASE_MILLIS) };
+    return db.write((tx) => leaseMailbox(tx, empresaId, held));
   }
 }
 
-function placeIn(url: URL): MailboxPlace {
+function placeIn(url: URL) {
   return {
     servidor: url.hostname,
     porta: portOf(url),

@@ -2,18 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ImapFlow, type MessageStructureObject } from 'imapflow';
 import { checkedAddress } from '../webhooks/public-address.ts';
 
-/** An attachment of a letter. */
-export interface Attachment {
-  readonly nome: string;
-  readonly bytes: Buffer;
-}
-
-export interface Letter {
-  readonly remetente: string | null;
-  readonly assunto: string | null;
-  readonly recebido_em: string;
-  readonly attachments: readonly Attachment[];
-}
+type Letter = Awaited<ReturnType<typeof readLetter>>;
 
 const CONNECT_MILLIS = 15_000;
 const SILENCE_MILLIS = 60_000;
@@ -95,11 +84,11 @@ async function withMailbox<T>(
   }
 }
 
-async function readLetter(client: ImapFlow, uid: number): Promise<Letter> {
+async function readLetter(client: ImapFlow, uid: number) {
   const asked = { envelope: true, internalDate: true, bodyStructure: true };
   const message = await client.fetchOne(String(uid), asked, { uid: true });
   const { envelope, internalDate, bodyStructure } = message || {};
-  const attachments: Attachment[] = [];
+  const attachments: { nome: string; bytes: Buffer }[] = [];
   for (const { part, nome } of attachedTo(bodyStructure).slice(0, MOST_ATTACHMENTS)) {
     const { content } = await client.download(String(uid), part, {
       uid: true,
