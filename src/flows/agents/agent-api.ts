@@ -23,31 +23,27 @@ export type Send = (
 /** A refusal of the API, in its own words. */
 export class Refusal extends Error {}
 
+export type AgentApi = ReturnType<typeof agentApi>;
+
 /**
  * The API as tools use it. Every figure comes from an operation of the API, under the same key, so that limits, roles, portfolio and
  * journal are those of any other program.
  */
-export class AgentApi {
-  readonly #send: Send;
-  readonly today: string;
-
-  constructor(send: Send, today: string) {
-    this.#send = send;
-    this.today = today;
-  }
-
-  get<O>(path: string, query: Query = {}): Promise<Answer<O>> {
-    const set = Object.entries(query).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] as [string, string]],
-    );
-    return this.ask<O>('GET', set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`);
-  }
-
-  async ask<O>(...request: Parameters<Send>): Promise<Answer<O>> {
-    const answer = await this.#send(...request);
+export function agentApi(send: Send, today: string) {
+  async function ask<O>(...request: Parameters<Send>): Promise<Answer<O>> {
+    const answer = await send(...request);
     if (answer.status >= 400) throw new Refusal(sayRefusal(answer.body));
     return answer.body as Answer<O>;
   }
+
+  function get<O>(path: string, query: Query = {}): Promise<Answer<O>> {
+    const set = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    );
+    return ask<O>('GET', set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`);
+  }
+
+  return { today, ask, get };
 }
 
 /** The message, and for invalid input what is wrong with which field. */

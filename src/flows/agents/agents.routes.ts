@@ -7,7 +7,7 @@ import { ApiError, problems, refuse } from '../../platform/http/contract/problem
 import type { Service } from '../../platform/http/routes.ts';
 import { KIBIBYTE } from '../../platform/http/server/bodies.ts';
 import type { Overload } from '../../platform/http/server/overload.ts';
-import { AgentApi, type Send } from './agent-api.ts';
+import { agentApi, type Send } from './agent-api.ts';
 import { makeAgentServer } from './agent-server.ts';
 
 const BODY_LIMIT = 64 * KIBIBYTE;
@@ -25,7 +25,7 @@ export function answerAgents(
     ({ authInfo }) => {
       const admitted = authInfo?.extra as Admitted | undefined;
       if (admitted === undefined) throw new Error('Only admitted callers reach the server');
-      return makeAgentServer(new AgentApi(admitted.send, calendar.today()), admitted.mayWrite);
+      return makeAgentServer(agentApi(admitted.send, calendar.today()), admitted.mayWrite);
     },
     // Nothing is ever announced, so no stream is kept open for it.
     { maxSubscriptions: 0, onerror: (err) => logger.debug({ err }, 'an agent was refused') },

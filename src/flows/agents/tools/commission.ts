@@ -3,10 +3,6 @@ import { formatDate, formatQuantity, formatReais } from '../../../domain/formats
 import { lastOfMonth } from '../../../domain/periods.ts';
 import type { ClaimedEntry, getClaim } from '../../../money/claims/claim.contract.ts';
 import type * as commissions from '../../../money/commissions/commissions.contract.ts';
-import type {
-  getCommissionSummary,
-  listSilentOrders,
-} from '../../../money/commissions/commissions.contract.ts';
 import type { getWithheld, listReceipts } from '../../../money/receipts/receipts.contract.ts';
 import type { representadaOperations } from '../../../trade/representadas/representadas.contract.ts';
 import { Refusal } from '../agent-api.ts';
@@ -95,7 +91,7 @@ export const received = tool({
     const [{ data: year }, { data: receipts }, { data: all }] = await Promise.all([
       api.get<typeof getWithheld>('commission-receipts/withheld', { ano: Number(mes.slice(0, 4)) }),
       api.get<typeof listReceipts>('commission-receipts', { representada_id, limit: 100 }),
-      api.get<typeof getCommissionSummary>('commissions/summary', { de, ate: lastOfMonth(de) }),
+      api.get<typeof commissions.getCommissionSummary>('commissions/summary', { de, ate: lastOfMonth(de) }),
     ]);
     const asked = (one: { representada_id: string }) =>
       representada_id === undefined || one.representada_id === representada_id;
@@ -137,7 +133,7 @@ export const silentOrders = tool({
     'Pedidos que a representada nem faturou nem recusou por escrito no prazo do art. 33 da Lei 4.886/65: a comissão é devida assim mesmo.',
   input: z.object({ representada_id: words }),
   async answer(api, { representada_id }) {
-    const { data: orders, total } = await api.get<typeof listSilentOrders>('commissions/silent', {
+    const { data: orders, total } = await api.get<typeof commissions.listSilentOrders>('commissions/silent', {
       representada_id,
       limit: MOST_LINES,
     });
