@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { ensureMailbox, selectDueMailboxes } from '../src/flows/inbox/mailboxes.queries.ts';
-import { Deliverer } from '../src/flows/webhooks/deliverer.ts';
+import { webhookDeliverer } from '../src/flows/webhooks/deliverer.ts';
 import { sweep } from '../src/main/housekeeping.ts';
 import {
   COMPANY_TABLE_NAMES,
@@ -106,7 +106,7 @@ onEngine('postgres', 'Statements', (talao) => {
   /** Every kind of it once; the files of the box in smaller rounds than usual. */
   async function workInBackground(): Promise<void> {
     const { db } = talao;
-    const deliverer = new Deliverer(db);
+    const deliverer = webhookDeliverer(db);
     deliverer.start();
     deliverer.wake();
     await deliverer.stop();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger, FastifyInstance, FastifySerializerCompiler } from 'fastify';
 import { readCompany } from '../access/companies/companies.queries.ts';
-import { Callers, KeyUses } from '../access/keys/callers.ts';
+import { keyCallers, keyUses } from '../access/keys/callers.ts';
 import { LoginThrottle } from '../access/people/login-throttle.ts';
 import type { Site } from '../access/people/site.ts';
 import { answerSessions } from '../access/sessions/sessions.routes.ts';
@@ -17,7 +17,7 @@ import type { EventTimes } from '../flows/events/journal-watch.ts';
 import { openInbox } from '../flows/inbox/inbox.ts';
 import { keepMailboxes } from '../flows/inbox/mailboxes.ts';
 import type { DeliveryTimes } from '../flows/webhooks/deliver-span.ts';
-import { Deliverer } from '../flows/webhooks/deliverer.ts';
+import { webhookDeliverer } from '../flows/webhooks/deliverer.ts';
 import { tablePaper } from '../money/papers/table-pdf.ts';
 import type { Database } from '../platform/database/database.ts';
 import { dialectOf } from '../platform/database/engine.ts';
@@ -76,9 +76,9 @@ export function buildApp(
     letters: new Letters(mail, (err) => logger.warn({ err }, 'a letter could not be sent'), limitClock),
   };
   const readRefusal = (error: unknown) => duplicateProblem(dialectOf(db.read).violatedUnique(error));
-  const uses = new KeyUses(db);
+  const uses = keyUses(db);
   const access = {
-    byKey: new Callers(db, uses),
+    byKey: keyCallers(db, uses),
     bySession: sessionCallerFinder(db, uses),
     limits: rateLimit === undefined ? undefined : new RequestLimits(rateLimit, limitClock),
   };
@@ -95,7 +95,7 @@ export function buildApp(
   app.addHook('onClose', () => service.pdfs.close());
   app.addHook('onClose', async () => guard.stop());
 
-  const deliverer = new Deliverer(db, {
+  const deliverer = webhookDeliverer(db, {
     allowPrivate: webhooksPrivate,
     times: options.deliveryTimes ?? {},
     onFailure: (err) => logger.warn({ err }, 'delivering to webhooks failed'),

@@ -10,7 +10,7 @@ import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { readEntriesAfter } from '../audit/audit.queries.ts';
 import { type JournalView, viewFor } from '../audit/journal-views.ts';
 import { type EventsQuery, eventText, followEvents, lastEventId } from './events.contract.ts';
-import { EVENT_TIMES, type EventTimes, JournalWatch } from './journal-watch.ts';
+import { EVENT_TIMES, type EventTimes, type JournalWatch, watchJournals } from './journal-watch.ts';
 
 /** A stream never ends by itself, so it is not a regular route. */
 export function answerEvents(
@@ -20,8 +20,8 @@ export function answerEvents(
   times: Partial<EventTimes> = {},
 ): void {
   const { look, check } = { ...EVENT_TIMES, ...times };
-  const watch = new JournalWatch(db, look);
-  const streams = new EventStreams(check);
+  const watch = watchJournals(db, look);
+  const streams = eventStreams(check);
   const readQuery = queryReader(followEvents);
   app.addHook('preClose', async () => streams.endAll());
 
@@ -63,55 +63,49 @@ export const MOST_STREAMS = 50;
 const RETRY_SECONDS = '10';
 
 /** The open event streams, limited per company; a stream ends when its reader loses access or the service stops. */
-class EventStreams {
-  readonly #open = new Map<string, Set<AbortController>>();
-  readonly #checkMillis: number;
+function eventStreams(checkMillis: number) {
+  const open = new Map<string, Set<AbortController>>();
+  return {
+    /** `produce` writes text only as fast as the reader takes it (backpressure); `leave` is called when the reader disconnects. */
+    open(
+      empresaId: string,
+      isStillAdmitted: () => Promise<boolean>,
+      produce: (signal: AbortSignal) => AsyncGenerator<string>,
+    ): { stream: Readable; leave: () => void } {
+      const streams = open.get(empresaId) ?? new Set();
+      if (streams.size >= MOST_STREAMS)
+        throw new ApiError(problems.tooManyStreams, { headers: { 'retry-after': RETRY_SECONDS } });
+      const end = new AbortController();
+      open.set(empresaId, streams.add(end));
 
-  constructor(checkMillis: number) {
-    this.#checkMillis = checkMillis;
-  }
+      const stream = Readable.from(produce(end.signal), { objectMode: false });
+      const watch = setInterval(() => {
+        // If this check fails, the next one comes soon.
+        isStillAdmitted().then(
+          (admitted) => admitted || end.abort(),
+          () => {},
+        );
+      }, checkMillis).unref();
+      // A reader that is not taking anything loses what it has not taken by then.
+      end.signal.addEventListener('abort', () => setTimeout(() => stream.destroy(), checkMillis / 2).unref());
+      stream.once('close', () => {
+        clearInterval(watch);
+        end.abort();
+        streams.delete(end);
+        if (streams.size === 0) open.delete(empresaId);
+      });
+      // A generator waiting for the next entry ends only by its signal; destroying the stream alone would wait for that entry.
+      const leave = () => {
+        end.abort();
+        stream.destroy();
+      };
+      return { stream, leave };
+    },
 
-  /** `produce` writes text only as fast as the reader takes it (backpressure); `leave` is called when the reader disconnects. */
-  open(
-    empresaId: string,
-    isStillAdmitted: () => Promise<boolean>,
-    produce: (signal: AbortSignal) => AsyncGenerator<string>,
-  ): { stream: Readable; leave: () => void } {
-    const streams = this.#open.get(empresaId) ?? new Set();
-    if (streams.size >= MOST_STREAMS)
-      throw new ApiError(problems.tooManyStreams, { headers: { 'retry-after': RETRY_SECONDS } });
-    const end = new AbortController();
-    this.#open.set(empresaId, streams.add(end));
-
-    const stream = Readable.from(produce(end.signal), { objectMode: false });
-    const watch = setInterval(() => {
-      // If this check fails, the next one comes soon.
-      isStillAdmitted().then(
-        (admitted) => admitted || end.abort(),
-        () => {},
-      );
-    }, this.#checkMillis).unref();
-    // A reader that is not taking anything loses what it has not taken by then.
-    end.signal.addEventListener('abort', () =>
-      setTimeout(() => stream.destroy(), this.#checkMillis / 2).unref(),
-    );
-    stream.once('close', () => {
-      clearInterval(watch);
-      end.abort();
-      streams.delete(end);
-      if (streams.size === 0) this.#open.delete(empresaId);
-    });
-    // A generator waiting for the next entry ends only by its signal; destroying the stream alone would wait for that entry.
-    const leave = () => {
-      end.abort();
-      stream.destroy();
-    };
-    return { stream, leave };
-  }
-
-  endAll(): void {
-    for (const end of [...this.#open.values()].flatMap((streams) => [...streams])) end.abort();
-  }
+    endAll(): void {
+      for (const end of [...open.values()].flatMap((streams) => [...streams])) end.abort();
+    },
+  };
 }
 
 /** Proxies close an idle connection. */

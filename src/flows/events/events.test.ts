@@ -9,7 +9,7 @@ import { createClient, createSale } from '../../../test/samples.ts';
 import { startServer } from '../../../test/server-process.ts';
 import { wholeView } from '../audit/journal-views.ts';
 import { MOST_STREAMS, streamEvents } from './events.routes.ts';
-import { JournalWatch } from './journal-watch.ts';
+import { watchJournals } from './journal-watch.ts';
 
 /** Every test waits for several looks and checks. */
 const QUICK = { eventTimes: { look: 20, check: 200 } };
@@ -187,7 +187,7 @@ function streams(talao: Talao): void {
     const caio = await talao.createCompany('Calada');
     const end = new AbortController();
     const following = { empresaId: caio.id, after: 0, view: wholeView, resources: ['vendas'] };
-    const told = streamEvents(talao.db, new JournalWatch(talao.db), following, end.signal, 300);
+    const told = streamEvents(talao.db, watchJournals(talao.db), following, end.signal, 300);
     assert.match((await told.next()).value, /^retry/);
     let comment: unknown;
     const comes = told.next().then(({ value }) => {

@@ -23,74 +23,69 @@ interface Waiting {
   readonly resolve: (last: number) => void;
 }
 
+export type JournalWatch = ReturnType<typeof watchJournals>;
+
 /**
  * Polls whether the journals of companies have grown, in any process: one small statement for all waiting streams, a few times a
  * second, and none while no stream waits.
  */
-export class JournalWatch {
-  readonly #db: Database;
-  readonly #lookMillis: number;
-  readonly #waiting = new Set<Waiting>();
-  readonly #pages = new FairQueue(PAGE_QUEUE);
-  #timer: NodeJS.Timeout | undefined;
+export function watchJournals(db: Database, lookMillis = EVENT_TIMES.look) {
+  const waiting = new Set<Waiting>();
+  const pages = new FairQueue(PAGE_QUEUE);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    /** For streams that are far behind: one page per company at a time, through the queue of long reads. */
+    async lookInTurn(
+      empresaId: string,
+      wanted: Parameters<typeof readEntriesAfter>[2],
+      page: PageBounds,
+    ): Promise<JournalPage> {
+      const requester = { company: empresaId };
+      const read = () => readEntriesAfter(db.readFor(requester), empresaId, wanted, page);
+      try {
+        return await pages.run(requester, read);
+      } catch (error) {
+        if (!(error instanceof TooManyWaitingError)) throw error;
+        // The company's own reports fill the queue; an open stream cannot be refused, so it retries.
+        await sleep(lookMillis);
+        return { rows: [], seen: wanted.after };
+      }
+    },
 
-  constructor(db: Database, lookMillis = EVENT_TIMES.look) {
-    this.#db = db;
-    this.#lookMillis = lookMillis;
-  }
+    /** Resolves with the company's latest number once it exceeds `seen`, or with `seen` when the signal aborts. */
+    async growsBeyond(empresaId: string, seen: number, signal: AbortSignal): Promise<number> {
+      if (signal.aborted) return seen;
+      return new Promise((done) => {
+        const giveUp = () => resolve(seen);
+        const resolve = (last: number) => {
+          signal.removeEventListener('abort', giveUp);
+          waiting.delete(stream);
+          done(last);
+        };
+        const stream: Waiting = { empresaId, seen, resolve };
+        signal.addEventListener('abort', giveUp, { once: true });
+        waiting.add(stream);
+        lookSoon();
+      });
+    },
+  };
 
-  /** For streams that are far behind: one page per company at a time, through the queue of long reads. */
-  async lookInTurn(
-    empresaId: string,
-    wanted: Parameters<typeof readEntriesAfter>[2],
-    page: PageBounds,
-  ): Promise<JournalPage> {
-    const requester = { company: empresaId };
-    try {
-      return await this.#pages.run(requester, () =>
-        readEntriesAfter(this.#db.readFor(requester), empresaId, wanted, page),
-      );
-    } catch (error) {
-      if (!(error instanceof TooManyWaitingError)) throw error;
-      // The company's own reports fill the queue; an open stream cannot be refused, so it retries.
-      await sleep(this.#lookMillis);
-      return { rows: [], seen: wanted.after };
-    }
-  }
-
-  /** Resolves with the company's latest number once it exceeds `seen`, or with `seen` when the signal aborts. */
-  async growsBeyond(empresaId: string, seen: number, signal: AbortSignal): Promise<number> {
-    if (signal.aborted) return seen;
-    return new Promise((done) => {
-      const giveUp = () => resolve(seen);
-      const resolve = (last: number) => {
-        signal.removeEventListener('abort', giveUp);
-        this.#waiting.delete(waiting);
-        done(last);
-      };
-      const waiting: Waiting = { empresaId, seen, resolve };
-      signal.addEventListener('abort', giveUp, { once: true });
-      this.#waiting.add(waiting);
-      this.#lookSoon();
-    });
-  }
-
-  #lookSoon(): void {
-    this.#timer ??= setTimeout(() => void this.#look(), this.#lookMillis).unref();
+  function lookSoon(): void {
+    if (timer === undefined) timer = setTimeout(() => void look(), lookMillis).unref();
   }
 
   /** While the database is unavailable, streams keep waiting and the poll is retried. */
-  async #look(): Promise<void> {
-    const companies = [...new Set([...this.#waiting].map(({ empresaId }) => empresaId))];
+  async function look(): Promise<void> {
+    const companies = [...new Set([...waiting].map(({ empresaId }) => empresaId))];
     if (companies.length > 0) {
-      const latest = await readLastNumbers(this.#db.read, companies).catch(() => new Map<string, number>());
-      for (const { empresaId, seen, resolve } of [...this.#waiting]) {
+      const latest = await readLastNumbers(db.read, companies).catch(() => new Map<string, number>());
+      for (const { empresaId, seen, resolve } of [...waiting]) {
         const last = latest.get(empresaId) ?? seen;
         if (last > seen) resolve(last);
       }
     }
-    this.#timer = undefined;
-    if (this.#waiting.size > 0) this.#lookSoon();
+    timer = undefined;
+    if (waiting.size > 0) lookSoon();
   }
 }
 

@@ -31,7 +31,7 @@ export async function deliverSpan(
   const wants = eventFilter(JSON.parse(webhook.eventos));
   const look = await readEntriesAfter(db.read, webhook.empresa_id, { after: webhook.cursor, last });
   const wanted = look.rows.filter((entry) => wants(eventOf(entry)));
-  const progress = new Progress(context, webhook);
+  const progress = progressOf(context, webhook);
   let sent = 0;
   let atOnce = FEWEST_AT_ONCE;
 
@@ -106,43 +106,32 @@ export function eventFilter(patterns: readonly string[]): (event: string) => boo
 }
 
 /** A webhook's progress, in memory and in the database. */
-export class Progress {
-  readonly #writing: Pick<Delivering, 'db' | 'times' | 'deliverer'>;
-  #known: queries.WebhookRow;
+export function progressOf(
+  { db, times, deliverer }: Pick<Delivering, 'db' | 'times' | 'deliverer'>,
+  webhook: queries.WebhookRow,
+) {
+  let known = webhook;
+  return {
+    /** Whether the lease lasts that long without another write. */
+    leaseLasts: (millis: number) => (known.entregador_ate ?? '') > momentIn(millis),
 
-  constructor(writing: Pick<Delivering, 'db' | 'times' | 'deliverer'>, webhook: queries.WebhookRow) {
-    this.#writing = writing;
-    this.#known = webhook;
-  }
-
-  /** Whether the lease lasts that long without another write. */
-  leaseLasts(millis: number): boolean {
-    return (this.#known.entregador_ate ?? '') > momentIn(millis);
-  }
-
-  /** Saves that everything up to `cursor` is done, and renews the lease; false when the owner changed the webhook meanwhile. */
-  async write(
-    cursor: number,
-    attempts: readonly queries.DeliveryRow[],
-    more: queries.WebhookUpdate = {},
-  ): Promise<boolean> {
-    const { db, times, deliverer } = this.#writing;
-    const progress = {
-      cursor,
-      falhas: 0,
-      falha_desde: null,
-      proxima_em: null,
-      entregador_ate: leaseOf(deliverer, times).until,
-      ...more,
-    };
-    const noted = await db.write(async (db) => {
-      const noted = await queries.noteProgress(db, this.#known, progress);
-      await (noted ? queries.insertDeliveries : queries.keepDeliveries)(db, attempts);
+    /** Saves that everything up to `cursor` is done, and renews the lease; false when the owner changed the webhook meanwhile. */
+    async write(
+      cursor: number,
+      attempts: readonly queries.DeliveryRow[],
+      more: queries.WebhookUpdate = {},
+    ): Promise<boolean> {
+      const { until } = leaseOf(deliverer, times);
+      const progress = { cursor, ...UNFAILING, proxima_em: null, entregador_ate: until, ...more };
+      const noted = await db.write(async (db) => {
+        const noted = await queries.noteProgress(db, known, progress);
+        await (noted ? queries.insertDeliveries : queries.keepDeliveries)(db, attempts);
+        return noted;
+      });
+      known = { ...known, ...progress };
       return noted;
-    });
-    this.#known = { ...this.#known, ...progress };
-    return noted;
-  }
+    },
+  };
 }
 
 export function leaseOf(deliverer: string, { lease }: DeliveryTimes) {

@@ -5,8 +5,8 @@ import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { writeCounter, writeGauge } from '../../platform/metrics/exposition.ts';
 import { attempt } from './attempt.ts';
 import { DELIVERY_TIMES, type Delivering, type DeliveryTimes, deliverSpan, leaseOf } from './deliver-span.ts';
-import { WebhookClient } from './post-message.ts';
-import { WebhookSender } from './webhook-sender.ts';
+import { webhookClient } from './post-message.ts';
+import { webhookSender } from './webhook-sender.ts';
 import * as queries from './webhooks.queries.ts';
 
 /** Webhooks beyond these wait, so that many slow ones cannot take every connection. */
@@ -24,119 +24,108 @@ interface DelivererOptions {
   readonly onFailure?: (error: unknown) => void;
 }
 
+export type Deliverer = ReturnType<typeof webhookDeliverer>;
+
 /** Delivers the webhooks of every company; other instances do the same, and a lease gives each webhook to one of them. */
-export class Deliverer {
-  readonly allowPrivate: boolean;
-  readonly #context: Delivering;
-  readonly #poster: WebhookClient;
-  readonly #onFailure: (error: unknown) => void;
-  readonly #stop = new AbortController();
-  readonly #rounds = new CompanyRounds('webhooks', WEBHOOKS_PER_LOOK);
-  readonly #underWay = new Map<string, Promise<void>>();
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
-  #delivered = 0;
-  #failed = 0;
+export function webhookDeliverer(db: Database, options: DelivererOptions = {}) {
+  const { allowPrivate = false, onFailure = () => {} } = options;
+  const times = { ...DELIVERY_TIMES, ...options.times };
+  const posting = { allowPrivate, timeoutMillis: times.answer };
+  const poster = webhookClient(posting);
+  const sender = webhookSender(posting);
+  const ending = new AbortController();
+  const { signal } = ending;
+  const rounds = new CompanyRounds('webhooks', WEBHOOKS_PER_LOOK);
+  const underWay = new Map<string, Promise<void>>();
+  const counted = { delivered: 0, failed: 0 };
+  const onAttempt = (delivered: boolean) => counted[delivered ? 'delivered' : 'failed']++;
+  const context: Delivering = { db, sender, times, deliverer: newId(), signal, onAttempt };
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
   /** Of the last whole round, and of the one under way. */
-  #figures = NO_FIGURES;
-  #round = NO_FIGURES;
+  let figures = NO_FIGURES;
+  let round = NO_FIGURES;
 
-  constructor(db: Database, { allowPrivate = false, times, onFailure = () => {} }: DelivererOptions = {}) {
-    this.allowPrivate = allowPrivate;
-    const allTimes = { ...DELIVERY_TIMES, ...times };
-    const posting = { allowPrivate, timeoutMillis: allTimes.answer };
-    this.#context = {
-      db,
-      sender: new WebhookSender(posting),
-      times: allTimes,
-      deliverer: newId(),
-      signal: this.#stop.signal,
-      onAttempt: (delivered) => (delivered ? this.#delivered++ : this.#failed++),
-    };
-    this.#poster = new WebhookClient(posting);
-    this.#onFailure = onFailure;
-  }
+  return {
+    allowPrivate,
 
-  start(): void {
-    this.#timer ??= setInterval(() => this.wake(), this.#context.times.look).unref();
-  }
+    start(): void {
+      timer ??= setInterval(() => wake(), times.look).unref();
+    },
+
+    wake,
+
+    /** Messages being sent get a short time to finish; an aborted one is sent again later. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      ending.abort();
+      sender.stop();
+      await looking;
+      const cut = setTimeout(() => sender.cut(), LAST_MILLIS).unref();
+      await Promise.all(underWay.values());
+      clearTimeout(cut);
+      poster.close();
+      await sender.close();
+    },
+
+    /** Sends a test message, whatever the webhook's state, and does not move the cursor. */
+    async try(webhook: queries.WebhookRow): Promise<queries.DeliveryRow> {
+      const id = `${webhook.empresa_id}_${newId()}`;
+      const momento = currentMoment();
+      const data = JSON.stringify({ webhook_id: webhook.id, mensagem: 'Este é um evento de teste do Talão' });
+      const message = { id, numero: null, evento: 'teste', momento, data, tentativa: 1 };
+      const result = await attempt(poster, webhook, message);
+      await db.write((db) => queries.keepDeliveries(db, [result]));
+      return result;
+    },
+
+    writeFigures(): string {
+      const { lag, paused } = figures;
+      return [
+        writeCounter('talao_webhook_attempts_total', 'Attempts to deliver an event to a webhook', [
+          [{ outcome: 'delivered' }, counted.delivered],
+          [{ outcome: 'failed' }, counted.failed],
+        ]),
+        writeGauge('talao_webhook_lag_entries', 'How far behind the journal the last webhook is', lag),
+        writeGauge(
+          'talao_webhooks_paused',
+          'Webhooks that pause because their receiver failed or is gone',
+          paused,
+        ),
+      ].join('');
+    },
+  };
 
   /** Of this company, or of the next ones. */
-  wake(empresaId?: string): void {
-    if (this.#timer === undefined || this.#stop.signal.aborted) return;
-    this.#looking = this.#looking.then(() => this.#look(empresaId)).catch(this.#onFailure);
+  function wake(empresaId?: string): void {
+    if (timer === undefined || signal.aborted) return;
+    looking = looking.then(() => look(empresaId)).catch(onFailure);
   }
 
-  /** Messages being sent get a short time to finish; an aborted one is sent again later. */
-  async stop(): Promise<void> {
-    const { sender } = this.#context;
-    clearInterval(this.#timer);
-    this.#stop.abort();
-    sender.stop();
-    await this.#looking;
-    const cut = setTimeout(() => sender.cut(), LAST_MILLIS).unref();
-    await Promise.all(this.#underWay.values());
-    clearTimeout(cut);
-    this.#poster.close();
-    await sender.close();
-  }
-
-  /** Sends a test message, whatever the webhook's state, and does not move the cursor. */
-  async try(webhook: queries.WebhookRow): Promise<queries.DeliveryRow> {
-    const id = `${webhook.empresa_id}_${newId()}`;
-    const momento = currentMoment();
-    const data = JSON.stringify({ webhook_id: webhook.id, mensagem: 'Este é um evento de teste do Talão' });
-    const message = { id, numero: null, evento: 'teste', momento, data, tentativa: 1 };
-    const result = await attempt(this.#poster, webhook, message);
-    await this.#context.db.write((db) => queries.keepDeliveries(db, [result]));
-    return result;
-  }
-
-  writeFigures(): string {
-    const { lag, paused } = this.#figures;
-    return [
-      writeCounter('talao_webhook_attempts_total', 'Attempts to deliver an event to a webhook', [
-        [{ outcome: 'delivered' }, this.#delivered],
-        [{ outcome: 'failed' }, this.#failed],
-      ]),
-      writeGauge('talao_webhook_lag_entries', 'How far behind the journal the last webhook is', lag),
-      writeGauge(
-        'talao_webhooks_paused',
-        'Webhooks that pause because their receiver failed or is gone',
-        paused,
-      ),
-    ].join('');
-  }
-
-  async #look(empresaId: string | undefined): Promise<void> {
-    const { read } = this.#context.db;
-    if (empresaId !== undefined) return this.#beginAll(await queries.selectLagging(read, empresaId));
-    const companies = await this.#rounds.next(read);
-    const lagging = await queries.selectLagging(read, companies);
-    const { lag, paused } = this.#round;
-    this.#round = {
-      lag: Math.max(lag, ...lagging.map(({ versao, cursor }) => versao - cursor)),
-      paused: paused + (await queries.countPaused(read, companies)),
+  async function look(empresaId: string | undefined): Promise<void> {
+    if (empresaId !== undefined) return beginAll(await queries.selectLagging(db.read, empresaId));
+    const companies = await rounds.next(db.read);
+    const lagging = await queries.selectLagging(db.read, companies);
+    round = {
+      lag: Math.max(round.lag, ...lagging.map(({ versao, cursor }) => versao - cursor)),
+      paused: round.paused + (await queries.countPaused(db.read, companies)),
     };
-    if (companies.isLast) [this.#figures, this.#round] = [this.#round, NO_FIGURES];
-    this.#beginAll(lagging);
+    if (companies.isLast) [figures, round] = [round, NO_FIGURES];
+    beginAll(lagging);
   }
 
-  #beginAll(lagging: readonly queries.Lagging[]): void {
+  function beginAll(lagging: readonly queries.Lagging[]): void {
     const now = currentMoment();
     for (const webhook of lagging) {
-      if (this.#underWay.size >= AT_A_TIME || this.#stop.signal.aborted) return;
-      if (!this.#underWay.has(webhook.id) && isOurs(webhook, this.#context.deliverer, now))
-        this.#begin(webhook);
+      const { id } = webhook;
+      if (underWay.size >= AT_A_TIME || signal.aborted) return;
+      if (underWay.has(id) || !isOurs(webhook, context.deliverer, now)) continue;
+      const work = deliverJournal(context, webhook).catch(onFailure);
+      underWay.set(
+        id,
+        work.finally(() => underWay.delete(id)),
+      );
     }
-  }
-
-  #begin(webhook: queries.Lagging): void {
-    const work = deliverJournal(this.#context, webhook).catch(this.#onFailure);
-    this.#underWay.set(
-      webhook.id,
-      work.finally(() => this.#underWay.delete(webhook.id)),
-    );
   }
 }
 

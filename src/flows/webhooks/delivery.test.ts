@@ -6,8 +6,8 @@ import { createClient, createSale } from '../../../test/samples.ts';
 import { until } from '../../../test/until.ts';
 import { WebhookReceiver } from '../../../test/webhook-receiver.ts';
 import { findRow } from '../../platform/database/rows.ts';
-import { DELIVERY_TIMES, Progress } from './deliver-span.ts';
-import { WebhookClient } from './post-message.ts';
+import { DELIVERY_TIMES, progressOf } from './deliver-span.ts';
+import { webhookClient } from './post-message.ts';
 
 const times = { look: 20, retries: [10, 10, 10], later: 10, unwritten: 20 };
 
@@ -135,7 +135,7 @@ onEachEngine(
     });
 
     test('reports an endless answer as a timeout', async () => {
-      const poster = new WebhookClient({ allowPrivate: true, timeoutMillis: 300 });
+      const poster = webhookClient({ allowPrivate: true, timeoutMillis: 300 });
       receiver.react = () => 'endless';
       await assert.rejects(poster.post(receiver.url, {}, '{"data":{}}'), { name: 'TimeoutError' });
       poster.close();
@@ -157,7 +157,7 @@ onEachEngine(
 
       const writing = { db: talao.db, times: DELIVERY_TIMES, deliverer: 'one that was telling it' };
       const attempt = { ...body.data, empresa_id: caio.id, webhook_id: id };
-      assert.equal(await new Progress(writing, webhook).write(webhook.cursor + 1, [attempt]), false);
+      assert.equal(await progressOf(writing, webhook).write(webhook.cursor + 1, [attempt]), false);
     });
 
     test('sends again from a number that its owner sets', async () => {

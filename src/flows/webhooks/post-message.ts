@@ -11,43 +11,41 @@ export interface PostOptions {
   readonly timeoutMillis: number;
 }
 
+export type WebhookClient = ReturnType<typeof webhookClient>;
+
 /** Sends messages over keep-alive connections, each to its checked address, without following redirects. */
-export class WebhookClient {
-  readonly #http = new HttpAgent({ keepAlive: true });
-  readonly #https = new HttpsAgent({ keepAlive: true });
-  readonly #options: PostOptions;
+export function webhookClient({ allowPrivate, timeoutMillis }: PostOptions) {
+  const http = new HttpAgent({ keepAlive: true });
+  const https = new HttpsAgent({ keepAlive: true });
+  return {
+    async post(to: string, headers: Record<string, string>, body: string) {
+      const url = new URL(to);
+      const signal = AbortSignal.timeout(timeoutMillis);
+      const address = await checkedAddress(url, allowPrivate);
+      try {
+        return await send(url, address, headers, body, signal);
+      } catch (error) {
+        // The receiver may just have closed a kept connection.
+        if (error instanceof StaleConnection) return send(url, address, headers, body, signal);
+        // A timeout in the middle of a body looks like a connection reset by the receiver.
+        throw signal.aborted ? signal.reason : error;
+      }
+    },
 
-  constructor(options: PostOptions) {
-    this.#options = options;
-  }
+    close(): void {
+      http.destroy();
+      https.destroy();
+    },
+  };
 
-  async post(to: string, headers: Record<string, string>, body: string) {
-    const url = new URL(to);
-    const signal = AbortSignal.timeout(this.#options.timeoutMillis);
-    const address = await checkedAddress(url, this.#options.allowPrivate);
-    try {
-      return await this.#send(url, address, headers, body, signal);
-    } catch (error) {
-      // The receiver may just have closed a kept connection.
-      if (error instanceof StaleConnection) return this.#send(url, address, headers, body, signal);
-      // A timeout in the middle of a body looks like a connection reset by the receiver.
-      throw signal.aborted ? signal.reason : error;
-    }
-  }
-
-  close(): void {
-    this.#http.destroy();
-    this.#https.destroy();
-  }
-
-  async #send(url: URL, address: string, headers: Record<string, string>, body: string, signal: AbortSignal) {
+  async function send(url: URL, address: string, headers: object, body: string, signal: AbortSignal) {
     const secure = url.protocol === 'https:';
     const request = (secure ? httpsRequest : httpRequest)({
       method: 'POST',
       host: address,
       port: url.port || (secure ? 443 : 80),
       path: url.pathname + url.search,
-      agent: secure ? this.#https : this.#http,
+      agent: secure ? https : http,
       ...(secure && literalAddress(url) === undefined && { servername: url.hostname }),
       headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
       signal,

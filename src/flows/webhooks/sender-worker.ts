@@ -1,7 +1,7 @@
 // A worker thread, because on the main thread an answer would wait behind the work of requests.
 import { parentPort, workerData } from 'node:worker_threads';
 import { attempt, type Recipient, type WebhookMessage } from './attempt.ts';
-import { type PostOptions, WebhookClient } from './post-message.ts';
+import { type PostOptions, webhookClient } from './post-message.ts';
 import type { DeliveryRow } from './webhooks.queries.ts';
 
 export interface DeliveryJob {
@@ -22,7 +22,7 @@ export interface JobReport {
 /** `stop`: start nothing more; `cut`: also abort what is running. */
 export type SenderMessage = DeliveryJob | 'stop' | 'cut';
 
-const poster = new WebhookClient(workerData as PostOptions);
+const poster = webhookClient(workerData as PostOptions);
 let stopping = false;
 
 parentPort?.on('message', async (order: SenderMessage) => {

@@ -3,62 +3,53 @@ import type { PostOptions } from './post-message.ts';
 import type { DeliveryJob, JobReport, SenderMessage } from './sender-worker.ts';
 import type { DeliveryRow } from './webhooks.queries.ts';
 
+export type WebhookSender = ReturnType<typeof webhookSender>;
+
 /** Sends messages to webhooks in a worker thread, which starts with the first job. */
-export class WebhookSender {
-  readonly #options: PostOptions;
-  readonly #waiting = new Map<number, PromiseWithResolvers<readonly DeliveryRow[]>>();
-  #worker: Worker | undefined;
-  #lastId = 0;
+export function webhookSender(workerData: PostOptions) {
+  const waiting = new Map<number, PromiseWithResolvers<readonly DeliveryRow[]>>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+  const order = (message: SenderMessage) => worker?.postMessage(message);
+  return {
+    /** Sends one message after another, until one fails, all are sent or the time is over; returns the attempts. */
+    run(job: Omit<DeliveryJob, 'id'>): Promise<readonly DeliveryRow[]> {
+      const id = ++lastId;
+      const report = Promise.withResolvers<readonly DeliveryRow[]>();
+      waiting.set(id, report);
+      worker ??= start();
+      // The worker keeps the process alive only while a job is pending.
+      worker.ref();
+      order({ id, ...job });
+      return report.promise;
+    },
 
-  constructor(options: PostOptions) {
-    this.#options = options;
-  }
+    /** Messages being sent may finish, and no further one starts. */
+    stop: () => order('stop'),
 
-  /** Sends one message after another, until one fails, all are sent or the time is over; returns the attempts. */
-  run(job: Omit<DeliveryJob, 'id'>): Promise<readonly DeliveryRow[]> {
-    const id = ++this.#lastId;
-    const report = Promise.withResolvers<readonly DeliveryRow[]>();
-    this.#waiting.set(id, report);
-    this.#worker ??= this.#start();
-    // The worker keeps the process alive only while a job is pending.
-    this.#worker.ref();
-    this.#order({ id, ...job });
-    return report.promise;
-  }
+    cut: () => order('cut'),
 
-  /** Messages being sent may finish, and no further one starts. */
-  stop(): void {
-    this.#order('stop');
-  }
+    async close(): Promise<void> {
+      await worker?.terminate();
+    },
+  };
 
-  cut(): void {
-    this.#order('cut');
-  }
-
-  async close(): Promise<void> {
-    await this.#worker?.terminate();
-  }
-
-  #order(order: SenderMessage): void {
-    this.#worker?.postMessage(order);
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL('./sender-worker.ts', import.meta.url), { workerData: this.#options });
-    worker.on('message', ({ id, attempts }: JobReport) => {
-      this.#waiting.get(id)?.resolve(attempts);
-      this.#waiting.delete(id);
-      if (this.#waiting.size === 0) worker.unref();
+  function start(): Worker {
+    const started = new Worker(new URL('./sender-worker.ts', import.meta.url), { workerData });
+    started.on('message', ({ id, attempts }: JobReport) => {
+      waiting.get(id)?.resolve(attempts);
+      waiting.delete(id);
+      if (waiting.size === 0) started.unref();
     });
-    worker.on('error', (error) => this.#fail(error));
-    worker.on('exit', () => this.#fail(new Error('The thread that delivers has ended')));
-    return worker;
+    started.on('error', fail);
+    started.on('exit', () => fail(new Error('The thread that delivers has ended')));
+    return started;
   }
 
   /** Rejects pending jobs; the next delivery starts another thread. */
-  #fail(error: Error): void {
-    this.#worker = undefined;
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
+  function fail(error: Error): void {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
   }
 }

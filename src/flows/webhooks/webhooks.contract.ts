@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { eventNamesOf, KIND_NAMES } from '../../domain/kind-names.ts';
-import {
-  MOMENTS,
-  optionally,
-  recordObjects,
-  required,
-  shown,
-  shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
+import * as field from '../../platform/http/contract/declared-fields.ts';
 import { hasForm, LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
 import { listReply, pageFields } from '../../platform/http/contract/lists.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
@@ -42,34 +35,44 @@ const url = text({ max: LONGEST_URL })
   .meta({ format: 'uri' });
 
 const webhookFields = {
-  id: shown(shownUuid, 'Identificador do webhook', WEBHOOK_EXAMPLE),
-  url: required(
+  id: field.shown(field.shownUuid, 'Identificador do webhook', WEBHOOK_EXAMPLE),
+  url: field.required(
     url,
     'Para onde os eventos são enviados: `https`, num endereço público',
     'https://erp.exemplo.com.br/talao',
   ),
   eventos: {
-    ...required(patterns, 'Quais eventos: pelo nome, todos de um recurso (`vendas.*`) ou todos (`*`)', [
+    ...field.required(patterns, 'Quais eventos: pelo nome, todos de um recurso (`vendas.*`) ou todos (`*`)', [
       'vendas.*',
       'clientes.criado',
     ]),
     shown: z.array(z.string()),
   },
-  descricao: optionally(text({ min: 0, max: LENGTHS.name }), '', 'Para que serve', 'ERP da contabilidade'),
-  ativo: optionally(z.boolean(), true, 'Se os eventos são enviados; `true` retoma um webhook em pausa', true),
+  descricao: field.optionally(
+    text({ min: 0, max: LENGTHS.name }),
+    '',
+    'Para que serve',
+    'ERP da contabilidade',
+  ),
+  ativo: field.optionally(
+    z.boolean(),
+    true,
+    'Se os eventos são enviados; `true` retoma um webhook em pausa',
+    true,
+  ),
   cursor: {
-    ...shown(z.int(), 'O número da última mudança contada ou dispensada; a próxima é a seguinte', 1042),
+    ...field.shown(z.int(), 'O número da última mudança contada ou dispensada; a próxima é a seguinte', 1042),
     changed: z.int().min(0),
   },
-  pausa: shown(
+  pausa: field.shown(
     z.enum(PAUSES).nullable(),
     'Por que está em pausa: por quem o administra (`manual`), porque o destino disse que acabou (`410`) ou porque falhou por três dias (`falhas`); `null`: não está',
     null,
   ),
-  ...MOMENTS,
+  ...field.MOMENTS,
 };
 
-const schemas = recordObjects('Webhook', webhookFields, { ativo: true });
+const schemas = field.recordObjects('Webhook', webhookFields, { ativo: true });
 export const { created: newWebhook, changes: webhookChanges, shown: webhook } = schemas;
 
 const issuedWebhook = objectOf('IssuedWebhook', {

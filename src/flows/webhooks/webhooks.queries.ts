@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { momentBefore } from '../../platform/database/ids.ts';
-import { changeRows, findRow, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 
@@ -93,7 +93,7 @@ export async function claimWebhook(
   { deliverer, now, until }: { deliverer: string; now: string; until: string },
 ): Promise<WebhookRow | undefined> {
   const counters = rowsWith(db, 'contadores', { empresa_id }).select('versao');
-  const { numUpdatedRows } = await db
+  return db
     .updateTable('webhooks')
     .set({ entregador: deliverer, entregador_ate: until })
     .where('empresa_id', '=', empresa_id)
@@ -108,22 +108,14 @@ export async function claimWebhook(
         eb('entregador_ate', '<=', now),
       ]),
     )
+    .returningAll()
     .executeTakeFirst();
-  return numUpdatedRows === 0n ? undefined : findRow(db, 'webhooks', { empresa_id, id });
 }
 
 /** Unless its owner changed the webhook since it was read: the owner's change wins. Returns whether it was saved. */
-export async function noteProgress(db: Transaction, known: WebhookRow, progress: WebhookUpdate) {
-  const { numUpdatedRows } = await db
-    .updateTable('webhooks')
-    .set(progress)
-    .where('empresa_id', '=', known.empresa_id)
-    .where('id', '=', known.id)
-    .where('entregador', '=', known.entregador)
-    .where('cursor', '=', known.cursor)
-    .where('updated_at', '=', known.updated_at)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export function noteProgress(db: Transaction, known: WebhookRow, progress: WebhookUpdate): Promise<boolean> {
+  const { empresa_id, id, entregador, cursor, updated_at } = known;
+  return changeRows(db, 'webhooks', { empresa_id, id, entregador, cursor, updated_at }, progress);
 }
 
 export async function releaseWebhook(db: Transaction, { empresa_id, id }: WebhookRow, deliverer: string) {
