@@ -4,11 +4,10 @@ import {
   type CompanyChanges,
   changeCompany,
   createCompany,
-  type Logo,
   listCompanies,
   readCompany,
 } from '../access/companies/companies.queries.ts';
-import { companyChanges } from '../access/companies/company.contract.ts';
+import { companyChanges, type Logo } from '../access/companies/company.contract.ts';
 import { TAX_REGIMES } from '../domain/service-notes.ts';
 import { readPicture } from '../platform/pictures/pictures.ts';
 import { readName } from './arguments.ts';

@@ -1,5 +1,6 @@
 import '../flows/record-kinds.ts';
-import { type Company, findCompany } from '../access/companies/companies.queries.ts';
+import { findCompany } from '../access/companies/companies.queries.ts';
+import type { Company } from '../access/companies/company.contract.ts';
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { readConfig } from '../main/config.ts';
 import type { Database, Reader, ReadOnlyDatabase, Transaction } from '../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Argument, type Command } from 'commander';
-import type { Company } from '../access/companies/companies.queries.ts';
+import type { Company } from '../access/companies/company.contract.ts';
 import { businessCalendar } from '../domain/calendar.ts';
 import { clientImport } from '../flows/import/client-import.ts';
 import type { ImportReport, SaleImportReport } from '../flows/import/import.contract.ts';

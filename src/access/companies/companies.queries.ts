@@ -7,10 +7,7 @@ import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type IssuedKey, issueKey } from '../keys/keys.queries.ts';
 import { issueInvitation } from '../people/invitations.queries.ts';
-
-type CompanyFlag = 'ativo' | 'catalogo_estrito' | 'caixa_automatica';
-
-export type Company = Omit<Row<'empresas'>, CompanyFlag | 'mudou_para'> & Record<CompanyFlag, boolean>;
+import type { Company, CompanyWithLogo, Logo } from './company.contract.ts';
 
 export async function insertCompany(db: Transaction, nome: string): Promise<Company> {
   const { id, created_at } = newStamp();
@@ -54,8 +51,6 @@ export function toCompany({ mudou_para: _, ...row }: Row<'empresas'>): Company {
   };
 }
 
-export type Logo = Omit<Row<'logos'>, 'empresa_id'>;
-
 export async function findLogo(db: Reader, empresaId: string): Promise<Logo | null> {
   const row = await rowsWith(db, 'logos', { empresa_id: empresaId })
     .select(['tipo', 'conteudo', 'impresso'])
@@ -66,10 +61,6 @@ export async function findLogo(db: Reader, empresaId: string): Promise<Logo | nu
 async function replaceLogo(db: Transaction, empresa_id: string, logo: Logo | null): Promise<void> {
   await removeRows(db, 'logos', { empresa_id });
   if (logo !== null) await insertRows(db, 'logos', [{ ...logo, empresa_id }]);
-}
-
-export interface CompanyWithLogo extends Company {
-  logo: Logo | null;
 }
 
 /** Absent fields stay unchanged; a null logo removes it. */

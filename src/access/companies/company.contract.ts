@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AGENTS } from '../../domain/roles.ts';
 import { TAX_REGIMES } from '../../domain/service-notes.ts';
+import type { Row } from '../../platform/database/tables.ts';
 import * as field from '../../platform/http/contract/declared-fields.ts';
 import { emailOrEmpty, LENGTHS, name, taxIdOrEmpty, text } from '../../platform/http/contract/fields.ts';
 import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
@@ -9,7 +10,6 @@ import { problems } from '../../platform/http/contract/problems.ts';
 import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
 import { changesOf, objectOf, words } from '../../platform/http/contract/words.ts';
-import type { CompanyWithLogo } from './companies.queries.ts';
 
 const LARGEST_LOGO_KIB = 256;
 
@@ -114,6 +114,16 @@ export const companyChanges = changesOf('CompanyChanges', field.changedFields(co
 const company = objectOf('Company', field.shownFields(companyFields));
 
 export type CompanyRecord = z.output<typeof company>;
+
+type CompanyFlag = 'ativo' | 'catalogo_estrito' | 'caixa_automatica';
+
+export type Company = Omit<Row<'empresas'>, CompanyFlag | 'mudou_para'> & Record<CompanyFlag, boolean>;
+
+export type Logo = Omit<Row<'logos'>, 'empresa_id'>;
+
+export interface CompanyWithLogo extends Company {
+  logo: Logo | null;
+}
 
 const writeCompany = recordWriter(company);
 

@@ -4,13 +4,7 @@ import { FileReply } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import type { ReadPicture } from '../../platform/pictures/pictures.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
-import {
-  type CompanyWithLogo,
-  changeCompany,
-  findLogo,
-  type Logo,
-  readCompany,
-} from './companies.queries.ts';
+import { changeCompany, findLogo, readCompany } from './companies.queries.ts';
 import * as contract from './company.contract.ts';
 
 export function companyRoutes(service: Service): Route[] {
@@ -36,12 +30,12 @@ export function companyRoutes(service: Service): Route[] {
   ];
 }
 
-const source: RecordSource<CompanyWithLogo, contract.CompanyRecord> = {
+const source: RecordSource<contract.CompanyWithLogo, contract.CompanyRecord> = {
   find: (db, { empresaId }) => readCompany(db, empresaId),
   show: contract.toCompany,
 };
 
-function printable(logo: ReadPicture): Logo {
+function printable(logo: ReadPicture): contract.Logo {
   if (!('fault' in logo)) return logo;
   const issue = { validation: 'logo', code: 'invalid_string', message: logo.fault, path: ['logo'] };
   throw new ApiError(problems.invalidInput, { details: [issue] });

@@ -1,4 +1,4 @@
-import type { CompanyWithLogo } from '../../access/companies/companies.queries.ts';
+import type { CompanyWithLogo } from '../../access/companies/company.contract.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import { daysBetween } from '../../domain/periods.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CompanyWithLogo } from '../../access/companies/companies.queries.ts';
+import type { CompanyWithLogo } from '../../access/companies/company.contract.ts';
 import { formatDate } from '../../domain/formats.ts';
 import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
 import {

@@ -1,10 +1,5 @@
 import { wholeCompany } from '../../domain/access-scope.ts';
-import {
-  compareLine,
-  type Dismissal,
-  RECEIVED_SITUATIONS,
-  WAITING_SITUATIONS,
-} from '../../domain/statement-lines.ts';
+import { compareLine, RECEIVED_SITUATIONS, WAITING_SITUATIONS } from '../../domain/statement-lines.ts';
 import { sumWithheld, WITHHELD_TAXES, type Withheld } from '../../domain/withheld.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { removeRows } from '../../platform/database/rows.ts';
@@ -19,14 +14,9 @@ import { readEntriesOfSales } from './matchable-entries.queries.ts';
 import { notePayments, takeBackPayments } from './note-payments.ts';
 import { isPaidByThis, paymentDay, receiptLinesOf, sumLines, withheldBy } from './plan-statement.ts';
 import { postReceipt } from './post-statement.ts';
+import type { Settlement } from './statements.contract.ts';
 import { type FoundStatement, type StatementRow, saveLine } from './statements.queries.ts';
 import { type KeptLine, toNotedStatement } from './statements.record.ts';
-
-/** A person's decision about a line: its entry, that it matches no entry, or that its dismissal was a mistake. */
-export type Settlement =
-  | { readonly venda_id: string; readonly parcela: number; readonly informado: number | undefined }
-  | { readonly dispensar: Dismissal; readonly nota: string | null; readonly informado: number | undefined }
-  | { readonly dispensar: null };
 
 /** Settles an unmatched line as decided, and receives its amount. */
 export async function settleWaiting(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calendar } from '../../domain/calendar.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import { DISMISSALS, STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
+import { DISMISSALS, type Dismissal, STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
 import {
   calendarDate,
   LENGTHS,
@@ -17,7 +17,6 @@ import { problems, refuseField } from '../../platform/http/contract/problems.ts'
 import { EXAMPLE_IDS, operationsOn } from '../../platform/http/contract/resource.ts';
 import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
-import type { Settlement } from './settle-line.ts';
 import {
   formFields,
   listedStatement,
@@ -46,6 +45,12 @@ export const lineSettlement = objectOf(
   },
   { venda_id: EXAMPLE_IDS.venda, parcela: 1 },
 );
+
+/** A person's decision about a line: its entry, that it matches no entry, or that its dismissal was a mistake. */
+export type Settlement =
+  | { readonly venda_id: string; readonly parcela: number; readonly informado: number | undefined }
+  | { readonly dispensar: Dismissal; readonly nota: string | null; readonly informado: number | undefined }
+  | { readonly dispensar: null };
 
 /** A line is assigned to an entry, dismissed, or restored: exactly one of these. */
 export function readSettlement(body: z.output<typeof lineSettlement>): Settlement {

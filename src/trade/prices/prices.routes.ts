@@ -1,11 +1,10 @@
 import type { Reader } from '../../platform/database/database.ts';
-import { inPages } from '../../platform/database/rows.ts';
+import { countFound, inPages } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { ONE_RECORD, offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
-import { selectShortPage } from '../../platform/lists/pages.queries.ts';
 import { answerAsOf } from '../../platform/lists/versions.queries.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
@@ -53,8 +52,9 @@ type PriceFilter = SoughtProducts & { readonly comprados?: boolean | undefined }
 /** A page of a representada's product prices for a client. */
 async function readPrices(db: Reader, asked: Asked, { comprados, ...sought }: PriceFilter, page: Page) {
   if (!comprados) {
-    const { rows, total } = await selectShortPage(findProducts(db, asked, sought), page);
-    return { data: await offer(db, asked, rows), total };
+    const found = findProducts(db, asked, sought);
+    const rows = await found.limit(page.limit).offset(offsetOf(page)).execute();
+    return { data: await offer(db, asked, rows), total: await countFound(found) };
   }
   const products = await boughtProducts(db, asked, sought);
   const offset = offsetOf(page);

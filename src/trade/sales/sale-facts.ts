@@ -12,7 +12,6 @@ import type { Row } from '../../platform/database/tables.ts';
 import type { DetailsShape, Issue } from '../../platform/http/contract/issues.ts';
 import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { numberInstallments, type SaleReturn, type StoredInstallment } from './entries.rules.ts';
-import type { SaleChanges } from './sales.contract.ts';
 import * as rules from './sales.rules.ts';
 
 export type SaleRow = Row<'vendas'>;
@@ -121,7 +120,7 @@ function readQuoted({ parcelas_orcadas: text }: MaybeQuoted): Quoted | undefined
 export function refusePayment({
   parcelas,
   faturado_em,
-}: Pick<SaleChanges, 'parcelas' | 'faturado_em'>): void {
+}: SentTerms & { faturado_em?: string | null | undefined }): void {
   if (faturado_em || parcelas?.some(({ pago_em }) => pago_em)) refuse(problems.quotationUnpaid);
 }
 
@@ -135,7 +134,10 @@ export function isPaid(status: SaleStatus): boolean {
   return stageOf(status) === 'paga';
 }
 
-type SentTerms = Pick<SaleChanges, 'parcelas' | 'condicao'>;
+interface SentTerms {
+  readonly parcelas?: readonly (Due & { pago_em?: string | null | undefined })[] | null | undefined;
+  readonly condicao?: string | null | undefined;
+}
 
 type Due = Pick<Installment, 'vencimento' | 'valor'>;
 
